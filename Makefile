@@ -1,0 +1,100 @@
+# declarer: plans the play of a notrump hand and says why.   `make help` lists the targets.
+
+CC      ?= gcc
+PREFIX  ?= /usr/local
+DESTDIR ?=
+VARIANT ?= release
+WERROR  ?=
+
+# The floors of the house, bottom first; every .c in them belongs to the program.
+FLOORS  := engine facts planner
+PACKAGES := libxml-2.0 jansson
+
+WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
+CFLAGS_release := -O2 -g
+CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
+CFLAGS_tsan    := -O1 -g -fsanitize=thread
+CFLAGS_fuzz    := -O1 -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=undefined
+CPPFLAGS := -I. -D_GNU_SOURCE -DDECLARER_PREFIX='"$(PREFIX)"' $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+CFLAGS   := -std=c11 $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -pthread
+LDLIBS   := -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
+HAVE_DDS := $(wildcard /usr/include/dds/dll.h)
+
+OUT     := build/$(VARIANT)
+SOURCES := $(wildcard $(FLOORS:%=%/*.c))
+OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
+LIBRARY := $(OUT)/libdeclarer.a
+UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
+BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
+FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
+
+.PHONY: all demo test check units layers bench fuzz install uninstall deps clean help
+.SECONDARY:
+
+all: $(OUT)/declarer ## build the program
+
+$(OUT)/declarer: $(OUT)/planner/main.o $(LIBRARY)
+	$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+
+$(LIBRARY): $(filter-out $(OUT)/planner/main.o,$(OBJECTS))
+	rm -f $@ && ar rcs $@ $^
+
+$(OUT)/%.o: %.c
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+$(OUT)/tests/%: tests/unit/%.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS) $(if $(HAVE_DDS),-ldds)
+
+$(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
+
+build/fuzz/%: tests/fuzz/%.c
+	$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/libdeclarer.a
+	clang $(CPPFLAGS) -std=c11 -g -O1 -fsanitize=address,undefined,fuzzer -o $@ $< build/fuzz/libdeclarer.a $(LDLIBS)
+
+demo: deps ## install what is missing, build, explain a real hand
+	@$(MAKE) --no-print-directory all
+	$(OUT)/declarer explain tests/boards/d1.pbn
+
+test: deps ## build and run every test
+	@$(MAKE) --no-print-directory units
+
+units: $(OUT)/declarer $(UNITS)
+	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
+
+check: layers ## layer check, tests under sanitizers, a short run of each fuzz target
+	@$(MAKE) --no-print-directory VARIANT=asan units
+	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
+
+fuzz: $(FUZZERS) ## run each fuzz target for FUZZ_SECONDS (60)
+	@sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS)
+
+layers: ## engine includes only engine; facts adds facts; libraries stay in their rooms
+	@sh tests/layers.sh
+
+bench: all $(BENCHES) ## speed and memory
+	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)
+
+install: all ## install under PREFIX (/usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/declarer $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
+	rm -rf $(DESTDIR)$(PREFIX)/share/declarer/kb && cp -R kb $(DESTDIR)$(PREFIX)/share/declarer/kb
+	install -m 644 planner/declarer.1 $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
+
+uninstall: ## remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
+	rm -rf $(DESTDIR)$(PREFIX)/share/declarer
+
+deps: ## install the packages that are missing (Debian)
+	@sh tests/deps.sh
+
+clean: ## remove everything built
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
+
+-include $(OBJECTS:.o=.d) $(UNITS:=.d) $(BENCHES:=.d)

@@ -1,0 +1,70 @@
+/* The auction: calls in order, their legality, the contract and the declarer that follow from them.
+ *
+ * A call is a small number: CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, or a bid made by call_bid(level, strain), the
+ * bids rising with their rank in bidding.
+ */
+#ifndef ENGINE_AUCTION_H
+#define ENGINE_AUCTION_H
+
+#include "engine/card.h"
+
+enum { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_FIRST_BID, CALL_LAST_BID = CALL_FIRST_BID + 34 };
+/* The longest possible auction: three passes, then each of 35 bids doubled and redoubled with passes between. */
+enum { AUCTION_MAX = 319 };
+
+static inline int call_bid(int level, int strain)
+{
+    return CALL_FIRST_BID + (level - 1) * STRAIN_COUNT + strain;
+}
+static inline bool call_is_bid(int call)
+{
+    return call >= CALL_FIRST_BID;
+}
+/* 1..7 and the strain of a bid. */
+static inline int call_level(int call)
+{
+    return (call - CALL_FIRST_BID) / STRAIN_COUNT + 1;
+}
+static inline int call_strain(int call)
+{
+    return (call - CALL_FIRST_BID) % STRAIN_COUNT;
+}
+/* "Pass", "X", "XX", "3NT", "1S" in `out`, which is returned. */
+char *call_text(int call, char out[5]);
+/* The call written as "Pass" "P" "X" "D" "double" "XX" "R" "redouble" "3NT" "3N" "1s" (any case), or -1. */
+int call_from_text(const char *text);
+
+struct auction {
+    enum seat dealer;
+    int count;
+    uint8_t call[AUCTION_MAX];
+};
+
+/* level 0: passed out, or no contract known; doubled is 0, 1, or 2 for redoubled. */
+struct contract {
+    int level, strain, doubled;
+    enum seat declarer;
+};
+
+static inline enum seat auction_seat(const struct auction *a, int index)
+{
+    return (enum seat)((a->dealer + index) & 3);
+}
+/* Adds a call by the seat whose turn it is. Returns NULL, or why it is illegal (a static text); nothing is added then. */
+const char *auction_add(struct auction *a, int call);
+/* Three passes after a bid, or four passes at the start. */
+bool auction_is_over(const struct auction *a);
+/* The contract so far: last bid, doubles, and the first of that side to name the strain (thesis 3.1). */
+struct contract auction_contract(const struct auction *a);
+
+/* Tricks that the declarer needs: six and the level. */
+static inline int contract_needed(struct contract c)
+{
+    return 6 + c.level;
+}
+/* "3NT", "4SX", "2CXX", "Pass" in `out`, which is returned. */
+char *contract_text(struct contract c, char out[6]);
+/* The contract written so ("3N", "3NT", "4HX", "pass"); the declarer is left as it is. Returns whether it was one. */
+bool contract_from_text(const char *text, struct contract *c);
+
+#endif

@@ -1,0 +1,49 @@
+/* Allocation that never fails, a growing text buffer, and a seedable random stream.
+ *
+ * Out of memory aborts in one place, here; everything else in the program treats allocation as total.
+ */
+#ifndef ENGINE_UTIL_H
+#define ENGINE_UTIL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Memory of `size` zeroed bytes; the caller frees it with free(). Aborts when there is none. */
+void *util_alloc(size_t size);
+/* As realloc, for `count` elements of `size` bytes; aborts on overflow or when there is none. */
+void *util_resize(void *old, size_t count, size_t size);
+/* A copy of the NUL-terminated `text` (NULL gives NULL); the caller frees it. */
+char *util_copy(const char *text);
+/* A copy of the first `length` bytes of `text`, NUL-terminated; the caller frees it. */
+char *util_copy_part(const char *text, size_t length);
+
+/* Text that grows. A zeroed buffer is empty; `text` is NULL until something was added, NUL-terminated after. */
+struct buffer {
+    char *text;
+    size_t length, room;
+};
+
+void buffer_add(struct buffer *b, const char *text);
+void buffer_add_part(struct buffer *b, const char *text, size_t length);
+void buffer_char(struct buffer *b, char c);
+void buffer_format(struct buffer *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void buffer_vformat(struct buffer *b, const char *format, va_list args);
+/* Forgets the text and keeps the room. */
+void buffer_clear(struct buffer *b);
+void buffer_free(struct buffer *b);
+/* The text, "" when nothing was added; owned by the buffer. */
+const char *buffer_text(const struct buffer *b);
+
+/* A random stream (xoshiro256**, seeded by splitmix64): the same seed gives the same numbers everywhere. */
+struct random {
+    uint64_t state[4];
+};
+
+void random_seed(struct random *r, uint64_t seed);
+uint64_t random_next(struct random *r);
+/* Uniform in 0 .. n-1, without bias; n must not be 0. */
+uint32_t random_below(struct random *r, uint32_t n);
+
+#endif

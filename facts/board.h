@@ -1,0 +1,66 @@
+/* A board as it is read and written: the deal, the auction, the contract, the play recorded, and the rest of its file.
+ *
+ * A board is the one type that all readers fill and all writers take. What is absent stays zero (id NULL, auction
+ * empty, contract level 0, lead NO_CARD). A board owns its texts; board_free frees them.
+ */
+#ifndef FACTS_BOARD_H
+#define FACTS_BOARD_H
+
+#include "engine/auction.h"
+#include "engine/play.h"
+
+enum vulnerable { VULNERABLE_NONE, VULNERABLE_NS, VULNERABLE_EW, VULNERABLE_ALL };
+
+/* One tag pair, or a section with its lines, that the program does not model but carries through. */
+struct board_tag {
+    char *name, *value;
+    char *section; /* the lines that follow the tag, or NULL */
+};
+
+/* What the players' notes say of the auction's call number `index`. */
+struct call_note {
+    int index;
+    char *text;
+};
+
+struct board {
+    char *id;       /* "1"; NULL when the source has none */
+    char *file;     /* where it was read, for messages */
+    int line;       /* its first line there */
+    struct deal deal;
+    cardset outside; /* for hands of fewer than 13 cards: what the unknown hands hold between them; else 0 */
+    bool has_dealer, has_vulnerable;
+    enum seat dealer;
+    enum vulnerable vulnerable;
+    struct auction auction;   /* count 0: none given; it may be unfinished */
+    struct call_note *note;   /* explanations that go with calls, in order of the calls */
+    int notes;
+    struct contract contract; /* given, or from the auction; level 0: passed out or unknown */
+    bool has_contract;        /* a contract, or passed out, is known */
+    int lead;                 /* the opening lead, NO_CARD when unknown */
+    int play_count;           /* cards of recorded play, in order of play from the opening lead */
+    int8_t play[CARD_COUNT];
+    int result;               /* declarer's tricks, -1 unknown */
+    struct board_tag *tag;
+    int tags;
+};
+
+/* A list of boards that grows. */
+struct boards {
+    struct board *list;
+    int count, room;
+};
+
+void board_init(struct board *b);
+void board_free(struct board *b);
+/* The tag's value, or NULL. */
+const char *board_tag(const struct board *b, const char *name);
+/* Adds a tag; the texts are copied. `section` may be NULL. */
+void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
+/* Adds an explanation to a call; the text is copied. */
+void board_add_note(struct board *b, int index, const char *text);
+/* Appends an initialised board and returns it; valid until the next append. */
+struct board *boards_add(struct boards *list);
+void boards_free(struct boards *list);
+
+#endif

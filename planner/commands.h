@@ -1,0 +1,16 @@
+/* The subcommands of the program: one line each, COMMAND(name, what it does). main.c makes its table of them, and
+ * each is `int cmd_NAME(int argc, char **argv)` in planner/cmd_NAME.c, argv[0] being the subcommand's name. It returns
+ * the exit status: 0 done, 1 the answer is "no", 2 bad input or usage, 3 an internal fault. */
+#ifndef PLANNER_COMMANDS_H
+#define PLANNER_COMMANDS_H
+
+#define COMMANDS                                                                                             \
+    COMMAND(explain, "the plan for each board, with reasons")
+
+#define COMMAND(name, what) int cmd_##name(int argc, char **argv);
+COMMANDS
+#undef COMMAND
+
+enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_BAD_INPUT = 2, EXIT_INTERNAL = 3 };
+
+#endif

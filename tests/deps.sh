@@ -1,0 +1,26 @@
+#!/bin/sh
+# Installs the Debian packages that are missing, and nothing when none is.
+set -eu
+missing=
+need() { # need PACKAGE COMMAND...: the package is wanted unless the command succeeds
+    package=$1
+    shift
+    "$@" >/dev/null 2>&1 || missing="$missing $package"
+}
+header() { printf '#include <%s>\n' "$1" | ${CC:-cc} -E -x c - ; }
+
+need build-essential sh -c 'command -v cc && command -v make'
+need pkg-config command -v pkg-config
+need libxml2-dev pkg-config --exists libxml-2.0
+need libjansson-dev pkg-config --exists jansson
+need libcmocka-dev pkg-config --exists cmocka
+need libclips-dev header clips/clips.h
+[ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h
+[ -n "$missing" ] || exit 0
+
+sudo=
+[ "$(id -u)" = 0 ] || sudo=sudo
+echo "installing:$missing"
+$sudo apt-get update -qq
+# shellcheck disable=SC2086
+$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null

@@ -21,7 +21,7 @@ void *util_alloc(size_t size)
 void *util_resize(void *old, size_t count, size_t size)
 {
     if (size && count > SIZE_MAX / size) out_of_memory();
-    void *p = realloc(old, count * size ? count * size : 1);
+    void *p = realloc(old, count && size ? count * size : 1);
     if (!p) out_of_memory();
     return p;
 }

@@ -14,7 +14,9 @@ void board_free(struct board *b)
     free(b->id);
     free(b->file);
     for (int i = 0; i < b->notes; i++) free(b->note[i].text);
+    for (int i = 0; i < b->play_notes; i++) free(b->play_note[i].text);
     free(b->note);
+    free(b->play_note);
     for (int i = 0; i < b->tags; i++) {
         free(b->tag[i].name);
         free(b->tag[i].value);
@@ -38,10 +40,25 @@ void board_add_tag(struct board *b, const char *name, const char *value, const c
         (struct board_tag){.name = util_copy(name), .value = util_copy(value), .section = util_copy(section)};
 }
 
+static void add_note(struct call_note **list, int *count, int index, const char *text)
+{
+    *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
+    (*list)[(*count)++] = (struct call_note){.index = index, .text = util_copy(text)};
+}
+
 void board_add_note(struct board *b, int index, const char *text)
 {
-    b->note = util_resize(b->note, (size_t)b->notes + 1, sizeof *b->note);
-    b->note[b->notes++] = (struct call_note){.index = index, .text = util_copy(text)};
+    add_note(&b->note, &b->notes, index, text);
+}
+
+void board_add_play_note(struct board *b, int index, const char *text)
+{
+    add_note(&b->play_note, &b->play_notes, index, text);
+}
+
+enum seat board_leader(const struct board *b)
+{
+    return b->has_leader ? b->leader : seat_left(b->contract.declarer);
 }
 
 struct board *boards_add(struct boards *list)

@@ -1,0 +1,237 @@
+/* The checks that all readers share. Invariant: a board that draft_finish passes is legal in every part. */
+#include "facts/draft.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void draft_start(struct draft *d, const char *name, struct faults *faults, struct place start)
+{
+    *d = (struct draft){.name = name, .faults = faults, .start = start, .contract = start, .result = start};
+    for (int s = 0; s < SEAT_COUNT; s++) d->hand[s] = start;
+    board_init(&d->board);
+    d->board.file = util_copy(name);
+    d->board.line = start.line;
+}
+
+void draft_refuse(struct draft *d, struct place at, const char *format, ...)
+{
+    if (d->is_refused) return;
+    d->is_refused = true;
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    faults_add(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+void draft_warn(struct draft *d, struct place at, const char *format, ...)
+{
+    if (d->is_refused) return;
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    faults_warn(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+void draft_add_card(struct draft *d, enum seat s, int card, struct place at)
+{
+    struct deal *deal = &d->board.deal;
+    if (cardset_has(deal->hand[s], card))
+        draft_refuse(d, at, "%s has the %s of %ss twice, expected each card once", seat_title(s),
+                     rank_word(card_rank(card)), suit_word(card_suit(card)));
+    deal->hand[s] |= cardset_of(card);
+    deal->known |= 1u << s;
+}
+
+void draft_add_call(struct draft *d, int call, struct place at)
+{
+    struct auction *a = &d->board.auction;
+    char text[5];
+    enum seat turn = auction_seat(a, a->count);
+    const char *why = auction_add(a, call);
+    if (!why) return;
+    if (call == CALL_PASS && auction_is_over(a))
+        draft_warn(d, at, "a pass after the auction is over");
+    else
+        draft_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
+                     a->count + 1, why);
+}
+
+void draft_add_play(struct draft *d, int card, struct place at)
+{
+    if (d->raw_count == CARD_COUNT) {
+        draft_refuse(d, at, "a card after the 52nd, expected the end of the play");
+        return;
+    }
+    d->raw[d->raw_count] = (int8_t)card;
+    d->raw_place[d->raw_count++] = at;
+}
+
+static bool is_same_contract(struct contract a, struct contract b)
+{
+    return a.level == b.level && (!a.level || (a.strain == b.strain && a.doubled == b.doubled));
+}
+
+/* Warns where a contract that was given is not the one that the finished auction makes. */
+static void compare_contracts(struct draft *d, struct contract bid)
+{
+    const struct board *b = &d->board;
+    char given[6], made[6];
+    if (!is_same_contract(b->contract, bid)) {
+        draft_warn(d, d->contract,
+                   "the contract is given as %s, and the auction ends in %s; the first is kept",
+                   contract_text(b->contract, given), contract_text(bid, made));
+    } else if (bid.level && b->has_declarer && b->contract.declarer != bid.declarer && !b->is_swapped) {
+        draft_warn(d, d->contract,
+                   "the declarer is given as %s, and the auction makes it %s; the first is kept",
+                   seat_title(b->contract.declarer), seat_title(bid.declarer));
+    }
+}
+
+void draft_settle_contract(struct draft *d)
+{
+    struct board *b = &d->board;
+    const struct auction *a = &b->auction;
+    struct contract bid = auction_contract(a);
+    bool is_over = a->count && auction_is_over(a);
+    /* An auction cut short still tells the contract where cards were played. */
+    if (!is_over && !(bid.level && d->raw_count)) return;
+    bool has_level = b->contract.level || b->has_contract;
+    if (has_level && is_over) compare_contracts(d, bid);
+    if (!has_level) {
+        enum seat declarer = b->contract.declarer;
+        b->contract = bid;
+        if (b->has_declarer) b->contract.declarer = declarer;
+    } else if (!b->has_declarer && is_same_contract(b->contract, bid)) {
+        b->contract.declarer = bid.declarer;
+    } else if (!b->has_declarer) {
+        return;
+    }
+    b->has_declarer = b->contract.level > 0;
+    b->has_contract = true;
+}
+
+/* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
+ * taken from them already: hands[s] is one card short and the first trick of the play has the seat's card. */
+static void take_back_trick(struct draft *d, enum seat leader)
+{
+    struct deal *deal = &d->board.deal;
+    int size = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_count(deal->hand[s]) > size) size = cardset_count(deal->hand[s]);
+    for (int i = 0; i < 4 && i < d->raw_count; i++) {
+        enum seat s = (enum seat)((leader + i) & 3);
+        bool is_short = deal_is_known(deal, s) && cardset_count(deal->hand[s]) == size - 1;
+        if (is_short) deal->hand[s] |= cardset_of(d->raw[i]);
+    }
+}
+
+/* The size of the known hands; 13 when none is known. */
+static int hand_size(const struct deal *deal)
+{
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (deal_is_known(deal, (enum seat)s)) return cardset_count(deal->hand[s]);
+    return SUIT_SIZE;
+}
+
+static void check_outside(struct draft *d)
+{
+    struct board *b = &d->board;
+    int unknown = 0, last = 0, size = hand_size(&b->deal);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (!deal_is_known(&b->deal, (enum seat)s)) unknown++, last = s;
+        if (b->outside & b->deal.hand[s])
+            draft_refuse(d, d->start, "a card of %s is also outside the given hands",
+                         seat_title((enum seat)s));
+    }
+    if (cardset_count(b->outside) != unknown * size)
+        draft_refuse(d, d->start, "%d cards are outside the given hands, expected %d",
+                     cardset_count(b->outside), unknown * size);
+    if (unknown == 1) {
+        b->deal.hand[last] = b->outside;
+        b->deal.known = 0xf;
+    }
+    if (size == SUIT_SIZE || unknown <= 1) b->outside = 0;
+}
+
+static void check_deal(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (!b->deal.known) {
+        draft_refuse(d, d->start, "no hand is given, expected at least the declarer's and the dummy's");
+        return;
+    }
+    if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
+    char why[80];
+    const char *fault = deal_fault(&b->deal, 0, why);
+    if (fault) {
+        draft_refuse(d, d->hand[__builtin_ctz(b->deal.known)],
+                     "%s, expected hands of equal size without a card in common", fault);
+        return;
+    }
+    if (b->outside) check_outside(d);
+    deal_complete(&b->deal);
+}
+
+/* The opening lead of a board whose contract, and so whose leader, is not known. */
+static void keep_lead_only(struct draft *d)
+{
+    if (!d->raw_count) return;
+    if (d->raw_count > 1)
+        draft_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
+    d->board.lead = d->raw[0];
+}
+
+static void check_play(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (!b->has_contract || !b->contract.level) {
+        keep_lead_only(d);
+        return;
+    }
+    struct play play;
+    play_start(&play, &b->deal, b->contract.strain, board_leader(b));
+    for (int i = 0; i < d->raw_count; i++) {
+        int card = d->raw[i];
+        const char *why = play_fault(&play, card);
+        if (why) {
+            draft_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
+                         seat_title(play_turn(&play)), rank_word(card_rank(card)), suit_word(card_suit(card)),
+                         play.tricks + 1, why);
+            return;
+        }
+        play_card(&play, card);
+        b->play[b->play_count++] = (int8_t)card;
+    }
+    if (b->play_count) b->lead = b->play[0];
+    int won = play.won[seat_side(b->contract.declarer)];
+    if (play.tricks < SUIT_SIZE) return;
+    if (b->result >= 0 && b->result != won)
+        draft_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
+    else
+        b->result = won;
+}
+
+bool draft_finish(struct draft *d)
+{
+    if (!d->is_refused) draft_settle_contract(d);
+    if (!d->is_refused) check_deal(d);
+    if (!d->is_refused) check_play(d);
+    return !d->is_refused;
+}
+
+bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *context)
+{
+    bool go_on = true;
+    if (draft_finish(d))
+        go_on = visit(context, &d->board);
+    else
+        ++*refused;
+    board_free(&d->board);
+    return go_on;
+}

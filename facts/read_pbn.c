@@ -1,0 +1,266 @@
+/* PBN 2.1: what the tag pairs and sections of a game say of its board.
+ *
+ * The tags of `modelled` become fields of the board; every other tag is carried through with its section's
+ * lines.
+ */
+#include "facts/pbn_game.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/pbn_section.h"
+#include "facts/readers.h"
+#include "facts/tag_value.h"
+
+/* The tags that the program reads itself. `copies`: a value "#" stands for the previous game's. */
+static const struct {
+    const char *name;
+    bool copies;
+} modelled[] = {{"Board", true},     {"Dealer", false},   {"Vulnerable", false}, {"Deal", false},
+                {"Declarer", false}, {"Contract", false}, {"Result", true},      {"Auction", false},
+                {"Play", false},     {"Outside", false}};
+
+static int modelled_index(const char *name)
+{
+    for (size_t i = 0; i < sizeof modelled / sizeof *modelled; i++)
+        if (!strcasecmp(name, modelled[i].name)) return (int)i;
+    return -1;
+}
+
+/* Gives each "#" the value of the same tag in the game before; "?" when that had none. */
+static void inherit(struct pbn_game *game, const struct pbn_game *before)
+{
+    for (int i = 0; i < game->count; i++) {
+        struct pbn_pair *p = &game->pair[i];
+        int at = modelled_index(p->name);
+        if (strcmp(p->value, "#") || (at >= 0 && !modelled[at].copies)) continue;
+        const struct pbn_pair *old = pbn_find(before, p->name);
+        free(p->value);
+        p->value = util_copy(old ? old->value : "?");
+    }
+}
+
+/* The pair, or NULL when it is missing or says "unknown" or "not applicable". */
+static const struct pbn_pair *find_told(const struct pbn_game *game, const char *name)
+{
+    const struct pbn_pair *p = pbn_find(game, name);
+    return p && *p->value && strcmp(p->value, "?") ? p : NULL;
+}
+
+static struct place value_at(const struct pbn_pair *p, size_t offset)
+{
+    return (struct place){p->value_place.line, p->value_place.column + (int)offset};
+}
+
+/* A hand's cards, "AQ3.K..T92" with the suits from spades to clubs; *text moves behind it. */
+static void read_hand(struct draft *d, enum seat s, const struct pbn_pair *p, const char **text)
+{
+    int suit = SUIT_SPADE;
+    d->hand[s] = value_at(p, (size_t)(*text - p->value));
+    for (; **text && !isspace((unsigned char)**text); ++*text) {
+        struct place at = value_at(p, (size_t)(*text - p->value));
+        int rank = rank_from_letter(**text);
+        if (**text == '.') {
+            if (--suit < 0) draft_refuse(d, at, "a fifth suit in %s's hand, expected four", seat_title(s));
+        } else if (**text == '-') {
+            continue;
+        } else if (**text == '1' && (*text)[1] == '0') {
+            ++*text;
+            rank = 10;
+        } else if (rank < 0) {
+            draft_refuse(d, at, "'%c' in %s's hand, expected a rank such as A K Q J T 9 or a dot", **text,
+                         seat_title(s));
+        }
+        if (d->is_refused) return;
+        if (rank >= 0) draft_add_card(d, s, card_make(suit, rank), at);
+    }
+    if (suit > 0)
+        draft_refuse(d, d->hand[s], "%d suits in %s's hand, expected four with dots between them",
+                     SUIT_COUNT - suit, seat_title(s));
+}
+
+static void read_deal(struct draft *d, const struct pbn_pair *p)
+{
+    const char *text = p->value;
+    while (isspace((unsigned char)*text)) text++;
+    int first = seat_from_letter(*text);
+    if (first < 0 || text[1] != ':') {
+        draft_refuse(d, p->value_place, "the deal does not start with a seat, expected N: E: S: or W:");
+        return;
+    }
+    text += 2;
+    for (int i = 0; !d->is_refused; i++) {
+        while (isspace((unsigned char)*text)) text++;
+        if (!*text) return;
+        if (i == SEAT_COUNT)
+            draft_refuse(d, value_at(p, (size_t)(text - p->value)), "a fifth hand, expected four");
+        bool is_hidden = *text == '-' && (!text[1] || isspace((unsigned char)text[1]));
+        if (is_hidden)
+            text++;
+        else if (i < SEAT_COUNT)
+            read_hand(d, (enum seat)((first + i) & 3), p, &text);
+    }
+}
+
+/* The seat that a tag's value names, or -1 when it is not told; refuses other values. A '^' before it is
+ * skipped. */
+static int read_seat(struct draft *d, const struct pbn_game *game, const char *name)
+{
+    const struct pbn_pair *p = find_told(game, name);
+    if (!p) return NO_SEAT;
+    int seat = seat_from_word(p->value + (*p->value == '^'));
+    if (seat < 0) draft_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, p->value);
+    return seat;
+}
+
+static void read_contract(struct draft *d, const struct pbn_game *game)
+{
+    struct board *b = &d->board;
+    const struct pbn_pair *contract = find_told(game, "Contract"), *declarer = find_told(game, "Declarer");
+    int seat = read_seat(d, game, "Declarer");
+    if (seat >= 0) {
+        b->contract.declarer = (enum seat)seat;
+        b->has_declarer = true;
+        b->is_swapped = *declarer->value == '^';
+        d->contract = declarer->value_place;
+    }
+    if (!contract || !strcmp(contract->value, "-")) return;
+    d->contract = contract->value_place;
+    if (!contract_from_text(contract->value, &b->contract))
+        draft_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
+                     contract->value);
+    b->has_contract = b->has_declarer || !b->contract.level;
+}
+
+static void read_dealer(struct draft *d, const struct pbn_game *game)
+{
+    struct board *b = &d->board;
+    int dealer = read_seat(d, game, "Dealer"), opener = read_seat(d, game, "Auction");
+    if (dealer < 0) dealer = opener;
+    if (dealer < 0) return;
+    if (opener >= 0 && opener != dealer)
+        draft_warn(d, pbn_find(game, "Auction")->value_place,
+                   "the auction starts with %s and the dealer is %s", seat_title((enum seat)opener),
+                   seat_title((enum seat)dealer));
+    b->has_dealer = true;
+    b->dealer = (enum seat)dealer;
+    b->auction.dealer = (enum seat)(opener < 0 ? dealer : opener);
+}
+
+static void read_auction(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *p = pbn_find(game, "Auction");
+    if (p && d->board.has_dealer) pbn_read_auction(d, game, (int)(p - game->pair));
+}
+
+static void read_result(struct draft *d, const struct pbn_game *game)
+{
+    struct board *b = &d->board;
+    const struct pbn_pair *p = find_told(game, "Result");
+    if (!p || !b->has_contract || !b->contract.level) return;
+    d->result = p->value_place;
+    b->result = result_from_text(p->value, (int)b->contract.declarer);
+    if (b->result < 0)
+        draft_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9", p->value);
+}
+
+static void read_vulnerable(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *p = find_told(game, "Vulnerable");
+    if (!p) return;
+    d->board.has_vulnerable = vulnerable_from_text(p->value, &d->board.vulnerable);
+    if (!d->board.has_vulnerable)
+        draft_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All", p->value);
+}
+
+/* Where hands are shorter than 13 cards the leader of the first trick is the seat that the Play tag names. */
+static void read_leader(struct draft *d, const struct pbn_game *game)
+{
+    struct board *b = &d->board;
+    int seat = read_seat(d, game, "Play"), largest = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_count(b->deal.hand[s]) > largest) largest = cardset_count(b->deal.hand[s]);
+    b->has_leader = seat >= 0 && largest < SUIT_SIZE;
+    if (b->has_leader) b->leader = (enum seat)seat;
+}
+
+static void read_play(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *p = pbn_find(game, "Play");
+    int first = read_seat(d, game, "Play");
+    if (!p || d->is_refused) return;
+    if (first < 0) first = (int)board_leader(&d->board);
+    pbn_read_play(d, game, (int)(p - game->pair), (enum seat)first);
+}
+
+/* The lines of a section, without the blanks around them; NULL when it is empty. The caller frees it. */
+static char *section_text(const struct cursor *section)
+{
+    const char *from = section->at, *to = section->end;
+    while (from < to && isspace((unsigned char)*from)) from++;
+    while (to > from && isspace((unsigned char)to[-1])) to--;
+    if (from == to) return NULL;
+    struct buffer text = {0};
+    for (; from < to; from++)
+        if (*from != '\r' && *from) buffer_char(&text, *from);
+    return text.text;
+}
+
+/* Carries through the tags that are not modelled, a section's notes with it. */
+static void carry_tags(struct board *b, const struct pbn_game *game)
+{
+    bool is_carried = false;
+    for (int i = 0; i < game->count; i++) {
+        const struct pbn_pair *p = &game->pair[i];
+        bool is_note = !strcasecmp(p->name, "Note");
+        if (!is_note) is_carried = modelled_index(p->name) < 0;
+        if (!is_carried) continue;
+        char *section = section_text(&p->section);
+        board_add_tag(b, p->name, p->value, section);
+        free(section);
+    }
+}
+
+/* Fills the draft; every part that depends on another comes after it. */
+static void read_game(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *deal = find_told(game, "Deal"), *id = find_told(game, "Board");
+    if (!deal) {
+        draft_refuse(d, d->start, "a game without a deal, expected [Deal \"N:... ... ... ...\"]");
+        return;
+    }
+    if (id) d->board.id = util_copy(id->value);
+    read_deal(d, deal);
+    read_vulnerable(d, game);
+    read_contract(d, game);
+    read_dealer(d, game);
+    read_auction(d, game);
+    if (d->is_refused) return;
+    read_leader(d, game);
+    draft_settle_contract(d);
+    read_play(d, game);
+    read_result(d, game);
+    carry_tags(&d->board, game);
+}
+
+int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
+{
+    struct cursor c = cursor_of(s);
+    struct pbn_game game, before = {0};
+    int refused = 0;
+    bool go_on = true;
+    while (go_on && pbn_next_game(&c, &game)) {
+        struct draft d;
+        draft_start(&d, s->name, faults, game.start);
+        inherit(&game, &before);
+        if (game.fault) draft_refuse(&d, game.fault_place, "%s", game.fault);
+        if (!d.is_refused) read_game(&d, &game);
+        go_on = draft_end(&d, &refused, visit, context);
+        pbn_game_free(&before);
+        before = game;
+    }
+    pbn_game_free(&before);
+    return refused;
+}

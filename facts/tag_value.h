@@ -1,0 +1,15 @@
+/* Small values as PBN writes them, shared by the formats. Nothing here has state. */
+#ifndef FACTS_TAG_VALUE_H
+#define FACTS_TAG_VALUE_H
+
+#include "facts/board.h"
+
+/* "None" "NS" "EW" "All". */
+const char *vulnerable_text(enum vulnerable v);
+/* From those, "Love" "-" "Both" "N-S" "E-W" "o" "n" "e" "b" "0", any case. Returns whether it was one. */
+bool vulnerable_from_text(const char *text, enum vulnerable *v);
+/* The declarer's tricks from "9", "NS 9", "EW 4 NS 9", "^9"; -1 when it is none, or when `declarer` (NO_SEAT:
+ * unknown) would be needed. The tricks of the other side are taken from 13. */
+int result_from_text(const char *text, int declarer);
+
+#endif

@@ -34,7 +34,8 @@ struct technique {
     struct value arg[TECHNIQUE_ARGS]; /* finesse: card, seat; promotion: card, seat; throw-in: opponent */
     int hundredths;                   /* extra tricks in hundredths of a trick: 100 for one, 164 for 1.64 */
     int locations;
-    struct location depend_on[TECHNIQUE_LOCATIONS]; /* all must hold; none: always applicable */
+    struct location depend_on[TECHNIQUE_LOCATIONS]; /* none: always applicable */
+    bool needs_any;                   /* one of the locations is enough; otherwise all must hold */
     cardset objective;                /* the vital cards: once one is gone the technique no longer applies */
     unsigned avoid, risk;             /* bit per seat: who must not, who may, gain the lead */
     int leads;                        /* 0: either hand may lead */

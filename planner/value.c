@@ -192,6 +192,17 @@ int value_length_tricks(const struct holding *h, int sure, int extra, int longer
     return tricks > 0 ? tricks : 0;
 }
 
+int value_length_by(const struct split_table *table, const struct holding *h, int sure, int extra)
+{
+    struct split splits[SPLIT_MAX];
+    int missing = cardset_count(h->out), count = value_splits(missing, splits), sum = 0, given = 0;
+    for (int i = 0; i < count; i++) given += table->percent[missing][splits[i].longer];
+    for (int i = 0; i < count; i++)
+        sum += (given ? table->percent[missing][splits[i].longer] : splits[i].percent) *
+               value_length_tricks(h, sure, extra, splits[i].longer);
+    return sum;
+}
+
 int value_length_hundredths(const struct holding *h, int sure, int extra)
 {
     struct split splits[SPLIT_MAX];

@@ -63,6 +63,13 @@ enum { SPLIT_MAX = 14 };
 /* The splits of `missing` cards (0..13), likeliest first; returns how many.. */
 int value_splits(int missing, struct split out[SPLIT_MAX]);
 
+/* A table of splits as the knowledge gives it: percent[missing][longer]; a row of zeros is computed instead. */
+struct split_table {
+    int8_t percent[SUIT_SIZE + 1][SUIT_SIZE + 1];
+};
+/* As value_length_hundredths, by this table. */
+int value_length_by(const struct split_table *table, const struct holding *h, int sure, int extra);
+
 /* Expected extra tricks by length in hundredths of a trick (R-178 to R-181): the thesis's percentages, the excess of
  * the longer hand over the longer opposing holding, capped so that sure + extra + length <= the longer hand's length.
  * `extra` are the tricks that a technique has added already (0 for none). */

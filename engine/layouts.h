@@ -20,7 +20,7 @@
 #include "engine/card.h"
 #include "engine/util.h"
 
-enum { LAYOUTS_OUTCOME_MAX = 13, LAYOUTS_SUMS = SUIT_COUNT * LAYOUTS_OUTCOME_MAX + 1 };
+enum { LAYOUTS_OUTCOME_MAX = 13, LAYOUTS_SUMS = SUIT_COUNT * LAYOUTS_OUTCOME_MAX + 1, LAYOUTS_POINTS = 41 };
 
 struct layouts;
 
@@ -31,14 +31,58 @@ struct layouts_cards {
     cardset held[2];    /* unseen cards known to be with one hand */
     uint8_t void_in[2]; /* bit suit: this hand has none of the suit's unseen cards */
     int count[2];
+    cardset shown[2]; /* what each hand has played; not among the unseen cards */
 };
+
+/* A kind of hand, as dealt: every length and the points in range, and evenly shaped where that is asked. */
+struct layouts_box {
+    int8_t least[SUIT_COUNT], most[SUIT_COUNT];
+    int8_t points_least, points_most;
+    bool is_balanced; /* no void or singleton, one doubleton at most */
+    double weight;    /* the likelihood of what was seen, from such a hand; 0 or more */
+};
+
+/* The likelihood of what was seen, given that a hand holds `own` in the inference's suit and the other hidden
+ * hand `other`, as dealt; 0 or more. Called for every holding of the suit: it must be quick. */
+typedef double layouts_weight(const void *context, cardset own, cardset other);
+
+enum { LAYOUTS_BOXES = 6, LAYOUTS_INFERENCES = 96 };
+
+/* What a call or a card that was seen says about one hand. The hand counts with the weight of the first box
+ * that it lies in, or with `otherwise`; and, where `holding` is not NULL, with the weight of its holding in
+ * `suit` as well. Only ratios matter. A weight of 0 excludes. */
+struct layouts_inference {
+    const char *name; /* for layouts_dropped; kept by the caller */
+    int firmness;     /* when all cannot be true together, the less firm give way */
+    int hand;
+    int boxes;
+    struct layouts_box box[LAYOUTS_BOXES];
+    double otherwise; /* 1 where the boxes say nothing */
+    int suit;
+    layouts_weight *holding;
+    const void *context;
+};
+
+/* A box that every hand lies in, of weight 1, to be narrowed. */
+struct layouts_box layouts_any_hand(void);
 
 struct layouts *layouts_new(void);
 void layouts_free(struct layouts *l);
+/* The memory of one struct layouts. */
+size_t layouts_bytes(void);
 /* Counts the layouts. Returns NULL, or why there are none (a static text); no question may be asked then. */
 const char *layouts_start(struct layouts *l, const struct layouts_cards *cards);
+/* Counts the layouts, each with the product of the weights that the inferences give it (LAYOUTS_INFERENCES of
+ * them at most; more are left out). What cannot be true together is relaxed: the inferences are taken in
+ * order of firmness, the firmest first and equals as given, and one that leaves no layout is dropped; if the
+ * certain cards contradict each other by themselves, first the voids are dropped, then the located cards.
+ * Returns as layouts_start, for faults in the cards' numbers only. */
+const char *layouts_weigh(struct layouts *l, const struct layouts_cards *cards,
+                          const struct layouts_inference *inference, int inferences);
+/* The name of the i-th thing that layouts_weigh dropped, NULL past the last. */
+const char *layouts_dropped(const struct layouts *l, int i);
 
-/* How many layouts there are. */
+/* How many layouts there are that have any weight. */
 double layouts_count(const struct layouts *l);
 /* How many unseen cards a suit has. */
 int layouts_size(const struct layouts *l, int suit);
@@ -51,6 +95,10 @@ double layouts_card(const struct layouts *l, int hand, int card);
 /* The chance of each holding of a suit, 1 << layouts_size of them: any question about one suit is a sum over
  * these. */
 const double *layouts_holdings(const struct layouts *l, int suit);
+/* The high-card points that a hand is expected to have among the unseen cards. */
+double layouts_expected_points(const struct layouts *l, int hand);
+/* The chance that a hand has 0, 1, ... 40 points among the unseen cards. */
+void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POINTS]);
 /* The chance that a hand has 0, 1, ... 13 of a suit's unseen cards. */
 void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[SUIT_SIZE + 1]);
 
@@ -61,5 +109,16 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
  * missing in the others. */
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],
                          double chance[LAYOUTS_SUMS]);
+/* The chance that what is asked of every suit holds: `truth[suit]` is 0 or 1 for each holding, NULL asks
+ * nothing. */
+double layouts_all_true(const struct layouts *l, const uint8_t *const truth[SUIT_COUNT]);
+
+/* Hand 0's cards in one layout drawn at random, each with its own chance; nothing is rejected. */
+cardset layouts_sample(const struct layouts *l, struct random *r);
+/* Called with hand 0's cards and the chance of the layout. Return false to stop. */
+typedef bool layouts_visitor(void *context, cardset hand, double chance);
+/* Visits each layout once, in a fixed order; meant for some thousands of them. Returns false when it was
+ * stopped. */
+bool layouts_each(const struct layouts *l, layouts_visitor *visit, void *context);
 
 #endif

@@ -48,3 +48,24 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
             chance[hand == 0 ? n : l->size[suit] - n] +=
                 l->ways[suit].at[n][p] * l->rest[suit].at[n][p] / l->total;
 }
+
+double layouts_expected_points(const struct layouts *l, int hand)
+{
+    double points = 0;
+    for (cardset rest = l->cards.unseen; rest; rest &= rest - 1)
+        points += layouts_card(l, hand, cardset_lowest(rest)) * cardset_points(rest & -rest);
+    return points;
+}
+
+void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POINTS])
+{
+    int a_top = layouts_pair_top(l, 0), top = a_top + layouts_pair_top(l, 1);
+    memset(chance, 0, LAYOUTS_POINTS * sizeof *chance);
+    for (int i = 0; i < l->shapes; i++) {
+        const int8_t *shape = l->shape[i];
+        const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
+        for (int p = 0; p <= a_top; p++)
+            for (int q = 0; q <= top - a_top; q++)
+                chance[hand == 0 ? p + q : top - p - q] += a[p] * b[q] * l->fit[i][p + q] / l->total;
+    }
+}

@@ -12,13 +12,6 @@
 
 #include "engine/layouts_table.h"
 
-void layouts_fill_fit(struct layouts *l)
-{
-    for (int i = 0; i < l->shapes; i++)
-        for (int p = 0; p < HAND_POINTS; p++) l->fit[i][p] = 1.0;
-    l->fit_by_shape = l->fit_by_points = false;
-}
-
 /* Step 1; `counted` gives every possible holding the weight 1. */
 static void fill_ways(const struct layouts *l, int suit, bool counted, struct suit_table *ways)
 {
@@ -42,11 +35,6 @@ static void fill_pair(const struct layouts *l, int k, const struct suit_table *w
         }
 }
 
-static int pair_top(const struct layouts *l, int k)
-{
-    return l->top[2 * k] + l->top[2 * k + 1];
-}
-
 /* Step 3 for one shape. */
 static void join_shape(struct layouts *l, int i)
 {
@@ -54,9 +42,9 @@ static void join_shape(struct layouts *l, int i)
     const double *fit = l->fit[i];
     const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
     double *by_a = l->beside[0].at[shape[0]][shape[1]], *by_b = l->beside[1].at[shape[2]][shape[3]];
-    for (int p = 0; p <= pair_top(l, 0); p++) {
+    for (int p = 0; p <= layouts_pair_top(l, 0); p++) {
         double sum = 0;
-        for (int q = 0; q <= pair_top(l, 1); q++) {
+        for (int q = 0; q <= layouts_pair_top(l, 1); q++) {
             sum += b[q] * fit[p + q];
             by_b[q] += a[p] * fit[p + q];
         }
@@ -107,25 +95,53 @@ static double count_layouts(const struct layouts *l)
     double count = 0;
     for (int i = 0; i < l->shapes; i++) {
         const int8_t *shape = l->shape[i];
-        for (int p = 0; p <= pair_top(l, 0); p++)
-            for (int q = 0; q <= pair_top(l, 1); q++)
+        for (int p = 0; p <= layouts_pair_top(l, 0); p++)
+            for (int q = 0; q <= layouts_pair_top(l, 1); q++)
                 if (l->fit[i][p + q] > 0)
                     count += pair[0].at[shape[0]][shape[1]][p] * pair[1].at[shape[2]][shape[3]][q];
     }
     return count;
 }
 
-void layouts_join(struct layouts *l)
+/* The weight of all layouts of one shape. */
+static double shape_weight(const struct layouts *l, int i)
+{
+    const int8_t *shape = l->shape[i];
+    const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
+    double sum = 0;
+    for (int p = 0; p <= layouts_pair_top(l, 0); p++)
+        for (int q = 0; q <= layouts_pair_top(l, 1); q++) sum += a[p] * b[q] * l->fit[i][p + q];
+    return sum;
+}
+
+double layouts_total(struct layouts *l)
 {
     for (int s = 0; s < SUIT_COUNT; s++) fill_ways(l, s, false, &l->ways[s]);
     for (int k = 0; k < 2; k++) fill_pair(l, k, l->ways, &l->pair[k]);
+    l->total = 0;
+    for (int i = 0; i < l->shapes; i++) l->total += shape_weight(l, i);
+    return l->total;
+}
+
+/* Finds out whether shapes, or points, have any say beside the suits' own weights. */
+static void find_fit(struct layouts *l)
+{
+    int top = layouts_pair_top(l, 0) + layouts_pair_top(l, 1);
+    l->fit_by_shape = l->fit_by_points = false;
+    for (int i = 0; i < l->shapes; i++)
+        for (int p = 0; p <= top; p++) {
+            l->fit_by_shape |= l->fit[i][p] != l->fit[0][p];
+            l->fit_by_points |= l->fit[i][p] != l->fit[i][0];
+        }
+}
+
+void layouts_join(struct layouts *l)
+{
     memset(l->beside, 0, sizeof l->beside);
     for (int i = 0; i < l->shapes; i++) join_shape(l, i);
     for (int k = 0; k < 2; k++) fill_rest(l, k);
-    l->total = 0;
-    for (int n = 0; n <= l->size[0]; n++)
-        for (int p = 0; p <= l->top[0]; p++) l->total += l->ways[0].at[n][p] * l->rest[0].at[n][p];
-    if (l->total <= 0) return;
+    find_fit(l);
     l->count = count_layouts(l);
     for (int s = 0; s < SUIT_COUNT; s++) fill_chances(l, s);
+    layouts_fill_sampler(l);
 }

@@ -18,6 +18,7 @@ struct settings {
     enum band_policy band_policy;
     enum length_policy length_policy; /* */
     bool stop_when_enough;            /* */
+    bool cap_at_needed;               /* tricks beyond those needed do not put a suit first */
     int node_ceiling;                 /* */
 };
 

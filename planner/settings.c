@@ -57,12 +57,15 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "stop-when-enough")) {
         if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(stop-when-enough yes) or (stop-when-enough no)");
         set->stop_when_enough = choice;
+    } else if (sexp_is(name, "cap-at-needed")) {
+        if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(cap-at-needed yes) or (cap-at-needed no)");
+        set->cap_at_needed = choice;
     } else if (sexp_is(name, "node-ceiling")) {
         if (!sexp_int(value, 1, 1000000, &number)) fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
         set->node_ceiling = (int)number;
     } else {
         fault_at(r, s, "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-                       "node-ceiling");
+                       "cap-at-needed, node-ceiling");
     }
 }
 

@@ -1,0 +1,236 @@
+/* Selection inside a suit, ordering of the suits, and the chance of the whole.
+ *
+ * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
+ */
+#include "planner/choose.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- inside a suit ---- */
+
+static double expected_gain(const struct technique_choice *t)
+{
+    return t->certainty.value * t->technique.hundredths;
+}
+
+static void decide(struct technique_choice *t, enum technique_status status, enum choice_reason reason)
+{
+    t->status = status;
+    t->reason = reason;
+}
+
+/* Whether a technique that is not the last is taken. */
+static bool takes(const struct settings *set, struct technique_choice *t, const struct technique_choice *last)
+{
+    if (t->certainty.value >= set->certainty_accept) {
+        decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
+        return true;
+    }
+    if (t->certainty.value < set->certainty_reject) {
+        decide(t, TECHNIQUE_REJECTED, REASON_TOO_UNLIKELY);
+        return false;
+    }
+    if (set->band_policy == BAND_PREFER_DEFAULT) {
+        decide(t, TECHNIQUE_KEPT, REASON_BAND_DEFAULT);
+        return false;
+    }
+    bool taken = expected_gain(last) <= expected_gain(t);
+    decide(t, taken ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, taken ? REASON_BAND : REASON_BAND_WORSE);
+    return taken;
+}
+
+static void select_technique(const struct settings *set, struct suit_choice *s)
+{
+    for (int i = 0; i < s->count; i++) {
+        struct technique_choice *t = &s->list[i];
+        if (s->chosen >= 0)
+            decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
+        else if (i == s->count - 1) {
+            decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
+            s->chosen = i;
+        } else if (takes(set, t, &s->list[s->count - 1]))
+            s->chosen = i;
+    }
+}
+
+static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
+                       struct suit_choice *s)
+{
+    if (a->length.hundredths <= 0) return;
+    struct technique_choice *t = &s->list[s->count];
+    *t = (struct technique_choice){.technique = a->length, .certainty = certainty_of_technique(w, v, q, a, &a->length)};
+    bool alone = s->count == 0;
+    decide(t, alone ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, alone ? REASON_LENGTH_ONLY : REASON_LENGTH_AFTER);
+    if (alone) s->chosen = 0;
+    s->count++;
+}
+
+static int extra_of(const struct technique_choice *t)
+{
+    return t->technique.hundredths / 100;
+}
+
+static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
+                           struct suit_choice *s)
+{
+    *s = (struct suit_choice){.chosen = -1};
+    for (int i = 0; i < a->techniques; i++)
+        s->list[s->count++] = (struct technique_choice){
+            .technique = a->technique[i], .certainty = certainty_of_technique(w, v, q, a, &a->technique[i])};
+    select_technique(&w->knowledge->settings, s);
+    bool has_technique = s->chosen >= 0;
+    add_length(w, v, a, q, s);
+    if (s->chosen < 0) return;
+    const struct technique_choice *t = &s->list[s->chosen];
+    s->length_hundredths =
+        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, extra_of(t)) : 0;
+    s->contribution = t->technique.hundredths + s->length_hundredths;
+}
+
+/* ---- among suits ---- */
+
+static int risks(const struct technique *t)
+{
+    return __builtin_popcount(t->risk);
+}
+
+static int capped(const struct settings *set, int hundredths, int missing)
+{
+    return set->cap_at_needed && missing > 0 && hundredths > 100 * missing ? 100 * missing : hundredths;
+}
+
+static bool is_length(const struct worker *w, const struct technique *t)
+{
+    return knowledge_kind(w->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
+}
+
+/* Whether suit a comes before suit b. */
+static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
+{
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
+    int la = is_length(w, &ta->technique), lb = is_length(w, &tb->technique);
+    if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
+    int ca = capped(set, c->suit[a].contribution, missing), cb = capped(set, c->suit[b].contribution, missing);
+    if (ca != cb) return ca > cb;
+    if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
+    if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
+    return a > b;
+}
+
+static void order_suits(const struct worker *w, int missing, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (c->suit[suit].chosen < 0) continue;
+        int at = c->count++;
+        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--) c->order[at] = c->order[at - 1];
+        c->order[at] = suit;
+    }
+}
+
+/* ---- the chance of the whole ---- */
+
+static bool location_holds(const struct view *v, struct location l, cardset left)
+{
+    return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
+}
+
+static bool condition_holds(const struct view *v, const struct technique *t, cardset left)
+{
+    int hold = 0;
+    for (int i = 0; i < t->locations; i++) hold += location_holds(v, t->depend_on[i], left);
+    return t->needs_any ? hold > 0 : hold == t->locations;
+}
+
+/* What the suit still brings when the chosen technique's condition fails: its promotion, which a lost finesse leaves. */
+static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->count; i++) {
+        const struct technique *t = &s->list[i].technique;
+        const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+        bool certain = kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+        if (certain && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
+    }
+    return best;
+}
+
+/* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not depend on
+ * the layout (a throw-in) comes about. */
+static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                   const struct suit_choice *s, cardset left, bool works)
+{
+    const struct technique_choice *t = &s->list[s->chosen];
+    int left_count = cardset_count(left), out = cardset_count(a->holding.out);
+    int longer = left_count > out - left_count ? left_count : out - left_count;
+    int extra = 0;
+    if (!is_length(w, &t->technique)) {
+        bool holds = t->technique.locations ? condition_holds(v, &t->technique, left) : works;
+        extra = holds ? extra_of(t) : fallback_tricks(w, s);
+    }
+    return extra + value_length_tricks(&a->holding, a->sure.total, extra, longer);
+}
+
+static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
+                          int suit, bool works, uint8_t *out)
+{
+    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
+        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit], layouts_holding_cards(w->layouts, suit, h), works);
+}
+
+/* The chance that a chosen technique comes about that no layout decides; 1 where the layout decides all. */
+static double outside_chance(const struct worker *w, const struct choice *c, int suit)
+{
+    const struct technique_choice *t = choice_of_suit(c, suit);
+    return t && !t->technique.locations && !is_length(w, &t->technique) ? t->certainty.value : 1;
+}
+
+enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
+
+void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
+                          int suit, double chance[SUIT_SIZE + 1])
+{
+    static const double nothing[SUIT_SIZE + 1];
+    memcpy(chance, nothing, sizeof nothing);
+    const double *holdings = layouts_holdings(w->layouts, suit);
+    double works = outside_chance(w, c, suit);
+    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
+        cardset left = layouts_holding_cards(w->layouts, suit, h);
+        chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
+        if (works < 1) chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
+    }
+}
+
+/* Sums over which of the techniques that no layout decides come about. */
+static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
+{
+    uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
+    for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
+        const uint8_t *outcomes[SUIT_COUNT] = {NULL};
+        double weight = 1, sum[LAYOUTS_SUMS];
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            double p = outside_chance(w, c, suit);
+            weight *= works >> suit & 1 ? p : 1 - p;
+        }
+        if (weight <= 0) continue;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            if (c->suit[suit].chosen < 0) continue;
+            suit_outcomes(w, v, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
+            outcomes[suit] = table + suit * HOLDINGS_MAX;
+        }
+        layouts_outcome_sum(w->layouts, outcomes, sum);
+        for (int n = 0; n < LAYOUTS_SUMS; n++) c->sum[n] += weight * sum[n];
+    }
+    free(table);
+    for (int n = a->missing; n < LAYOUTS_SUMS; n++) c->chance += c->sum[n];
+    if (c->chance > 1) c->chance = 1;
+}
+
+void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out)
+{
+    *out = (struct choice){0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
+    order_suits(w, a->missing, out);
+    count_chance(w, v, a, out);
+}

@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 #define SLOT(name, printed, low, high, except, words) SLOT_##name,
 enum slot { STATEMENT_SLOTS };
 #undef SLOT

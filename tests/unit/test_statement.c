@@ -1,0 +1,283 @@
+/* The words of every form in both notations, and which patterns are known. */
+#include "tests/unit/statements_text.h"
+
+static void thesis_has_27_hand_and_13_bidding_forms(void **state)
+{
+    (void)state;
+#define FORM(name, relation, spec, words) +1
+    assert_int_equal(0 STATEMENT_HAND_FORMS, 27);
+    assert_int_equal(0 STATEMENT_BIDDING_FORMS, 13);
+    assert_int_equal(0 STATEMENT_FORMS, FORM_COUNT);
+#undef FORM
+}
+
+/* One statement of each form. */
+static const struct example {
+    struct statement s;
+    const char *thesis, *clips;
+} examples[] = {
+    {{FORM_SPADE_MAJOR, SEAT_WEST, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE MAJOR SUIT)",
+     "hand west spade is the major suit"},
+    {{FORM_HEART_MAJOR, SEAT_WEST, SUIT_HEART, 0, 0, 0},
+     "(HEART IS THE MAJOR SUIT)",
+     "hand west heart is the major suit"},
+    {{FORM_DIAMOND_MINOR, SEAT_EAST, SUIT_DIAMOND, 0, 0, 0},
+     "(DIAMOND IS THE MINOR SUIT)",
+     "hand east diamond is the minor suit"},
+    {{FORM_CLUB_MINOR, SEAT_EAST, SUIT_CLUB, 0, 0, 0},
+     "(CLUB IS THE MINOR SUIT)",
+     "hand east club is the minor suit"},
+    {{FORM_AT_MOST_4, SEAT_SOUTH, SUIT_SPADE, 0, 0, 0},
+     "(SPADE HAS NO MORE THAN 4 CARDS)",
+     "hand south spade has no more than 4 cards"},
+    {{FORM_AT_LEAST_5, SEAT_SOUTH, SUIT_SPADE, 0, 0, 0},
+     "(SPADE HAS AT LEAST 5 CARDS)",
+     "hand south spade has at least 5 cards"},
+    {{FORM_LENGTH, SEAT_SOUTH, SUIT_SPADE, 13, 0, 0},
+     "(SPADE HAS 13 CARDS)",
+     "hand south spade has 13 cards"},
+    {{FORM_SINGLETON, SEAT_SOUTH, SUIT_CLUB, 0, 0, 0}, "(CLUB HAS 1 CARD)", "hand south club has 1 card"},
+    {{FORM_COMPLETE, SEAT_NORTH, SUIT_CLUB, 0, 0, 0},
+     "(CLUB IS IN COMPLETE SEQUENCE)",
+     "hand north club is in complete sequence"},
+    {{FORM_PARTIAL, SEAT_NORTH, SUIT_CLUB, 0, 0, 0},
+     "(CLUB IS IN PARTIALLY COMPLETE SEQUENCE)",
+     "hand north club is in partially complete sequence"},
+    {{FORM_NO_SEQUENCE, SEAT_NORTH, SUIT_CLUB, 0, 0, 0},
+     "(CLUB IS NOT IN SEQUENCE)",
+     "hand north club is not in sequence"},
+    {{FORM_HEADED_BY, SEAT_NORTH, SUIT_CLUB, RANK_KING, 0, 0},
+     "(CLUB SEQUENCE IS HEADED BY CARD KING)",
+     "hand north club sequence is headed by card king"},
+    {{FORM_HAS, SEAT_NORTH, SUIT_CLUB, 10, 0, 0}, "(CLUB HAS 10)", "hand north club has 10"},
+    {{FORM_MISSING, SEAT_WEST, SUIT_SPADE, RANK_KING, 0, 0},
+     "(SPADE HAS A MISSING KING)",
+     "hand west spade has a missing king"},
+    {{FORM_NO_HIGH_CARDS, SEAT_WEST, SUIT_SPADE, 0, 0, 0},
+     "(SPADE HAS NO HIGH CARDS)",
+     "hand west spade has no high cards"},
+    {{FORM_LONGEST, SEAT_WEST, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE LONGEST SUIT)",
+     "hand west spade is the longest suit"},
+    {{FORM_STRONGEST, SEAT_WEST, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE STRONGEST SUIT)",
+     "hand west spade is the strongest suit"},
+    {{FORM_SHORTEST, SEAT_WEST, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE SHORTEST SUIT)",
+     "hand west spade is the shortest suit"},
+    {{FORM_ENTRIES_ELSE, SEAT_WEST, SUIT_HEART, 0, 0, 0},
+     "(THERE ARE ENTRIES IN SUITS OTHER THAN HEART)",
+     "hand west there are entries in suits other than heart"},
+    {{FORM_ENTRIES, SEAT_WEST, SUIT_HEART, 2, 0, 0},
+     "(HEART HAS 2 ENTRIES)",
+     "hand west heart has 2 entries"},
+    {{FORM_ONE_ENTRY, SEAT_WEST, SUIT_HEART, 0, 0, 0}, "(HEART HAS 1 ENTRY)", "hand west heart has 1 entry"},
+    {{FORM_AT_LEAST_ENTRIES, SEAT_WEST, SUIT_HEART, 1, 0, 0},
+     "(HEART HAS AT LEAST 1 ENTRIES)",
+     "hand west heart has at least 1 entries"},
+    {{FORM_NO_ENTRY, SEAT_WEST, SUIT_HEART, 0, 0, 0},
+     "(HEART DOES NOT HAVE AN ENTRY)",
+     "hand west heart does not have an entry"},
+    {{FORM_SAME_LENGTH, SEAT_WEST, SUIT_HEART, SUIT_CLUB, 0, 0},
+     "(HEART HAS THE SAME LENGTH AS CLUB)",
+     "hand west heart has the same length as club"},
+    {{FORM_BETTER, SEAT_WEST, SUIT_HEART, SUIT_CLUB, 0, 0},
+     "(HEART IS BETTER THAN CLUB)",
+     "hand west heart is better than club"},
+    {{FORM_MORE_CARDS, SEAT_WEST, SUIT_HEART, SUIT_CLUB, 0, 0},
+     "(HEART HAS MORE CARDS THAN CLUB)",
+     "hand west heart has more cards than club"},
+    {{FORM_SAME_TEXTURE, SEAT_WEST, SUIT_HEART, SUIT_CLUB, 0, 0},
+     "(HEART HAS THE SAME TEXTURE AS CLUB)",
+     "hand west heart has the same texture as club"},
+    {{FORM_NOTRUMP_CONTRACT, OWNER_AUCTION, 0, 0, 0, 0},
+     "(THE CONTRACT IS NOTRUMP CONTRACT)",
+     "contract is notrump contract"},
+    {{FORM_TRUMP_CONTRACT, OWNER_AUCTION, 0, 0, 0, 0},
+     "(THE CONTRACT IS TRUMP CONTRACT)",
+     "contract is trump contract"},
+    {{FORM_TRUMP_SUIT, OWNER_AUCTION, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE TRUMP SUIT)",
+     "suit spade is the trump suit"},
+    {{FORM_DECLARER, OWNER_AUCTION, SEAT_SOUTH, 0, 0, 0},
+     "(SOUTH IS THE DECLARER)",
+     "player south is the declarer"},
+    {{FORM_BID_TIME, OWNER_AUCTION, SEAT_WEST, CALLED_PASS, 4, 0},
+     "(WEST BID PASS FOR THE FORTH TIME)",
+     "player west bid pass for the forth time"},
+    {{FORM_BID_LEVEL_TIME, OWNER_AUCTION, SEAT_NORTH, STRAIN_NOTRUMP, BID_LEVEL_GAME, 80},
+     "(NORTH BID NT AT THE GAME LEVEL FOR THE 80TH TIME)",
+     "player north bid nt at the game level for the 80th time"},
+    {{FORM_BID_ONCE, OWNER_AUCTION, SEAT_NORTH, SUIT_DIAMOND, 0, 0},
+     "(NORTH HAS BID DIAMOND ONCE)",
+     "player north has bid diamond once"},
+    {{FORM_NEVER_BID, OWNER_AUCTION, SEAT_NORTH, CALLED_DOUBLE, 0, 0},
+     "(NORTH NEVER BID DOUBLE)",
+     "player north never bid double"},
+    {{FORM_BID_LEVEL, OWNER_AUCTION, SEAT_NORTH, SUIT_DIAMOND, 3, 0},
+     "(NORTH HAS BID DIAMOND AT THE FORTH LEVEL)",
+     "player north has bid diamond at the forth level"},
+    {{FORM_NEVER_BID_ANY, OWNER_AUCTION, SEAT_WEST, 0, 0, 0},
+     "(WEST NEVER BID ANY SUIT AT ALL)",
+     "player west never bid any suit at all"},
+    {{FORM_SINGLE_RAISE, OWNER_AUCTION, SEAT_WEST, SUIT_HEART, 0, 0},
+     "(WEST SINGLE RAISE BID HEART SUIT)",
+     "player west single raise bid heart suit"},
+    {{FORM_JUMP_RAISE, OWNER_AUCTION, SEAT_WEST, SUIT_HEART, 0, 0},
+     "(WEST JUMP RAISE BID HEART SUIT)",
+     "player west jump raise bid heart suit"},
+    {{FORM_DOUBLE_AGAINST, OWNER_AUCTION, SEAT_WEST, STRAIN_NOTRUMP, 0, 0},
+     "(WEST BID DOUBLE AGAINST NT)",
+     "player west bid double against nt"},
+    {{FORM_COMBINED_HAS, OWNER_COMBINED, SUIT_SPADE, 2, 0, 0}, "(SPADE HAS ?2)", "combined spade has r2"},
+    {{FORM_DOUBLED, OWNER_AUCTION, 0, 0, 0, 0}, "(THE CONTRACT IS DOUBLED)", "contract is doubled"},
+    {{FORM_REDOUBLED, OWNER_AUCTION, 0, 0, 0, 0}, "(THE CONTRACT IS REDOUBLED)", "contract is redoubled"},
+};
+
+static void every_form_has_its_words(void **state)
+{
+    (void)state;
+    assert_int_equal(sizeof examples / sizeof *examples, FORM_COUNT);
+    for (int i = 0; i < FORM_COUNT; i++) {
+        struct buffer b = {0};
+        assert_int_equal(examples[i].s.form, i);
+        statement_write(&b, examples[i].s);
+        assert_string_equal(b.text, examples[i].thesis);
+        buffer_clear(&b);
+        struct term terms[STATEMENT_TERMS];
+        int n = statement_terms(examples[i].s, terms);
+        for (int t = 0; t < n; t++) {
+            if (t) buffer_char(&b, ' ');
+            if (terms[t].symbol)
+                buffer_add(&b, terms[t].symbol);
+            else
+                buffer_format(&b, "%d", terms[t].number);
+        }
+        assert_string_equal(b.text, examples[i].clips);
+        buffer_free(&b);
+    }
+}
+
+static bool is_known(const char *pattern)
+{
+    char copy[128], *save = NULL;
+    const char *words[STATEMENT_TERMS];
+    int n = 0;
+    strcpy(copy, pattern);
+    for (char *w = strtok_r(copy, " ", &save); w; w = strtok_r(NULL, " ", &save)) words[n++] = w;
+    return statement_pattern_is_known(words, n);
+}
+
+static void every_statement_is_a_known_pattern(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORM_COUNT; i++) assert_true(is_known(examples[i].clips));
+}
+
+static void patterns_with_variables_are_known(void **state)
+{
+    (void)state;
+    static const char *const known[] = {
+        "hand ?owner ?suit has a missing king",
+        "hand west ?suit has a missing ?card",
+        "hand ?o ?s has ?n cards",
+        "hand ?o ?s has ?",
+        "combined ?suit has r13",
+        "combined ?suit has ?rank",
+        "player ?p bid ?s at the ?level level for the ?time time",
+        "player ?p&~south never bid ?s",
+        "hand ?o ?s has king|queen",
+        "hand ?o ?s has ?c&ace|10",
+        "hand ?o $?words",
+        "hand $?",
+        "hand ?o there are $? ?suit",
+        "contract is doubled",
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (!is_known(known[i])) fail_msg("not known: %s", known[i]);
+}
+
+static void patterns_that_never_match_are_not_known(void **state)
+{
+    (void)state;
+    static const char *const unknown[] = {
+        "hand ?owner ?suit has a mising king",
+        "hand ?owner ?suit has a missing 10",
+        "hand ?owner spades has a missing king",
+        "hand ?owner ?suit has a missing",
+        "hand ?owner ?suit has a missing king now",
+        "hand combined ?suit has ace",
+        "hand ?o heart is the minor suit",
+        "hand ?o ?s has 1 cards",
+        "hand ?o ?s has 14 cards",
+        "hand ?o ?s has 1",
+        "hand ?o ?s has 1 entries",
+        "hand ?o ?s has at least 0 entries",
+        "hand ?o ?s has T",
+        "hand ?o ?s has king|quen",
+        "hand ?o $? sute",
+        "combined ?suit has r14",
+        "combined ?suit has ace",
+        "contract is notrump",
+        "contract nt",
+        "player ?p never bid pass",
+        "player ?p bid nt at the fifth level for the first time",
+        "player ?p bid nt for the fourth time",
+        "player ?p single raise bid nt suit",
+        "suit ?s has ace",
+        "spade has ace",
+        "hand",
+    };
+    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
+        if (is_known(unknown[i])) fail_msg("known: %s", unknown[i]);
+    assert_false(statement_pattern_is_known(NULL, 0));
+}
+
+static void forms_are_written_with_their_placeholders(void **state)
+{
+    (void)state;
+    struct buffer b = {0};
+    statement_write_form(&b, FORM_MISSING);
+    statement_write_form(&b, FORM_BID_LEVEL_TIME);
+    statement_write_form(&b, FORM_AT_MOST_4);
+    statement_write_form(&b, FORM_NOTRUMP_CONTRACT);
+    assert_string_equal(b.text, "(hand ?player ?suit has a missing ?high-card)"
+                                "(player ?player bid ?suit at the ?bid-level level for the ?bid-time time)"
+                                "(hand ?player ?suit has no more than 4 cards)"
+                                "(contract is notrump contract)");
+    buffer_free(&b);
+    assert_string_equal(statement_form_spec(FORM_MISSING), "R-035");
+}
+
+static void relations_are_listed(void **state)
+{
+    (void)state;
+    static const char *const wanted[] = {"hand", "combined", "contract", "suit", "player"};
+    for (int i = 0; i < 5; i++) assert_string_equal(statement_relation(i), wanted[i]);
+    assert_null(statement_relation(5));
+    assert_null(statement_relation(-1));
+}
+
+static void other_spellings_have_a_canonical_one(void **state)
+{
+    (void)state;
+    assert_string_equal(statement_canonical_word("fourth"), "forth");
+    assert_string_equal(statement_canonical_word("notrump"), "nt");
+    assert_string_equal(statement_canonical_word("spade"), "spade");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thesis_has_27_hand_and_13_bidding_forms),
+        cmocka_unit_test(every_form_has_its_words),
+        cmocka_unit_test(every_statement_is_a_known_pattern),
+        cmocka_unit_test(patterns_with_variables_are_known),
+        cmocka_unit_test(patterns_that_never_match_are_not_known),
+        cmocka_unit_test(forms_are_written_with_their_placeholders),
+        cmocka_unit_test(relations_are_listed),
+        cmocka_unit_test(other_spellings_have_a_canonical_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

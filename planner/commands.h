@@ -4,8 +4,9 @@
 #ifndef PLANNER_COMMANDS_H
 #define PLANNER_COMMANDS_H
 
-#define COMMANDS                                                                                             \
-    COMMAND(explain, "the plan for each board, with reasons")                                                 \
+#define COMMANDS \
+    COMMAND(explain, "the plan for each board, with reasons") \
+    COMMAND(facts, "the derived statements, in the thesis's words") \
     COMMAND(convert, "boards from one format to another")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);

@@ -82,6 +82,8 @@ static void every_bidding_form_both_ways(void **state)
         {"WEST HAS BID CLUB AT THE FORTH LEVEL", "4C P P P", "5C P P P"},
         {"WEST HAS BID CLUB AT THE GAME LEVEL", "5C P P P", "4C P P P"},
         {"WEST HAS BID SPADE AT THE GAME LEVEL", "4S P P P", "3S P P P"},
+        {"WEST HAS BID HEART AT THE GAME LEVEL", "4H P P P", "3H P P P"},
+        {"WEST HAS BID DIAMOND AT THE GAME LEVEL", "5D P P P", "4D P P P"},
         {"WEST HAS BID NT AT THE GAME LEVEL", "7NT P P P", "2NT P P P"},
         {"WEST HAS BID NT AT THE SECOND LEVEL", "2NT P P P", "3NT P P P"},
         {"WEST NEVER BID ANY SUIT AT ALL", "P P P P", "1NT P P P"},
@@ -116,7 +118,7 @@ static void raises_are_of_partners_suit_only(void **state)
     assert_null(strstr(text, "RAISE"));
     free(text);
     statements_free(&list);
-    list = derived(SEAT_WEST, "1H P 2D P 3C P P P");
+    list = derived(SEAT_WEST, "1H P 2D P 2H P 3D P P P");
     text = statements_text(&list);
     assert_null(strstr(text, "RAISE"));
     free(text);

@@ -1,0 +1,89 @@
+/* What deriving statements costs: a declarer's view from nothing, the same kept up card by card, four hands.
+ * The signature counts statements, the same on every machine. */
+#include <stdio.h>
+#include <time.h>
+
+#include "facts/derivation.h"
+
+enum { DEALS = 2000 };
+
+struct totals {
+    long statements, recomputed, retracted, asserted, cards;
+    double start, play, four_hands; /* microseconds */
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
+}
+
+/* The auction of the thesis's chapter 3. */
+static struct auction chapter_3(void)
+{
+    static const char *const calls[] = {"P", "1D", "P", "2NT", "P", "3NT", "P", "P", "P"};
+    struct auction a = {.dealer = SEAT_WEST};
+    for (int i = 0; i < 9; i++) auction_add(&a, call_from_text(calls[i]));
+    return a;
+}
+
+/* The cards of a deal in the order in which seats play their lowest legal card. */
+static int play_out(const struct deal *deal, int8_t cards[CARD_COUNT])
+{
+    struct play p;
+    play_start(&p, deal, STRAIN_NOTRUMP, SEAT_WEST);
+    while (!play_is_over(&p)) play_card(&p, cardset_lowest(play_legal(&p)));
+    return play_cards(&p, cards);
+}
+
+static void measure(struct derivation *d, const struct deal *deal, const struct auction *auction,
+                    struct totals *t)
+{
+    int8_t cards[CARD_COUNT];
+    struct statements all = {0};
+    struct contract contract = auction_contract(auction);
+    struct view view = view_of(deal, contract, auction, 0, SEAT_WEST);
+    int n = play_out(deal, cards);
+    double t0 = now();
+    derivation_start_deal(d, deal, 0, contract, auction);
+    double t1 = now();
+    derivation_start_view(d, &view);
+    double t2 = now();
+    derivation_list_all(d, &all);
+    double t3 = now();
+    for (int i = 0; i < n; i++) {
+        struct derivation_delta delta = derivation_play(d, cards[i]);
+        t->recomputed += delta.recomputed;
+        t->retracted += delta.retractions;
+        t->asserted += delta.assertions;
+    }
+    t->play += now() - t3;
+    t->start += t2 - t1;
+    t->four_hands += t1 - t0;
+    t->statements += all.count;
+    t->cards += n;
+    statements_free(&all);
+}
+
+int main(void)
+{
+    struct random r;
+    struct totals t = {0};
+    struct auction auction = chapter_3();
+    struct derivation *d = derivation_new();
+    random_seed(&r, 1);
+    for (int i = 0; i < DEALS; i++) {
+        struct deal deal = deal_random(&r);
+        measure(d, &deal, &auction, &t);
+    }
+    derivation_free(d);
+    printf("derive: signature %ld\n", t.statements + t.recomputed + t.retracted + t.asserted);
+    printf("derive: %.1f statements for two hands, both together and auction: %.2f us\n",
+           (double)t.statements / DEALS, t.start / DEALS);
+    printf("derive: four hands, both together and auction: %.2f us\n", t.four_hands / DEALS);
+    printf("derive: a card: %.1f recomputed, %.1f retracted, %.1f asserted, %.2f us\n",
+           (double)t.recomputed / (double)t.cards, (double)t.retracted / (double)t.cards,
+           (double)t.asserted / (double)t.cards, t.play / (double)t.cards);
+    return 0;
+}

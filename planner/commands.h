@@ -5,7 +5,8 @@
 #define PLANNER_COMMANDS_H
 
 #define COMMANDS                                                                                             \
-    COMMAND(explain, "the plan for each board, with reasons")
+    COMMAND(explain, "the plan for each board, with reasons")                                                \
+    COMMAND(skat, "replays and scores skat records")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

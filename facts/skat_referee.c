@@ -135,7 +135,7 @@ static struct skat_verdict answer(struct skat_table *t, const struct skat_move *
 /* The counting after a move: its verdict unless the hands stopped fitting. */
 static struct skat_verdict settle(struct skat_table *t, struct skat_verdict verdict)
 {
-    if (verdict.fault) t->contradicted = true;
+    if (verdict.fault == SKAT_FAULT_SHOWN_OUT) t->contradicted = true;
     if (t->contradicted || skat_hold_settle(&t->hold)) return verdict;
     t->contradicted = true;
     return fault(SKAT_FAULT_LAYOUT, "the cards that are left fit no hands that allow all that was shown");
@@ -302,14 +302,14 @@ static void lay(struct skat_table *t, int player, int card)
 static struct skat_verdict discard_on_lead(struct skat_table *t, int player, int class)
 {
     char text[3];
-    if (t->hidden[player]) return legal();
+    if (t->hidden[player] || t->contradicted) return legal();
     uint32_t follows = skat_class_set(class, t->contract.game),
              held = skat_hold_known(&t->hold, player) & follows;
     if (held)
         return fault(SKAT_FAULT_REVOKE, "player %d holds %s and must follow %s", player,
                      skat_card_text(31 - __builtin_clz(held), text), skat_class_word(class));
     t->shown_out[player] |= (uint8_t)(1 << class);
-    if (!t->contradicted) skat_hold_exclude(&t->hold, follows, player);
+    skat_hold_exclude(&t->hold, follows, player);
     return legal();
 }
 
@@ -392,8 +392,8 @@ static struct skat_verdict check_place(const struct skat_table *t, const struct 
                                            "a card"};
     if (t->stage == SKAT_STAGE_OVER) return fault(SKAT_FAULT_OVER, "the game was over");
     if (!(stages_of(m->kind) >> t->stage & 1))
-        return fault(t->stage == SKAT_STAGE_DEAL ? SKAT_FAULT_DEAL : SKAT_FAULT_STAGE, "%s was expected here",
-                     expected[t->stage]);
+        return fault(t->stage == SKAT_STAGE_DEAL ? SKAT_FAULT_DEAL : SKAT_FAULT_STAGE,
+                     "not the place for it: expected %s", expected[t->stage]);
     int turn = skat_table_turn(t);
     if (turn != SKAT_NOBODY && turn != m->player)
         return turn == SKAT_WORLD ? fault(SKAT_FAULT_TURN, "the world was to move")

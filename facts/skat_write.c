@@ -67,8 +67,8 @@ void skat_result_write(const struct skat_result *r, struct buffer *out)
         buffer_add(out, "passed");
         return;
     }
-    static const char *const words[] = {"unfinished", "passed", "penalty", "win", "loss"};
-    buffer_format(out, "d:%d %s v:%d m:%d %s p:%d t:%d s:%d z:%d", r->declarer, words[r->outcome], r->value,
+    static const char *const words[] = {"", " passed", " penalty", " win", " loss"};
+    buffer_format(out, "d:%d%s v:%d m:%d %s p:%d t:%d s:%d z:%d", r->declarer, words[r->outcome], r->value,
                   r->matadors, r->overbid ? "overbid" : "bidok", r->points, r->tricks, r->schneider,
                   r->schwarz);
     for (int p = 0; p < SKAT_PLAYERS; p++) buffer_format(out, " p%d:%d", p, r->penalty[p]);
@@ -78,7 +78,7 @@ void skat_result_write(const struct skat_result *r, struct buffer *out)
 
 void skat_record_write(const struct skat_record *r, struct buffer *out)
 {
-    buffer_add(out, "(;");
+    buffer_add(out, skat_record_tag(r, "GM") ? "(;" : "(;GM[Skat]");
     for (int i = 0; i < r->tags; i++) buffer_format(out, "%s[%s]", r->tag[i].name, r->tag[i].value);
     buffer_add(out, "MV[");
     for (int i = 0; i < r->moves; i++) {

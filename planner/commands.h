@@ -6,7 +6,8 @@
 
 #define COMMANDS                                                                                             \
     COMMAND(explain, "the plan for each board, with reasons")                                                \
-    COMMAND(skat, "replays and scores skat records")
+    COMMAND(skat, "replays and scores skat records")                                                         \
+    COMMAND(whist, "POE's whist table and matches")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

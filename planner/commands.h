@@ -7,7 +7,9 @@
 #define COMMANDS \
     COMMAND(explain, "the plan for each board, with reasons") \
     COMMAND(facts, "the derived statements, in the thesis's words") \
-    COMMAND(convert, "boards from one format to another")
+    COMMAND(convert, "boards from one format to another") \
+    COMMAND(skat, "replays and scores skat records") \
+    COMMAND(whist, "POE's whist table and matches")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

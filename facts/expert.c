@@ -287,9 +287,10 @@ static void *term_symbol(struct expert *e, struct term t)
     return t.symbol ? EnvAddSymbol(e->env, t.symbol) : EnvAddLong(e->env, t.number);
 }
 
-static void *make_multifield(struct expert *e, const struct term *terms, int count)
+/* `lasting`: the caller owns it; else CLIPS collects it after the next assert. */
+static void *make_multifield(struct expert *e, const struct term *terms, int count, bool lasting)
 {
-    void *value = EnvCreateMultifield(e->env, count);
+    void *value = lasting ? CreateMultifield2(e->env, count) : EnvCreateMultifield(e->env, count);
     for (int i = 0; i < count; i++) {
         EnvSetMFType(e->env, value, i + 1, terms[i].symbol ? SYMBOL : INTEGER);
         EnvSetMFValue(e->env, value, i + 1, term_symbol(e, terms[i]));
@@ -328,7 +329,7 @@ static struct cached *find_cached(struct expert *e, struct statement s)
     int n = statement_terms(s, terms);
     void *template = find_relation(e, terms[0].symbol);
     if (!template) return NULL;
-    void *value = make_multifield(e, terms + 1, n - 1);
+    void *value = make_multifield(e, terms + 1, n - 1, true);
     MultifieldInstall(e->env, value);
     e->cache[at] = (struct cached){.key = key, .template = template, .value = value, .length = n - 1};
     return &e->cache[at];
@@ -358,7 +359,7 @@ void expert_retract_statement(struct expert *e, struct statement s)
 void expert_assert(struct expert *e, const struct term *terms, int count)
 {
     void *template = find_relation(e, terms[0].symbol);
-    if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1), count - 1);
+    if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1, false), count - 1);
 }
 
 void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots, int count)

@@ -28,6 +28,8 @@ static const struct {
 
 static const char defence_actions[] = "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
+enum { LETTERS = 27 };
+
 /* One file being read. */
 struct reading {
     const char *file;
@@ -185,6 +187,11 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_SECOND_HAND;
     else if (sscanf(rule->name, "fourth-hand-rule-%d%n", &rule->number, &end) == 1)
         rule->set = RULES_FOURTH_HAND;
+    /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
+    char letter = end > 0 ? rule->name[end] : '\0';
+    bool inserted = letter >= 'a' && letter <= 'z';
+    rule->number = rule->number * LETTERS + (inserted ? letter - 'a' + 1 : 0);
+    end += inserted;
     bool shape = rule->set != RULES_ANALYSIS ||
                  (rule->longer >= rule->shorter && rule->shorter >= 0 && rule->longer + rule->shorter <= SUIT_SIZE);
     return end > 0 && !rule->name[end] && rule->number > 0 && shape;

@@ -22,7 +22,7 @@ struct rule {
     char *clips; /* the rule in CLIPS */
     int line, column;
     int longer, shorter; /* the distribution of an analysis rule */
-    int number;
+    int number;          /* its order in the set; only comparisons mean anything */
     bool is_last;        /* its premises are always true */
     char **frames;       /* the frames that an analysis rule proposes */
     int frame_count;

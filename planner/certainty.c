@@ -19,12 +19,6 @@ void answers_free(struct answers *list)
     *list = (struct answers){0};
 }
 
-/* The other hidden hand. */
-static enum seat other_opponent(enum seat s)
-{
-    return seat_partner(s);
-}
-
 /* The value an answer gives to a location, or less than 0 when it is about another card. */
 static double answer_for(struct answer a, struct location l)
 {

@@ -8,6 +8,7 @@
     COMMAND(explain, "the plan for each board, with reasons") \
     COMMAND(facts, "the derived statements, in the thesis's words") \
     COMMAND(convert, "boards from one format to another") \
+    COMMAND(kb, "checks, counts and profiles the knowledge") \
     COMMAND(skat, "replays and scores skat records") \
     COMMAND(whist, "POE's whist table and matches")
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "planner/report_words.h"
+#include "planner/wording.h"
 
 /* ---- the view ---- */
 

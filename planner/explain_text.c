@@ -169,8 +169,7 @@ static void write_sentence(struct page *p, int indent, const char *text)
 static void write_step(struct page *p, int number, const struct report_step *s)
 {
     struct buffer line = {0};
-    buffer_format(&line, "%s%s.  %c%s.", s->text, s->in_reserve && p->r->analysis.missing ? ", if a trick is still missing" : "",
-                  s->why[0] >= 'a' ? s->why[0] - 32 : s->why[0], s->why + 1);
+    buffer_format(&line, "%s. %c%s.", s->text, s->why[0] >= 'a' ? s->why[0] - 32 : s->why[0], s->why + 1);
     wording_pad(p->out, INDENT, 0);
     buffer_format(p->out, "%d  ", number);
     wording_wrap(p->out, buffer_text(&line), p->width, SUIT_COLUMN);

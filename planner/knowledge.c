@@ -37,7 +37,8 @@ static char *folder_beside_program(void)
     char *slash = strrchr(path, '/');
     for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
         strcpy(slash, places[i]);
-        char *found = folder_if_there(path);
+        char *whole = realpath(path, NULL), *found = folder_if_there(whole);
+        free(whole);
         if (found) return found;
     }
     return NULL;

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/wording.h"
+
 static char *take(struct buffer *b)
 {
     return b->text ? b->text : util_copy("");
@@ -149,8 +151,11 @@ char *words_step(const struct report *r, int step)
 {
     struct buffer out = {0};
     const struct report_step *s = &r->step[step];
-    static const char *const when[] = {"first", "then", "then", "last"};
-    buffer_format(&out, "%s %s: ", title_suit(s->suit), when[step]);
+    if (step == 0)
+        buffer_format(&out, "%s first: ", title_suit(s->suit));
+    else
+        buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
+                      s->in_reserve && r->analysis.missing ? ", if a trick is still missing" : "");
     wording_technique(&out, r->knowledge, &s->choice->technique, r->view.declarer);
     return take(&out);
 }

@@ -17,5 +17,7 @@ char *words_step(const struct report *r, int step);
 char *words_step_why(const struct report *r, int step);
 /* Why a card is played to trick one. */
 char *words_defence(const struct report *r, const struct defence_play *p);
+/* One element of the sequence: "♣2 to the king", with the replies of a node. */
+char *words_move(const struct report *r, const struct sequence_element *e, int number);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reading kb/*.lst: settings, certainty phrases, the question, splits, and the techniques. */
+/* Reading the .lst files of kb: settings, certainty phrases, the question, splits, and the techniques. */
 #ifndef PLANNER_SETTINGS_H
 #define PLANNER_SETTINGS_H
 

@@ -2,6 +2,7 @@
 #include "planner/wording.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 const char *wording_suit(int suit, bool ascii)
@@ -70,27 +71,35 @@ void wording_pad(struct buffer *out, int column, int least)
     buffer_format(out, "%*s", spaces, "");
 }
 
+/* The length of the next piece that must stay on one line: up to a space, but "68 %" is one piece. */
+static size_t piece_length(const char *text)
+{
+    size_t n = strcspn(text, " ");
+    while (text[n] == ' ' && text[n + 1] == '%') n += 1 + strcspn(text + n + 1, " ");
+    return n;
+}
+
 void wording_wrap(struct buffer *out, const char *text, int width, int indent)
 {
     const char *line = out->text ? strrchr(out->text, '\n') : NULL;
     int column = wording_width(line ? line + 1 : buffer_text(out));
+    bool fresh = true;
     while (*text) {
-        size_t length = strcspn(text, " ");
-        struct buffer piece = {0};
-        buffer_add_part(&piece, text, length);
-        int wide = wording_width(buffer_text(&piece));
-        if (column + wide > width && column > indent) {
+        size_t length = piece_length(text);
+        char *piece = util_copy_part(text, length);
+        int wide = wording_width(piece);
+        if (!fresh && column + 1 + wide > width) {
             buffer_format(out, "\n%*s", indent, "");
             column = indent;
+        } else if (!fresh) {
+            buffer_char(out, ' ');
+            column++;
         }
-        buffer_add(out, buffer_text(&piece));
-        buffer_free(&piece);
+        buffer_add(out, piece);
+        free(piece);
         column += wide;
-        text += length;
-        if (*text == ' ') {
-            while (*text == ' ') text++;
-            if (*text && column < width) buffer_char(out, ' '), column++;
-        }
+        fresh = false;
+        for (text += length; *text == ' ';) text++;
     }
 }
 
@@ -99,12 +108,34 @@ const char *wording_hand(enum seat s, enum seat declarer)
     return s == declarer ? "hand" : s == seat_partner(declarer) ? "dummy" : seat_title(s);
 }
 
+/* "the fourth and fifth club": the cards of the long hand that length may make good, the last of them args' number. */
+static void add_long_cards(struct buffer *out, const struct technique *t)
+{
+    static const char *const ordinals[] = {"",      "first",   "second", "third", "fourth",   "fifth",   "sixth",
+                                           "seventh", "eighth", "ninth",  "tenth", "eleventh", "twelfth", "thirteenth"};
+    int last = 0, count = (t->hundredths + 99) / 100;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_NUMBER) last = t->arg[i].n;
+    int first = last - count + 1 > 1 ? last - count + 1 : 1;
+    if (last > SUIT_SIZE || last < 1) return;
+    if (last - first > 1)
+        buffer_format(out, "the %s to %s %s", ordinals[first], ordinals[last], suit_word(t->suit));
+    else if (last > first)
+        buffer_format(out, "the %s and %s %s", ordinals[first], ordinals[last], suit_word(t->suit));
+    else
+        buffer_format(out, "the %s %s", ordinals[last], suit_word(t->suit));
+}
+
 /* The text of one placeholder of a technique's sentence. */
 static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct technique *t, enum seat declarer)
 {
     enum value_kind wanted = !strncmp(name, "card", n) ? VALUE_CARD : VALUE_SEAT;
     if (!strncmp(name, "suit", n) || !strncmp(name, "suits", n)) {
         buffer_format(out, n == 5 ? "%ss" : "%s", suit_word(t->suit));
+        return;
+    }
+    if (!strncmp(name, "long-cards", n)) {
+        add_long_cards(out, t);
         return;
     }
     if (!strncmp(name, "lead", n)) {

@@ -8,6 +8,7 @@
 #include "engine/auction.h"
 #include "engine/util.h"
 #include "planner/knowledge.h"
+#include "planner/technique.h"
 
 /* A suit's symbol (UTF-8) or letter. */
 const char *wording_suit(int suit, bool ascii);

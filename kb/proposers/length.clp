@@ -3,7 +3,7 @@
 (defrule PROPOSE::length-of-suit
   "the opponents run out of the suit before the longer hand does"
   ; AK643 / 852   AK72 / 6543
-  (holding (suit ?s) (long-hand ?h) (length-hundredths ?value&:(> ?value 0)))
+  (holding (suit ?s) (long-hand ?h) (longer ?n) (length-hundredths ?value&:(> ?value 0)))
   =>
-  (assert (technique (suit ?s) (name win-tricks-by-long-suit) (arguments hand ?h) (tricks ?value) (risk left right)
+  (assert (technique (suit ?s) (name win-tricks-by-long-suit) (arguments hand ?h number ?n) (tricks ?value) (risk left right)
                      (by length-of-suit))))

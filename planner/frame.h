@@ -1,7 +1,8 @@
-/* Technique-information frames: a picture of one suit and what can be done with it (thesis 3.2.2.1, chapter 6).
+/* Technique-information frames: a picture of one suit and what can be done with it (thesis 3.2.2.1, chapter
+ * 6).
  *
- * Frames are text under kb/frames, in the thesis's own lists. They are parsed once, are immutable after, and bind to
- * a holding to give techniques.
+ * Frames are text under kb/frames, in the thesis's own lists. They are parsed once, are immutable after, and
+ * bind to a holding to give techniques.
  */
 #ifndef PLANNER_FRAME_H
 #define PLANNER_FRAME_H
@@ -17,25 +18,36 @@ struct frames; /* all of a knowledge base; owns its frames and their texts */
 struct bindings {
     enum seat p1, p2, left_op, right_op;
     int suit;
-    int ranks;               /* ?1 .. ?ranks */
-    int8_t rank[SUIT_SIZE];  /* rank[0] is the card of ?1, whoever holds it */
-    int xs;                  /* ?x1 .. ?xs: own insignificant cards, first sub-list then second */
+    int ranks;              /* ?1 .. ?ranks */
+    int8_t rank[SUIT_SIZE]; /* rank[0] is the card of ?1, whoever holds it */
+    int xs;                 /* ?x1 .. ?xs: own insignificant cards, first sub-list then second */
     int8_t x[SUIT_SIZE];
 };
 
 struct frames *frames_new(void);
 void frames_free(struct frames *all);
-/* Adds the frames of one parsed file; faults go to `faults` with the file's name and their place. */
+/* Adds the frames and technique names of one parsed file, whose tree may be freed after; faults go to
+ * `faults` with the file's name and their place, and what has one is left out. */
 void frames_add(struct frames *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
 int frames_count(const struct frames *all);
 const struct frame *frames_at(const struct frames *all, int i);
 /* By name, aliases such as plan-4-4-001 included; NULL when there is none. */
 const struct frame *frames_find(const struct frames *all, const char *name);
-/* Checks every frame's figures against the formulas of value.h and its geometry (R-169, R-077, E-001, E-002). */
-void frames_check(const struct frames *all, struct faults *faults);
+/* Checks, once all files are added, every frame's technique names, its geometry, and its figures against the
+ * formulas of value.h (R-169, R-077, E-001, E-002). Techniques named by an alias get their declared name. */
+void frames_check(struct frames *all, struct faults *faults);
+
+/* The declared name of a technique from its name or an alias (driving-out gives promotion); NULL when there
+ * is none. */
+const char *frames_technique(const struct frames *all, const char *name);
 
 const char *frame_name(const struct frame *f);
-/* Whether the frame's picture fits the holding in either orientation (declarer as ?p1 first); fills the bindings. */
+/* The example "AQ83 / 752", the place it comes from, and the sentence that explains it. */
+const char *frame_picture(const struct frame *f);
+const char *frame_source(const struct frame *f);
+const char *frame_comment(const struct frame *f);
+/* Whether the frame's picture fits the holding in either orientation (declarer as ?p1 first); fills the
+ * bindings. */
 bool frame_match(const struct frame *f, const struct holding *h, struct bindings *out);
 /* Figures of the frame. */
 int frame_sure(const struct frame *f);

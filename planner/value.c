@@ -185,19 +185,11 @@ int value_splits(int missing, struct split out[SPLIT_MAX])
     return count;
 }
 
-/* Rounds that go to the opponents' top cards whatever is done: those above all of ours, and those that a
- * promotion of `extra` tricks drives out. KQJT opposite 432 wins three tricks, never a fourth by length. */
-static int lost_rounds(const struct holding *h, int extra, int longer_opposing)
-{
-    struct promotion p = value_promotion(h);
-    int driven = extra > 0 && extra == p.extra ? p.higher : 0, above = value_threat_cards(h);
-    return smaller(driven > above ? driven : above, longer_opposing);
-}
-
 int value_length_tricks(const struct holding *h, int sure, int extra, int longer_opposing)
 {
     int longer = holding_longer(h);
-    int left = longer - sure - extra - lost_rounds(h, extra, longer_opposing);
+    int lost = smaller(value_threat_cards(h), longer_opposing); /* rounds that their top cards win */
+    int left = longer - sure - extra - lost;
     int tricks = smaller(longer - longer_opposing, left);
     return tricks > 0 ? tricks : 0;
 }

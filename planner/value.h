@@ -76,8 +76,9 @@ int value_length_by(const struct split_table *table, const struct holding *h, in
 
 /* Expected extra tricks by length in hundredths of a trick (R-178 to R-181): the thesis's percentages, the
  * excess of the longer hand over the longer opposing holding, capped so that sure + extra + length + the
- * rounds that opposing top cards must win <= the longer hand's length (R-181 without those rounds gives KQJT
- * / 432 a fourth trick). `extra` are the tricks that a technique has added already (0 for none). */
+ * rounds that the opponents' cards above all of ours must win <= the longer hand's length (R-181 without
+ * those rounds gives KQJT / 432 a fourth trick). `extra` are the tricks that a technique has added already (0
+ * for none). */
 int value_length_hundredths(const struct holding *h, int sure, int extra);
 /* Length tricks for one split of the suit, capped likewise. */
 int value_length_tricks(const struct holding *h, int sure, int extra, int longer_opposing);

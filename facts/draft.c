@@ -112,8 +112,7 @@ void draft_settle_contract(struct draft *d)
     } else if (!b->has_declarer) {
         return;
     }
-    b->has_declarer = b->contract.level > 0;
-    b->has_contract = true;
+    b->has_declarer = b->has_contract = true;
 }
 
 /* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
@@ -159,6 +158,22 @@ static void check_outside(struct draft *d)
     if (size == SUIT_SIZE || unknown <= 1) b->outside = 0;
 }
 
+/* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is known. */
+static void check_leader(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (hand_size(&b->deal) < SUIT_SIZE) {
+        b->leader = board_leader(b);
+        b->has_leader |= b->has_contract && b->contract.level;
+        return;
+    }
+    enum seat left = seat_left(b->contract.declarer);
+    if (b->has_leader && b->has_contract && b->contract.level && b->leader != left)
+        draft_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
+                     seat_title(b->leader), seat_title(left));
+    b->has_leader = false;
+}
+
 static void check_deal(struct draft *d)
 {
     struct board *b = &d->board;
@@ -176,15 +191,16 @@ static void check_deal(struct draft *d)
     }
     if (b->outside) check_outside(d);
     deal_complete(&b->deal);
+    check_leader(d);
 }
 
-/* The opening lead of a board whose contract, and so whose leader, is not known. */
+/* What is left of the play where no contract tells whose turn it is: the opening lead. */
 static void keep_lead_only(struct draft *d)
 {
-    if (!d->raw_count) return;
     if (d->raw_count > 1)
         draft_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
-    d->board.lead = d->raw[0];
+    board_drop_play(&d->board);
+    if (d->raw_count) d->board.lead = d->raw[0];
 }
 
 static void check_play(struct draft *d)
@@ -217,9 +233,17 @@ static void check_play(struct draft *d)
         b->result = won;
 }
 
+/* A board that was passed out has no declarer. */
+static void clear_declarer(struct board *b)
+{
+    b->contract = (struct contract){.declarer = SEAT_SOUTH};
+    b->has_declarer = b->is_swapped = false;
+}
+
 bool draft_finish(struct draft *d)
 {
     if (!d->is_refused) draft_settle_contract(d);
+    if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
     if (!d->is_refused) check_deal(d);
     if (!d->is_refused) check_play(d);
     return !d->is_refused;
@@ -234,4 +258,24 @@ bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *contex
         ++*refused;
     board_free(&d->board);
     return go_on;
+}
+
+struct shown draft_show(const char *text, size_t length)
+{
+    enum { SHOWN_MAX = 40 };
+    struct shown shown = {0};
+    size_t n = length > SHOWN_MAX ? SHOWN_MAX - 3 : length;
+    /* Not in the middle of a character. */
+    while (n && n < length && ((unsigned char)text[n] & 0xc0) == 0x80) n--;
+    for (size_t i = 0; i < n; i++)
+        shown.text[i] = (unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i];
+    if (n < length) strcpy(shown.text + n, "...");
+    return shown;
+}
+
+struct shown draft_show_char(const char *text)
+{
+    size_t n = 1;
+    while (((unsigned char)text[n] & 0xc0) == 0x80) n++;
+    return draft_show(text, n);
 }

@@ -158,7 +158,8 @@ static void check_outside(struct draft *d)
     if (size == SUIT_SIZE || unknown <= 1) b->outside = 0;
 }
 
-/* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is known. */
+/* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is
+ * known. */
 static void check_leader(struct draft *d)
 {
     struct board *b = &d->board;
@@ -174,6 +175,47 @@ static void check_leader(struct draft *d)
     b->has_leader = false;
 }
 
+/* The size that most known hands have, the larger one when two have as many. */
+static int common_size(const struct deal *deal)
+{
+    int hands[CARD_COUNT + 1] = {0}, common = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (deal_is_known(deal, (enum seat)s)) hands[cardset_count(deal->hand[s])]++;
+    for (int size = 1; size <= CARD_COUNT; size++)
+        if (hands[size] >= hands[common]) common = size;
+    return common < SUIT_SIZE ? common : SUIT_SIZE;
+}
+
+/* Hands are of equal size, at most 13. */
+static void check_sizes(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    int expected = common_size(deal);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        int count = cardset_count(deal->hand[s]);
+        if (deal_is_known(deal, (enum seat)s) && count != expected)
+            draft_refuse(d, d->hand[s], "%s has %d cards, expected %d%s", seat_title((enum seat)s), count,
+                         expected, count > SUIT_SIZE ? "" : " as the others have");
+    }
+}
+
+/* No card is in two hands. */
+static void check_duplicates(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        for (int t = s + 1; t < SEAT_COUNT; t++) {
+            int card = cardset_highest(deal->hand[s] & deal->hand[t]);
+            if (card == NO_CARD) continue;
+            bool is_later = d->hand[t].line > d->hand[s].line ||
+                            (d->hand[t].line == d->hand[s].line && d->hand[t].column > d->hand[s].column);
+            draft_refuse(d, d->hand[is_later ? t : s],
+                         "%s and %s both have the %s of %ss, expected each card once",
+                         seat_title((enum seat)s), seat_title((enum seat)t), rank_word(card_rank(card)),
+                         suit_word(card_suit(card)));
+        }
+}
+
 static void check_deal(struct draft *d)
 {
     struct board *b = &d->board;
@@ -182,13 +224,9 @@ static void check_deal(struct draft *d)
         return;
     }
     if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
-    char why[80];
-    const char *fault = deal_fault(&b->deal, 0, why);
-    if (fault) {
-        draft_refuse(d, d->hand[__builtin_ctz(b->deal.known)],
-                     "%s, expected hands of equal size without a card in common", fault);
-        return;
-    }
+    check_sizes(d);
+    check_duplicates(d);
+    if (d->is_refused) return;
     if (b->outside) check_outside(d);
     deal_complete(&b->deal);
     check_leader(d);

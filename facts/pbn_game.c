@@ -221,7 +221,8 @@ char *pbn_section_text(struct cursor section)
         bool is_line_end = *from == '\r' && from + 1 < section.end && from[1] == '\n';
         if (!is_line_end) buffer_char(&text, *from && *from != '\r' ? *from : ' ');
     }
-    while (isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
+    while (text.length && isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
+    if (!text.length) buffer_free(&text);
     return text.text;
 }
 

@@ -51,8 +51,11 @@ $(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
-build/fuzz/%: tests/fuzz/%.c
+build/fuzz/library: $(SOURCES) $(wildcard $(FLOORS:%=%/*.h))
 	$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/libdeclarer.a
+	@touch $@
+
+build/fuzz/%: tests/fuzz/%.c build/fuzz/library $(wildcard tests/*/*.h)
 	clang $(CPPFLAGS) -std=c11 -g -O1 -fsanitize=address,undefined,fuzzer -o $@ $< build/fuzz/libdeclarer.a $(LDLIBS)
 
 demo: deps ## install what is missing, build, explain a real hand
@@ -69,8 +72,9 @@ check: layers ## layer check, tests under sanitizers, a short run of each fuzz t
 	@$(MAKE) --no-print-directory VARIANT=asan units
 	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
 
-fuzz: $(FUZZERS) ## run each fuzz target for FUZZ_SECONDS (60)
-	@sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS)
+fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
+	@if sh tests/fuzz/run.sh available; then \
+	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 
 layers: ## engine includes only engine; facts adds facts; libraries stay in their rooms
 	@sh tests/layers.sh

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 void board_init(struct board *b)
 {
@@ -13,8 +14,8 @@ void board_free(struct board *b)
 {
     free(b->id);
     free(b->file);
-    for (int i = 0; i < b->notes; i++) free(b->note[i].text);
-    for (int i = 0; i < b->play_notes; i++) free(b->play_note[i].text);
+    board_drop_auction(b);
+    board_drop_play(b);
     free(b->note);
     free(b->play_note);
     for (int i = 0; i < b->tags; i++) {
@@ -29,21 +30,38 @@ void board_free(struct board *b)
 const char *board_tag(const struct board *b, const char *name)
 {
     for (int i = 0; i < b->tags; i++)
-        if (!strcmp(b->tag[i].name, name)) return b->tag[i].value;
+        if (!strcasecmp(b->tag[i].name, name)) return b->tag[i].value;
     return NULL;
+}
+
+/* A copy of a text with blanks for its control characters, so that every format can hold it on a line. */
+static char *copy_line(const char *text)
+{
+    char *copy = util_copy(text);
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ') *c = ' ';
+    return copy;
+}
+
+void board_set_id(struct board *b, const char *id)
+{
+    free(b->id);
+    b->id = *id && strcmp(id, "?") && strcmp(id, "#") ? copy_line(id) : NULL;
 }
 
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section)
 {
     b->tag = util_resize(b->tag, (size_t)b->tags + 1, sizeof *b->tag);
     b->tag[b->tags++] =
-        (struct board_tag){.name = util_copy(name), .value = util_copy(value), .section = util_copy(section)};
+        (struct board_tag){.name = util_copy(name), .value = copy_line(value), .section = util_copy(section)};
 }
 
 static void add_note(struct call_note **list, int *count, int index, const char *text)
 {
     *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
-    (*list)[(*count)++] = (struct call_note){.index = index, .text = util_copy(text)};
+    int at = (*count)++;
+    for (; at > 0 && (*list)[at - 1].index > index; at--) (*list)[at] = (*list)[at - 1];
+    (*list)[at] = (struct call_note){.index = index, .text = copy_line(text)};
 }
 
 void board_add_note(struct board *b, int index, const char *text)
@@ -54,6 +72,25 @@ void board_add_note(struct board *b, int index, const char *text)
 void board_add_play_note(struct board *b, int index, const char *text)
 {
     add_note(&b->play_note, &b->play_notes, index, text);
+}
+
+static void drop_notes(struct call_note *list, int *count)
+{
+    while (*count > 0) free(list[--*count].text);
+}
+
+void board_drop_auction(struct board *b)
+{
+    b->auction.count = 0;
+    drop_notes(b->note, &b->notes);
+}
+
+void board_drop_play(struct board *b)
+{
+    b->play_count = 0;
+    b->lead = NO_CARD;
+    b->result = -1;
+    drop_notes(b->play_note, &b->play_notes);
 }
 
 enum seat board_leader(const struct board *b)

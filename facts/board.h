@@ -60,16 +60,22 @@ struct boards {
 
 void board_init(struct board *b);
 void board_free(struct board *b);
-/* The tag's value, or NULL. */
+/* Names the board; blanks stand for control characters. "", "?" and "#" are no names. */
+void board_set_id(struct board *b, const char *id);
+/* The value of the tag of that name, in any case, or NULL. */
 const char *board_tag(const struct board *b, const char *name);
-/* Adds a tag; the texts are copied. `section` may be NULL. */
+/* Adds a tag; the texts are copied, blanks for control characters of the value. `section` may be NULL. */
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
-/* Adds an explanation to a call; the text is copied. */
+/* Adds an explanation to a call, after those of calls up to it; the text is copied, blanks for control
+ * characters. */
 void board_add_note(struct board *b, int index, const char *text);
-/* Adds an explanation to a card of the recorded play; the text is copied. */
+/* The same for a card of the recorded play. */
 void board_add_play_note(struct board *b, int index, const char *text);
 /* Who leads to the first trick of the board: as given, or the declarer's left. */
 enum seat board_leader(const struct board *b);
+/* Forgets the auction with its notes; forgets the play with the lead, its notes and the result. */
+void board_drop_auction(struct board *b);
+void board_drop_play(struct board *b);
 /* Appends an initialised board and returns it; valid until the next append. */
 struct board *boards_add(struct boards *list);
 void boards_free(struct boards *list);

@@ -112,8 +112,7 @@ void draft_settle_contract(struct draft *d)
     } else if (!b->has_declarer) {
         return;
     }
-    b->has_declarer = b->contract.level > 0;
-    b->has_contract = true;
+    b->has_declarer = b->has_contract = true;
 }
 
 /* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
@@ -159,6 +158,64 @@ static void check_outside(struct draft *d)
     if (size == SUIT_SIZE || unknown <= 1) b->outside = 0;
 }
 
+/* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is
+ * known. */
+static void check_leader(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (hand_size(&b->deal) < SUIT_SIZE) {
+        b->leader = board_leader(b);
+        b->has_leader |= b->has_contract && b->contract.level;
+        return;
+    }
+    enum seat left = seat_left(b->contract.declarer);
+    if (b->has_leader && b->has_contract && b->contract.level && b->leader != left)
+        draft_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
+                     seat_title(b->leader), seat_title(left));
+    b->has_leader = false;
+}
+
+/* The size that most known hands have, the larger one when two have as many. */
+static int common_size(const struct deal *deal)
+{
+    int hands[CARD_COUNT + 1] = {0}, common = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (deal_is_known(deal, (enum seat)s)) hands[cardset_count(deal->hand[s])]++;
+    for (int size = 1; size <= CARD_COUNT; size++)
+        if (hands[size] >= hands[common]) common = size;
+    return common < SUIT_SIZE ? common : SUIT_SIZE;
+}
+
+/* Hands are of equal size, at most 13. */
+static void check_sizes(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    int expected = common_size(deal);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        int count = cardset_count(deal->hand[s]);
+        if (deal_is_known(deal, (enum seat)s) && count != expected)
+            draft_refuse(d, d->hand[s], "%s has %d cards, expected %d%s", seat_title((enum seat)s), count,
+                         expected, count > SUIT_SIZE ? "" : " as the others have");
+    }
+}
+
+/* No card is in two hands. */
+static void check_duplicates(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        for (int t = s + 1; t < SEAT_COUNT; t++) {
+            int card = cardset_highest(deal->hand[s] & deal->hand[t]);
+            if (card == NO_CARD) continue;
+            bool is_later = d->hand[t].line > d->hand[s].line ||
+                            (d->hand[t].line == d->hand[s].line && d->hand[t].column > d->hand[s].column);
+            draft_refuse(d, d->hand[is_later ? t : s],
+                         "%s and %s both have the %s of %ss, expected each card once",
+                         seat_title((enum seat)s), seat_title((enum seat)t), rank_word(card_rank(card)),
+                         suit_word(card_suit(card)));
+        }
+}
+
 static void check_deal(struct draft *d)
 {
     struct board *b = &d->board;
@@ -167,24 +224,21 @@ static void check_deal(struct draft *d)
         return;
     }
     if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
-    char why[80];
-    const char *fault = deal_fault(&b->deal, 0, why);
-    if (fault) {
-        draft_refuse(d, d->hand[__builtin_ctz(b->deal.known)],
-                     "%s, expected hands of equal size without a card in common", fault);
-        return;
-    }
+    check_sizes(d);
+    check_duplicates(d);
+    if (d->is_refused) return;
     if (b->outside) check_outside(d);
     deal_complete(&b->deal);
+    check_leader(d);
 }
 
-/* The opening lead of a board whose contract, and so whose leader, is not known. */
+/* What is left of the play where no contract tells whose turn it is: the opening lead. */
 static void keep_lead_only(struct draft *d)
 {
-    if (!d->raw_count) return;
     if (d->raw_count > 1)
         draft_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
-    d->board.lead = d->raw[0];
+    board_drop_play(&d->board);
+    if (d->raw_count) d->board.lead = d->raw[0];
 }
 
 static void check_play(struct draft *d)
@@ -217,9 +271,17 @@ static void check_play(struct draft *d)
         b->result = won;
 }
 
+/* A board that was passed out has no declarer. */
+static void clear_declarer(struct board *b)
+{
+    b->contract = (struct contract){.declarer = SEAT_SOUTH};
+    b->has_declarer = b->is_swapped = false;
+}
+
 bool draft_finish(struct draft *d)
 {
     if (!d->is_refused) draft_settle_contract(d);
+    if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
     if (!d->is_refused) check_deal(d);
     if (!d->is_refused) check_play(d);
     return !d->is_refused;
@@ -234,4 +296,24 @@ bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *contex
         ++*refused;
     board_free(&d->board);
     return go_on;
+}
+
+struct shown draft_show(const char *text, size_t length)
+{
+    enum { SHOWN_MAX = 40 };
+    struct shown shown = {0};
+    size_t n = length > SHOWN_MAX ? SHOWN_MAX - 3 : length;
+    /* Not in the middle of a character. */
+    while (n && n < length && ((unsigned char)text[n] & 0xc0) == 0x80) n--;
+    for (size_t i = 0; i < n; i++)
+        shown.text[i] = (unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i];
+    if (n < length) strcpy(shown.text + n, "...");
+    return shown;
+}
+
+struct shown draft_show_char(const char *text)
+{
+    size_t n = 1;
+    while (((unsigned char)text[n] & 0xc0) == 0x80) n++;
+    return draft_show(text, n);
 }

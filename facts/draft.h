@@ -46,4 +46,12 @@ bool draft_finish(struct draft *d);
  * does, true for a refused board. */
 bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *context);
 
+/* A piece of input as a message shows it: one line, at most 40 bytes. */
+struct shown {
+    char text[44];
+};
+struct shown draft_show(const char *text, size_t length);
+/* The one character at `text`. */
+struct shown draft_show_char(const char *text);
+
 #endif

@@ -210,3 +210,34 @@ const struct pbn_pair *pbn_find(const struct pbn_game *game, const char *name)
         if (!strcasecmp(game->pair[i].name, name)) return &game->pair[i];
     return NULL;
 }
+
+char *pbn_section_text(struct cursor section)
+{
+    const char *from;
+    struct place at;
+    if (!pbn_next_token(&section, &from, &at)) return NULL;
+    struct buffer text = {0};
+    for (; from < section.end; from++) {
+        bool is_line_end = *from == '\r' && from + 1 < section.end && from[1] == '\n';
+        if (!is_line_end) buffer_char(&text, *from && *from != '\r' ? *from : ' ');
+    }
+    while (text.length && isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
+    if (!text.length) buffer_free(&text);
+    return text.text;
+}
+
+bool pbn_is_section(const char *text)
+{
+    struct buffer tag = {0};
+    buffer_format(&tag, "[Section \"\"]\n%s%s\n", *text == '%' ? " " : "", text);
+    struct source s = {.text = tag.text, .length = tag.length};
+    struct cursor c = cursor_of(&s);
+    struct pbn_game game;
+    bool is_one = pbn_next_game(&c, &game) && !game.fault && game.count == 1;
+    char *again = is_one ? pbn_section_text(game.pair[0].section) : NULL;
+    bool is_same = again && !strcmp(again, text) && c.at == c.end;
+    free(again);
+    pbn_game_free(&game);
+    buffer_free(&tag);
+    return is_same;
+}

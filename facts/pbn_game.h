@@ -42,4 +42,10 @@ const struct pbn_pair *pbn_find(const struct pbn_game *game, const char *name);
  * quotes. Returns its length, 0 at the end; *at is where it starts. */
 size_t pbn_next_token(struct cursor *section, const char **token, struct place *at);
 
+/* The lines of a section from its first token to its last, so that a comment before or after is dropped; NULL
+ * when it has none. The caller frees it. */
+char *pbn_section_text(struct cursor section);
+/* Whether a text can stand as the lines of a section and reads back the same. */
+bool pbn_is_section(const char *text);
+
 #endif

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WORD_MAX = 15, NOTE_MAX = 99 };
+enum { WORD_MAX = 15 };
 
 /* One piece of a section: a word, '-', '*' or '+', or a reference to a note. */
 struct piece {
@@ -73,7 +73,7 @@ static bool next_piece(struct pieces *p, struct piece *out)
     out->note = read_note(p);
     if (out->note) return true;
     size_t n = 0;
-    while (n < p->left && isalnum((unsigned char)p->token[n])) n++;
+    while (n < p->left && (isalnum((unsigned char)p->token[n]) || p->token[n] & 0x80)) n++;
     if (!n) n = 1;
     out->is_bad = n > WORD_MAX;
     memcpy(out->word, p->token, n > WORD_MAX ? WORD_MAX : n);
@@ -115,7 +115,7 @@ static bool read_call(struct draft *d, const struct piece *p)
         draft_add_call(d, call, p->place);
     else
         draft_refuse(d, p->place, "'%s' in the auction, expected a call such as 1NT, Pass, X, XX or AP",
-                     p->word);
+                     draft_show(p->word, strlen(p->word)).text);
     return !d->is_refused;
 }
 
@@ -153,7 +153,7 @@ static void read_grid(struct draft *d, struct cursor section, struct grid *g)
         if (!strcasecmp(piece.word + 1, "10")) card = card_from_text((const char[3]){piece.word[0], 'T', 0});
         if (card == NO_CARD && !is_empty) {
             draft_refuse(d, piece.place, "'%s' in the play, expected a card such as SA or DT, '-' or '*'",
-                         piece.word);
+                         draft_show(piece.word, strlen(piece.word)).text);
         } else if (g->count == CARD_COUNT) {
             if (!is_empty)
                 draft_refuse(d, piece.place, "a card after the 52nd, expected the end of the play");
@@ -164,6 +164,19 @@ static void read_grid(struct draft *d, struct cursor section, struct grid *g)
     }
 }
 
+/* The play ends where the seat on turn, the count-th of its row, has no card; warns of cards that come after.
+ */
+static void warn_of_rest(struct draft *d, const struct grid *g, int row, int count)
+{
+    int cards = 0, last = 0;
+    for (int cell = row * 4; cell < g->count; cell++)
+        if (g->card[cell] != NO_CARD && ++cards > count) last = cell;
+    if (cards > count)
+        draft_warn(d, g->place[last],
+                   "%d cards of the play are not read: the seat on turn in row %d has none", cards - count,
+                   row + 1);
+}
+
 /* Adds one row's cards in the order of play. Returns the winner, or NO_SEAT when the row is not full. */
 static int add_row(struct draft *d, const struct grid *g, int row, enum seat first, enum seat leader,
                    int strain, int cell_of[CARD_COUNT])
@@ -171,7 +184,10 @@ static int add_row(struct draft *d, const struct grid *g, int row, enum seat fir
     struct trick trick = {.leader = leader};
     for (int i = 0; i < 4; i++) {
         int cell = row * 4 + ((leader + i - first) & 3);
-        if (cell >= g->count || g->card[cell] == NO_CARD) return NO_SEAT;
+        if (cell >= g->count || g->card[cell] == NO_CARD) {
+            warn_of_rest(d, g, row, i);
+            return NO_SEAT;
+        }
         trick.card[trick.count++] = g->card[cell];
         cell_of[d->raw_count] = cell;
         draft_add_play(d, g->card[cell], g->place[cell]);

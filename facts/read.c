@@ -34,8 +34,9 @@ enum format read_guess_format(const struct source *s)
     if (*text == '<') return FORMAT_XML;
     if (isalpha((unsigned char)text[0]) && isalpha((unsigned char)text[1]) && text[2] == '|')
         return FORMAT_LIN;
-    if (!strncasecmp(text, "http", 4) || !strncasecmp(text, "www.", 4)) return FORMAT_URL;
-    return FORMAT_AUTO;
+    /* A link may stand in other text, as where a message was pasted. */
+    bool is_linked = strcasestr(text, "http://") || strcasestr(text, "https://") || !strncasecmp(text, "www.", 4);
+    return is_linked ? FORMAT_URL : FORMAT_AUTO;
 }
 
 int read_boards(const struct source *s, enum format from, struct faults *faults, board_visitor *visit,
@@ -57,6 +58,7 @@ int read_boards(const struct source *s, enum format from, struct faults *faults,
     case FORMAT_AUTO:
         break;
     }
+    if (!*skip_to_content(s->text)) return 0;
     faults_add(faults, s->name, 1, 1,
                "the format is not known, expected boards in PBN, LIN, lists or links (--from says which)");
     return 0;

@@ -86,7 +86,8 @@ void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length
             i++;
         }
         if (rank < 0 || suit < 0)
-            draft_refuse(d, here, "'%c' in %s's hand, expected %s", c, seat_title(s),
+            draft_refuse(d, here, "'%s' in %s's hand, expected %s", draft_show_char(text + i).text,
+                         seat_title(s),
                          suit < 0 ? "a suit letter S H D C" : "a rank such as A K Q J T 9 or a suit letter");
         else
             draft_add_card(d, s, card_make(suit, rank), here);
@@ -146,7 +147,7 @@ static char *field(const char *text, int n)
 static void add_field_tag(struct board *b, const char *name, const char *values, int n)
 {
     char *value = field(values, n);
-    if (value) board_add_tag(b, name, value, NULL);
+    if (value && strcmp(value, "#")) board_add_tag(b, name, value, NULL);
     free(value);
 }
 
@@ -183,7 +184,8 @@ static void start_board(struct lin *l, const struct lin_pair *p)
     end_board(l);
     draft_start(&l->draft, l->source->name, l->faults, place_in(l, p, p->value));
     l->is_open = true;
-    l->draft.board.id = l->next_id;
+    if (l->next_id) board_set_id(&l->draft.board, l->next_id);
+    free(l->next_id);
     l->next_id = NULL;
 }
 
@@ -227,8 +229,8 @@ static void read_calls(struct lin *l, const struct lin_pair *p)
         } else {
             int call = lin_take_call(&at, p->end);
             if (call < 0)
-                draft_refuse(d, here, "'%.*s' in the auction, expected a call such as 1N, p, d or r",
-                             (int)(p->end - at), at);
+                draft_refuse(d, here, "'%s' in the auction, expected a call such as 1N, p, d or r",
+                             draft_show(at, (size_t)(p->end - at)).text);
             else
                 draft_add_call(d, call, here);
         }
@@ -242,13 +244,9 @@ static void read_explanation(struct lin *l, const struct lin_pair *p)
     if (index < 0) return;
     char *text = value_text(p);
     bool is_alerted = b->notes && b->note[b->notes - 1].index == index && !*b->note[b->notes - 1].text;
-    if (is_alerted) {
-        free(b->note[b->notes - 1].text);
-        b->note[b->notes - 1].text = text;
-    } else {
-        board_add_note(b, index, text);
-        free(text);
-    }
+    if (is_alerted) free(b->note[--b->notes].text);
+    board_add_note(b, index, text);
+    free(text);
 }
 
 static void read_cards(struct lin *l, const struct lin_pair *p)
@@ -262,8 +260,8 @@ static void read_cards(struct lin *l, const struct lin_pair *p)
         }
         int card = lin_take_card(&at, p->end);
         if (card == NO_CARD)
-            draft_refuse(d, here, "'%.*s' in the play, expected a card such as SA or DT", (int)(p->end - at),
-                         at);
+            draft_refuse(d, here, "'%s' in the play, expected a card such as SA or DT",
+                         draft_show(at, (size_t)(p->end - at)).text);
         else
             draft_add_play(d, card, here);
     }
@@ -275,7 +273,8 @@ static void read_claim(struct lin *l, const struct lin_pair *p)
     l->draft.result = place_in(l, p, p->value);
     l->draft.board.result = result_from_text(text, NO_SEAT);
     if (l->draft.board.result < 0)
-        draft_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13", text);
+        draft_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13",
+                   draft_show(text, strlen(text)).text);
     free(text);
 }
 
@@ -285,7 +284,8 @@ static void read_vulnerable(struct lin *l, const struct lin_pair *p)
     char *text = value_text(p);
     b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
     if (*text && !b->has_vulnerable)
-        draft_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b", text);
+        draft_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
+                   draft_show(text, strlen(text)).text);
     free(text);
 }
 
@@ -300,7 +300,11 @@ static void read_id(struct lin *l, const struct lin_pair *p)
 {
     struct lin_pair number = *p;
     if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
-    set_text(l->has_hands ? &l->draft.board.id : &l->next_id, &number);
+    set_text(&l->next_id, &number);
+    if (!l->has_hands) return;
+    board_set_id(&l->draft.board, l->next_id);
+    free(l->next_id);
+    l->next_id = NULL;
 }
 
 /* The pairs that may stand outside a board. */
@@ -310,7 +314,9 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
         read_hands(l, p);
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
-        set_text(&l->draft.board.id, p);
+        char *id = value_text(p);
+        board_set_id(&l->draft.board, id);
+        free(id);
     } else if (!strcmp(p->name, "pn")) {
         bool is_begun = l->is_open && (l->draft.board.auction.count || l->draft.raw_count);
         if (is_begun) end_board(l);

@@ -23,7 +23,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "facts/draft.h"
+#include "facts/pbn_game.h"
 #include "facts/readers.h"
 #include "facts/sexp.h"
 #include "facts/tag_value.h"
@@ -33,22 +33,14 @@ static struct place place_of(const struct sexp *s)
     return (struct place){s->line, s->column};
 }
 
-/* The expression as text for a message, at most 60 bytes of it. */
-static const char *show(const struct sexp *s, char out[64])
+/* Refuses an expression, which the message shows. */
+static void refuse(struct draft *d, const struct sexp *s, const char *expected)
 {
     struct buffer text = {0};
     sexp_write(&text, s);
-    strncpy(out, buffer_text(&text), 60);
-    strcpy(out + 60, "");
-    if (text.length > 60) strcpy(out + 57, "...");
+    draft_refuse(d, place_of(s), "%s, expected %s", draft_show(buffer_text(&text), text.length).text,
+                 expected);
     buffer_free(&text);
-    return out;
-}
-
-static void refuse(struct draft *d, const struct sexp *s, const char *expected)
-{
-    char text[64];
-    draft_refuse(d, place_of(s), "%s, expected %s", show(s, text), expected);
 }
 
 /* The seat that an atom names, or -1. */
@@ -273,7 +265,7 @@ static void read_id(struct draft *d, const struct sexp *list)
 {
     const struct sexp *id = sexp_nth(list, 1);
     if (id && id->atom)
-        d->board.id = strcmp(id->atom, "?") ? util_copy(id->atom) : NULL;
+        board_set_id(&d->board, id->atom);
     else
         refuse(d, list, "a number such as (board 3)");
 }
@@ -311,18 +303,22 @@ static void read_card_note(struct draft *d, const struct sexp *list)
         refuse(d, list, "the number of a card before it");
 }
 
-static bool is_tag_name(const char *name)
+/* Whether PBN could hold the tag too: a name of its own, and a value that does not stand for another. */
+static bool is_tag(const struct board *b, const struct sexp *name, const struct sexp *value)
 {
-    for (const char *c = name; *c; c++)
+    if (!name || !name->atom || !*name->atom || !value || !value->atom || !strcmp(value->atom, "#"))
+        return false;
+    for (const char *c = name->atom; *c; c++)
         if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-') return false;
-    return *name;
+    if (!strcasecmp(name->atom, "Note")) return b->tags > 0 && !tag_is_export(b->tag[b->tags - 1].name);
+    return !tag_is_modelled(name->atom) && !board_tag(b, name->atom);
 }
 
 static void read_tag(struct draft *d, const struct sexp *list)
 {
     const struct sexp *name = sexp_nth(list, 1), *value = sexp_nth(list, 2);
-    if (!name || !name->atom || !is_tag_name(name->atom) || !value || !value->atom) {
-        refuse(d, list, "a name and a text such as (tag Event \"text\")");
+    if (!is_tag(&d->board, name, value)) {
+        refuse(d, list, "a new name and a text such as (tag Event \"text\")");
         return;
     }
     struct buffer section = {0};
@@ -331,7 +327,9 @@ static void read_tag(struct draft *d, const struct sexp *list)
         if (section.length) buffer_char(&section, '\n');
         if (line->atom) buffer_add(&section, line->atom);
     }
-    board_add_tag(&d->board, name->atom, value->atom, section.text);
+    bool is_section = section.text && !tag_is_export(name->atom) && pbn_is_section(section.text);
+    if (section.text && !is_section) refuse(d, list, "lines of a PBN section");
+    if (!d->is_refused) board_add_tag(&d->board, name->atom, value->atom, section.text);
     buffer_free(&section);
 }
 

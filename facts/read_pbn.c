@@ -1,7 +1,7 @@
 /* PBN 2.1: what the tag pairs and sections of a game say of its board.
  *
- * The tags of `modelled` become fields of the board; every other tag is carried through with its section's
- * lines.
+ * Tags that the program models (facts/tag_value.c) become fields of the board; every other tag is carried
+ * through with its section's lines. Of a tag that stands twice the first counts, as the standard has it.
  */
 #include "facts/pbn_game.h"
 
@@ -14,28 +14,12 @@
 #include "facts/readers.h"
 #include "facts/tag_value.h"
 
-/* The tags that the program reads itself. `copies`: a value "#" stands for the previous game's. */
-static const struct {
-    const char *name;
-    bool copies;
-} modelled[] = {{"Board", true},     {"Dealer", false},   {"Vulnerable", false}, {"Deal", false},
-                {"Declarer", false}, {"Contract", false}, {"Result", true},      {"Auction", false},
-                {"Play", false},     {"Outside", false}};
-
-static int modelled_index(const char *name)
-{
-    for (size_t i = 0; i < sizeof modelled / sizeof *modelled; i++)
-        if (!strcasecmp(name, modelled[i].name)) return (int)i;
-    return -1;
-}
-
 /* Gives each "#" the value of the same tag in the game before; "?" when that had none. */
 static void inherit(struct pbn_game *game, const struct pbn_game *before)
 {
     for (int i = 0; i < game->count; i++) {
         struct pbn_pair *p = &game->pair[i];
-        int at = modelled_index(p->name);
-        if (strcmp(p->value, "#") || (at >= 0 && !modelled[at].copies)) continue;
+        if (strcmp(p->value, "#") || !tag_is_inherited(p->name)) continue;
         const struct pbn_pair *old = pbn_find(before, p->name);
         free(p->value);
         p->value = util_copy(old ? old->value : "?");
@@ -49,6 +33,11 @@ static const struct pbn_pair *find_told(const struct pbn_game *game, const char 
     return p && *p->value && strcmp(p->value, "?") ? p : NULL;
 }
 
+static struct shown show_value(const struct pbn_pair *p)
+{
+    return draft_show(p->value, strlen(p->value));
+}
+
 static struct place value_at(const struct pbn_pair *p, size_t offset)
 {
     return (struct place){p->value_place.line, p->value_place.column + (int)offset};
@@ -59,26 +48,43 @@ static void read_hand(struct draft *d, enum seat s, const struct pbn_pair *p, co
 {
     int suit = SUIT_SPADE;
     d->hand[s] = value_at(p, (size_t)(*text - p->value));
-    for (; **text && !isspace((unsigned char)**text); ++*text) {
+    for (; **text && !isspace((unsigned char)**text) && !d->is_refused; ++*text) {
         struct place at = value_at(p, (size_t)(*text - p->value));
-        int rank = rank_from_letter(**text);
-        if (**text == '.') {
-            if (--suit < 0) draft_refuse(d, at, "a fifth suit in %s's hand, expected four", seat_title(s));
-        } else if (**text == '-') {
-            continue;
-        } else if (**text == '1' && (*text)[1] == '0') {
-            ++*text;
-            rank = 10;
-        } else if (rank < 0) {
-            draft_refuse(d, at, "'%c' in %s's hand, expected a rank such as A K Q J T 9 or a dot", **text,
-                         seat_title(s));
-        }
-        if (d->is_refused) return;
-        if (rank >= 0) draft_add_card(d, s, card_make(suit, rank), at);
+        bool is_ten = **text == '1' && (*text)[1] == '0';
+        int rank = is_ten ? 10 : rank_from_letter(**text);
+        *text += is_ten;
+        if (rank >= 0)
+            draft_add_card(d, s, card_make(suit, rank), at);
+        else if (**text == '.' && --suit < 0)
+            draft_refuse(d, at, "a fifth suit in %s's hand, expected four", seat_title(s));
+        else if (**text != '.' && **text != '-')
+            draft_refuse(d, at, "'%s' in %s's hand, expected a rank such as A K Q J T 9 or a dot",
+                         draft_show_char(*text).text, seat_title(s));
     }
     if (suit > 0)
         draft_refuse(d, d->hand[s], "%d suits in %s's hand, expected four with dots between them",
                      SUIT_COUNT - suit, seat_title(s));
+}
+
+/* What the hands that are not given hold between them: our own tag, in the form of one hand. */
+static void read_outside(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *p = find_told(game, "Outside");
+    if (!p || d->is_refused) return;
+    struct draft hand = {.name = d->name, .faults = d->faults};
+    const char *text = p->value;
+    read_hand(&hand, SEAT_WEST, p, &text);
+    d->is_refused |= hand.is_refused;
+    d->board.outside = hand.board.deal.hand[SEAT_WEST];
+}
+
+/* Two deals in one game mean that the blank line between two games is missing. */
+static void check_one_deal(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *deal = pbn_find(game, "Deal");
+    for (const struct pbn_pair *p = deal + 1; p < game->pair + game->count; p++)
+        if (!strcasecmp(p->name, "Deal") && strcmp(p->value, deal->value))
+            draft_refuse(d, p->place, "a second deal in one game, expected a blank line before its game");
 }
 
 static void read_deal(struct draft *d, const struct pbn_pair *p)
@@ -111,7 +117,8 @@ static int read_seat(struct draft *d, const struct pbn_game *game, const char *n
     const struct pbn_pair *p = find_told(game, name);
     if (!p) return NO_SEAT;
     int seat = seat_from_word(p->value + (*p->value == '^'));
-    if (seat < 0) draft_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, p->value);
+    if (seat < 0)
+        draft_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, show_value(p).text);
     return seat;
 }
 
@@ -130,7 +137,7 @@ static void read_contract(struct draft *d, const struct pbn_game *game)
     d->contract = contract->value_place;
     if (!contract_from_text(contract->value, &b->contract))
         draft_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
-                     contract->value);
+                     show_value(contract).text);
     b->has_contract = b->has_declarer || !b->contract.level;
 }
 
@@ -163,7 +170,7 @@ static void read_result(struct draft *d, const struct pbn_game *game)
     d->result = p->value_place;
     b->result = result_from_text(p->value, (int)b->contract.declarer);
     if (b->result < 0)
-        draft_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9", p->value);
+        draft_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9", show_value(p).text);
 }
 
 static void read_vulnerable(struct draft *d, const struct pbn_game *game)
@@ -172,7 +179,7 @@ static void read_vulnerable(struct draft *d, const struct pbn_game *game)
     if (!p) return;
     d->board.has_vulnerable = vulnerable_from_text(p->value, &d->board.vulnerable);
     if (!d->board.has_vulnerable)
-        draft_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All", p->value);
+        draft_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All", show_value(p).text);
 }
 
 /* Where hands are shorter than 13 cards the leader of the first trick is the seat that the Play tag names. */
@@ -195,31 +202,21 @@ static void read_play(struct draft *d, const struct pbn_game *game)
     pbn_read_play(d, game, (int)(p - game->pair), (enum seat)first);
 }
 
-/* The lines of a section, without the blanks around them; NULL when it is empty. The caller frees it. */
-static char *section_text(const struct cursor *section)
-{
-    const char *from = section->at, *to = section->end;
-    while (from < to && isspace((unsigned char)*from)) from++;
-    while (to > from && isspace((unsigned char)to[-1])) to--;
-    if (from == to) return NULL;
-    struct buffer text = {0};
-    for (; from < to; from++)
-        if (*from != '\r' && *from) buffer_char(&text, *from);
-    return text.text;
-}
-
-/* Carries through the tags that are not modelled, a section's notes with it. */
+/* Carries through the tags that are not modelled, with their sections and the sections' notes; the tags of the export
+ * form have neither. */
 static void carry_tags(struct board *b, const struct pbn_game *game)
 {
     bool is_carried = false;
     for (int i = 0; i < game->count; i++) {
         const struct pbn_pair *p = &game->pair[i];
         bool is_note = !strcasecmp(p->name, "Note");
-        if (!is_note) is_carried = modelled_index(p->name) < 0;
+        if (!is_note) is_carried = !tag_is_modelled(p->name) && !board_tag(b, p->name);
         if (!is_carried) continue;
-        char *section = section_text(&p->section);
+        bool is_plain = tag_is_export(p->name);
+        char *section = is_plain ? NULL : pbn_section_text(p->section);
         board_add_tag(b, p->name, p->value, section);
         free(section);
+        is_carried = !is_plain;
     }
 }
 
@@ -231,8 +228,10 @@ static void read_game(struct draft *d, const struct pbn_game *game)
         draft_refuse(d, d->start, "a game without a deal, expected [Deal \"N:... ... ... ...\"]");
         return;
     }
-    if (id) d->board.id = util_copy(id->value);
+    if (id) board_set_id(&d->board, id->value);
     read_deal(d, deal);
+    check_one_deal(d, game);
+    read_outside(d, game);
     read_vulnerable(d, game);
     read_contract(d, game);
     read_dealer(d, game);

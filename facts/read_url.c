@@ -27,7 +27,7 @@ static int hex_value(char c)
                                         : -1;
 }
 
-/* The parameter's value with %XX and + decoded; NUL bytes are left out. The caller frees it. */
+/* The parameter's value with %XX and + decoded, as UTF-8 without NUL bytes. The caller frees it. */
 static char *decode(const char *text, const char *end)
 {
     struct buffer out = {0};
@@ -40,7 +40,10 @@ static char *decode(const char *text, const char *end)
         }
         if (c) buffer_char(&out, c);
     }
-    return out.text;
+    struct source s;
+    source_from_text(&s, "", out.text, out.length);
+    buffer_free(&out);
+    return s.text;
 }
 
 /* The value of a parameter, decoded, or NULL. The caller frees it. */
@@ -104,7 +107,8 @@ static void read_calls(struct draft *d, const struct link *l, const char *text)
             int call = lin_take_call(&at, end);
             if (call < 0)
                 draft_refuse(d, l->place,
-                             "'%s' in the auction of the link, expected calls such as 1N, P, D or R", at);
+                             "'%s' in the auction of the link, expected calls such as 1N, P, D or R",
+                             draft_show(at, (size_t)(end - at)).text);
             else
                 draft_add_call(d, call, l->place);
         }
@@ -123,7 +127,7 @@ static void read_cards(struct draft *d, const struct link *l, const char *text)
             int card = lin_take_card(&at, end);
             if (card == NO_CARD)
                 draft_refuse(d, l->place, "'%s' in the play of the link, expected cards such as SA or DT",
-                             at);
+                             draft_show(at, (size_t)(end - at)).text);
             else
                 draft_add_play(d, card, l->place);
         }
@@ -138,7 +142,8 @@ static void read_contract(struct draft *d, const struct link *l, char *text)
     int declarer = length > 2 ? seat_from_letter(text[length - 1]) : NO_SEAT;
     if (declarer >= 0) text[length - 1] = '\0';
     if (!contract_from_text(text, &b->contract) || !b->contract.level) {
-        draft_refuse(d, l->place, "contract=%s in the link, expected one such as 3NTS", text);
+        draft_refuse(d, l->place, "contract=%s in the link, expected one such as 3NTS",
+                     draft_show(text, strlen(text)).text);
         return;
     }
     if (declarer >= 0) b->contract.declarer = (enum seat)declarer;
@@ -150,7 +155,8 @@ static void read_players(struct board *b, const struct link *l)
     for (int s = 0; s < SEAT_COUNT; s++) {
         char name[3] = {seat_letter((enum seat)s), 'n', 0};
         char *player = parameter(l, name);
-        if (player && *player) board_add_tag(b, seat_title((enum seat)s), player, NULL);
+        if (player && *player && strcmp(player, "#"))
+            board_add_tag(b, seat_title((enum seat)s), player, NULL);
         free(player);
     }
 }
@@ -159,14 +165,16 @@ static void read_players(struct board *b, const struct link *l)
 static void read_conditions(struct draft *d, const struct link *l)
 {
     struct board *b = &d->board;
-    char *dealer = parameter(l, "d"), *vulnerable = parameter(l, "v"), *claim = parameter(l, "c");
+    char *dealer = parameter(l, "d"), *vulnerable = parameter(l, "v"), *claim = parameter(l, "c"),
+         *id = parameter(l, "b");
     int seat = dealer && dealer[0] && !dealer[1] ? seat_from_letter(dealer[0]) : NO_SEAT;
     b->has_dealer = seat >= 0;
     if (b->has_dealer) b->dealer = (enum seat)seat;
     b->auction.dealer = b->has_dealer ? b->dealer : SEAT_NORTH; /* as the viewer takes it */
     b->has_vulnerable = vulnerable && vulnerable_from_text(vulnerable, &b->vulnerable);
     b->result = claim ? result_from_text(claim, NO_SEAT) : -1;
-    b->id = parameter(l, "b");
+    if (id) board_set_id(b, id);
+    free(id);
     free(dealer);
     free(vulnerable);
     free(claim);
@@ -214,6 +222,20 @@ static bool is_link_start(const char *at)
     return !strncasecmp(at, "http://", 7) || !strncasecmp(at, "https://", 8) || !strncasecmp(at, "www.", 4);
 }
 
+/* The end of the link that starts at p: white space, a quote or a bracket, but blanks within its line belong
+ * to it when parameters follow, for names of players are pasted with blanks in them. */
+static const char *link_end(const char *p, const char *end)
+{
+    for (;;) {
+        while (p < end && !isspace((unsigned char)*p) && *p && !strchr("\"'<>", *p)) p++;
+        if (p == end || *p != ' ') return p;
+        const char *next = p + 1;
+        while (next < end && !strchr("\n\"'<>&", *next) && !is_link_start(next)) next++;
+        if (next == end || *next != '&') return p;
+        p = next;
+    }
+}
+
 /* The next link in the text from *at on, which moves behind it; *place goes with it. */
 static bool next_link(const char **at, const char *end, struct place *place, struct link *l)
 {
@@ -225,8 +247,7 @@ static bool next_link(const char **at, const char *end, struct place *place, str
     }
     if (p == end) return false;
     l->place = *place;
-    l->end = p;
-    while (l->end < end && !isspace((unsigned char)*l->end) && *l->end && !strchr("\"'<>", *l->end)) l->end++;
+    l->end = link_end(p, end);
     place->column += (int)(l->end - p);
     const char *mark = memchr(p, '?', (size_t)(l->end - p));
     l->query = mark ? mark + 1 : l->end;
@@ -241,11 +262,8 @@ int read_url(const struct source *s, struct faults *faults, board_visitor *visit
     struct link l;
     int refused = 0;
     while (next_link(&at, end, &place, &l)) {
-        if (l.query == l.end) {
-            faults_add(faults, s->name, l.place.line, l.place.column,
-                       "a link without hands, expected ?n=... or ?lin=...");
-            refused++;
-        } else if (!read_link(&l, s, faults, &refused, visit, context)) {
+        bool is_board = l.query < l.end;
+        if (is_board && !read_link(&l, s, faults, &refused, visit, context)) {
             break;
         }
     }

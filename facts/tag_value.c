@@ -63,3 +63,38 @@ int result_from_text(const char *text, int declarer)
     if (declarer < 0) return -1;
     return side == seat_side((enum seat)declarer) ? tricks : SUIT_SIZE - tricks;
 }
+
+/* The tags that the program reads itself; those from Dealer on are never inherited. */
+static const char *const modelled[] = {"Board",    "Result",   "Dealer",  "Vulnerable", "Deal",
+                                       "Declarer", "Contract", "Auction", "Play",       "Outside"};
+static const char *const export_tags[] = {"Event", "Site", "Date",  "West",
+                                          "North", "East", "South", "Scoring"};
+
+enum {
+    MODELLED_COUNT = sizeof modelled / sizeof *modelled,
+    EXPORT_COUNT = sizeof export_tags / sizeof *export_tags
+};
+enum { FIRST_OWN_VALUE = 2 }; /* in `modelled` */
+
+/* The place of a name in a list, or -1. */
+static int name_index(const char *const *names, int count, const char *name)
+{
+    for (int i = 0; i < count; i++)
+        if (!strcasecmp(names[i], name)) return i;
+    return -1;
+}
+
+bool tag_is_modelled(const char *name)
+{
+    return name_index(modelled, MODELLED_COUNT, name) >= 0;
+}
+
+bool tag_is_inherited(const char *name)
+{
+    return name_index(modelled, MODELLED_COUNT, name) < FIRST_OWN_VALUE;
+}
+
+bool tag_is_export(const char *name)
+{
+    return name_index(export_tags, EXPORT_COUNT, name) >= 0;
+}

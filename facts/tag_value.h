@@ -12,4 +12,13 @@ bool vulnerable_from_text(const char *text, enum vulnerable *v);
  * unknown) would be needed. The tricks of the other side are taken from 13. */
 int result_from_text(const char *text, int declarer);
 
+/* Whether a PBN tag of that name, in any case, becomes fields of the board instead of being carried through.
+ */
+bool tag_is_modelled(const char *name);
+/* Whether "#" as its value stands for the previous game's: not for those that PBN excepts. */
+bool tag_is_inherited(const char *name);
+/* Whether it is one of the tags that PBN's export form always has and the program carries: Event, Site,
+ * West... */
+bool tag_is_export(const char *name);
+
 #endif

@@ -108,9 +108,12 @@ static void write_notes(struct buffer *out, const char *word, const struct call_
 static void write_tags(struct buffer *out, const struct board *b)
 {
     for (int i = 0; i < b->tags; i++) {
-        buffer_format(out, "(tag %s ", b->tag[i].name);
-        write_text(out, b->tag[i].value);
-        for (const char *line = b->tag[i].section; line && *line;) {
+        const struct board_tag *t = &b->tag[i];
+        bool is_unknown = !strcmp(t->value, "?") && tag_is_export(t->name) && !t->section;
+        if (is_unknown) continue;
+        buffer_format(out, "(tag %s ", t->name);
+        write_text(out, t->value);
+        for (const char *line = t->section; line && *line;) {
             size_t length = strcspn(line, "\n");
             buffer_add(out, "\n ");
             write_quoted(out, line, length);
@@ -126,7 +129,8 @@ void write_list(struct buffer *out, const struct board *b)
     write_text(out, b->id ? b->id : "?");
     buffer_add(out, ")\n");
     write_tags(out, b);
-    if (b->has_dealer && !b->auction.count) buffer_format(out, "(dealer %s)\n", seat_word(b->dealer));
+    bool is_told = b->auction.count && b->auction.dealer == b->dealer;
+    if (b->has_dealer && !is_told) buffer_format(out, "(dealer %s)\n", seat_word(b->dealer));
     if (b->has_vulnerable) buffer_format(out, "(vulnerable %s)\n", vulnerable_text(b->vulnerable));
     for (int s = 0; s < SEAT_COUNT; s++)
         if (deal_is_known(&b->deal, (enum seat)s)) write_cards(out, seat_word((enum seat)s), b->deal.hand[s]);

@@ -18,7 +18,9 @@ static void write_tag(struct buffer *out, const char *name, const char *value)
 {
     buffer_format(out, "[%s \"", name);
     for (; *value; value++) {
-        if (*value == '"' || *value == '\\') buffer_char(out, '\\');
+        /* A backslash alone stands for itself: tables have it in their headings. */
+        bool is_escape = *value == '\\' && (!value[1] || value[1] == '"' || value[1] == '\\');
+        if (*value == '"' || is_escape) buffer_char(out, '\\');
         buffer_char(out, *value);
     }
     buffer_add(out, "\"]\n");
@@ -68,15 +70,6 @@ static void write_contract(struct buffer *out, const struct board *b)
     write_tag(out, "Result", is_passed ? "" : b->result >= 0 ? result : "?");
 }
 
-/* The tags of the export form that the program carries and does not model. */
-static bool is_export_tag(const char *name)
-{
-    static const char *const names[] = {"Event", "Site", "Date", "West", "North", "East", "South", "Scoring"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcasecmp(name, names[i])) return true;
-    return false;
-}
-
 static void write_carried(struct buffer *out, const struct board *b, const char *name)
 {
     const char *value = board_tag(b, name);
@@ -104,8 +97,9 @@ static void write_identification(struct buffer *out, const struct board *b)
     buffer_add(out, "\"]\n");
 }
 
-/* The numbers of the notes: equal texts share one, and at most 32 are in a section (PBN 3.5.2). */
-enum { NOTE_MAX = 32 };
+/* The numbers of a section's notes: equal texts share one. PBN has 32 at most; more are not lost, but read
+ * back only by readers as patient as ours. */
+enum { NOTE_MAX = 99 };
 struct notes {
     int count;
     const char *text[NOTE_MAX];
@@ -158,7 +152,7 @@ static void write_auction(struct buffer *out, const struct board *b)
     write_notes(out, &notes);
 }
 
-/* Writes the trick of cards first..first+3 in columns that start with `west`most seat `column`. */
+/* Writes the trick of cards first..first+3 in columns, the first of them for the seat `column`. */
 static void write_trick(struct buffer *out, const struct board *b, int first, enum seat leader,
                         enum seat column, struct notes *notes)
 {
@@ -177,7 +171,8 @@ static void write_play(struct buffer *out, const struct board *b)
     struct notes notes = {0};
     if (!b->play_count && b->lead != NO_CARD) {
         char text[3];
-        buffer_format(out, "[Play \"?\"]\n%s\n*\n", card_text(b->lead, text));
+        write_seat_tag(out, "Play", "", b->has_leader, b->leader);
+        buffer_format(out, "%s\n*\n", card_text(b->lead, text));
         return;
     }
     if (!b->play_count && !b->has_leader) return;
@@ -216,12 +211,14 @@ static void write_others(struct buffer *out, const struct board *b, bool section
             bool is_left = order > 0 || (!order && i > last_at);
             bool is_before = best < 0 || strcasecmp(b->tag[i].name, b->tag[best].name) < 0;
             bool is_section = b->tag[i].section || group_size(b, i) > 1;
-            if (is_left && is_before && is_section == sections && !is_export_tag(b->tag[i].name)) best = i;
+            if (is_left && is_before && is_section == sections && !tag_is_export(b->tag[i].name)) best = i;
         }
         if (best < 0) return;
         for (int i = best; i < best + group_size(b, best); i++) {
             write_tag(out, b->tag[i].name, b->tag[i].value);
-            if (b->tag[i].section) buffer_format(out, "%s\n", b->tag[i].section);
+            /* A '%' would hide the line if it stood in the first column. */
+            if (b->tag[i].section)
+                buffer_format(out, "%s%s\n", *b->tag[i].section == '%' ? " " : "", b->tag[i].section);
         }
         last = b->tag[best].name;
         last_at = best;

@@ -30,22 +30,6 @@ static void tell_faults(struct walk *w)
     faults_free(&w->faults);
 }
 
-static void drop_auction(struct board *b)
-{
-    b->auction.count = 0;
-    for (int i = 0; i < b->notes; i++) free(b->note[i].text);
-    b->notes = 0;
-}
-
-static void drop_play(struct board *b)
-{
-    b->play_count = 0;
-    b->lead = NO_CARD;
-    b->result = -1;
-    for (int i = 0; i < b->play_notes; i++) free(b->play_note[i].text);
-    b->play_notes = 0;
-}
-
 static void override_contract(const struct options *o, struct board *b)
 {
     struct contract old = b->contract, now = old;
@@ -57,8 +41,8 @@ static void override_contract(const struct options *o, struct board *b)
     b->contract = now;
     b->has_declarer |= o->has_declarer;
     b->has_contract |= now.level && b->has_declarer;
-    if (is_other) drop_auction(b);
-    if (is_other_play) drop_play(b);
+    if (is_other) board_drop_auction(b);
+    if (is_other_play) board_drop_play(b);
 }
 
 /* Puts the lead of a board that records no play into its play, checked. */
@@ -82,7 +66,7 @@ bool options_override(const struct options *o, struct board *b, struct faults *f
 {
     if (o->has_contract || o->has_declarer) override_contract(o, b);
     if (o->lead != NO_CARD && o->lead != b->lead) {
-        drop_play(b);
+        board_drop_play(b);
         b->lead = o->lead;
     }
     bool is_played = b->has_contract && b->contract.level;
@@ -146,6 +130,7 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
         fprintf(stderr, "declarer %s: no board %s\n", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }
-    if (w.refused) fprintf(stderr, "%d board%s read, %d refused\n", w.read, w.read == 1 ? "" : "s", w.refused);
+    if (w.refused)
+        fprintf(stderr, "%d board%s read, %d refused\n", w.read, w.read == 1 ? "" : "s", w.refused);
     return w.status;
 }

@@ -1,0 +1,9 @@
+/* Any bytes read as links: no crash, and what was read survives being written and read again. */
+#include "tests/fuzz/round_trip.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    return round_trip_input(FORMAT_URL, data, size);
+}

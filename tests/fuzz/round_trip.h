@@ -1,0 +1,66 @@
+/* What every fuzz target of a reader does: reads the input, and each board that was read is written as PBN and as lists
+ * and read again; a board that comes back changed stops the run, as does one that a writer made unreadable. */
+#ifndef TESTS_FUZZ_ROUND_TRIP_H
+#define TESTS_FUZZ_ROUND_TRIP_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "facts/write.h"
+#include "tests/unit/board_same.h"
+#include "tests/unit/read_support.h"
+
+static inline void round_trip_fail(const char *format, const char *what, const char *text, struct reading *again)
+{
+    fprintf(stderr, "round trip through %s: %s\n%s\n%s", format, what, text, faults_text(again));
+    abort();
+}
+
+static inline void round_trip_one(enum format format, const char *name, const struct board *b, const char *text,
+                                  bool texts)
+{
+    struct source s;
+    source_from_text(&s, "again", text, strlen(text));
+    struct reading again = read_source(&s, format);
+    if (again.boards.count != 1) round_trip_fail(name, "not one board", text, &again);
+    const char *difference = board_difference(b, again.boards.list, texts);
+    if (difference) round_trip_fail(name, difference, text, &again);
+    reading_free(&again);
+}
+
+/* How many different texts the notes have, at most. PBN has room for 99. */
+static inline bool has_room_for_notes(const struct board *b)
+{
+    return b->notes <= 99 && b->play_notes <= 99;
+}
+
+static inline bool round_trip_board(void *context, struct board *b)
+{
+    (void)context;
+    struct buffer out = {0};
+    write_pbn(&out, b);
+    round_trip_one(FORMAT_PBN, "pbn", b, out.text, has_room_for_notes(b));
+    buffer_clear(&out);
+    write_list(&out, b);
+    round_trip_one(FORMAT_LIST, "lists", b, out.text, false);
+    buffer_clear(&out);
+    write_url(&out, b);
+    buffer_free(&out);
+    return true;
+}
+
+static inline int round_trip_input(enum format format, const uint8_t *data, size_t size)
+{
+    struct source s;
+    struct faults faults = {0};
+    source_from_text(&s, "input", (const char *)data, size);
+    read_guess_format(&s);
+    read_boards(&s, format, &faults, round_trip_board, NULL);
+    for (int i = 0; i < faults.count; i++)
+        if (!faults.list[i].text[0] || strchr(faults.list[i].text, '\n')) abort();
+    faults_free(&faults);
+    source_free(&s);
+    return 0;
+}
+
+#endif

@@ -1,0 +1,43 @@
+#!/bin/sh
+# run.sh available: whether clang and its fuzzer runtime are installed; says so when not.
+# run.sh SECONDS PROGRAM...: runs each fuzz target that long with its seeds (tests/fuzz/seeds/NAME for fuzz_NAME), new
+# inputs going to build/fuzz/corpus/NAME. One line a target with the count of inputs; non-zero when one fails.
+set -u
+
+available() {
+    mkdir -p build/fuzz
+    echo 'int LLVMFuzzerTestOneInput(const char *d, unsigned long n) { (void)d; return (int)(n * 0); }' |
+        clang -fsanitize=fuzzer,address -x c - -o build/fuzz/available 2>/dev/null && return 0
+    echo "fuzz: clang with its fuzzer runtime is not installed; skipped"
+    return 1
+}
+
+run() { # run PROGRAM SECONDS
+    name=$(basename "$1" | sed 's/^fuzz_//')
+    corpus=build/fuzz/corpus/$name log=build/fuzz/$name.log
+    mkdir -p "$corpus" "build/fuzz/crash/$name"
+    seeds=
+    [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name
+    # shellcheck disable=SC2086
+    if "$1" -max_total_time="$2" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+        -artifact_prefix="build/fuzz/crash/$name/" "$corpus" $seeds >"$log" 2>&1; then
+        echo "ok    fuzz $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
+        return 0
+    fi
+    echo "FAIL  fuzz $name: see $log"
+    grep -vE '^#[0-9]' "$log" | tail -30
+    return 1
+}
+
+if [ "$1" = available ]; then
+    available
+    exit
+fi
+available || exit 0
+seconds=$1
+shift
+status=0
+for program in "$@"; do
+    run "$program" "$seconds" || status=1
+done
+exit $status

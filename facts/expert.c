@@ -135,10 +135,11 @@ static void on_assert(void *env, void *fact)
 
 /* ---- life ---- */
 
-static int query_any(void *env, const char *name)
+/* CLIPS's own output only: a text written to memory (EnvGetFactPPForm) goes by a router of its own. */
+static int query_output(void *env, const char *name)
 {
-    (void)env, (void)name;
-    return TRUE;
+    (void)env;
+    return !strcmp(name, "stdout") || !strcmp(name, "t") || name[0] == 'w';
 }
 
 static int swallow(void *env, const char *name, const char *text)
@@ -169,7 +170,7 @@ struct expert *expert_new(void)
     e->cache = util_alloc(CACHE_SLOTS * sizeof *e->cache);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
-    EnvAddRouter(e->env, "declarer", 35, query_any, swallow, NULL, NULL, NULL);
+    EnvAddRouter(e->env, "declarer", 35, query_output, swallow, NULL, NULL, NULL);
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);
     EnvAddAssertFunctionWithContext(e->env, "declarer", on_assert, 0, e);
@@ -177,14 +178,11 @@ struct expert *expert_new(void)
     return e;
 }
 
+/* Lets go of the cached values; CLIPS created them as its garbage and frees them itself. */
 static void release_cached(struct expert *e)
 {
-    for (int i = 0; i < CACHE_SLOTS; i++) {
-        if (!e->cache[i].key) continue;
-        struct multifield *m = e->cache[i].value;
-        MultifieldDeinstall(e->env, m);
-        ReturnMultifield(e->env, m);
-    }
+    for (int i = 0; i < CACHE_SLOTS; i++)
+        if (e->cache[i].key) MultifieldDeinstall(e->env, e->cache[i].value);
 }
 
 bool expert_free(struct expert *e)

@@ -3,6 +3,7 @@
 # UPDATE=1 writes the files anew; read the difference before committing it.
 set -u
 : "${DECLARER:=build/release/declarer}"
+[ -x "$DECLARER" ] || { echo "FAIL facts: no program $DECLARER"; exit 1; }
 status=0
 got=build/facts-suite.out
 check() { # check NAME ARGUMENT...
@@ -18,6 +19,7 @@ check() { # check NAME ARGUMENT...
     fi
 }
 check west-of-chapter-3 --owner west --points tests/boards/d3.pbn
+check west-of-chapter-3 --owner w --points tests/boards/d3.lst
 check auction-of-chapter-3 --owner auction tests/boards/d3.pbn
 check chapter-1-as-json --format json tests/boards/d1.pbn
 check combined --owner combined --after 1 tests/boards/d3.pbn

@@ -46,7 +46,7 @@ struct layouts_box {
  * hand `other`, as dealt; 0 or more. Called for every holding of the suit: it must be quick. */
 typedef double layouts_weight(const void *context, cardset own, cardset other);
 
-enum { LAYOUTS_BOXES = 6, LAYOUTS_INFERENCES = 96 };
+enum { LAYOUTS_BOXES = 14, LAYOUTS_INFERENCES = 96 };
 
 /* What a call or a card that was seen says about one hand. The hand counts with the weight of the first box
  * that it lies in, or with `otherwise`; and, where `holding` is not NULL, with the weight of its holding in
@@ -99,6 +99,9 @@ const double *layouts_holdings(const struct layouts *l, int suit);
 double layouts_expected_points(const struct layouts *l, int hand);
 /* The chance that a hand has 0, 1, ... 40 points among the unseen cards. */
 void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POINTS]);
+/* The chance that the inference's hand lies where its boxes give at least `share` of their greatest weight.
+ */
+double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share);
 /* The chance that a hand has 0, 1, ... 13 of a suit's unseen cards. */
 void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[SUIT_SIZE + 1]);
 

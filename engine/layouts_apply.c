@@ -80,3 +80,27 @@ void layouts_apply(struct layouts *l, const struct layouts_inference *inference)
     if (inference->boxes > 0) apply_boxes(l, inference);
     if (inference->holding) apply_holding(l, inference);
 }
+
+static double greatest_weight(const struct layouts_inference *inference)
+{
+    double most = inference->otherwise;
+    for (int b = 0; b < inference->boxes; b++)
+        if (inference->box[b].weight > most) most = inference->box[b].weight;
+    return most;
+}
+
+double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share)
+{
+    int a_top = layouts_pair_top(l, 0), b_top = layouts_pair_top(l, 1);
+    double least = share * greatest_weight(inference), chance = 0;
+    for (int i = 0; i < l->shapes; i++) {
+        const int8_t *shape = l->shape[i];
+        const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
+        double weight[LAYOUTS_POINTS];
+        weigh_shape(l, inference, shape, a_top + b_top, weight);
+        for (int p = 0; p <= a_top; p++)
+            for (int q = 0; q <= b_top; q++)
+                if (weight[p + q] >= least) chance += a[p] * b[q] * l->fit[i][p + q];
+    }
+    return chance / l->total;
+}

@@ -77,3 +77,83 @@
 (defmodule ANALYSE (import MAIN ?ALL))   ; which frames may fit each suit
 (defmodule PROPOSE (import MAIN ?ALL))   ; techniques for each suit
 (defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A
+
+; ---- evidence: what the opponents' calls and cards say about their hands (kb/auction, kb/play) ----
+
+; A call by an opponent, in its place in the auction. Absent strains are none, absent levels 0.
+(deftemplate MAIN::call
+  (slot number (type INTEGER))                           ; from 0, in order of the auction
+  (slot hand (allowed-symbols left right))               ; whose it is, seen from the declarer
+  (slot kind (allowed-symbols bid pass double redouble explained))
+  (slot level (type INTEGER)) (slot strain)
+  (slot role (allowed-symbols opening entry response advance rebid later))
+  ; opening: nobody has bid; entry: the other side alone has bid; response, advance: partner has bid or doubled, this
+  ; seat has not, and the own or the other side opened; rebid: this seat has bid before; later: it has only doubled
+  (slot jump (type INTEGER))                             ; levels above the cheapest bid in the strain
+  (slot strain-is (allowed-symbols none new own partners theirs notrump)) ; whose suit it is
+  (slot position (type INTEGER))                         ; the seat's place after the dealer, 1..4
+  (slot passed (allowed-symbols yes no))                 ; it could have opened and passed
+  (slot balancing (allowed-symbols yes no))              ; a pass here ends the auction
+  (slot own-level (type INTEGER)) (slot own-strain)      ; the seat's last bid
+  (slot partner-kind (allowed-symbols bid pass double redouble none)) ; partner's last call
+  (slot partner-level (type INTEGER)) (slot partner-strain) ; partner's last bid
+  (slot right-kind (allowed-symbols bid pass double redouble none))   ; the call just before
+  (slot theirs-level (type INTEGER)) (slot theirs-strain) ; the other side's last bid
+  (slot theirs-bids (type INTEGER)))                     ; how many bids the other side has made
+
+; What a call shows: kinds of hands, of which the first that a hand belongs to (lowest rank) gives the likelihood of
+; the call in per cent. `lengths` holds suit, least, most, and so on. A hand that belongs to none gets (surprise).
+(deftemplate MAIN::shows
+  (slot call (default ?NONE)) (slot rank (type INTEGER) (default ?NONE))
+  (multislot points (default 0 40)) (multislot lengths) (slot balanced (allowed-symbols no yes) (default no))
+  (slot weight (type INTEGER) (default 100)) (slot by (default ?NONE)))
+
+; What a player's note says of a call: (note-bounds CALL LEAST MOST BALANCED SUIT LEAST MOST ...), points first.
+(deffacts MAIN::notes (note-bounds))
+
+; A card that an opponent has played.
+(deftemplate MAIN::card
+  (slot number (type INTEGER))                           ; from 0, in order of play
+  (slot hand (allowed-symbols left right))
+  (slot suit) (slot rank (type INTEGER))                 ; 2..14
+  (slot how (allowed-symbols opening-lead lead follow discard))
+  (slot place (type INTEGER))                            ; 1..4 in the trick
+  (slot contract (allowed-symbols notrump suit))
+  (slot trump (allowed-symbols yes no))                  ; it is of the trump suit
+  (slot winning (allowed-symbols partner opponent nobody)) ; who was winning the trick before it
+  (slot led (allowed-symbols honour low none))           ; the card led to the trick, the ten and up an honour
+  (slot partner-suit (allowed-symbols yes no))           ; the player's partner has bid the suit
+  (slot own-suit (allowed-symbols yes no))               ; the player has bid the suit
+  (slot their-suit (allowed-symbols yes no)))            ; declarer or dummy has bid the suit
+
+; How a card is chosen: the share, in per cent, of a kind of card among those that the holding offers. A lead gives
+; it for every kind of holding; there `suit` is the readiness to lead from such a holding at all.
+(deftemplate MAIN::chooses
+  (slot card (default ?NONE))
+  (slot holding (default any) (allowed-symbols any singleton doubleton sequence interior touching honour-long
+    honour-third small-long small-third))
+  (slot kind (default ?NONE) (allowed-symbols suit top second third fourth fifth lowest inner other
+    small wasted cheapest middle highest))
+  (slot weight (type INTEGER) (default ?NONE)) (slot by (default ?NONE)))
+
+; What an opponent has shown of a suit so far, and of points.
+(deftemplate MAIN::shown
+  (slot hand (allowed-symbols left right)) (slot suit) (slot cards (type INTEGER))
+  (slot void (allowed-symbols yes no)))                  ; it has no more of the suit
+(deftemplate MAIN::shown-points (slot hand (allowed-symbols left right)) (slot points (type INTEGER)))
+
+; A sentence for the explanation that changes no chance by itself.
+(deftemplate MAIN::remark
+  (slot hand (default ?NONE) (allowed-symbols left right)) (slot suit (default none)) (slot number (default 0))
+  (slot by (default ?NONE)))
+
+(deffacts MAIN::suits
+  (suit club) (suit diamond) (suit heart) (suit spade) (major heart) (major spade) (minor club) (minor diamond)
+  (other-major heart spade) (other-major spade heart) (other-minor club diamond) (other-minor diamond club)
+  (others club diamond heart spade) (others diamond club heart spade)
+  (others heart club diamond spade) (others spade club diamond heart)
+  (higher diamond club) (higher heart club) (higher heart diamond)
+  (higher spade club) (higher spade diamond) (higher spade heart))
+
+(defmodule AUCTION (import MAIN ?ALL))   ; what calls show
+(defmodule PLAY (import MAIN ?ALL))      ; what cards show

@@ -247,8 +247,9 @@ struct robot_tag robot_scan_attribute(const struct robot_scan *scan, int tag, co
 {
     struct robot_tag at = scan->tag[tag];
     size_t length = strlen(name);
-    for (const char *p = scan->text + at.offset; *p && *p != '>'; p++) {
-        if (p > scan->text + at.offset && isspace((unsigned char)p[-1]) && !strncmp(p, name, length)) {
+    const char *start = scan->text + at.offset;
+    for (const char *p = start; *p && *p != '>'; p++) {
+        if (p > start && isspace((unsigned char)p[-1]) && !strncmp(p, name, length)) {
             const char *end = p + length;
             while (isspace((unsigned char)*end)) end++;
             if (*end == '=') return at;

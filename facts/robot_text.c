@@ -16,8 +16,9 @@ static bool is_none(const struct robot_condition *c)
 /* "exactly two cards", "at least one card", "no card". */
 static void write_count(struct buffer *out, const struct robot_condition *c, const char *noun)
 {
-    buffer_add(out, is_none(c) ? "" : limit_words[c->limit]);
-    buffer_format(out, "%s %s%s", number_words[c->value], noun, c->value == 1 || is_none(c) ? "" : "s");
+    bool is_any = c->value == 0 && c->limit == ROBOT_MIN, is_one = c->value == 1 || is_none(c);
+    const char *number = is_any ? "any number of" : number_words[c->value];
+    buffer_format(out, "%s%s %s%s", c->value ? limit_words[c->limit] : "", number, noun, is_one ? "" : "s");
 }
 
 /* The player that a guided play is for, as the subject of a clause. */

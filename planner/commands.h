@@ -9,7 +9,8 @@
     COMMAND(facts, "the derived statements, in the thesis's words") \
     COMMAND(convert, "boards from one format to another") \
     COMMAND(skat, "replays and scores skat records") \
-    COMMAND(whist, "POE's whist table and matches")
+    COMMAND(whist, "POE's whist table and matches") \
+    COMMAND(robot, "checks and tells robot instructions")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

@@ -80,7 +80,8 @@ void robot_write_part(struct buffer *out, const struct robot *r, int i, int part
 /* The book in a sentence; nothing when there is none. */
 void robot_write_book(struct buffer *out, const struct robot *r);
 /* What was chosen and by which line, then the lines that matched too and those whose card was held back, one
- * a line of text. With `all`, also the lines that do not hold, each with the first clause that fails. */
+ * a line of text. With `all`, also this seat's lines that do not hold, each with the first clause that fails.
+ */
 void robot_write_trace(struct buffer *out, const struct robot *r, struct robot_cursor c,
                        const struct robot_position *at, bool all);
 

@@ -225,12 +225,25 @@ static int take_call(struct value_text *v)
     return c == 'P' ? CALL_PASS : c == 'R' || is_xx ? CALL_REDOUBLE : CALL_DOUBLE;
 }
 
+/* Steps past blanks and dashes of any length, which say nothing. */
+static void skip_dashes(struct value_text *v)
+{
+    static const char *const dashes[] = {"-", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92", "\xc2\xa0"};
+    for (size_t i = 0; i < sizeof dashes / sizeof *dashes;) {
+        size_t n = strlen(dashes[i]);
+        skip_blanks(v);
+        bool is_here = !strncmp(v->at, dashes[i], n);
+        v->at += is_here ? n : 0;
+        i = is_here ? 0 : i + 1;
+    }
+}
+
 static void take_auction(struct robot_guided *g, struct value_text *v)
 {
     size_t most = strlen(v->whole);
     g->call = util_alloc(most);
     for (;;) {
-        while (*v->at == '-' || isspace((unsigned char)*v->at)) v->at++;
+        skip_dashes(v);
         if (!*v->at) break;
         int call = take_call(v);
         if (call < 0) {

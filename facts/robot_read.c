@@ -221,12 +221,31 @@ static void parse(struct reader *r)
     buffer_free(&text);
 }
 
+/* Puts the faults from index `first` in the order of their places; the two passes over the text found them
+ * apart. */
+static void sort_faults(struct faults *f, int first)
+{
+    for (int i = first + 1; i < f->count; i++) {
+        struct fault moved = f->list[i];
+        int j = i;
+        for (; j > first; j--) {
+            const struct fault *before = &f->list[j - 1];
+            bool is_later =
+                before->line > moved.line || (before->line == moved.line && before->column > moved.column);
+            if (!is_later) break;
+            f->list[j] = *before;
+        }
+        f->list[j] = moved;
+    }
+}
+
 struct robot *robot_read(const struct source *s, struct faults *faults)
 {
-    int before = faults_errors(faults);
+    int before = faults_errors(faults), first = faults->count;
     struct reader r = {.file = s->name, .faults = faults, .robot = util_alloc(sizeof *r.robot)};
     r.robot->file = util_copy(s->name);
     if (robot_scan(s, faults, &r.scan)) parse(&r);
+    sort_faults(faults, first);
     robot_scan_free(&r.scan);
     buffer_free(&r.book);
     if (faults_errors(faults) == before) return r.robot;

@@ -193,7 +193,7 @@ static void write_other(struct buffer *out, const struct robot *r, int i, const 
         write_judged(out, r, i, "matches, but the seat must follow suit and cannot play");
         break;
     case ROBOT_FAILS:
-        if (!all) break;
+        if (!all || failing == ROBOT_PART_PLAYER) break;
         buffer_format(out, "line %d does not hold: not so that ", r->guided[i].line);
         robot_write_part(out, r, i, failing);
         buffer_char(out, '\n');

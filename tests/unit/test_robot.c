@@ -321,7 +321,6 @@ static void test_order(void **state)
     struct buffer trace = {0};
     robot_write_trace(&trace, r, (struct robot_cursor){0}, &at, true);
     assert_string_equal(trace.text, "line 4 plays S9\n"
-                                    "line 1 does not hold: not so that West is on play\n"
                                     "line 2 matches, but the seat must follow suit and cannot play H2\n"
                                     "line 3 matches, but the seat does not hold S3\n"
                                     "line 5 does not hold: not so that no card is in the trick\n"

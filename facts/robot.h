@@ -14,8 +14,15 @@
 
 struct robot;
 
-/* Larger files are refused: ten thousand guided plays need less. */
-enum { ROBOT_BYTES_MAX = 4 << 20, ROBOT_GUIDED_MAX = 10000, ROBOT_DEPTH_MAX = 8, ROBOT_FAULTS_MAX = 100 };
+/* Larger files are refused: a thousand guided plays, each with its 64 conditions, are far more than a deal
+ * needs, and few enough to compare each with each. */
+enum {
+    ROBOT_BYTES_MAX = 1 << 20,
+    ROBOT_GUIDED_MAX = 1000,
+    ROBOT_CONDITIONS_MAX = 64,
+    ROBOT_DEPTH_MAX = 8,
+    ROBOT_FAULTS_MAX = 100
+};
 
 /* Parses the instructions in `s`, a whole document or a fragment without a root. What people write that is no
  * XML (text between elements, curly quotes) or no known word (other attributes) is warned of with its place.

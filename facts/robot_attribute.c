@@ -151,6 +151,10 @@ static void take_family(struct robot_guided *g, struct value_text *v, enum robot
             bad_value(v, range);
             return;
         }
+        if (g->conditions == ROBOT_CONDITIONS_MAX) {
+            bad_value(v, "at most 64 conditions in one guidedPlay");
+            return;
+        }
         add_condition(g, c);
         skip_blanks(v);
     } while (*v->at && info->shape != NUMBER);
@@ -240,14 +244,14 @@ static void skip_dashes(struct value_text *v)
 
 static void take_auction(struct robot_guided *g, struct value_text *v)
 {
-    size_t most = strlen(v->whole);
-    g->call = util_alloc(most);
+    g->call = util_alloc(AUCTION_MAX);
     for (;;) {
         skip_dashes(v);
         if (!*v->at) break;
         int call = take_call(v);
-        if (call < 0) {
-            bad_value(v, "calls in a row, as in 1N-X-3N");
+        if (call < 0 || g->calls == AUCTION_MAX) {
+            bad_value(v,
+                      call < 0 ? "calls in a row, as in 1N-X-3N" : "no more calls than an auction can have");
             return;
         }
         g->call[g->calls++] = (uint8_t)call;

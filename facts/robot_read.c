@@ -38,10 +38,19 @@ static struct robot_tag this_tag(const struct reader *r)
     return (struct robot_tag){0, 0, 0};
 }
 
-static void stop(struct reader *r, const char *why)
+/* Ends the reading with a fault at the tag being read. */
+static void stop(struct reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void stop(struct reader *r, const char *format, ...)
 {
     struct robot_tag at = this_tag(r);
-    faults_add(r->faults, r->file, at.line, at.column, "%s", why);
+    struct buffer why = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&why, format, args);
+    va_end(args);
+    faults_add(r->faults, r->file, at.line, at.column, "%s", why.text);
+    buffer_free(&why);
     r->is_stopped = true;
     xmlStopParser(r->parser);
 }
@@ -67,7 +76,7 @@ static void start_guided(struct reader *r, const struct sax_attribute *attribute
 {
     struct robot *robot = r->robot;
     if (robot->count == ROBOT_GUIDED_MAX) {
-        stop(r, "more guided plays than the 10000 expected at most");
+        stop(r, "more guided plays than the %d expected at most", ROBOT_GUIDED_MAX);
         return;
     }
     if (robot->count == robot->room) {
@@ -141,7 +150,7 @@ static void start_element(void *context, const xmlChar *local, const xmlChar *pr
     if (r->is_stopped || !r->depth++) return;
     r->tags++;
     if (r->depth > ROBOT_DEPTH_MAX + 1) {
-        stop(r, "elements nested deeper than the 8 expected at most");
+        stop(r, "elements nested deeper than the %d expected at most", ROBOT_DEPTH_MAX);
     } else if (r->in_book) {
         stop(r, "an element inside the opening book, expected cards");
     } else if (!strcasecmp(name, "guidedPlay")) {

@@ -228,6 +228,21 @@ static void check_repeated(const char *part, int count, const char *tail, int li
     buffer_free(&b);
 }
 
+/* An attribute's value of `count` times `part`: is it read? */
+static void check_inside(const char *start, const char *part, int count, bool is_read)
+{
+    struct buffer b = {0};
+    char *told;
+    buffer_add(&b, start);
+    for (int i = 0; i < count; i++) buffer_add(&b, part);
+    buffer_add(&b, "'/>");
+    struct robot *r = read_told(b.text, b.length, &told);
+    if (!r == is_read) fail_msg("%d times %s: %s", count, part, told);
+    free(told);
+    robot_free(r);
+    buffer_free(&b);
+}
+
 static void test_limits(void **state)
 {
     (void)state;
@@ -236,6 +251,10 @@ static void test_limits(void **state)
                    ROBOT_GUIDED_MAX + 1, "more guided plays");
     check_repeated("        \n", ROBOT_BYTES_MAX / 9 + 1, "", ROBOT_BYTES_MAX / 9 + 1,
                    "bytes, expected at most");
+    check_inside("<guidedPlay card='D7' playerLen='", "N4S", ROBOT_CONDITIONS_MAX, true);
+    check_inside("<guidedPlay card='D7' playerLen='", "N4S", ROBOT_CONDITIONS_MAX + 1, false);
+    check_inside("<guidedPlay card='D7' auction='", "P", AUCTION_MAX, true);
+    check_inside("<guidedPlay card='D7' auction='", "P", AUCTION_MAX + 1, false);
     check_repeated("<guidedPlay a=\"", 1, "", 1, "well-formed");
 }
 

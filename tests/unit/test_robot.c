@@ -210,6 +210,17 @@ static const struct row rows[] = {
      SEAT_EAST,
      "",
      "H2"},
+    /* On lead no suit is led, not even one in which East is void. */
+    {"<guidedPlay currentPlayer=\"e\" maxLedLen=\"0\" card=\"S2\"/>",
+     {"73...", "84...", "92...", "65..."},
+     SEAT_EAST,
+     "",
+     "--"},
+    {"<guidedPlay currentPlayer=\"e\" maxPlayerRanks=\"WS9\" card=\"SA\"/>",
+     {"", "4...", "A...", "5..."},
+     SEAT_NORTH,
+     "S4",
+     "--"},
     /* A hand that is not known has no length. */
     {"<guidedPlay currentPlayer=\"e\" maxPlayerLen=\"W3S\" card=\"SA\"/>",
      {"", "4...", "A...", "5..."},

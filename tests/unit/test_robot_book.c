@@ -62,7 +62,9 @@ static void test_normal(void **state)
     check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "S3 S5 S8 S6 D2 SK", "S2 SA SQ S4 S9 SJ ");
     /* North wins the third trick and leads what East cannot follow to with C3: the book closes. */
     check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "S3 S5 S8 S6 D2 SK HT H9", "S2 SA SQ S4 S9 SJ - ");
-    /* One card alone. */
+    /* One card alone, however it is quoted. */
+    check("<openingBook> <![CDATA[C9]]><!-- C8 --></openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "C4",
+          "C9 - ");
     check("<openingBook>C9</openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "C4", "C9 - ");
     /* The head is not held: closed at once, and it stays so. */
     check("<openingBook>SK SA</openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "S2 S3", "- - ");

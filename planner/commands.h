@@ -10,7 +10,8 @@
     COMMAND(convert, "boards from one format to another") \
     COMMAND(kb, "checks, counts and profiles the knowledge") \
     COMMAND(skat, "replays and scores skat records") \
-    COMMAND(whist, "POE's whist table and matches")
+    COMMAND(whist, "POE's whist table and matches") \
+    COMMAND(robot, "checks and tells robot instructions")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

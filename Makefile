@@ -1,6 +1,6 @@
 # declarer: plans the play of a notrump hand and says why.   `make help` lists the targets.
 
-CC      ?= gcc
+CC      := gcc
 PREFIX  ?= /usr/local
 DESTDIR ?=
 VARIANT ?= release

@@ -181,8 +181,11 @@ struct expert *expert_new(void)
 /* Lets go of the cached values; CLIPS created them as its garbage and frees them itself. */
 static void release_cached(struct expert *e)
 {
-    for (int i = 0; i < CACHE_SLOTS; i++)
-        if (e->cache[i].key) MultifieldDeinstall(e->env, e->cache[i].value);
+    for (int i = 0; i < CACHE_SLOTS; i++) {
+        if (!e->cache[i].key) continue;
+        MultifieldDeinstall(e->env, e->cache[i].value);
+        ReturnMultifield(e->env, e->cache[i].value);
+    }
 }
 
 bool expert_free(struct expert *e)

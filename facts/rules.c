@@ -339,11 +339,27 @@ void rules_check(const struct rules *all, struct faults *faults)
     if (!hands[RULES_FOURTH_HAND]) faults_add(faults, "defence", 0, 0, "there is no rule for the fourth hand");
 }
 
-bool rules_load(const struct rules *all, struct expert *e, struct faults *faults)
+static bool load_text(struct expert *e, struct buffer *text, struct faults *faults)
+{
+    bool good = !text->length || expert_load(e, "rules", buffer_text(text), faults);
+    buffer_free(text);
+    return good;
+}
+
+bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e, struct faults *faults)
 {
     struct buffer text = {0};
-    for (int i = 0; i < all->count; i++) buffer_add(&text, all->list[i].clips);
-    bool good = expert_load(e, "rules", buffer_text(&text), faults);
-    buffer_free(&text);
-    return good;
+    for (int i = 0; i < all->count; i++) {
+        const struct rule *r = &all->list[i];
+        if (r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter) buffer_add(&text, r->clips);
+    }
+    return load_text(e, &text, faults);
+}
+
+bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < all->count; i++)
+        if (all->list[i].set != RULES_ANALYSIS) buffer_add(&text, all->list[i].clips);
+    return load_text(e, &text, faults);
 }

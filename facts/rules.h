@@ -40,7 +40,9 @@ const struct rule *rules_find(const struct rules *all, const char *name);
 /* Whole-set faults: a number used twice, a distribution or a hand without rules, a set that does not end with a rule
  * that always holds, rules behind one that always holds. */
 void rules_check(const struct rules *all, struct faults *faults);
-/* Loads them into an expert; returns whether CLIPS took them all. */
-bool rules_load(const struct rules *all, struct expert *e, struct faults *faults);
+/* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a few dozen),
+ * or Appendix A's. Returns whether CLIPS took them all. */
+bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e, struct faults *faults);
+bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults);
 
 #endif

@@ -21,6 +21,35 @@ void worker_end(struct worker *w)
     *w = (struct worker){0};
 }
 
+static bool load_distribution(struct worker *w, int longer, int shorter, struct faults *faults)
+{
+    if (w->has_distribution[longer][shorter]) return true;
+    w->has_distribution[longer][shorter] = true;
+    return rules_load_distribution(&w->knowledge->rules, longer, shorter, w->expert, faults);
+}
+
+bool worker_load_all(struct worker *w, struct faults *faults)
+{
+    bool good = true;
+    for (int n = 1; n <= SUIT_SIZE; n++)
+        for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++) good &= load_distribution(w, n, m, faults);
+    return good;
+}
+
+/* The rules of the four suits' distributions. A rule that CLIPS refuses was refused by its checker before. */
+static bool load_needed(struct worker *w, const struct view *v)
+{
+    struct faults faults = {0};
+    bool good = true;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = analyse_holding(v, suit);
+        int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
+        if (both) good &= load_distribution(w, longer, both - longer, &faults);
+    }
+    faults_free(&faults);
+    return good;
+}
+
 struct holding analyse_holding(const struct view *v, int suit)
 {
     cardset mask = cardset_suit_mask(suit);
@@ -251,6 +280,7 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
 bool analyse(struct worker *w, const struct view *v, struct analysis *out)
 {
     *out = (struct analysis){0};
+    if (!load_needed(w, v)) return false;
     expert_reset(w->expert);
     analyse_assert(w, v);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");

@@ -16,6 +16,7 @@ struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct layouts *layouts;
+    bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made. */
@@ -49,6 +50,9 @@ struct analysis {
     int sure, needed, missing; /* tricks: winners, needed from now on, still to be built (0 at least) */
     long fired;                /* rules fired */
 };
+
+/* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
+bool worker_load_all(struct worker *w, struct faults *faults);
 
 /* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away. */
 bool analyse(struct worker *w, const struct view *v, struct analysis *out);

@@ -182,10 +182,8 @@ void analyse_assert(struct worker *w, const struct view *v)
     derive_hand(&known, v->dummy, v->play.hand[v->dummy], v->play.hand[v->declarer], gone);
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         derive_combined_suit(&known, v->play.hand[v->declarer] | v->play.hand[v->dummy], gone, suit);
-    if (v->has_auction)
-        derive_auction(&known, &v->auction);
-    else
-        derive_contract(&known, v->contract);
+    derive_contract(&known, v->contract);
+    if (v->has_auction) derive_calls(&known, &v->auction);
     for (int i = 0; i < known.count; i++) expert_assert_statement(w->expert, known.list[i]);
     statements_free(&known);
     analyse_layouts(w, v);

@@ -25,7 +25,10 @@ static int check(const char *folder)
     }
     struct knowledge *k = knowledge_load(found, true, &faults);
     struct worker w;
-    if (k && worker_start(&w, k, &faults)) worker_end(&w);
+    if (k && worker_start(&w, k, &faults)) {
+        worker_load_all(&w, &faults);
+        worker_end(&w);
+    }
     int errors = faults_errors(&faults);
     faults_print(&faults, stdout);
     if (!errors) printf("%s: no fault in %d rules, %d frames, %d plans\n", found, k->rules.count, frames_count(k->frames), plans_count(k->plans));

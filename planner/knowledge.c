@@ -232,7 +232,7 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
     struct expert *e = expert_new();
     bool good = true;
     for (int i = 0; i < k->clips_count; i++) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
-    good = good && rules_load(&k->rules, e, faults);
+    good = good && rules_load_defence(&k->rules, e, faults);
     if (good) return e;
     expert_free(e);
     return NULL;

@@ -67,7 +67,8 @@ char *knowledge_find(const char *given);
  * the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
 void knowledge_free(struct knowledge *k);
-/* An expert with all rules loaded; the caller frees it with expert_free. NULL after a fault. */
+/* An expert with the constructs and the defensive rules; the analysis rules of a distribution are loaded when a board
+ * needs them (analyse). The caller frees it with expert_free. NULL after a fault. */
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
 
 /* By name or alias; NULL when there is none. */

@@ -207,8 +207,7 @@ static void check_guided(const struct robot *r, int i, const struct board *board
     if (!seats)
         buffer_format(&why, "%s is not played by a robot", seat_title((enum seat)g->player));
     else if (!can_hold(&board->deal, seats, g->card))
-        buffer_format(&why, "%s does not hold %s",
-                      g->player == NO_SEAT ? "a robot" : seat_title((enum seat)g->player),
+        buffer_format(&why, "%s %s", g->player == NO_SEAT ? "no robot holds" : "its player does not hold",
                       card_text(g->card, card));
     else if (part >= 0) {
         buffer_add(&why, "on this board it is never so that ");
@@ -276,15 +275,31 @@ static void check_normal(const struct robot *r, const struct board *board, int l
     }
 }
 
+/* A book whose kind does not fit the seats that are robots: a person on lead is bound by none, and a normal
+ * book speaks for both defenders. Returns whether it fits. */
+static bool check_book_kind(const struct robot *r, int leader, unsigned robots, struct faults *faults)
+{
+    enum seat partner = seat_partner((enum seat)leader);
+    bool is_lead_free = !(robots >> leader & 1), is_half = !r->book.is_special && !(robots >> partner & 1);
+    char why[80];
+    if (is_lead_free)
+        snprintf(why, sizeof why, "%s leads and is no robot, the book should be left out",
+                 seat_title((enum seat)leader));
+    else if (is_half)
+        snprintf(why, sizeof why, "%s is no robot, the book should be a special one", seat_title(partner));
+    if (is_lead_free || is_half) fault_in_book(r, faults, 0, why);
+    return !is_lead_free && !is_half;
+}
+
 void robot_check_board(const struct robot *r, const struct board *board, unsigned robots,
                        struct faults *faults)
 {
     for (int i = 0; i < r->count; i++) check_guided(r, i, board, robots, faults);
     int leader = r->book.count ? first_leader(&r->book, board) : -1;
-    if (r->book.count && leader < 0)
-        fault_in_book(r, faults, 0, "no seat holds it");
-    else if (leader >= 0 && r->book.is_special)
+    if (r->book.count && leader < 0) fault_in_book(r, faults, 0, "no seat holds it");
+    if (leader < 0 || !check_book_kind(r, leader, robots, faults)) return;
+    if (r->book.is_special)
         replay_special(r, board, leader, faults);
-    else if (leader >= 0)
+    else
         check_normal(r, board, leader, faults);
 }

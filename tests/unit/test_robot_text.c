@@ -195,8 +195,8 @@ static void test_board(void **state)
     } cases[] = {
         {"<guidedPlay currentPlayer='e' auction='1N-P-3N' minPlayerLen='N3S' playerRanks='WSJ2' card='S9'/>",
          ""},
-        {"<guidedPlay currentPlayer='e' card='D7'/>", NEVER "East does not hold D7\n"},
-        {"<guidedPlay card='D7'/>", NEVER "a robot does not hold D7\n"},
+        {"<guidedPlay currentPlayer='e' card='D7'/>", NEVER "its player does not hold D7\n"},
+        {"<guidedPlay card='D7'/>", NEVER "no robot holds D7\n"},
         {"<guidedPlay currentPlayer='n' card='D7'/>", NEVER "North is not played by a robot\n"},
         {"<guidedPlay currentPlayer='e' auction='1N-X' card='S9'/>",
          NEVER "on this board it is never so that the auction has 1NT - X\n"},
@@ -223,6 +223,12 @@ static void test_board(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         check_lint(cases[i].xml, &b, ROBOTS_EW, cases[i].told);
+    check_lint(
+        "<openingBook>S2 SA</openingBook>", &b, 1 << SEAT_EAST,
+        "1:1 entry 1 of the opening book, S2: West leads and is no robot, the book should be left out\n");
+    check_lint("<openingBook>S2 SA</openingBook>", &b, 1 << SEAT_WEST,
+               "1:1 entry 1 of the opening book, S2: East is no robot, the book should be a special one\n");
+    check_lint("<openingBook special='true'>S2 S3 SA</openingBook>", &b, 1 << SEAT_WEST, "");
     /* With hands unknown nothing is claimed of them. */
     b.deal.known = 1 << SEAT_NORTH | 1 << SEAT_SOUTH;
     b.deal.hand[SEAT_WEST] = b.deal.hand[SEAT_EAST] = 0;

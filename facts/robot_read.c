@@ -221,7 +221,6 @@ static void parse(struct reader *r)
                                       .startElementNs = start_element,
                                       .endElementNs = end_element,
                                       .characters = characters,
-                                      .cdataBlock = characters,
                                       .serror = (xmlStructuredErrorFunc)parse_error};
     r->parser->userData = r;
     xmlCtxtUseOptions(r->parser, XML_PARSE_NONET);

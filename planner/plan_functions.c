@@ -1,0 +1,348 @@
+/* Functions and predicates of the Plan Language. Each takes the world and its arguments, already of the right types. */
+#include "planner/plan_functions.h"
+
+#include <string.h>
+
+struct plan_world plan_world_start(const struct plan_input *in)
+{
+    const struct view *v = in->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    return (struct plan_world){.in = in,
+                               .declarer = v->declarer,
+                               .lead = t->leader,
+                               .hand = {v->play.hand[v->declarer], v->play.hand[v->dummy]},
+                               .unseen = v->unseen,
+                               .table = NO_CARD,
+                               .suit_led = -1};
+}
+
+struct holding plan_world_holding(const struct plan_world *w, int suit)
+{
+    cardset mask = cardset_suit_mask(suit);
+    return (struct holding){suit, w->declarer, {w->hand[0] & mask, w->hand[1] & mask}, w->unseen & mask};
+}
+
+cardset plan_world_hand(const struct plan_world *w, enum seat s)
+{
+    return s == w->declarer ? w->hand[0] : s == seat_partner(w->declarer) ? w->hand[1] : 0;
+}
+
+static cardset in_suit(const struct plan_world *w, enum seat s, int suit)
+{
+    return cardset_in_suit(plan_world_hand(w, s), suit);
+}
+
+static bool is_ours(const struct plan_world *w, enum seat s)
+{
+    return seat_side(s) == seat_side(w->declarer);
+}
+
+/* The chance that an opponent holds an unseen card. */
+static double chance_of(const struct plan_world *w, enum seat s, int card)
+{
+    double left = w->in->left_chance[card];
+    return s == seat_left(w->declarer) ? left : 1 - left;
+}
+
+static void give(struct value_list *out, enum value_kind kind, int n)
+{
+    out->value[out->count++] = (struct value){kind, n};
+}
+
+/* ---- the technique's own ---- */
+
+/* The first argument of the technique of this kind that the filter lets through; -1 when there is none. */
+static int technique_seat(const struct plan_world *w, bool ours)
+{
+    const struct technique *t = w->in->technique;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_SEAT && is_ours(w, (enum seat)t->arg[i].n) == ours) return t->arg[i].n;
+    return -1;
+}
+
+static int technique_card(const struct technique *t)
+{
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_CARD) return t->arg[i].n;
+    return NO_CARD;
+}
+
+static void technique_argument(const struct plan_world *w, int n, enum value_kind kind, struct value_list *out)
+{
+    const struct technique *t = w->in->technique;
+    if (n >= 1 && n <= t->args && t->arg[n - 1].kind == kind) give(out, kind, t->arg[n - 1].n);
+}
+
+int plan_expected_entry(const struct view *v, const struct technique *t)
+{
+    enum seat lead = v->play.trick[v->play.tricks].leader;
+    for (int i = 0; i < t->leads; i++)
+        if (t->lead[i] == lead) return (int)lead;
+    if (t->leads) return (int)t->lead[0];
+    if (t->suit < 0) return NO_SEAT;
+    /* A technique of length wants the lead opposite the long hand, whose entries are kept for afterwards. */
+    int declarer = cardset_length(v->play.hand[v->declarer], t->suit), dummy = cardset_length(v->play.hand[v->dummy], t->suit);
+    if (declarer == dummy) return NO_SEAT;
+    return (int)(declarer > dummy ? v->dummy : v->declarer);
+}
+
+/* ---- sure tricks ---- */
+
+static bool is_technique_suit(const struct plan_world *w, int suit)
+{
+    return suit == w->in->technique->suit || w->in->technique_suits >> suit & 1;
+}
+
+/* Whether a sure trick of the suit can be cashed by the hand on lead: it has a card of the suit to lead. */
+static bool can_cash(const struct plan_world *w, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    return in_suit(w, w->lead, suit) && value_sure(&h).total > 0;
+}
+
+/* The suit to cash now: with most sure tricks first, so that a long run comes before single winners; the lower-ranking
+ * suit on a tie. -1 when there is none. */
+static int suit_to_cash(const struct plan_world *w, bool free_only)
+{
+    int best = -1, most = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if ((free_only && is_technique_suit(w, suit)) || !can_cash(w, suit)) continue;
+        struct holding h = plan_world_holding(w, suit);
+        int total = value_sure(&h).total;
+        if (total <= most) continue;
+        best = suit;
+        most = total;
+    }
+    return best;
+}
+
+/* The sure trick to cash next: the highest of the shorter hand if it has one, so that the suit does not block, else the
+ * highest of all (R-142). */
+static int next_sure_trick(const struct plan_world *w, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    struct sure_tricks sure = value_sure(&h);
+    int lengths = holding_length(&h, 0) - holding_length(&h, 1);
+    cardset shorter = lengths == 0 ? 0 : sure.cards[lengths > 0];
+    return cardset_highest(shorter ? shorter : sure.cards[0] | sure.cards[1]);
+}
+
+static cardset sure_of(const struct plan_world *w, enum seat s, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    return value_sure(&h).cards[s != w->declarer];
+}
+
+/* Winners of a hand outside a suit: its entries. */
+static int entries_outside(const struct plan_world *w, enum seat s, int suit)
+{
+    int n = 0;
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit) n += cardset_count(sure_of(w, s, other));
+    return n;
+}
+
+static enum seat long_hand(const struct plan_world *w, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    return holding_length(&h, 1) > holding_length(&h, 0) ? seat_partner(w->declarer) : w->declarer;
+}
+
+/* A top card of the long suit may be spent when the long hand keeps an entry elsewhere, or when it keeps one in the
+ * suit itself; otherwise the round is ducked (R-146). */
+static bool has_length_winner(const struct plan_world *w, int suit)
+{
+    if (!can_cash(w, suit)) return false;
+    enum seat s = long_hand(w, suit);
+    if (entries_outside(w, s, suit) > 0) return true;
+    struct holding h = plan_world_holding(w, suit);
+    int left = holding_longer(&h), out = cardset_count(h.out);
+    bool runs = value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
+    return runs || value_sure(&h).total >= 2;
+}
+
+/* ---- entries ---- */
+
+static bool gives_entry(const struct plan_world *w, int suit, enum seat player, enum seat lead)
+{
+    return suit != w->in->technique->suit && in_suit(w, lead, suit) && sure_of(w, player, suit) &&
+           cardset_lowest(in_suit(w, lead, suit)) < cardset_highest(sure_of(w, player, suit));
+}
+
+static int length_of_world(const struct plan_world *w, int suit)
+{
+    struct holding h = plan_world_holding(w, suit);
+    return value_length_hundredths(&h, value_sure(&h).total, 0);
+}
+
+/* Suits with free sure tricks and no length value first, then more entries left at the player, then the lower suit
+ * (R-143). */
+static int entry_suit(const struct plan_world *w, enum seat player, enum seat lead)
+{
+    int best = -1, best_score = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (!gives_entry(w, suit, player, lead)) continue;
+        bool plain = !is_technique_suit(w, suit) && length_of_world(w, suit) == 0;
+        int score = 100 * plain + cardset_count(sure_of(w, player, suit));
+        if (score <= best_score) continue;
+        best = suit;
+        best_score = score;
+    }
+    return best;
+}
+
+/* ---- suits to lose the lead in ---- */
+
+/* The suit of the leader that gives least away: fewest top cards out, then no technique of ours, then the longer, then
+ * the lower-ranking (R-188, R-189). */
+static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
+{
+    int best = -1, best_score = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        int length = cardset_count(in_suit(w, lead, suit));
+        if (!length) continue;
+        struct holding h = plan_world_holding(w, suit);
+        int score = 1000 - 50 * value_threat_cards(&h) + 20 * !is_technique_suit(w, suit) + length;
+        if (best >= 0 && score <= best_score) continue;
+        best = suit;
+        best_score = score;
+    }
+    return best;
+}
+
+/* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's own. */
+static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead)
+{
+    int best = -1;
+    double best_chance = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = plan_world_holding(w, suit);
+        if (suit == w->in->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
+        double chance = chance_of(w, opponent, cardset_highest(h.out));
+        if (chance <= best_chance + 1e-9) continue;
+        best = suit;
+        best_chance = chance;
+    }
+    return best;
+}
+
+/* Whether the opponent is likely to win a round in which we play our lowest card of the suit led last: he holds at
+ * least one of the cards that beat it (R-209). */
+static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
+{
+    int suit = w->suit_led;
+    if (suit < 0) return true;
+    cardset low = in_suit(w, seat_partner(w->lead), suit);
+    cardset above = cardset_in_suit(w->unseen, suit);
+    if (low) above &= ~((cardset_of(cardset_lowest(low)) << 1) - 1);
+    double none = 1;
+    for (cardset left = above; left; left &= left - 1) none *= 1 - chance_of(w, opponent, cardset_lowest(left));
+    return above && 1 - none >= 0.5;
+}
+
+/* ---- third hand ---- */
+
+static cardset beating(cardset cards, int table)
+{
+    return table == NO_CARD ? cards : cards & ~((cardset_of(table) << 1) - 1);
+}
+
+/* The cheapest card of the suit that beats the table; NO_CARD when none does. */
+static int cheapest_to_beat(const struct plan_world *w, int suit, enum seat s)
+{
+    bool suited = w->table == NO_CARD || card_suit(w->table) == suit;
+    return cardset_lowest(beating(in_suit(w, s, suit), suited ? w->table : NO_CARD));
+}
+
+/* The cheapest card that beats the table and every card of the suit still out. */
+static int cheapest_unbeatable(const struct plan_world *w, int suit, enum seat s)
+{
+    cardset out = cardset_in_suit(w->unseen, suit);
+    int top = out ? cardset_highest(out) : NO_CARD;
+    if (w->table != NO_CARD && card_suit(w->table) == suit && w->table > top) top = w->table;
+    return cardset_lowest(beating(in_suit(w, s, suit), top));
+}
+
+/* ---- the doors ---- */
+
+static void give_card(struct value_list *out, int card)
+{
+    if (card != NO_CARD) give(out, VALUE_CARD, card);
+}
+
+static void give_suit(struct value_list *out, int suit)
+{
+    if (suit >= 0) give(out, VALUE_SUIT, suit);
+}
+
+static void give_seat(struct value_list *out, int seat)
+{
+    if (seat >= 0) give(out, VALUE_SEAT, seat);
+}
+
+/* The next card to drive with: the technique's own while it is there, then whatever the run has left. */
+static int promotion_card(const struct plan_world *w)
+{
+    struct holding h = plan_world_holding(w, w->in->technique->suit);
+    struct promotion p = value_promotion(&h);
+    int card = technique_card(w->in->technique);
+    return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;
+}
+
+void plan_call_function(const struct plan_world *w, int id, const struct value *arg, struct value_list *out)
+{
+    out->count = 0;
+    enum seat p1 = (enum seat)arg[1].n;
+    switch ((enum plan_function)id) {
+    case FUNCTION_opponent_to_draw_in: give_seat(out, technique_seat(w, false)); break;
+    case FUNCTION_expected_entry: {
+        struct view v = *w->in->view;
+        v.play.trick[v.play.tricks].leader = w->lead;
+        int entry = plan_expected_entry(&v, w->in->technique);
+        give_seat(out, entry == NO_SEAT ? (int)w->lead : entry);
+        break;
+    }
+    case FUNCTION_current_lead: give_seat(out, (int)w->lead); break;
+    case FUNCTION_third_hand_player: give_seat(out, (int)seat_partner((enum seat)arg[0].n)); break;
+    case FUNCTION_long_hand: give_seat(out, (int)long_hand(w, arg[0].n)); break;
+    case FUNCTION_technique_suit: give_suit(out, w->in->technique->suit); break;
+    case FUNCTION_finesse_card: give_card(out, technique_card(w->in->technique)); break;
+    case FUNCTION_promotion_card: give_card(out, promotion_card(w)); break;
+    case FUNCTION_technique_card: technique_argument(w, arg[0].n, VALUE_CARD, out); break;
+    case FUNCTION_technique_player: technique_argument(w, arg[0].n, VALUE_SEAT, out); break;
+    case FUNCTION_cards_hold_by:
+        for (cardset left = in_suit(w, p1, arg[0].n); left; left &= left - 1) give_card(out, cardset_lowest(left));
+        break;
+    case FUNCTION_smallest_card: give_card(out, cardset_lowest(in_suit(w, p1, arg[0].n))); break;
+    case FUNCTION_most_useless_side_suit:
+        give_suit(out, value_most_useless(plan_world_hand(w, p1), arg[0].n, w->in->bid_suits));
+        break;
+    case FUNCTION_suit_without_big_lose: give_suit(out, suit_without_big_lose(w, (enum seat)arg[0].n)); break;
+    case FUNCTION_suit_to_draw_in: give_suit(out, suit_to_draw_in(w, (enum seat)arg[0].n, p1)); break;
+    case FUNCTION_suit_with_free_sure_trick: give_suit(out, suit_to_cash(w, true)); break;
+    case FUNCTION_suit_with_sure_trick: give_suit(out, suit_to_cash(w, false)); break;
+    case FUNCTION_next_sure_trick: give_card(out, next_sure_trick(w, arg[0].n)); break;
+    case FUNCTION_entry_suit: give_suit(out, entry_suit(w, (enum seat)arg[0].n, p1)); break;
+    case FUNCTION_entry_card: give_card(out, cardset_lowest(sure_of(w, p1, arg[0].n))); break;
+    case FUNCTION_cheapest_card_to_beat: give_card(out, cheapest_to_beat(w, arg[0].n, p1)); break;
+    case FUNCTION_cheapest_unbeatable_card: give_card(out, cheapest_unbeatable(w, arg[0].n, p1)); break;
+    case FUNCTION_COUNT: break;
+    }
+}
+
+bool plan_call_predicate(const struct plan_world *w, int id, const struct value *arg)
+{
+    switch ((enum plan_predicate)id) {
+    case PREDICATE_has_free_sure_trick: return suit_to_cash(w, true) >= 0;
+    case PREDICATE_has_sure_trick: return suit_to_cash(w, false) >= 0;
+    case PREDICATE_has_length_winner: return has_length_winner(w, arg[0].n);
+    case PREDICATE_is_correct_entry: return arg[0].n == (int)w->lead;
+    case PREDICATE_is_correct_opponent: return is_likely_winner(w, (enum seat)arg[0].n);
+    case PREDICATE_is_smallest_card: return cardset_lowest(in_suit(w, (enum seat)arg[2].n, arg[1].n)) == arg[0].n;
+    case PREDICATE_holds_card: return cardset_has(in_suit(w, (enum seat)arg[2].n, arg[1].n), arg[0].n);
+    case PREDICATE_has_card_in_suit: return in_suit(w, (enum seat)arg[1].n, arg[0].n) != 0;
+    case PREDICATE_is_fourth_hand: return seat_right(w->lead) == (enum seat)arg[0].n;
+    case PREDICATE_COUNT: break;
+    }
+    return false;
+}

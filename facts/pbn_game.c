@@ -219,7 +219,8 @@ char *pbn_section_text(struct cursor section)
     struct buffer text = {0};
     for (; from < section.end; from++) {
         bool is_line_end = *from == '\r' && from + 1 < section.end && from[1] == '\n';
-        if (!is_line_end) buffer_char(&text, *from && *from != '\r' ? *from : ' ');
+        char c = *from && *from != '\r' ? *from : ' ';
+        if (!is_line_end && (text.length || !isspace((unsigned char)c))) buffer_char(&text, c);
     }
     while (text.length && isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
     if (!text.length) buffer_free(&text);

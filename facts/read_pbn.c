@@ -198,9 +198,7 @@ static void read_play(struct draft *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = pbn_find(game, "Play");
     int first = read_seat(d, game, "Play");
-    if (!p || d->is_refused) return;
-    if (first < 0) first = (int)board_leader(&d->board);
-    pbn_read_play(d, game, (int)(p - game->pair), (enum seat)first);
+    if (p && !d->is_refused) pbn_read_play(d, game, (int)(p - game->pair), first);
 }
 
 /* Carries through the tags that are not modelled, with their sections and the sections' notes; the tags of

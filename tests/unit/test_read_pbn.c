@@ -252,12 +252,13 @@ static void takes_an_unfinished_auction(void **state)
     (void)state;
     struct reading r =
         read_clean(DEAL "[Auction \"W\"]\nPass 1D Pass +\n\n" DEAL "[Auction \"W\"]\n*\n\n" DEAL
-                        "[Auction \"S\"]\n1NT - -\n[Play \"W\"]\nDQ\n",
+                        "[Auction \"S\"]\n1NT - -\n[Play \"W\"]\nDQ D2 D4 DA\n- - - H4\n",
                    3);
     assert_int_equal(r.boards.list[0].auction.count, 3);
     assert_false(r.boards.list[0].has_contract);
     assert_int_equal(r.boards.list[1].auction.count, 0);
     assert_contract(&r.boards.list[2], "1NT", SEAT_SOUTH);
+    assert_int_equal(r.boards.list[2].play_count, 5);
     reading_free(&r);
 }
 

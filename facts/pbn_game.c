@@ -39,8 +39,6 @@ static void skip_comment(struct cursor *c)
         step(c);
     else
         c->unclosed = start;
-    /* A comment's last line is no blank line, even where the comment's own text was blank. */
-    c->is_blank = false;
 }
 
 /* Skips white space and comments. Returns true when it came to the end of the game: past a blank line, or at

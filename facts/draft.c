@@ -68,6 +68,7 @@ void draft_add_play(struct draft *d, int card, struct place at)
         draft_refuse(d, at, "a card after the 52nd, expected the end of the play");
         return;
     }
+    d->is_played = true;
     d->raw[d->raw_count] = (int8_t)card;
     d->raw_place[d->raw_count++] = at;
 }
@@ -100,7 +101,8 @@ void draft_settle_contract(struct draft *d)
     struct contract bid = auction_contract(a);
     bool is_over = a->count && auction_is_over(a);
     /* An auction cut short still tells the contract where cards were played. */
-    if (!is_over && !(bid.level && d->raw_count)) return;
+    if (d->is_settled || (!is_over && !(bid.level && d->is_played))) return;
+    d->is_settled = true;
     bool has_level = b->contract.level || b->has_contract;
     if (has_level && is_over) compare_contracts(d, bid);
     if (!has_level) {

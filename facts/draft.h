@@ -17,10 +17,11 @@ struct draft {
     const char *name; /* the source's, for messages */
     struct faults *faults;
     struct board board;
-    bool is_refused;
+    bool is_refused, is_settled;          /* is_settled: draft_settle_contract has settled the contract */
     struct place start, contract, result; /* the contract's place is used for its declarer too */
     struct place hand[SEAT_COUNT];
-    int raw_count; /* the cards of play as recorded, in order of play, not yet checked */
+    bool is_played; /* cards of play are recorded, in `raw` or still in the reader's hands */
+    int raw_count;  /* the cards of play as recorded, in order of play, not yet checked */
     int8_t raw[CARD_COUNT];
     struct place raw_place[CARD_COUNT];
 };

@@ -39,8 +39,6 @@ static void skip_comment(struct cursor *c)
         step(c);
     else
         c->unclosed = start;
-    /* A comment's last line is no blank line, even where the comment's own text was blank. */
-    c->is_blank = false;
 }
 
 /* Skips white space and comments. Returns true when it came to the end of the game: past a blank line, or at
@@ -219,7 +217,8 @@ char *pbn_section_text(struct cursor section)
     struct buffer text = {0};
     for (; from < section.end; from++) {
         bool is_line_end = *from == '\r' && from + 1 < section.end && from[1] == '\n';
-        if (!is_line_end) buffer_char(&text, *from && *from != '\r' ? *from : ' ');
+        char c = *from && *from != '\r' ? *from : ' ';
+        if (!is_line_end && (text.length || !isspace((unsigned char)c))) buffer_char(&text, c);
     }
     while (text.length && isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
     if (!text.length) buffer_free(&text);

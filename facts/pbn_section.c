@@ -195,20 +195,27 @@ static int add_row(struct draft *d, const struct grid *g, int row, enum seat fir
     return (int)trick_winner(&trick, strain);
 }
 
-void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, enum seat first)
+/* The cards in the order of play; where no contract tells it, the first row from its first column on. */
+static void add_rows(struct draft *d, const struct grid *g, int first, int cell_of[CARD_COUNT])
+{
+    const struct board *b = &d->board;
+    bool is_told = b->has_contract && b->contract.level;
+    if (first < 0) first = (int)board_leader(b);
+    int leader = is_told ? (int)board_leader(b) : first;
+    for (int row = 0; row * 4 < g->count && leader != NO_SEAT && (is_told || !row); row++)
+        leader = add_row(d, g, row, (enum seat)first, (enum seat)leader, b->contract.strain, cell_of);
+}
+
+void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, int first)
 {
     struct grid g = {0};
     int cell_of[CARD_COUNT];
-    struct board *b = &d->board;
     read_grid(d, game->pair[at].section, &g);
-    bool is_told = b->has_contract && b->contract.level;
-    int leader = is_told ? (int)board_leader(b) : (int)first;
-    for (int row = 0; row * 4 < g.count && leader != NO_SEAT; row++) {
-        leader = add_row(d, &g, row, first, (enum seat)leader, b->contract.strain, cell_of);
-        if (!is_told) break;
-    }
+    for (int i = 0; i < g.count; i++) d->is_played |= g.card[i] != NO_CARD;
+    draft_settle_contract(d);
+    add_rows(d, &g, first, cell_of);
     for (int i = 0; i < d->raw_count; i++) {
         const char *text = g.note[cell_of[i]] ? note_text(game, at, g.note[cell_of[i]]) : NULL;
-        if (text) board_add_play_note(b, i, text);
+        if (text) board_add_play_note(&d->board, i, text);
     }
 }

@@ -7,8 +7,8 @@
 /* Reads the calls of the game's Auction section, `at` its pair's index, with the notes that follow it. The
  * dealer of the draft's auction must be set. */
 void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at);
-/* Reads the Play section's cards into the draft in the order of play, with its notes; `first` is the seat of
- * the first column. The contract must be settled; where there is none only the first card is read. */
-void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, enum seat first);
+/* Reads the Play section's cards into the draft in the order of play, with its notes, and settles the
+ * contract; `first` is the seat of the first column, or NO_SEAT for that of the leader. */
+void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, int first);
 
 #endif

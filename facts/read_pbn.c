@@ -13,6 +13,7 @@
 #include "facts/pbn_section.h"
 #include "facts/readers.h"
 #include "facts/tag_value.h"
+#include "facts/tricks_tag.h"
 
 /* Gives each "#" the value of the same tag in the game before; "?" when that had none. */
 static void inherit(struct pbn_game *game, const struct pbn_game *before)
@@ -197,13 +198,11 @@ static void read_play(struct draft *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = pbn_find(game, "Play");
     int first = read_seat(d, game, "Play");
-    if (!p || d->is_refused) return;
-    if (first < 0) first = (int)board_leader(&d->board);
-    pbn_read_play(d, game, (int)(p - game->pair), (enum seat)first);
+    if (p && !d->is_refused) pbn_read_play(d, game, (int)(p - game->pair), first);
 }
 
-/* Carries through the tags that are not modelled, with their sections and the sections' notes; the tags of the export
- * form have neither. */
+/* Carries through the tags that are not modelled, with their sections and the sections' notes; the tags of
+ * the export form have neither. */
 static void carry_tags(struct board *b, const struct pbn_game *game)
 {
     bool is_carried = false;
@@ -218,6 +217,16 @@ static void carry_tags(struct board *b, const struct pbn_game *game)
         free(section);
         is_carried = !is_plain;
     }
+}
+
+/* The tag is carried through as it is; one that nobody could read is told. */
+static void check_tricks_tag(struct draft *d, const struct pbn_game *game)
+{
+    const struct pbn_pair *p = find_told(game, "DoubleDummyTricks");
+    struct tricks_claim claim;
+    if (p && !tricks_from_digits(p->value, &claim))
+        draft_warn(d, p->value_place, "DoubleDummyTricks is '%s', expected 20 digits 0-9 a-d",
+                   show_value(p).text);
 }
 
 /* Fills the draft; every part that depends on another comes after it. */
@@ -241,6 +250,7 @@ static void read_game(struct draft *d, const struct pbn_game *game)
     draft_settle_contract(d);
     read_play(d, game);
     read_result(d, game);
+    check_tricks_tag(d, game);
     carry_tags(&d->board, game);
 }
 

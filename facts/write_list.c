@@ -6,14 +6,13 @@
 
 #include "facts/tag_value.h"
 
-/* A text as one atom in quotes; the notation has no way to write a quote or a line's end within one, and no
- * room for more than 4096 bytes. */
-enum { TEXT_MAX = 4096 };
+enum { TEXT_MAX = 4096 }; /* of an atom, see facts/sexp.h */
+
+/* A text as one atom in quotes; the notation has no way to write a quote within one. */
 static void write_quoted(struct buffer *out, const char *text, size_t length)
 {
     buffer_char(out, '"');
-    for (size_t i = 0; i < length && i < TEXT_MAX; i++)
-        buffer_char(out, text[i] == '"' ? '\'' : (unsigned char)text[i] < ' ' ? ' ' : text[i]);
+    for (size_t i = 0; i < length && i < TEXT_MAX; i++) buffer_char(out, text[i] == '"' ? '\'' : text[i]);
     buffer_char(out, '"');
 }
 
@@ -105,6 +104,24 @@ static void write_notes(struct buffer *out, const char *word, const struct call_
     }
 }
 
+/* Writes each line of a section as an atom, unless one cannot be written as it is. */
+static void write_section(struct buffer *out, const char *section)
+{
+    size_t longest = 0;
+    for (const char *line = section; *line; line += *line != '\0') {
+        size_t length = strcspn(line, "\n");
+        if (length > longest) longest = length;
+        line += length;
+    }
+    if (strchr(section, '"') || longest > TEXT_MAX) return;
+    for (const char *line = section; *line; line += *line != '\0') {
+        size_t length = strcspn(line, "\n");
+        buffer_add(out, "\n ");
+        write_quoted(out, line, length);
+        line += length;
+    }
+}
+
 static void write_tags(struct buffer *out, const struct board *b)
 {
     for (int i = 0; i < b->tags; i++) {
@@ -113,12 +130,7 @@ static void write_tags(struct buffer *out, const struct board *b)
         if (is_unknown) continue;
         buffer_format(out, "(tag %s ", t->name);
         write_text(out, t->value);
-        for (const char *line = t->section; line && *line;) {
-            size_t length = strcspn(line, "\n");
-            buffer_add(out, "\n ");
-            write_quoted(out, line, length);
-            line += length + (line[length] != '\0');
-        }
+        if (t->section) write_section(out, t->section);
         buffer_add(out, ")\n");
     }
 }

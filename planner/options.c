@@ -166,14 +166,16 @@ static struct given split_option(const char *arg)
 static int take_value(const struct options *o, struct given *g, const char *value_name, char **next,
                       int *used)
 {
+    const char *dashes = g->is_short ? "-" : "--";
     if (!value_name)
-        return g->value ? usage_fault(o, "%.*s takes no value", (int)g->length, g->name) : OPTIONS_GO_ON;
+        return g->value ? usage_fault(o, "%s%.*s takes no value", dashes, (int)g->length, g->name)
+                        : OPTIONS_GO_ON;
     if (!g->value && *next) {
         g->value = *next;
         ++*used;
     }
     return g->value ? OPTIONS_GO_ON
-                    : usage_fault(o, "%.*s needs a value: %s", (int)g->length, g->name, value_name);
+                    : usage_fault(o, "%s%.*s needs a value: %s", dashes, (int)g->length, g->name, value_name);
 }
 
 /* Handles the option at arg[0]; *used counts the arguments that it took. */

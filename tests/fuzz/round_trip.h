@@ -1,5 +1,6 @@
-/* What every fuzz target of a reader does: reads the input, and each board that was read is written as PBN and as lists
- * and read again; a board that comes back changed stops the run, as does one that a writer made unreadable. */
+/* What every fuzz target of a reader does: reads the input, and each board that was read is written as PBN
+ * and as lists and read again; a board that comes back changed stops the run, as does one that a writer made
+ * unreadable. */
 #ifndef TESTS_FUZZ_ROUND_TRIP_H
 #define TESTS_FUZZ_ROUND_TRIP_H
 
@@ -10,14 +11,15 @@
 #include "tests/unit/board_same.h"
 #include "tests/unit/read_support.h"
 
-static inline void round_trip_fail(const char *format, const char *what, const char *text, struct reading *again)
+static inline void round_trip_fail(const char *format, const char *what, const char *text,
+                                   struct reading *again)
 {
     fprintf(stderr, "round trip through %s: %s\n%s\n%s", format, what, text, faults_text(again));
     abort();
 }
 
-static inline void round_trip_one(enum format format, const char *name, const struct board *b, const char *text,
-                                  bool texts)
+static inline void round_trip_one(enum format format, const char *name, const struct board *b,
+                                  const char *text, bool texts)
 {
     struct source s;
     source_from_text(&s, "again", text, strlen(text));

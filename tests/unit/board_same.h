@@ -15,7 +15,8 @@ static inline bool is_same_text(const char *a, const char *b)
 static inline bool is_same_contract(const struct board *a, const struct board *b)
 {
     struct contract c = a->contract, d = b->contract;
-    if (a->has_contract != b->has_contract || a->has_declarer != b->has_declarer || a->is_swapped != b->is_swapped)
+    if (a->has_contract != b->has_contract || a->has_declarer != b->has_declarer ||
+        a->is_swapped != b->is_swapped)
         return false;
     if (a->has_declarer && c.declarer != d.declarer) return false;
     return c.level == d.level && (!c.level || (c.strain == d.strain && c.doubled == d.doubled));
@@ -23,18 +24,21 @@ static inline bool is_same_contract(const struct board *a, const struct board *b
 
 static inline bool is_same_auction(const struct auction *a, const struct auction *b)
 {
-    return a->count == b->count && (!a->count || a->dealer == b->dealer) && !memcmp(a->call, b->call, (size_t)a->count);
+    return a->count == b->count && (!a->count || a->dealer == b->dealer) &&
+           !memcmp(a->call, b->call, (size_t)a->count);
 }
 
 static inline bool is_same_play(const struct board *a, const struct board *b)
 {
-    return a->lead == b->lead && a->play_count == b->play_count && !memcmp(a->play, b->play, (size_t)a->play_count);
+    return a->lead == b->lead && a->play_count == b->play_count &&
+           !memcmp(a->play, b->play, (size_t)a->play_count);
 }
 
 static inline bool is_same_notes(const struct call_note *a, int m, const struct call_note *b, int n)
 {
     bool is_same = m == n;
-    for (int i = 0; is_same && i < m; i++) is_same = a[i].index == b[i].index && is_same_text(a[i].text, b[i].text);
+    for (int i = 0; is_same && i < m; i++)
+        is_same = a[i].index == b[i].index && is_same_text(a[i].text, b[i].text);
     return is_same;
 }
 
@@ -44,7 +48,8 @@ static inline bool has_same_tags(const struct board *a, const struct board *b)
     for (int i = 0; i < a->tags; i++) {
         bool is_found = !strcmp(a->tag[i].value, "?") && !a->tag[i].section;
         for (int j = 0; j < b->tags && !is_found; j++)
-            is_found = !strcasecmp(a->tag[i].name, b->tag[j].name) && is_same_text(a->tag[i].value, b->tag[j].value) &&
+            is_found = !strcasecmp(a->tag[i].name, b->tag[j].name) &&
+                       is_same_text(a->tag[i].value, b->tag[j].value) &&
                        is_same_text(a->tag[i].section, b->tag[j].section);
         if (!is_found) return false;
     }
@@ -54,10 +59,12 @@ static inline bool has_same_tags(const struct board *a, const struct board *b)
 /* The first part in which two boards differ, or NULL. Texts are compared only when `texts` is set. */
 static inline const char *board_difference(const struct board *a, const struct board *b, bool texts)
 {
-    if (a->deal.known != b->deal.known || memcmp(a->deal.hand, b->deal.hand, sizeof a->deal.hand)) return "deal";
+    if (a->deal.known != b->deal.known || memcmp(a->deal.hand, b->deal.hand, sizeof a->deal.hand))
+        return "deal";
     if (a->outside != b->outside) return "outside";
     if (a->has_dealer != b->has_dealer || (a->has_dealer && a->dealer != b->dealer)) return "dealer";
-    if (a->has_vulnerable != b->has_vulnerable || (a->has_vulnerable && a->vulnerable != b->vulnerable)) return "vulnerable";
+    if (a->has_vulnerable != b->has_vulnerable || (a->has_vulnerable && a->vulnerable != b->vulnerable))
+        return "vulnerable";
     if (!is_same_auction(&a->auction, &b->auction)) return "auction";
     if (!is_same_contract(a, b)) return "contract";
     if (a->has_leader != b->has_leader || (a->has_leader && a->leader != b->leader)) return "leader";

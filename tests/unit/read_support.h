@@ -1,4 +1,5 @@
-/* What the tests of readers share: a text read into a list of boards and the faults as they would be printed. */
+/* What the tests of readers share: a text read into a list of boards and the faults as they would be printed.
+ */
 #ifndef TESTS_UNIT_READ_SUPPORT_H
 #define TESTS_UNIT_READ_SUPPORT_H
 

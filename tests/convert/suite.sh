@@ -1,0 +1,72 @@
+#!/bin/sh
+# declarer convert on real files: every board of tests/boards reads without a message and comes back the same from PBN
+# and from lists; what Debian's dealer writes reads; standard input, links as arguments, --board and overrides work.
+set -u
+status=0
+work=build/convert
+mkdir -p "$work"
+check() { # check WHAT COMMAND...: the command must succeed
+    what=$1
+    shift
+    "$@" && return
+    echo "FAIL $what"
+    status=1
+}
+same() { # same WHAT EXPECTED ACTUAL
+    [ "$2" = "$3" ] && return
+    echo "FAIL $1: '$3', expected '$2'"
+    status=1
+}
+count() { grep -c '^\[Deal ' "$1"; }
+
+for file in tests/boards/*; do
+    "$DECLARER" convert "$file" >"$work/first.pbn" 2>"$work/err" || { echo "FAIL $file: status $?"; status=1; }
+    grep -v ': warning: ' "$work/err" && { echo "FAIL $file: messages"; status=1; }
+    "$DECLARER" convert "$work/first.pbn" >"$work/again.pbn" 2>/dev/null
+    check "$file: PBN comes back" cmp "$work/first.pbn" "$work/again.pbn"
+    "$DECLARER" convert --to list "$work/first.pbn" >"$work/first.lst" 2>/dev/null
+    "$DECLARER" convert --to list "$work/first.lst" >"$work/again.lst" 2>/dev/null
+    check "$file: lists come back" cmp "$work/first.lst" "$work/again.lst"
+done
+
+# The same deal in PBN and in the thesis's lists.
+for deal in d1 d3 d10a d10b d11; do
+    for form in pbn lst; do
+        "$DECLARER" convert tests/boards/$deal.$form | grep -vE '^\[(Event|Vulnerable)' >"$work/$form"
+    done
+    check "$deal: PBN and lists agree" diff -u "$work/pbn" "$work/lst"
+done
+
+dealer=$(command -v dealer || echo /usr/games/dealer)
+if [ -x "$dealer" ]; then
+    printf 'produce 300\naction printpbn\n' | "$dealer" -s 17 2>/dev/null >"$work/dealer.pbn"
+    "$DECLARER" convert - <"$work/dealer.pbn" >"$work/dealt.pbn" 2>"$work/err"
+    same "dealer: status" 0 $?
+    same "dealer: messages" "" "$(cat "$work/err")"
+    same "dealer: boards" 300 "$(count "$work/dealt.pbn")"
+    # What it dealt is what was read: the hands are in the same order where the dealer is North.
+    sed -n '/^\[Dealer "N"/,/^\[Deal /s/^\[Deal //p' "$work/dealer.pbn" >"$work/dealt-by-north"
+    sed -n '/^\[Dealer "N"/,/^\[Deal /s/^\[Deal //p' "$work/dealt.pbn" >"$work/read-by-north"
+    check "dealer: hands" cmp "$work/dealt-by-north" "$work/read-by-north"
+    same "dealer: some by North" 75 "$(wc -l <"$work/read-by-north" | tr -d ' ')"
+fi
+
+link=$("$DECLARER" convert --to url tests/boards/d3.pbn)
+same "a link as the argument" '[Contract "3NT"]' "$("$DECLARER" convert "$link" | grep '^.Contract')"
+same "--board" 1 "$("$DECLARER" convert --board 3 tests/boards/liberties.pbn 2>/dev/null | grep -c '^\[Board "3"')"
+"$DECLARER" convert --board 99 tests/boards/d1.pbn >/dev/null 2>"$work/err"
+same "--board without such a board" 2 $?
+same "--board without such a board, message" "declarer convert: no board 99" "$(cat "$work/err")"
+same "--contract" '[Contract "1NT"]' "$("$DECLARER" convert -c 1NT tests/boards/d1.lst | grep '^.Contract')"
+same "--from" 1 "$("$DECLARER" convert --from pbn tests/boards/d1.pbn | count -)"
+"$DECLARER" convert --from lin tests/boards/d1.pbn >/dev/null 2>"$work/err"
+same "--from another format" 2 $?
+"$DECLARER" convert tests/boards/d1.pbn tests/none.pbn tests/boards/d3.lst >"$work/two.pbn" 2>"$work/err"
+same "a file that is not there: status" 2 $?
+same "a file that is not there: the others" 2 "$(count "$work/two.pbn")"
+"$DECLARER" convert --help >"$work/help"
+same "--help" 0 $?
+check "--help has an example" grep -q '^Example: ' "$work/help"
+"$DECLARER" convert --to doc tests/boards/d1.pbn 2>/dev/null
+same "--to doc" 2 $?
+exit $status

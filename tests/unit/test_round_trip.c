@@ -1,0 +1,120 @@
+/* What is written is read back the same: several hundred boards in one file of each format. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "facts/write.h"
+#include "tests/unit/board_same.h"
+#include "tests/unit/random_board.h"
+#include "tests/unit/read_support.h"
+
+enum { BOARD_COUNT = 600 };
+
+static void make_boards(struct boards *list, uint64_t seed)
+{
+    struct random r;
+    random_seed(&r, seed);
+    for (int i = 0; i < BOARD_COUNT; i++) random_board(&r, boards_add(list));
+}
+
+static struct reading write_and_read(const struct boards *list,
+                                     void (*write)(struct buffer *out, const struct board *b),
+                                     enum format format)
+{
+    struct buffer out = {0};
+    for (int i = 0; i < list->count; i++) write(&out, &list->list[i]);
+    struct source s;
+    source_from_text(&s, "t", out.text, out.length);
+    assert_int_equal(read_guess_format(&s), format);
+    buffer_free(&out);
+    return read_source(&s, FORMAT_AUTO);
+}
+
+static void assert_all_same(const struct boards *a, struct reading *r)
+{
+    assert_string_equal(faults_text(r), "");
+    assert_int_equal(a->count, r->boards.count);
+    for (int i = 0; i < a->count; i++) {
+        const char *difference = board_difference(&a->list[i], &r->boards.list[i], true);
+        if (difference) print_error("board %d of %d differs: %s\n", i, a->count, difference);
+        assert_null(difference);
+    }
+}
+
+static void pbn_comes_back(void **state)
+{
+    (void)state;
+    struct boards list = {0};
+    make_boards(&list, 1);
+    struct reading r = write_and_read(&list, write_pbn, FORMAT_PBN);
+    assert_all_same(&list, &r);
+    reading_free(&r);
+    boards_free(&list);
+}
+
+static void lists_come_back(void **state)
+{
+    (void)state;
+    struct boards list = {0};
+    make_boards(&list, 2);
+    struct reading r = write_and_read(&list, write_list, FORMAT_LIST);
+    assert_all_same(&list, &r);
+    reading_free(&r);
+    boards_free(&list);
+}
+
+/* A link has no room for tags other than the players, sections, notes of the play, and end positions. */
+static void links_come_back(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 3);
+    for (int i = 0; i < BOARD_COUNT; i++) {
+        struct boards list = {0};
+        struct board *b = boards_add(&list);
+        random_board(&r, b);
+        struct reading again = write_and_read(&list, write_url, FORMAT_URL);
+        if (!b->has_leader) {
+            assert_string_equal(faults_text(&again), "");
+            const struct board *c = again.boards.list;
+            assert_null(board_difference(b, c, false));
+            assert_string_equal(b->id, c->id);
+            assert_true(is_same_notes(b->note, b->notes, c->note, c->notes));
+            assert_true(is_same_text(board_tag(b, "West"), board_tag(c, "West")));
+        }
+        reading_free(&again);
+        boards_free(&list);
+    }
+}
+
+/* Bytes out of the same board are the same bytes, whatever was read between. */
+static void writing_is_stable(void **state)
+{
+    (void)state;
+    struct boards list = {0};
+    struct buffer first = {0}, second = {0};
+    make_boards(&list, 4);
+    struct reading r = write_and_read(&list, write_pbn, FORMAT_PBN);
+    for (int i = 0; i < list.count; i++) {
+        write_pbn(&first, &list.list[i]);
+        write_pbn(&second, &r.boards.list[i]);
+    }
+    assert_string_equal(first.text, second.text);
+    buffer_free(&first);
+    buffer_free(&second);
+    reading_free(&r);
+    boards_free(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pbn_comes_back),
+        cmocka_unit_test(lists_come_back),
+        cmocka_unit_test(links_come_back),
+        cmocka_unit_test(writing_is_stable),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -274,34 +274,28 @@ static void parse_word_arguments(struct frame_reader *p, const struct sexp *attr
     }
 }
 
-static void parse_word_attribute(struct frame_reader *p, const struct sexp *a, struct technique_word *w)
-{
-    if (sexp_is(sexp_nth(a, 0), "arguments"))
-        parse_word_arguments(p, a, w);
-    else if (sexp_is(sexp_nth(a, 0), "aliases") && !w->aliases)
-        w->aliases = parse_aliases(p, a, w->alias);
-    else if (sexp_is(sexp_nth(a, 0), "comment") && !w->comment)
-        w->comment = need_text(p, a);
-    else
-        frame_reader_expected(p, a, "unknown attribute", "arguments, aliases and comment, once each");
-}
-
 struct technique_word *frame_parse_word(const char *file, const struct sexp *s, struct faults *faults)
 {
     struct frame_reader p = {.file = file, .faults = faults};
     const struct sexp *name = sexp_nth(s, 1);
     if (!name || !name->atom) {
-        frame_reader_expected(&p, s, "in",
-                              "a name, as in (technique finesse (arguments card hand) (comment \"...\"))");
+        frame_reader_expected(&p, s, "in", "a name, as in (technique finesse (arguments card hand))");
         return NULL;
     }
     struct technique_word *w = util_alloc(sizeof *w);
     w->file = util_copy(file);
     w->name = frame_canonical_name(name->atom);
     w->place = place_of(s);
-    for (const struct sexp *a = name->next; a; a = a->next) parse_word_attribute(&p, a, w);
-    if (!w->comment && !p.is_bad)
-        frame_reader_fault(&p, s, "technique %s has no comment, expected one", w->name);
+    bool has_arguments = false;
+    for (const struct sexp *a = name->next; a; a = a->next) {
+        bool is_arguments = sexp_is(sexp_nth(a, 0), "arguments");
+        if (is_arguments && !has_arguments) parse_word_arguments(&p, a, w);
+        if (sexp_is(sexp_nth(a, 0), "aliases") && !w->aliases) w->aliases = parse_aliases(&p, a, w->alias);
+        has_arguments |= is_arguments;
+    }
+    if (!has_arguments)
+        frame_reader_fault(
+            &p, s, "technique %s has no arguments, expected some such as (arguments card hand)", w->name);
     if (!p.is_bad) return w;
     technique_word_free(w);
     return NULL;

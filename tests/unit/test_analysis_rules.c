@@ -124,6 +124,9 @@ static int load(void **state)
     kb = util_alloc(sizeof *kb);
     kb->frames = frames_new();
     glob_t found;
+    struct sexp_tree *techniques = read_tree("kb/techniques.lst");
+    frames_add(kb->frames, "kb/techniques.lst", techniques, &faults);
+    sexp_free(techniques);
     assert_int_equal(glob("kb/frames/*.frames", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct sexp_tree *tree = read_tree(found.gl_pathv[i]);

@@ -21,23 +21,27 @@ static void add_text(struct frames *all, const char *name, const char *text, str
     sexp_free(tree);
 }
 
+static void add_file(const char *path, struct faults *faults)
+{
+    struct buffer text = {0};
+    char part[4096];
+    FILE *in = fopen(path, "rb");
+    assert_non_null(in);
+    for (size_t got; (got = fread(part, 1, sizeof part, in)) > 0;) buffer_add_part(&text, part, got);
+    fclose(in);
+    add_text(kb, path, buffer_text(&text), faults);
+    buffer_free(&text);
+}
+
 static int load(void **state)
 {
     (void)state;
     glob_t found;
     struct faults faults = {0};
     kb = frames_new();
+    add_file("kb/techniques.lst", &faults);
     assert_int_equal(glob("kb/frames/*.frames", 0, NULL, &found), 0);
-    for (size_t i = 0; i < found.gl_pathc; i++) {
-        struct buffer text = {0};
-        char part[4096];
-        FILE *in = fopen(found.gl_pathv[i], "rb");
-        assert_non_null(in);
-        for (size_t got; (got = fread(part, 1, sizeof part, in)) > 0;) buffer_add_part(&text, part, got);
-        fclose(in);
-        add_text(kb, found.gl_pathv[i], buffer_text(&text), &faults);
-        buffer_free(&text);
-    }
+    for (size_t i = 0; i < found.gl_pathc; i++) add_file(found.gl_pathv[i], &faults);
     globfree(&found);
     frames_check(kb, &faults);
     assert_int_equal(faults.count, 0);
@@ -375,11 +379,12 @@ static void what_is_wrong_is_said_with_its_place(void **state)
          "10:14: technique-01 wins 2 by promotion, expected 1"},
         {"(hand-analysis nil)\n",
          "4:2: unknown hand-analysis, expected a frame (tech-info-4-3-002 ...) or (technique ...)"},
-        {"(technique finesse (comment \"c.\"))\n",
+        {"(technique finesse (arguments card hand))\n",
          "4:1: technique finesse is already at f:1, expected a name of its own"},
         {"(technique duck (arguments round) (comment \"c.\"))\n",
          "4:28: unknown argument round, expected card, hand, opponent, suit or number"},
-        {"(technique duck)\n", "4:1: technique duck has no comment, expected one"},
+        {"(technique duck)\n",
+         "4:1: technique duck has no arguments, expected some such as (arguments card hand)"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer out = {0};

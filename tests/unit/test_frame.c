@@ -142,6 +142,33 @@ static void both_orientations_fit_declarer_first(void **state)
     assert_int_equal(b.p1, SEAT_EAST);
 }
 
+/* A picture that fits both ways round: declarer is ?p1. */
+static void declarer_is_p1_when_both_ways_fit(void **state)
+{
+    (void)state;
+    struct frames *all = frames_new();
+    struct faults faults = {0};
+    struct bindings b;
+    add_text(
+        all, "f",
+        "(tech-info-2-2-900 (picture \"76 / 54\") (source new) (comment \"c.\") (max-card-index 0)\n"
+        " (player-relations ((?p1 ?p2) (?left-op ?p2) (?right-op ?p2))) (holdings (((?x1 ?x2) (?x3 ?x4))))\n"
+        " (sure-tricks 0) (sure-tricks-list nil) (extra-tricks-list nil) (tricks-won-by-length 0)\n"
+        " (techniques nil))\n",
+        &faults);
+    frames_check(all, &faults);
+    assert_int_equal(faults.count, 0);
+    struct holding h = suit_of(SUIT_HEART, "65", "74");
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        h.declarer = (enum seat)seat;
+        assert_true(frame_match(frames_at(all, 0), &h, &b));
+        assert_int_equal(b.p1, seat);
+        assert_int_equal(b.x[0], card_make(SUIT_HEART, 6));
+    }
+    faults_free(&faults);
+    frames_free(all);
+}
+
 static void ranks_are_relative_to_the_cards_in_play(void **state)
 {
     (void)state;
@@ -299,6 +326,37 @@ static void brackets_and_old_names_are_taken(void **state)
     }
 }
 
+/* The brackets of the listing are those of A-032, whatever the text had. */
+static void a_listing_has_the_brackets_of_the_thesis(void **state)
+{
+    (void)state;
+    struct frames *all = frames_new();
+    struct faults faults = {0};
+    struct buffer out = {0};
+    add_text(
+        all, "f",
+        TOP RELATIONS INDEX HOLDINGS FIGURES
+        " (techniques (technique-01 (depend-on nil) (depend-on nil) (objective nil) (avoid nil) (risk nil)"
+        " (lead nil) (technique-name nil))))\n",
+        &faults);
+    assert_int_equal(frames_count(all), 0);
+    add_text(
+        all, "f",
+        TOP RELATIONS INDEX HOLDINGS FIGURES
+        " (techniques (technique-01 (depend-on (?right-op has the ?suit ?2)) (objective (((?3 wins trick))))"
+        " (avoid (nil)) (risk) (lead ?p2 ?p1) (technique-name (finesse ?3 ?p1)))))\n",
+        &faults);
+    assert_int_equal(frames_count(all), 1);
+    frame_write_listing(&out, frames_at(all, 0));
+    assert_non_null(strstr(buffer_text(&out),
+                           "((TECHNIQUE-01 (DEPEND-ON ((?RIGHT-OP HAS THE ?SUIT ?2))) (OBJECTIVE (?3 "
+                           "WINS TRICK)) (AVOID NIL) (RISK NIL) (LEAD (?P2 ?P1)) (TECHNIQUE-NAME "
+                           "((FINESSE ?3 ?P1)))))"));
+    buffer_free(&out);
+    faults_free(&faults);
+    frames_free(all);
+}
+
 static void what_is_wrong_is_said_with_its_place(void **state)
 {
     (void)state;
@@ -425,10 +483,12 @@ int main(void)
         cmocka_unit_test(a013_techniques_are_bound),
         cmocka_unit_test(a016_lengths_and_places_must_agree),
         cmocka_unit_test(both_orientations_fit_declarer_first),
+        cmocka_unit_test(declarer_is_p1_when_both_ways_fit),
         cmocka_unit_test(ranks_are_relative_to_the_cards_in_play),
         cmocka_unit_test(a031_a032_the_analysis_file_of_chapter_10),
         cmocka_unit_test(names_have_aliases),
         cmocka_unit_test(brackets_and_old_names_are_taken),
+        cmocka_unit_test(a_listing_has_the_brackets_of_the_thesis),
         cmocka_unit_test(what_is_wrong_is_said_with_its_place),
         cmocka_unit_test(broken_text_is_only_refused),
     };

@@ -64,6 +64,7 @@ char *frame_canonical_name(const char *name)
     }
     struct buffer out = {0};
     buffer_format(&out, "%s%s", has_prefix ? name_prefixes[0] : "", rest);
+    if (!out.text) return util_copy("");
     for (char *c = out.text; *c; c++) *c = (char)tolower((unsigned char)*c);
     return out.text;
 }

@@ -278,7 +278,7 @@ struct technique_word *frame_parse_word(const char *file, const struct sexp *s, 
 {
     struct frame_reader p = {.file = file, .faults = faults};
     const struct sexp *name = sexp_nth(s, 1);
-    if (!name || !name->atom) {
+    if (!name || !name->atom || !*name->atom) {
         frame_reader_expected(&p, s, "in", "a name, as in (technique finesse (arguments card hand))");
         return NULL;
     }

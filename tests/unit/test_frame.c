@@ -441,6 +441,10 @@ static void what_is_wrong_is_said_with_its_place(void **state)
          "4:1: technique finesse is already at f:1, expected a name of its own"},
         {"(technique duck (arguments round) (comment \"c.\"))\n",
          "4:28: unknown argument round, expected card, hand, opponent, suit or number"},
+        {"(technique \"\" (arguments card))\n",
+         "4:1: in (technique \"\" (arguments card)), expected a name, as in "
+         "(technique finesse (arguments card hand))"},
+        {"(technique duck (arguments card) (aliases \"\"))\n", ""},
         {"(technique duck)\n",
          "4:1: technique duck has no arguments, expected some such as (arguments card hand)"},
     };

@@ -37,7 +37,7 @@ void frame_free(struct frame *f)
 void technique_word_free(struct technique_word *w)
 {
     if (!w) return;
-    char *own[] = {w->file, w->name, w->comment};
+    char *own[] = {w->file, w->name};
     free_all(own, (int)(sizeof own / sizeof *own));
     free_all(w->alias, w->aliases);
     free(w);
@@ -64,6 +64,7 @@ char *frame_canonical_name(const char *name)
     }
     struct buffer out = {0};
     buffer_format(&out, "%s%s", has_prefix ? name_prefixes[0] : "", rest);
+    if (!out.text) return util_copy("");
     for (char *c = out.text; *c; c++) *c = (char)tolower((unsigned char)*c);
     return out.text;
 }
@@ -136,12 +137,17 @@ static void add_word(struct frames *all, struct technique_word *w, struct faults
     all->word[all->words++] = w;
 }
 
+void frames_declare(struct frames *all, const char *file, const struct sexp *technique, struct faults *faults)
+{
+    struct technique_word *w = frame_parse_word(file, technique, faults);
+    if (w) add_word(all, w, faults);
+}
+
 void frames_add(struct frames *all, const char *file, const struct sexp_tree *tree, struct faults *faults)
 {
     for (const struct sexp *s = sexp_top(tree); s; s = s->next) {
         if (sexp_is(sexp_nth(s, 0), "technique")) {
-            struct technique_word *w = frame_parse_word(file, s, faults);
-            if (w) add_word(all, w, faults);
+            frames_declare(all, file, s, faults);
             continue;
         }
         struct frame *f = frame_parse(file, s, faults);

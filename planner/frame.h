@@ -29,6 +29,10 @@ void frames_free(struct frames *all);
 /* Adds the frames and technique names of one parsed file, whose tree may be freed after; faults go to
  * `faults` with the file's name and their place, and what has one is left out. */
 void frames_add(struct frames *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
+/* Declares a technique that frames may name: (technique NAME (arguments card hand) (aliases ...) ...). Parts
+ * that are not the frames' business (plan, certainty, order, say, comment) are left to whose they are. */
+void frames_declare(struct frames *all, const char *file, const struct sexp *technique,
+                    struct faults *faults);
 int frames_count(const struct frames *all);
 const struct frame *frames_at(const struct frames *all, int i);
 /* By name, aliases such as plan-4-4-001 included; NULL when there is none. */

@@ -110,7 +110,7 @@ struct frame {
 /* A technique that frames may name: (technique finesse (arguments card hand) (aliases finessing) (comment
  * "...")). */
 struct technique_word {
-    char *file, *name, *comment;
+    char *file, *name;
     struct place place;
     char *alias[FRAME_ALIASES];
     int aliases, args;

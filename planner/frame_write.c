@@ -32,6 +32,16 @@ static const struct sexp *innermost(const struct sexp *attribute)
     return value;
 }
 
+/* Several values that were written without brackets around them. */
+static void write_siblings(struct buffer *out, const struct sexp *s)
+{
+    for (const char *before = "("; s; s = s->next, before = " ") {
+        buffer_add(out, before);
+        frame_write_upper(out, s);
+    }
+    buffer_char(out, ')');
+}
+
 /* (AVOID NIL), (OBJECTIVE (?3 WINS TRICK)), (LEAD (?P2 ?P1)); the others have two brackets: (RISK ((...))).
  */
 static void write_attribute(struct buffer *out, enum record_attribute which, const struct sexp *attribute)
@@ -43,7 +53,9 @@ static void write_attribute(struct buffer *out, enum record_attribute which, con
     buffer_add(out, " (");
     frame_write_upper(out, attribute->first);
     buffer_char(out, ' ');
-    if (!is_nil && ((is_statement && !is_single) || value->atom)) {
+    if (value && value->next) {
+        write_siblings(out, value);
+    } else if (!is_nil && ((is_statement && !is_single) || value->atom)) {
         buffer_char(out, '(');
         frame_write_upper(out, value);
         buffer_char(out, ')');

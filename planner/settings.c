@@ -136,10 +136,12 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
         read_aliases(kind, s);
     else if (sexp_is(name, "certainty"))
         read_certainty(r, s, kind);
+    else if (sexp_is(name, "arguments"))
+        return; /* frames_declare reads them */
     else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
         kind->order = (int)order;
     else
-        fault_at(r, s, "a part of a technique: plan, certainty, order, say, aliases, each once");
+        fault_at(r, s, "a part of a technique: arguments, plan, certainty, order, say, aliases, each once");
 }
 
 static void read_technique(const struct reading *r, const struct sexp *s)
@@ -154,6 +156,7 @@ static void read_technique(const struct reading *r, const struct sexp *s)
     if (!kind.plan || !kind.say) fault_at(r, s, "a technique with a plan and a sentence (say \"...\")");
     if (!kind.plan) kind.plan = util_copy("");
     if (!kind.say) kind.say = util_copy("");
+    frames_declare(k->frames, r->file, s, r->faults);
     if (knowledge_kind(k, kind.name)) fault_at(r, s, "a name that no other technique has");
     k->kind = util_resize(k->kind, (size_t)k->kinds + 1, sizeof *k->kind);
     k->kind[k->kinds++] = kind;

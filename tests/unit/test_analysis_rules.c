@@ -124,6 +124,9 @@ static int load(void **state)
     kb = util_alloc(sizeof *kb);
     kb->frames = frames_new();
     glob_t found;
+    struct sexp_tree *techniques = read_tree("kb/techniques.lst");
+    frames_add(kb->frames, "kb/techniques.lst", techniques, &faults);
+    sexp_free(techniques);
     assert_int_equal(glob("kb/frames/*.frames", 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         struct sexp_tree *tree = read_tree(found.gl_pathv[i]);
@@ -318,6 +321,16 @@ static int largest_extra(const struct frame *f, const struct bindings *b)
     return largest / 100;
 }
 
+/* What the frame's promotion adds, in hundredths; 0 when it has none. */
+static int promoted(const struct frame *f, const struct bindings *b)
+{
+    for (int i = 0; i < frame_technique_count(f); i++) {
+        struct technique t = frame_technique(f, i, b);
+        if (!strcmp(t.name, "promotion")) return t.hundredths;
+    }
+    return 0;
+}
+
 /* What a frame promises against the formulas on the very holding it was found for. */
 static void check_promise(const struct rule *r, const struct frame *f, const struct holding *h,
                           const struct bindings *b)
@@ -333,12 +346,9 @@ static void check_promise(const struct rule *r, const struct frame *f, const str
     if (length != frame_length_hundredths(f))
         fail_msg("%s, %s / %s: %s says %d by length, expected %d", r->name, ranks[0], ranks[1], frame_name(f),
                  frame_length_hundredths(f), length);
-    for (int i = 0; i < frame_technique_count(f); i++) {
-        struct technique t = frame_technique(f, i, b);
-        if (!strcmp(t.name, "promotion") && t.hundredths != 100 * value_promotion(h).extra)
-            fail_msg("%s, %s / %s: %s says %d by promotion, expected %d", r->name, ranks[0], ranks[1],
-                     frame_name(f), t.hundredths, value_promotion(h).extra);
-    }
+    if (promoted(f, b) != 100 * value_promotion(h).extra)
+        fail_msg("%s, %s / %s: %s says %d hundredths by promotion, expected %d", r->name, ranks[0], ranks[1],
+                 frame_name(f), promoted(f, b), 100 * value_promotion(h).extra);
 }
 
 /* Divides the cards `own` of the suit between the hands, declarer's `length` of them at random. */
@@ -400,6 +410,39 @@ static void the_thesis_finds_its_rules(void **state)
     assert_string_equal(rule_of(4, 4, "A852", "K643"), "suit-analysis-4-4-005");
 }
 
+/* D1, D3 and D10 suit by suit, the holdings of chapter 4, and R-118: the frame that its rule finds. */
+static void the_thesis_finds_its_frames(void **state)
+{
+    (void)state;
+    static const char *const cases[][3] = {
+        {"AK43", "752", "4-3-003"},  {"AQ4", "83", "3-2-001"},   {"A73", "K92", "3-3-002"},
+        {"852", "AK643", "5-3-001"}, {"KJ7", "852", "3-3-006"},  {"KJ6", "A54", "3-3-007"},
+        {"984", "AKQJ", "4-3-001"},  {"AQ83", "752", "4-3-002"}, {"AK4", "652", "3-3-003"},
+        {"864", "A32", "3-3-005"},   {"AQ3", "974", "3-3-004"},  {"A852", "K643", "4-4-004"},
+        {"AQ7", "K63", "3-3-001"},   {"KQJ", "432", "3-3-008"},  {"QJT", "654", "3-3-009"},
+        {"JT98", "5432", "4-4-003"}, {"42", "K5", "2-2-001"},    {"AQ6", "732", "3-3-004"},
+        {"AK72", "6543", "4-4-001"}, {"A832", "Q75", "4-3-010"}, {"8532", "AQ4", "4-3-011"},
+        {"Q832", "A75", "4-3-012"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct holding h = {.suit = SUIT_CLUB, .declarer = SEAT_SOUTH};
+        for (int k = 0; k < 2; k++) assert_null(cardset_add_ranks(&h.hand[k], SUIT_CLUB, cases[i][k]));
+        h.out = cardset_suit_mask(SUIT_CLUB) & ~h.hand[0] & ~h.hand[1];
+        int n = holding_longer(&h), cards = holding_length(&h, 0) + holding_length(&h, 1);
+        unsigned own = 0;
+        for (int r = 1; r <= SUIT_SIZE; r++)
+            if (!cardset_has(h.out, holding_ranked(&h, r))) own |= 1u << r;
+        const struct rule *rule = rule_for(n, cards - n, own);
+        struct bindings b;
+        int f = 0;
+        while (f < rule->proposed && !frame_match(rule->frame[f], &h, &b)) f++;
+        if (f == rule->proposed)
+            fail_msg("%s / %s: no frame of %s fits", cases[i][0], cases[i][1], rule->name);
+        assert_string_equal(frame_name(rule->frame[f]) + strlen("tech-info-"), cases[i][2]);
+        check_promise(rule, rule->frame[f], &h, &b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -412,6 +455,7 @@ int main(void)
         cmocka_unit_test(comments_are_sentences_with_true_figures),
         cmocka_unit_test(a_frame_holds_wherever_its_rule_finds_it),
         cmocka_unit_test(the_thesis_finds_its_rules),
+        cmocka_unit_test(the_thesis_finds_its_frames),
     };
     return cmocka_run_group_tests(tests, load, unload);
 }

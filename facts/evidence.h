@@ -28,8 +28,8 @@ struct evidence_reason {
     bool is_contradicted; /* the cards do not allow it: it was left out */
 };
 
-/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded. It stays the caller's and must outlive the
- * evidence; every answer resets its facts. */
+/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded. It stays the caller's and must
+ * outlive the evidence; every answer resets its facts. */
 struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 

@@ -44,7 +44,7 @@
           (chooses (card ?n) (holding honour-long) (kind other) (weight 10) (by lead-third-and-fifth))))
 
 (defrule PLAY::lead-top-of-two-honours
-  "led {card}: it goes with the honour that touches it"
+  "led {card}, from two honours that touch"
   ; AK5   KQ732   QJ4
   (card (number ?n) (how opening-lead) (contract ?contract))
   =>

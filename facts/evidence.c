@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "facts/evidence_shows.h"
-#include "facts/read.h"
 
 enum { REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
 
@@ -31,41 +30,17 @@ struct evidence {
     struct buffer text;
 };
 
-static bool load(struct evidence *e, const char *path, struct faults *faults)
+struct evidence *evidence_new(struct expert *rules)
 {
-    struct source s;
-    if (!source_load(&s, path, faults)) return false;
-    bool good = expert_load(e->expert, path, s.text, faults);
-    source_free(&s);
-    return good;
-}
-
-struct evidence *evidence_new(const char *kb, struct faults *faults)
-{
-    static const char *const file[] = {"schema.clp",        "auction/1-system.clp", "auction/opening.clp",
-                                       "auction/entry.clp", "auction/response.clp", "auction/advance.clp",
-                                       "auction/rebid.clp", "play/lead.clp",        "play/follow.clp",
-                                       "play/discard.clp",  "play/count.clp"};
     struct evidence *e = util_alloc(sizeof *e);
-    e->expert = expert_new();
+    e->expert = rules;
     e->layouts = layouts_new();
-    bool good = true;
-    struct buffer path = {0};
-    for (size_t i = 0; i < sizeof file / sizeof *file && good; i++) {
-        buffer_clear(&path);
-        buffer_format(&path, "%s/%s", kb, file[i]);
-        good = load(e, buffer_text(&path), faults);
-    }
-    buffer_free(&path);
-    if (good) return e;
-    evidence_free(e);
-    return NULL;
+    return e;
 }
 
 void evidence_free(struct evidence *e)
 {
     if (!e) return;
-    expert_free(e->expert);
     layouts_free(e->layouts);
     buffer_free(&e->text);
     free(e);

@@ -5,7 +5,7 @@
  * calls and cards to the rules (evidence_call.c, evidence_play.c), turns what they conclude into inferences
  * over layouts (evidence_shows.c, evidence_choice.c), and words it (evidence_words.c).
  *
- * A struct evidence holds an expert of its own and belongs to one worker; it owns what its functions return,
+ * A struct evidence works with one expert and belongs to one worker; it owns what its functions return,
  * which is valid until the next call. The answer depends on the arguments alone. Freed with evidence_free.
  */
 #ifndef FACTS_EVIDENCE_H
@@ -14,7 +14,7 @@
 #include "engine/layouts.h"
 #include "engine/view.h"
 #include "facts/board.h"
-#include "facts/fault.h"
+#include "facts/expert.h"
 
 struct evidence;
 
@@ -28,8 +28,9 @@ struct evidence_reason {
     bool is_contradicted; /* the cards do not allow it: it was left out */
 };
 
-/* Loads schema.clp, auction and play from the folder of knowledge. NULL after adding a fault. */
-struct evidence *evidence_new(const char *kb, struct faults *faults);
+/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded. It stays the caller's and must
+ * outlive the evidence; every answer resets its facts. */
+struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 
 /* The layouts of the two opponents' cards as the view tells of them: hand 0 is the declarer's left opponent.

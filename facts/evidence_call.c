@@ -77,6 +77,14 @@ static int jump_of(const struct before *b, int bid)
     return call_level(bid) - cheapest;
 }
 
+/* Whether the seat's last call was a pass that it made in the same role as now. */
+static bool has_passed_so(const struct auction *a, int number, enum call_role role)
+{
+    if (number < 4 || a->call[number - 4] != CALL_PASS) return false;
+    struct before b = look_back(a, number - 4);
+    return role_of(&b, auction_seat(a, number)) == role;
+}
+
 struct evidence_call evidence_describe_call(const struct auction *a, int number)
 {
     enum seat s = auction_seat(a, number), left = seat_left(s), right = seat_right(s),
@@ -94,6 +102,7 @@ struct evidence_call evidence_describe_call(const struct auction *a, int number)
     c.right_kind = b.last_call[right] < 0 ? KIND_OF_NONE : kind_of(b.last_call[right]);
     c.passed = b.passed[s];
     c.balancing = b.last && b.passes == 2;
+    c.again = has_passed_so(a, number, c.role);
     c.jump = is_bid ? jump_of(&b, c.call) : 0;
     c.strain_is = is_bid ? whose_strain(&b, s, call_strain(c.call)) : "none";
     return c;
@@ -155,6 +164,7 @@ void evidence_assert_call(struct expert *x, const struct evidence_call *c, int n
         {"strain-is", symbol(c->strain_is)},
         {"position", integer(c->position)},
         {"passed", symbol(c->passed ? "yes" : "no")},
+        {"again", symbol(c->again ? "yes" : "no")},
         {"balancing", symbol(c->balancing ? "yes" : "no")},
         {"own-level", level_term(c->own)},
         {"own-strain", strain_term(c->own)},

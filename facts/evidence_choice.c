@@ -79,25 +79,32 @@ static double lead_weight(const struct evidence_choice *c, cardset own)
     return all > 0 ? mine / all * c->ready[holding] : 1.0 / r.count;
 }
 
-/* The kind of every card of a hand that follows suit, lowest first: kind[i] for the i-th card. */
-static int follow_kinds(const struct evidence_choice *c, cardset hand, int card[SUIT_SIZE],
+/* Whether two cards of a suit are worth the same: everything between them is in the hand or in sight. */
+static bool is_touching(const struct evidence_choice *c, cardset hand, int low, int high)
+{
+    cardset between = (cardset_of(high) - 1) & ~(cardset_of(low) * 2 - 1);
+    return !(between & ~(hand | c->visible));
+}
+
+/* The kind of every card of a hand that follows suit, lowest first: kind[i] for the i-th card. A losing
+ * honour is small when it touches a smaller card. */
+static int follow_kinds(const struct evidence_choice *c, const cardset hand, int card[SUIT_SIZE],
                         enum card_kind kind[SUIT_SIZE])
 {
-    int n = 0, last = NO_CARD, groups = 0, group[SUIT_SIZE];
-    for (; hand; hand &= hand - 1, n++) {
-        card[n] = cardset_lowest(hand);
-        group[n] = -1;
-        if (c->best == NO_CARD || card[n] < c->best) {
-            kind[n] = card_rank(card[n]) >= HONOUR ? KIND_WASTED : KIND_SMALL;
-            continue;
-        }
-        cardset between = last == NO_CARD ? 0 : (cardset_of(card[n]) - 1) & ~(cardset_of(last) * 2 - 1);
-        if (last == NO_CARD || between & ~c->visible) groups++;
-        group[n] = groups;
-        last = card[n];
+    int n = 0, groups = 0, group[SUIT_SIZE] = {0};
+    for (cardset rest = hand; rest; rest &= rest - 1, n++) {
+        card[n] = cardset_lowest(rest);
+        bool follows_last = n > 0 && is_touching(c, hand, card[n - 1], card[n]);
+        bool beats = c->best != NO_CARD && card[n] > c->best;
+        if (!beats)
+            kind[n] = card_rank(card[n]) < HONOUR || (follows_last && kind[n - 1] == KIND_SMALL)
+                          ? KIND_SMALL
+                          : KIND_WASTED;
+        else
+            group[n] = follows_last && group[n - 1] ? groups : ++groups;
     }
     for (int i = 0; i < n; i++)
-        if (group[i] > 0)
+        if (group[i])
             kind[i] = group[i] == 1 ? KIND_CHEAPEST : group[i] == groups ? KIND_HIGHEST : KIND_MIDDLE;
     return n;
 }

@@ -53,17 +53,15 @@ static struct range read_range(const char **at)
         r.most = LAYOUTS_POINTS - 1;
         r.is_range = true;
     } else if (read_dash(&after)) {
-        if (isdigit((unsigned char)*after)) {
-            *at = after;
-            r.most = read_digits(at);
-        } else if (!strncasecmp(after, "card", 4)) { /* "5-card": so many or more */
-            *at = after;
+        bool is_length = !strncasecmp(after, "card", 4); /* "5-card": so many or more */
+        *at = isdigit((unsigned char)*after) || is_length ? after : *at + 1;
+        r.is_range = !is_length;
+        if (is_length)
             r.most = SUIT_SIZE;
-        } else {
-            (*at)++;
+        else if (isdigit((unsigned char)**at))
+            r.most = read_digits(at);
+        else
             r.least = 0;
-        }
-        r.is_range = true;
     }
     skip_blanks(at);
     return r;

@@ -75,7 +75,7 @@ struct evidence_call {
     enum call_role role;
     int call, jump, position, theirs_bids;
     int own, partner, theirs; /* last bids, 0 for none */
-    bool passed, balancing;
+    bool passed, balancing, again;
     const char *strain_is;
 };
 struct evidence_call evidence_describe_call(const struct auction *a, int number);

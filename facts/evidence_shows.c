@@ -67,15 +67,15 @@ static int read_boxes(struct expert *x, struct shown_box *list)
     return n;
 }
 
-/* The likelihood of a call from a hand that should not make it: the setting `surprise`, in per cent. */
+/* The likelihood of a call from a hand that should not make it: the setting `surprise`, in a thousand. */
 static double surprise(struct expert *x)
 {
     for (const struct expert_fact *f = NULL; (f = expert_next(x, "setting", f));) {
         struct term list[4];
         int n = expert_list(x, f, NULL, list, 4);
-        if (n == 2 && list[0].symbol && !strcmp(list[0].symbol, "surprise")) return list[1].number / 100.0;
+        if (n == 2 && list[0].symbol && !strcmp(list[0].symbol, "surprise")) return list[1].number / 1000.0;
     }
-    return 0.01;
+    return 0.003;
 }
 
 /* The card and the seat at a place in the play. */

@@ -94,6 +94,7 @@
   (slot position (type INTEGER))                         ; the seat's place after the dealer, 1..4
   (slot passed (allowed-symbols yes no))                 ; it could have opened and passed
   (slot balancing (allowed-symbols yes no))              ; a pass here ends the auction
+  (slot again (allowed-symbols yes no))                  ; the seat has passed before in the same role
   (slot own-level (type INTEGER)) (slot own-strain)      ; the seat's last bid
   (slot partner-kind (allowed-symbols bid pass double redouble none)) ; partner's last call
   (slot partner-level (type INTEGER)) (slot partner-strain) ; partner's last bid
@@ -106,7 +107,7 @@
 (deftemplate MAIN::shows
   (slot call (default ?NONE)) (slot rank (type INTEGER) (default ?NONE))
   (multislot points (default 0 40)) (multislot lengths) (slot balanced (allowed-symbols no yes) (default no))
-  (slot weight (type INTEGER) (default 100)) (slot by (default ?NONE)))
+  (slot weight (type NUMBER) (default 100)) (slot by (default ?NONE)))
 
 ; What a player's note says of a call: (note-bounds CALL LEAST MOST BALANCED SUIT LEAST MOST ...), points first.
 (deffacts MAIN::notes (note-bounds))

@@ -7,6 +7,7 @@
 #define COMMANDS \
     COMMAND(explain, "the plan for each board, with reasons") \
     COMMAND(facts, "the derived statements, in the thesis's words") \
+    COMMAND(where, "the chance of each unseen card, split, length and points, with the reasons") \
     COMMAND(convert, "boards from one format to another") \
     COMMAND(kb, "checks, counts and profiles the knowledge") \
     COMMAND(skat, "replays and scores skat records") \

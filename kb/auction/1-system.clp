@@ -1,7 +1,7 @@
 ; The partnership's agreements: five-card majors and a strong notrump. Change the numbers here, not the rules.
 
 (deffacts MAIN::system
-  (setting surprise 1)                ; per cent: the likelihood of a call from a hand that should not make it
+  (setting surprise 3)                ; in a thousand: the likelihood of a call from a hand that should not make it
   (setting one-notrump 15 17)
   (setting two-notrump 20 21)
   (setting opening 12 21)

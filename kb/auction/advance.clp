@@ -61,7 +61,7 @@
 (defrule AUCTION::pass-the-overcall
   "passed partner's overcall: {points}"
   ; 94 QJ2 Q9432 J65
-  (call (number ?n) (kind pass) (role advance) (partner-kind bid) (partner-strain ?p&~notrump) (theirs-level ?l&:(< ?l 4)))
+  (call (number ?n) (kind pass) (again no) (role advance) (partner-kind bid) (partner-strain ?p&~notrump) (theirs-level ?l&:(< ?l 4)))
   =>
   (assert (shows (call ?n) (rank 1) (points 0 7) (lengths ?p 0 2) (by pass-the-overcall))
           (shows (call ?n) (rank 2) (points 0 5) (weight 90) (by pass-the-overcall))
@@ -73,7 +73,7 @@
 (defrule AUCTION::pass-the-double-for-penalty
   "passed the takeout double: {lengths}"
   ; 94 QJ982 KQ4 J65
-  (call (number ?n) (kind pass) (role advance) (partner-kind double) (right-kind pass) (theirs-strain ?t&~notrump) (theirs-level 1|2|3))
+  (call (number ?n) (kind pass) (again no) (role advance) (partner-kind double) (right-kind pass) (theirs-strain ?t&~notrump) (theirs-level 1|2|3))
   =>
   (assert (shows (call ?n) (rank 1) (points 6 40) (lengths ?t 4 13) (by pass-the-double-for-penalty))
           (shows (call ?n) (rank 2) (weight 4) (by pass-the-double-for-penalty))))
@@ -81,7 +81,7 @@
 (defrule AUCTION::pass-after-the-double
   "passed after the double was bid over: {points}"
   ; 94 QJ982 Q43 J65
-  (call (number ?n) (kind pass) (role advance) (partner-kind double) (right-kind bid|redouble))
+  (call (number ?n) (kind pass) (again no) (role advance) (partner-kind double) (right-kind bid|redouble))
   =>
   (assert (shows (call ?n) (rank 1) (points 0 7) (by pass-after-the-double))
           (shows (call ?n) (rank 2) (points 8 10) (weight 40) (by pass-after-the-double))

@@ -100,7 +100,7 @@
 (defrule AUCTION::pass-over-one-of-a-suit
   "passed over {theirs}: no hand for an overcall, a double or a notrump bid"
   ; K54 Q962 963 A85
-  (call (number ?n) (kind pass) (role entry) (theirs-level 1) (theirs-strain ?t&~notrump) (theirs-bids 1) (balancing no)
+  (call (number ?n) (kind pass) (again no) (role entry) (theirs-level 1) (theirs-strain ?t&~notrump) (theirs-bids 1) (balancing no)
         (passed no))
   (setting takeout-double ?double) (setting strong-double ?strong) (setting overcall ?least ?most) (others ?t ?a ?b ?c)
   (setting notrump-overcall ?nt ?nt-most)
@@ -120,7 +120,7 @@
 (defrule AUCTION::pass-over-one-notrump
   "passed over 1NT: not strong enough to double, no long suit to bid"
   ; K54 Q962 963 A85
-  (call (number ?n) (kind pass) (role entry) (theirs-level 1) (theirs-strain notrump) (theirs-bids 1) (balancing no))
+  (call (number ?n) (kind pass) (again no) (role entry) (theirs-level 1) (theirs-strain notrump) (theirs-bids 1) (balancing no))
   =>
   (assert (shows (call ?n) (rank 1) (points 15 40) (weight 25) (by pass-over-one-notrump))
           (shows (call ?n) (rank 2) (points 9 14) (lengths spade 6 13) (weight 25) (by pass-over-one-notrump))
@@ -132,8 +132,7 @@
 (defrule AUCTION::pass-over-their-bidding
   "never came in over their bidding: no strong hand"
   ; K54 Q962 963 A85
-  (call (number ?n) (hand ?hand) (kind pass) (role entry) (theirs-bids ?bids&:(>= ?bids 2)) (passed no))
-  (not (call (number ?before&:(< ?before ?n)) (hand ?hand) (kind pass) (role entry)))
+  (call (number ?n) (kind pass) (again no) (role entry) (theirs-bids ?bids&:(>= ?bids 2)) (passed no))
   =>
   (assert (shows (call ?n) (rank 1) (points 17 40) (weight 8) (by pass-over-their-bidding))
           (shows (call ?n) (rank 2) (points 14 16) (weight 45) (by pass-over-their-bidding))
@@ -146,7 +145,7 @@
 (defrule AUCTION::pass-over-preempt
   "passed over {theirs}: no strong hand"
   ; K54 Q962 963 A85
-  (call (number ?n) (kind pass) (role entry) (theirs-level ?l&:(>= ?l 2)) (theirs-bids 1) (passed no))
+  (call (number ?n) (kind pass) (again no) (role entry) (theirs-level ?l&:(>= ?l 2)) (theirs-bids 1) (passed no))
   =>
   (assert (shows (call ?n) (rank 1) (points 17 40) (weight 10) (by pass-over-preempt))
           (shows (call ?n) (rank 2) (points 14 16) (weight 40) (by pass-over-preempt))

@@ -81,8 +81,7 @@
 (defrule AUCTION::pass-after-opening
   "had no more to say after opening: {points}"
   ; KQ742 Q8 A63 J52
-  (call (number ?n) (hand ?hand) (kind pass) (role rebid) (own-level 1) (own-strain ?o&~notrump) (theirs-level ?l&:(< ?l 4)))
-  (not (call (number ?before&:(< ?before ?n)) (hand ?hand) (kind pass) (role rebid)))
+  (call (number ?n) (kind pass) (again no) (role rebid) (own-level 1) (own-strain ?o&~notrump) (theirs-level ?l&:(< ?l 4)))
   =>
   (assert (shows (call ?n) (rank 1) (points 0 15) (lengths ?o 0 6) (by pass-after-opening))
           (shows (call ?n) (rank 2) (points 16 18) (weight 30) (by pass-after-opening))
@@ -104,4 +103,5 @@
   (call (number ?n) (kind explained))
   (note-bounds ?n ?least ?most ?balanced $?lengths)
   =>
-  (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths $?lengths) (balanced ?balanced) (by player-says))))
+  (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths $?lengths) (balanced ?balanced) (by player-says))
+          (shows (call ?n) (rank 9) (weight 0.01) (by player-says))))

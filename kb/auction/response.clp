@@ -3,7 +3,7 @@
 (defrule AUCTION::pass-partners-opening
   "passed partner's opening: {points}"
   ; J54 9632 963 Q85
-  (call (number ?n) (kind pass) (role response) (partner-level 1) (partner-strain ?p&~notrump) (right-kind pass))
+  (call (number ?n) (kind pass) (again no) (role response) (partner-level 1) (partner-strain ?p&~notrump) (right-kind pass))
   (setting response ?least)
   =>
   (assert (shows (call ?n) (rank 1) (points 0 (- ?least 1)) (by pass-partners-opening))
@@ -12,7 +12,7 @@
 (defrule AUCTION::pass-partners-opening-overcalled
   "passed when partner's opening was overcalled: {points}"
   ; J54 9632 963 Q85
-  (call (number ?n) (kind pass) (role response) (partner-level 1) (partner-strain ?p&~notrump) (right-kind bid|double))
+  (call (number ?n) (kind pass) (again no) (role response) (partner-level 1) (partner-strain ?p&~notrump) (right-kind bid|double))
   (setting response ?least)
   =>
   (assert (shows (call ?n) (rank 1) (points 0 (+ ?least 1)) (by pass-partners-opening-overcalled))
@@ -22,7 +22,7 @@
 (defrule AUCTION::pass-partners-notrump
   "passed partner's 1NT: {points}"
   ; J54 9632 K63 Q85
-  (call (number ?n) (kind pass) (role response) (partner-level 1) (partner-strain notrump))
+  (call (number ?n) (kind pass) (again no) (role response) (partner-level 1) (partner-strain notrump))
   =>
   (assert (shows (call ?n) (rank 1) (points 0 7) (lengths heart 0 4 spade 0 4) (by pass-partners-notrump))
           (shows (call ?n) (rank 2) (points 8 8) (weight 40) (by pass-partners-notrump))
@@ -31,7 +31,7 @@
 (defrule AUCTION::pass-partners-preempt
   "passed partner's preempt: {points}"
   ; J54 9632 K63 Q85
-  (call (number ?n) (kind pass) (role response) (partner-level ?l&2|3|4) (partner-strain ?p&~notrump) (right-kind pass))
+  (call (number ?n) (kind pass) (again no) (role response) (partner-level ?l&2|3|4) (partner-strain ?p&~notrump) (right-kind pass))
   =>
   (assert (shows (call ?n) (rank 1) (points 0 14) (lengths ?p 0 2) (by pass-partners-preempt))
           (shows (call ?n) (rank 2) (points 0 12) (weight 75) (by pass-partners-preempt))

@@ -44,7 +44,7 @@
           (chooses (card ?n) (holding honour-long) (kind other) (weight 10) (by lead-third-and-fifth))))
 
 (defrule PLAY::lead-top-of-two-honours
-  "led {card}: it goes with the honour that touches it"
+  "led {card}, from two honours that touch"
   ; AK5   KQ732   QJ4
   (card (number ?n) (how opening-lead) (contract ?contract))
   =>
@@ -102,6 +102,6 @@
   (bind ?call (- (- 0 100) ?n))
   (assert (shows (call ?call) (rank 1) (lengths ?s 6 13) (by lead-longest-suit))
           (shows (call ?call) (rank 2) (lengths ?s 5 5 ?a 0 5 ?b 0 5 ?c 0 5) (by lead-longest-suit))
-          (shows (call ?call) (rank 3) (lengths ?s 4 4 ?a 0 4 ?b 0 4 ?c 0 4) (weight 55) (by lead-longest-suit))
-          (shows (call ?call) (rank 4) (lengths ?s 3 3 ?a 0 4 ?b 0 4 ?c 0 4) (weight 18) (by lead-longest-suit))
-          (shows (call ?call) (rank 9) (weight 10) (by lead-longest-suit))))
+          (shows (call ?call) (rank 3) (lengths ?s 4 4 ?a 0 4 ?b 0 4 ?c 0 4) (weight 75) (by lead-longest-suit))
+          (shows (call ?call) (rank 4) (lengths ?s 3 3 ?a 0 4 ?b 0 4 ?c 0 4) (weight 30) (by lead-longest-suit))
+          (shows (call ?call) (rank 9) (weight 18) (by lead-longest-suit))))

@@ -161,13 +161,18 @@ static struct skat_move *add_move(struct skat_record *r)
     return &r->move[r->moves++];
 }
 
+/* The player of a letter, SKAT_WORLD for w, -1 for none. */
+static int player_of(char c)
+{
+    return c >= '0' && c <= '2' ? c - '0' : c == 'w' ? SKAT_WORLD : -1;
+}
+
 /* One move at the place: who, then what. False after a fault. */
 static bool read_move(struct scan *s, struct skat_record *r)
 {
     char word[28];
     int length = token_length(s->at);
-    int player =
-        length == 1 && *s->at ? (int)(strchr("012w", *s->at) ? strchr("012w", *s->at) - "012w" : -1) : -1;
+    int player = length == 1 ? player_of(*s->at) : -1;
     if (player < 0) {
         faults_add(s->faults, s->file, s->line, s->column, "%s is no player, and 0, 1, 2 or w was expected",
                    quoted(s->at, length, word));
@@ -220,8 +225,13 @@ static bool read_number(const char *text, int length, int *value)
     return true;
 }
 
-/* One word of R[...] into the result; whether it was one. */
-static bool read_result_word(const char *text, int length, struct skat_result *r)
+static bool is_word(const char *text, int length, const char *word)
+{
+    return (int)strlen(word) == length && !strncmp(text, word, (size_t)length);
+}
+
+/* `win`, `overbid` and the like. */
+static bool read_result_flag(const char *text, int length, struct skat_result *r)
 {
     static const struct {
         const char *word;
@@ -229,50 +239,43 @@ static bool read_result_word(const char *text, int length, struct skat_result *r
     } outcomes[] = {
         {"passed", SKAT_PASSED}, {"penalty", SKAT_PENALTY}, {"win", SKAT_WON}, {"loss", SKAT_LOST}};
     for (int i = 0; i < 4; i++)
-        if ((int)strlen(outcomes[i].word) == length && !strncmp(text, outcomes[i].word, (size_t)length))
-            return r->outcome = outcomes[i].outcome, true;
-    r->overbid |= length == 7 && !strncmp(text, "overbid", 7);
-    if (length == 5 && !strncmp(text, "bidok", 5)) return true;
-    if (r->overbid && length == 7 && text[0] == 'o') return true;
-    int value;
-    const char *colon = memchr(text, ':', (size_t)length);
-    int head = colon ? (int)(colon - text) : length;
-    if (!colon || !read_number(colon + 1, length - head - 1, &value)) return false;
-    if (head == 2 && text[0] == 'p' && text[1] >= '0' && text[1] <= '2')
-        return r->penalty[text[1] - '0'] = value, true;
-    if (head == 2 && !strncmp(text, "to", 2)) return r->timed_out = value, true;
-    if (head != 1) return false;
-    switch (text[0]) {
-    case 'd':
-        r->declarer = value;
-        return value >= SKAT_NOBODY && value < SKAT_PLAYERS;
-    case 'v':
-        r->value = value;
+        if (is_word(text, length, outcomes[i].word)) return r->outcome = outcomes[i].outcome, true;
+    if (is_word(text, length, "overbid")) return r->overbid = true;
+    return is_word(text, length, "bidok");
+}
+
+/* The value behind a name of `length` bytes into its place. */
+static bool set_result_number(const char *name, int length, int value, struct skat_result *r)
+{
+    const struct {
+        const char *name;
+        int *number;
+        bool *flag;
+    } places[] = {{"d", &r->declarer, NULL},    {"v", &r->value, NULL},       {"m", &r->matadors, NULL},
+                  {"p", &r->points, NULL},      {"t", &r->tricks, NULL},      {"s", NULL, &r->schneider},
+                  {"z", NULL, &r->schwarz},     {"p0", &r->penalty[0], NULL}, {"p1", &r->penalty[1], NULL},
+                  {"p2", &r->penalty[2], NULL}, {"l", &r->left, NULL},        {"to", &r->timed_out, NULL},
+                  {"r", NULL, &r->resigned}};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        if (!is_word(name, length, places[i].name)) continue;
+        if (places[i].number)
+            *places[i].number = value;
+        else
+            *places[i].flag = value;
+        r->has_resigned |= places[i].flag == &r->resigned;
         return true;
-    case 'm':
-        r->matadors = value;
-        return true;
-    case 'p':
-        r->points = value;
-        return true;
-    case 't':
-        r->tricks = value;
-        return true;
-    case 's':
-        r->schneider = value;
-        return true;
-    case 'z':
-        r->schwarz = value;
-        return true;
-    case 'l':
-        r->left = value;
-        return true;
-    case 'r':
-        r->resigned = value, r->has_resigned = true;
-        return true;
-    default:
-        return false;
     }
+    return false;
+}
+
+/* One word of R[...] into the result; whether it was one. */
+static bool read_result_word(const char *text, int length, struct skat_result *r)
+{
+    const char *colon = memchr(text, ':', (size_t)length);
+    if (!colon) return read_result_flag(text, length, r);
+    int value, head = (int)(colon - text);
+    bool good = read_number(colon + 1, length - head - 1, &value) && set_result_number(text, head, value, r);
+    return good && r->declarer >= SKAT_NOBODY && r->declarer < SKAT_PLAYERS;
 }
 
 static bool read_result(struct scan *s, struct skat_record *r)

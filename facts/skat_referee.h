@@ -14,7 +14,7 @@
 #define SKAT_FAULTS                                                                                          \
     FAULT(DEAL, "deal", true)                  /* no deal first, or a card dealt twice */                    \
     FAULT(STAGE, "out-of-place", true)         /* a card while bidding, a bid while playing, ... */          \
-    FAULT(TURN, "wrong-turn", true)            /* */                                                         \
+    FAULT(TURN, "wrong-turn", true)            /* another player was to move */                              \
     FAULT(BID_VALUE, "bid-value", true)        /* not the value of any game */                               \
     FAULT(BID_LOW, "bid-too-low", true)        /* not above the last bid */                                  \
     FAULT(BID_FOREHAND, "bid-forehand", true)  /* forehand, left alone, bids other than 18 */                \
@@ -23,12 +23,12 @@
     FAULT(ANNOUNCEMENT, "announcement", false) /* announcements that do not go together */                   \
     FAULT(DISCARD, "discard", true)            /* not two cards out of the twelve */                         \
     FAULT(SHOWN, "shown-cards", true)          /* cards shown that the player does not hold */               \
-    FAULT(PLAYED, "played-before", true)       /* */                                                         \
-    FAULT(NOT_HELD, "not-held", true)          /* */                                                         \
+    FAULT(PLAYED, "played-before", true)       /* the card has gone in an earlier trick or this */           \
+    FAULT(NOT_HELD, "not-held", true)          /* the card is known to lie elsewhere */                      \
     FAULT(REVOKE, "revoke", false)             /* could have followed */                                     \
     FAULT(SHOWN_OUT, "shown-out", false)       /* follows where he had none before */                        \
     FAULT(LAYOUT, "layout", false)             /* the cards left fit no hands */                             \
-    FAULT(OVER, "game-over", true)
+    FAULT(OVER, "game-over", true)             /* a move after the end */
 
 enum skat_fault {
     SKAT_LEGAL,

@@ -55,7 +55,7 @@ static void count_cards(const struct skat_table *t, enum rest rest, struct skat_
 /* Schneider and schwarz as reached. Giving up costs the declarer no more than the game itself. */
 static void count_levels(enum rest rest, bool played_out, struct skat_result *r)
 {
-    if (rest == REST_DEFENDERS || !r->knows_points) return;
+    if (!r->knows_points) return;
     bool complete = played_out || rest == REST_DECLARER;
     r->schneider = complete && (r->points >= TO_SCHNEIDER || r->points <= NO_SCHNEIDER);
     r->schwarz = complete && (r->tricks == SKAT_HAND || r->tricks == 0);
@@ -76,12 +76,11 @@ int skat_game_value(const struct skat_table *t, const struct skat_result *r)
     return base_of(c.game) * levels;
 }
 
-/* Whether the declarer did what the contract asks, overbidding apart. */
+/* Whether the declarer did what the contract asks, overbidding and is_lost_early apart. */
 static bool is_made(const struct skat_table *t, const struct skat_result *r)
 {
     struct skat_contract c = t->contract;
     if (c.game == SKAT_NULL) return r->tricks == 0;
-    if (c.schwarz && r->tricks < SKAT_HAND) return false;
     return r->points >= (c.schneider ? TO_SCHNEIDER : TO_WIN);
 }
 

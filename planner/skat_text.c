@@ -131,7 +131,7 @@ static void add_result(const struct skat_report *r, struct buffer *out)
     }
     switch (r->result.outcome) {
     case SKAT_UNFINISHED:
-        buffer_add(out, "unfinished");
+        buffer_add(out, r->table.stage == SKAT_STAGE_OVER ? "open: hidden cards" : "unfinished");
         break;
     case SKAT_PASSED:
         buffer_add(out, "passed in");

@@ -179,21 +179,21 @@ static enum whist_end play_turn_of(struct whist_table *t, struct play *p)
 static void show_tricks(struct whist_table *t, const int won[2])
 {
     for (int side = 0; side < 2; side++)
-        fprintf(t->out, "%s%s and %s %d", side ? ", " : "", t->name[side], t->name[side + 2], won[side]);
+        fprintf(t->out, "%s%s and %s: %d", side ? "; " : "", t->name[side], t->name[side + 2], won[side]);
 }
 
 static void finish_deal(struct whist_table *t, const struct play *p)
 {
     int game = whist_score_add(&t->score, p->won);
-    fputs("Tricks: ", t->out);
+    fputs("Tricks ", t->out);
     show_tricks(t, p->won);
-    fputs(".\nPoints of the deal: ", t->out);
+    fputs(".\nPoints ", t->out);
     show_tricks(t, (int[]){whist_points(p->won[0]), whist_points(p->won[1])});
     fputs(".\n", t->out);
     if (game >= 0)
         fprintf(t->out, "%s and %s win the game.\n", t->name[game], t->name[game + 2]);
     else {
-        fprintf(t->out, "Points toward the game of %d: ", WHIST_GAME);
+        fprintf(t->out, "Toward the game of %d ", WHIST_GAME);
         show_tricks(t, t->score.toward);
         fputs(".\n", t->out);
     }
@@ -217,7 +217,7 @@ enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)
         if (!p.trick[p.tricks].count) fprintf(t->out, "Trick %d\n", p.tricks + 1);
         if ((end = play_turn_of(t, &p))) return end;
         if (p.tricks == before) continue;
-        fprintf(t->out, "  won by %s: ", t->name[trick_winner(&p.trick[before], p.strain)]);
+        fprintf(t->out, "  won by %s. Tricks ", t->name[trick_winner(&p.trick[before], p.strain)]);
         show_tricks(t, p.won);
         fputs(".\n", t->out);
     }

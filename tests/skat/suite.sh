@@ -33,6 +33,8 @@ check "JSON" $here/good/games.json $work/out
 run 0 --format iss $here/good/games.sgf
 cp $work/out $work/again.sgf
 check "written as read" $work/again.sgf $here/good/games.sgf
+run 0 --format iss $here/tags.sgf
+check "tags that are not ours, escapes and all" $here/tags.sgf $work/out
 run 0 --format moves $here/null-ouvert-view.skat
 cp $work/out $work/moves.skat
 run 0 --format iss $work/moves.skat

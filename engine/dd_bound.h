@@ -40,10 +40,78 @@ struct bound_suit {
     unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
 };
 
+/* The n-th highest card of a set, n from 1; 0 when it has fewer. */
+static inline unsigned bound_nth(unsigned ranks, int n)
+{
+    while (--n > 0) ranks &= ranks - 1;
+    return ranks & -ranks;
+}
+
+/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the lead
+ * stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
+static inline bool bound_stays(unsigned x, unsigned y, unsigned *edge)
+{
+    int nx = bound_count(x), ny = bound_count(y), k = bound_least(nx, ny);
+    if (!k) return true;
+    unsigned mine = bound_nth(x, k);
+    *edge |= mine;
+    return mine < bound_nth(y, ny - k + 1);
+}
+
+/* The lowest n cards of a set. */
+static inline unsigned bound_lowest(unsigned ranks, int n)
+{
+    for (int drop = bound_count(ranks) - n; drop > 0; drop--) ranks &= ranks - 1;
+    return ranks;
+}
+/* All but the lowest n cards of a set. */
+static inline unsigned bound_highest(unsigned ranks, int n)
+{
+    return ranks & ~bound_lowest(ranks, n);
+}
+
+/* A suit of which the opponents have none: every card is good, but a hand can strand the other's. */
+static inline struct bound_suit bound_own_suit(unsigned l, unsigned p)
+{
+    struct bound_suit q = {0};
+    int nl = bound_count(l), np = bound_count(p);
+    if (!p) {
+        q.safe = q.last = nl;
+        return q;
+    }
+    if (!l) {
+        q.partner = np;
+        return q;
+    }
+    unsigned edge = 0, edge_p = 0;
+    for (unsigned x = l, y = p; x && y && (x & -x) < bound_lowest(y, 1); q.safe++) {
+        edge = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (q.safe == np || q.safe == nl) q.safe = nl;
+    q.last = bound_most(q.safe, 1);
+    if (edge) q.safe_rests = bound_fill(edge);
+    q.last_rests = q.safe_rests;
+    int k = 0;
+    for (unsigned x = p, y = l; x && y && (x & -x) < bound_lowest(y, 1); k++) {
+        edge_p = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (!k) return q;
+    if (k == np || k == nl) k = np;
+    if (k > q.safe) q.partner = k - q.safe;
+    q.partner_rests = q.cross_rests = bound_fill(edge_p);
+    q.cross = k;
+    return q;
+}
+
 /* l, p: the leader's and his partner's cards; a, b: the opponents'. */
 static inline struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
 {
     struct bound_suit q = {0};
+    if (!(a | b)) return bound_own_suit(l, p);
     unsigned above = bound_above(a | b), wl = l & above, wp = p & above;
     if (!(wl | wp)) return q;
     int tl = bound_count(wl), tp = bound_count(wp), nl = bound_count(l), np = bound_count(p);
@@ -54,31 +122,37 @@ static inline struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, u
         r = bound_most(bound_least(tl, np - tp), never);
         if (np <= r) r = tl;
         q.safe = q.last = r;
-        q.safe_rests = bound_fill(wl);
+        unsigned edge = wl;
         if (r == tl && r >= m && nl > r) {
             /* the opponents have run out: the leader's small cards are good too */
-            if (np <= r)
-                q.safe = q.last = nl;
+            unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
+            if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
+                q.safe = q.last = nl, edge = also | bound_nth(wl, m);
             else
                 q.last = bound_least(nl, bound_most(np, r + 1));
         }
-        q.last_rests = q.safe_rests;
+        q.safe_rests = q.last_rests = bound_fill(edge);
     }
     if (!wp) return q;
     int left = bound_least(tp, np - r);
+    unsigned edge = wl | wp;
     if (r == tl) {
         q.partner = left;
-        if (r + left >= m && nl <= r + left) q.partner = np - r;
-        if (nl > r && left > 0 && bound_fill(l) > bound_fill(wp & -wp)) {
-            q.cross = r + left;
-            if (q.cross >= m && nl <= q.cross) q.cross = np;
+        if (left == tp && r + left >= m && np > r + left) {
+            /* as above for the partner's small cards */
+            unsigned y = nl > r + left ? bound_lowest(l, nl - r - left) : 0, also = 0;
+            if (bound_stays(bound_highest(p & ~wp, r), y, &also)) {
+                q.partner = np - r;
+                edge |= also;
+            }
         }
+        if (nl > r && left > 0) q.cross = r + q.partner;
     } else {
         q.partner = bound_least(bound_count(wp & bound_above(l)), np - r);
         if (bound_fill(l) > bound_fill(wp & -wp)) q.cross = 1;
     }
     if (q.partner < 0) q.partner = 0;
-    q.partner_rests = q.cross_rests = bound_fill(wl | wp);
+    q.partner_rests = q.cross_rests = bound_fill(edge);
     return q;
 }
 

@@ -7,6 +7,7 @@
 #define ENGINE_DD_ORDER_H
 
 #include "engine/dd_internal.h"
+#include "engine/dd_weights.h"
 
 /* The choices of one hand: of equal cards the highest stands for all. */
 struct order_moves {
@@ -14,8 +15,6 @@ struct order_moves {
     int card[SUIT_SIZE];
     int weight[SUIT_SIZE];
 };
-
-enum { ORDER_HISTORY = 1 << 12 };
 
 static inline unsigned order_hash(uint64_t a, uint64_t b)
 {
@@ -48,20 +47,68 @@ static inline int order_next(struct order_moves *m, int from)
     return card;
 }
 
-static inline int order_lead_weight(const uint64_t hand[SEAT_COUNT], uint64_t tops, int seat, int card,
-                                    int same)
+/* Which place around the table, seen from `seat`, holds the one card of a set; 4 when the set is empty. */
+static inline int order_holder(const uint64_t hand[SEAT_COUNT], int seat, uint64_t card)
 {
-    int lane = card >> 4, rank = card & 15;
-    uint64_t top = tops & UINT64_C(0xffff) << (16 * lane);
-    int weight = rank;
+    if (!card) return 4;
+    int place = 0;
+    while (!(card & hand[(seat + place) & 3])) place++;
+    return place;
+}
+
+/* What is the same for all the leads of one suit. */
+struct order_suit {
+    int base, first, second; /* the holders of the best and the second best card */
+    uint64_t top, next;
+};
+
+static inline struct order_suit order_suit_lead(const uint64_t hand[SEAT_COUNT], int seat, int lane)
+{
+    uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
+    struct order_suit q = {.top = suit & -suit};
+    suit &= suit - 1;
+    q.next = suit & -suit;
+    q.first = order_holder(hand, seat, q.top);
+    q.second = order_holder(hand, seat, q.next);
+    q.base = dd_weight[ORDER_LEAD_TOPS + 5 * q.first + q.second];
+    for (int place = 0; place < SEAT_COUNT; place++) {
+        int length = __builtin_popcount(lane_of(hand[(seat + place) & 3], lane));
+        q.base += dd_weight[ORDER_LEAD_LENGTH_OWN + 5 * place + bound_least(length, 4)];
+    }
+    return q;
+}
+
+static inline int order_lead_weight(const struct order_suit *q, uint64_t own, int card, bool pair, bool lowest)
+{
+    (void)own;
+    int weight = q->base;
+    if (bit_of(card) == q->top)
+        return weight + dd_weight[ORDER_LEAD_TOP + q->second];
+    if (bit_of(card) == q->next) weight += dd_weight[ORDER_LEAD_SECOND + q->first];
+    if (pair) weight += dd_weight[ORDER_LEAD_SEQUENCE + q->first];
+    if (lowest) weight += dd_weight[ORDER_LEAD_LOWEST + q->first];
+    return weight + (card & 15) * dd_weight[ORDER_LEAD_RANK + q->first];
+}
+
+/* A card that follows suit. `group` is the state of the trick without it (see follow), wins: it takes the trick so far. */
+static inline int order_follow_weight(int place, int group, bool wins, int card)
+{
+    static const int low[] = {0, ORDER_SECOND_LOW, ORDER_THIRD_LOW, ORDER_FOURTH_LOW};
+    static const int win[] = {0, ORDER_SECOND_WIN, ORDER_THIRD_WIN, ORDER_FOURTH_WIN};
+    static const int rank[] = {0, ORDER_SECOND_RANK, ORDER_THIRD_RANK, ORDER_FOURTH_RANK};
+    return dd_weight[(wins ? win : low)[place] + group] + (card & 15) * dd_weight[rank[place] + wins];
+}
+
+static inline int order_discard_weight(const uint64_t hand[SEAT_COUNT], int seat, int card)
+{
+    int lane = card >> 4;
+    uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
     int length = __builtin_popcount(lane_of(hand[seat], lane));
-    int partner = __builtin_popcount(lane_of(hand[(seat + 2) & 3], lane));
-    weight += 2 * bound_most(length, partner);
-    if (top & hand[(seat + 2) & 3]) weight += 20;
-    if (top & hand[seat]) weight += 10;
-    if (top & hand[(seat + 1) & 3]) weight -= 10;
-    if (bit_of(card) == top) weight += 25;
-    if (same > 1) weight += 12;
+    int holder = order_holder(hand, seat, suit & -suit);
+    uint64_t next = suit & (suit - 1);
+    int weight = dd_weight[ORDER_DISCARD_RANK] * (card & 15) + dd_weight[ORDER_DISCARD_LENGTH] * length +
+                 dd_weight[ORDER_DISCARD_HOLDER + holder];
+    if (holder != 0 && length == 2 && (next & -next & hand[seat])) weight += dd_weight[ORDER_DISCARD_GUARD];
     return weight;
 }
 

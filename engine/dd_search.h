@@ -166,24 +166,52 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     uint64_t others = (position_all(p) & ~hand & ~played) | bit_of(best);
     uint64_t runs = LANE_CARDS & ~others;
     bool wants = seat & 1, with_us = !((taker ^ seat) & 1);
+    if (place == 1 && nt) {
+        /* this side holds the suit's best card: it can win the trick and play on from there */
+        uint64_t suit = position_all(p) & UINT64_C(0xffff) << (16 * t->lane), top = suit & -suit, rests;
+        int holder = hand & top ? seat : p->hand[(seat + 2) & 3] & top ? (seat + 2) & 3 : -1;
+        if (holder >= 0 && bound_quick_notrump(p->hand, holder, wants ? t->need : t->size - t->need + 1, &rests)) {
+            rests |= top;
+            return wants ? rests | DD_NS_MAKES : rests;
+        }
+    }
     struct order_moves m;
     list_choices(&m, from, runs);
     unsigned slot =
         own ? order_slot_follow(lane_of(hand, t->lane), lane_of(position_all(p), t->lane), best, seat)
             : order_slot_hand(hand, seat, 1 + t->lane);
     if (m.count > 1) {
-        int old = s->history[slot];
-        for (int i = 0; i < m.count; i++) {
-            int card = m.card[i], weight = card & 15;
-            if (own) {
-                bool wins = beats(card, best, nt);
-                if (wins && !(with_us && place == 3)) weight += place == 1 ? 0 : 40;
-                if (with_us && wins && place == 2) weight -= 35;
+        int old = s->history[slot], group = 0;
+        if (own) {
+            /* how the trick stands: second hand 0 partner can win it, 1 third hand can, 2 neither; third hand 0 ours
+             * for good, 1 to be had, 2 fourth hand wins it anyway; fourth hand 0 ours, 1 theirs */
+            uint64_t suit = UINT64_C(0xffff) << (16 * t->lane);
+            uint64_t beating = suit & (bit_of(best) - 1);
+            if (best >> 4 != t->lane) beating = 0;
+            if (place == 1) {
+                uint64_t third = p->hand[(seat + 1) & 3] & beating, fourth = p->hand[(seat + 2) & 3] & beating;
+                uint64_t third_top = third & -third;
+                if (third_top) fourth &= third_top - 1;
+                group = fourth ? 0 : third ? 1 : 2;
+            } else if (place == 2) {
+                uint64_t fourth = p->hand[(seat + 1) & 3] & beating;
+                if (with_us && !fourth)
+                    group = 0;
+                else
+                    group = fourth && (hand & beating & ((fourth & -fourth) - 1)) == 0 ? 2 : 1;
             } else {
-                weight += 2 * __builtin_popcount(lane_of(hand, card >> 4));
-                if (!nt && card >> 4 == LANE_TRUMP) weight += with_us ? -40 : 40;
+                group = !with_us;
             }
-            if (card == old) weight += ORDER_HISTORY;
+        }
+        for (int i = 0; i < m.count; i++) {
+            int card = m.card[i], weight;
+            if (own) {
+                weight = order_follow_weight(place, group, beats(card, best, nt), card);
+            } else {
+                weight = order_discard_weight(p->hand, seat, card);
+                if (!nt && card >> 4 == LANE_TRUMP && beats(card, best, nt)) weight += dd_weight[ORDER_RUFF + !with_us];
+            }
+            if (card == old) weight += dd_weight[ORDER_HISTORY + (own ? place : 4)];
             m.weight[i] = weight;
         }
     }
@@ -243,15 +271,20 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     /* 6 the leads in order */
     struct dd_trick t = {.leader = leader, .need = need, .size = size};
     struct order_moves m;
-    uint64_t runs = LANE_CARDS & ~(all & ~hand), tops = lane_tops(all);
+    uint64_t runs = LANE_CARDS & ~(all & ~hand);
     list_choices(&m, hand, runs);
     unsigned slot = order_slot_hand(hand, leader, 0);
     int old = s->history[slot];
-    for (int i = 0; i < m.count; i++) {
+    struct order_suit q = {0};
+    for (int i = 0, lane = -1; i < m.count; i++) {
         int card = m.card[i];
-        bool pair = hand & bit_of(card + 1);
-        m.weight[i] = order_lead_weight(p->hand, tops, leader, card, pair ? 2 : 1);
-        if (card == old) m.weight[i] += ORDER_HISTORY;
+        if (card >> 4 != lane) {
+            lane = card >> 4;
+            q = order_suit_lead(p->hand, leader, lane);
+        }
+        bool pair = hand & bit_of(card + 1), lowest = i + 1 == m.count || m.card[i + 1] >> 4 != lane;
+        m.weight[i] = order_lead_weight(&q, hand, card, pair, lowest);
+        if (card == old) m.weight[i] += dd_weight[ORDER_HISTORY];
     }
     rests = 0;
     uint64_t r = 0;

@@ -250,10 +250,13 @@ static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int lead
         sum += bound_most(bound_count(lane_of(l, lane)), bound_count(lane_of(p, lane)));
     }
     if (sum >= need) return false;
-    uint64_t run_a = a & lane_above(l | p | b), run_b = b & lane_above(l | p | a);
-    if ((tops & a) && __builtin_popcountll(run_a) < lose) return false;
-    if ((tops & b) && __builtin_popcountll(run_b) < lose) return false;
-    *rests = lane_fill(run_a | run_b);
+    *rests = lane_fill(tops & (a | b));
+    for (int i = 1; i < SEAT_COUNT; i += 2) {
+        uint64_t holder = hand[(leader + i) & 3], more;
+        if (!(holder & tops)) continue;
+        if (!bound_quick_notrump(hand, (leader + i) & 3, lose, &more)) return false;
+        *rests |= more;
+    }
     return true;
 }
 

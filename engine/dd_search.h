@@ -10,6 +10,13 @@
 #include "engine/dd_bound.h"
 #include "engine/dd_order.h"
 
+#ifdef DD_TUNING
+void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker, uint64_t played);
+#define SAMPLE(p, t, place, best, taker, played) dd_sample(p, t, place, best, taker, played)
+#else
+#define SAMPLE(p, t, place, best, taker, played) ((void)0)
+#endif
+
 #define ALWAYS static inline __attribute__((always_inline))
 
 ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size,
@@ -208,39 +215,11 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         own ? order_slot_follow(lane_of(hand, t->lane), lane_of(position_all(p), t->lane), best, seat)
             : order_slot_hand(hand, seat, 1 + t->lane);
     if (m.count > 1) {
-        int old = s->history[slot], group = 0;
-        if (own) {
-            /* how the trick stands: second hand 0 partner can win it, 1 third hand can, 2 neither; third hand 0 ours
-             * for good, 1 to be had, 2 fourth hand wins it anyway; fourth hand 0 ours, 1 theirs */
-            uint64_t suit = UINT64_C(0xffff) << (16 * t->lane);
-            uint64_t beating = suit & (bit_of(best) - 1);
-            if (best >> 4 != t->lane) beating = 0;
-            if (place == 1) {
-                uint64_t third = p->hand[(seat + 1) & 3] & beating, fourth = p->hand[(seat + 2) & 3] & beating;
-                uint64_t third_top = third & -third;
-                if (third_top) fourth &= third_top - 1;
-                group = fourth ? 0 : third ? 1 : 2;
-            } else if (place == 2) {
-                uint64_t fourth = p->hand[(seat + 1) & 3] & beating;
-                if (with_us && !fourth)
-                    group = 0;
-                else
-                    group = fourth && (hand & beating & ((fourth & -fourth) - 1)) == 0 ? 2 : 1;
-            } else {
-                group = !with_us;
-            }
-        }
-        for (int i = 0; i < m.count; i++) {
-            int card = m.card[i], weight;
-            if (own) {
-                weight = order_follow_weight(place, group, beats(card, best, nt), card);
-            } else {
-                weight = order_discard_weight(p->hand, seat, card);
-                if (!nt && card >> 4 == LANE_TRUMP && beats(card, best, nt)) weight += dd_weight[ORDER_RUFF + !with_us];
-            }
-            if (card == old) weight += dd_weight[ORDER_HISTORY + (own ? place : 4)];
-            m.weight[i] = weight;
-        }
+        if (own)
+            order_follows(&m, p->hand, seat, place, t->lane, best, with_us, nt);
+        else
+            order_discards(&m, p->hand, seat, place, best, with_us, nt);
+        order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
     }
     uint64_t rests = 0;
     for (int i = 0; i < m.count; i++) {
@@ -259,6 +238,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
                    : third_trump(s, p, t, new_best, new_taker, now);
         if (!!(r & DD_NS_MAKES) == wants) {
             s->history[slot] = (int8_t)card;
+            SAMPLE(p, t, place, best, taker, played);
             return r;
         }
         rests |= r;
@@ -304,18 +284,8 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     uint64_t runs = LANE_CARDS & ~(all & ~hand);
     list_choices(&m, hand, runs);
     unsigned slot = order_slot_hand(hand, leader, 0);
-    int old = s->history[slot];
-    struct order_suit q = {0};
-    for (int i = 0, lane = -1; i < m.count; i++) {
-        int card = m.card[i];
-        if (card >> 4 != lane) {
-            lane = card >> 4;
-            q = order_suit_lead(p->hand, leader, lane);
-        }
-        bool pair = hand & bit_of(card + 1), lowest = i + 1 == m.count || m.card[i + 1] >> 4 != lane;
-        m.weight[i] = order_lead_weight(&q, hand, card, pair, lowest);
-        if (card == old) m.weight[i] += dd_weight[ORDER_HISTORY];
-    }
+    order_leads(&m, p->hand, leader, mine, size, nt);
+    order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5)]);
     rests = 0;
     uint64_t r = 0;
     bool cut = false;
@@ -330,6 +300,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
         if (cut) s->history[slot] = (int8_t)card;
         rests |= r;
     }
+    if (cut) SAMPLE(p, &t, 0, 0, 0, 0);
     rests = cut ? r : widen(rests, hand, runs);
     /* 7 store */
     store(&s->table, key, plane0, plane1, bits_pext(rests & LANE_CARDS, &g), need, size,

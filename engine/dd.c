@@ -1,0 +1,340 @@
+/* The questions: from a struct play to the search's own position, first guess, and null-window questions
+ * until the answer is pinned down. Invariant: the table only holds what is true of every deal of the table's
+ * strain class, so that clearing it is a matter of speed alone. */
+#include "engine/dd.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/dd_internal.h"
+
+/* A question about one position, in the search's terms. */
+struct query {
+    struct dd_position position;
+    struct dd_trick trick;
+    int count; /* cards on the table */
+    int strain;
+    bool notrump;
+};
+
+const char *dd_status_text(enum dd_status status)
+{
+    static const char *const texts[] = {
+#define X(name, text) text,
+        DD_STATUSES
+#undef X
+    };
+    return texts[status];
+}
+
+struct dd_solver *dd_new(int table_mb)
+{
+    if (table_mb < DD_TABLE_SMALLEST_MB) table_mb = DD_TABLE_SMALLEST_MB;
+    if (table_mb > DD_TABLE_LARGEST_MB) table_mb = DD_TABLE_LARGEST_MB;
+    struct dd_solver *s = util_alloc(sizeof *s);
+    dd_table_new(&s->table, table_mb);
+    s->base_strain = -1;
+    s->is_portable = !dd_has_bmi2();
+    return s;
+}
+
+void dd_free(struct dd_solver *s)
+{
+    if (!s) return;
+    dd_table_free(&s->table);
+    free(s);
+}
+
+void dd_set_cancel(struct dd_solver *s, const atomic_bool *flag)
+{
+    s->cancel = flag;
+}
+
+void dd_set_limit(struct dd_solver *s, uint64_t nodes)
+{
+    s->limit = nodes;
+}
+
+const char *dd_why(const struct dd_solver *s)
+{
+    return s->why;
+}
+
+uint64_t dd_nodes(const struct dd_solver *s)
+{
+    return s->nodes;
+}
+
+size_t dd_memory(const struct dd_solver *s)
+{
+    return sizeof *s + dd_table_memory(&s->table);
+}
+
+const char *dd_code(struct dd_solver *s, bool portable)
+{
+    s->is_portable = portable || !dd_has_bmi2();
+    return s->is_portable ? "portable" : "bmi2";
+}
+
+/* Notrump keeps the suits' lanes; a trump suit changes places with the last. */
+static int lane_of_suit(int suit, int strain)
+{
+    if (strain == STRAIN_NOTRUMP) return suit;
+    if (suit == strain) return LANE_TRUMP;
+    return suit == LANE_TRUMP ? strain : suit;
+}
+
+static int lane_card(int card, int strain)
+{
+    return 16 * lane_of_suit(card_suit(card), strain) + RANK_ACE - card_rank(card);
+}
+
+static uint64_t lanes_of(cardset set, int strain)
+{
+    uint64_t lanes = 0;
+    for (; set; set &= set - 1) lanes |= bit_of(lane_card(cardset_lowest(set), strain));
+    return lanes;
+}
+
+/* Why the position cannot be, in s->why; false when it can. */
+static bool is_impossible(struct dd_solver *s, const struct play *p)
+{
+    struct deal d = {.known = p->known};
+    unsigned in_trick = 0;
+    const struct trick *t = play_trick(p, 0);
+    for (int i = 0; i < t->count; i++) in_trick |= 1u << ((t->leader + i) & 3);
+    for (int i = 0; i < SEAT_COUNT; i++) d.hand[i] = p->hand[i];
+    char why[80];
+    const char *fault = deal_fault(&d, in_trick, why);
+    if (p->known != 0xf) fault = "all four hands must be known";
+    for (int i = 0; i < SEAT_COUNT && !fault; i++)
+        if (p->hand[i] & play_played(p)) fault = "a card that has been played is still in a hand";
+    if (!fault && (p->strain < 0 || p->strain >= STRAIN_COUNT)) fault = "the strain is none";
+    if (!fault && (t->count < 0 || t->count > 3)) fault = "the trick in progress has more than three cards";
+    snprintf(s->why, sizeof s->why, "%s", fault ? fault : "");
+    return fault;
+}
+
+static void shape_of(struct dd_position *p)
+{
+    p->shape = 0;
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        for (int lane = 0; lane < SUIT_COUNT; lane++)
+            p->shape += (uint64_t)__builtin_popcount(lane_of(p->hand[seat], lane)) << (16 * seat + 4 * lane);
+}
+
+/* Adds a card by the seat on turn to the trick of a query. */
+static void query_play(struct query *q, int card)
+{
+    struct dd_trick *t = &q->trick;
+    int seat = (t->leader + q->count) & 3;
+    bool takes =
+        !q->count || (card >> 4 == t->best >> 4 ? card < t->best : !q->notrump && card >> 4 == LANE_TRUMP);
+    if (!q->count) t->lane = card >> 4;
+    if (takes) t->best = card, t->taker = seat;
+    t->card[q->count++] = card;
+    t->played |= bit_of(card);
+}
+
+static struct query query_of(const struct play *p)
+{
+    const struct trick *now = play_trick(p, 0);
+    struct query q = {.strain = p->strain, .notrump = p->strain == STRAIN_NOTRUMP};
+    for (int i = 0; i < SEAT_COUNT; i++) q.position.hand[i] = lanes_of(p->hand[i], p->strain);
+    q.trick.leader = now->leader;
+    for (int i = 0; i < now->count; i++) {
+        int card = lane_card(now->card[i], p->strain);
+        q.position.hand[(now->leader + i) & 3] |= bit_of(card);
+        query_play(&q, card);
+    }
+    q.trick.size = __builtin_popcountll(q.position.hand[0]);
+    shape_of(&q.position);
+    return q;
+}
+
+/* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
+ */
+static void prepare(struct dd_solver *s, const struct query *q)
+{
+    bool known = s->base_strain == q->strain;
+    for (int i = 0; i < SEAT_COUNT; i++) known = known && !(q->position.hand[i] & ~s->base[i]);
+    if (!known) {
+        dd_table_clear(&s->table);
+        memcpy(s->base, q->position.hand, sizeof s->base);
+        s->base_strain = q->strain;
+    }
+}
+
+static void begin(struct dd_solver *s)
+{
+    s->nodes = 0;
+    s->stopped = false;
+    s->status = DD_OK;
+    s->limit_at = s->limit ? s->limit : UINT64_MAX;
+    s->checkpoint = 1;
+}
+
+/* Whether North and South take `need` of the tricks left. */
+static bool ask(struct dd_solver *s, struct query *q, int need)
+{
+    if (need <= 0) return true;
+    if (need > q->trick.size) return false;
+    q->trick.need = need;
+    uint64_t r = s->is_portable ? dd_search_portable(s, &q->position, &q->trick, q->count, q->notrump)
+                                : dd_search_bmi2(s, &q->position, &q->trick, q->count, q->notrump);
+    return r & DD_NS_MAKES;
+}
+
+/* North and South's tricks, known to lie in low..high; a first guess saves questions. */
+static int pin_down(struct dd_solver *s, struct query *q, int low, int high, int guess)
+{
+    while (low < high && !s->stopped) {
+        int need = guess <= low ? low + 1 : guess > high ? high : guess;
+        if (ask(s, q, need)) {
+            low = need;
+            guess = need + 1;
+        } else {
+            high = need - 1;
+            guess = need - 1;
+        }
+    }
+    return low;
+}
+
+/* A guess at North and South's tricks from the high cards, points out of 40 a deal. */
+static int first_guess(const struct query *q)
+{
+    int points = 0, total = 0;
+    uint64_t all = q->position.hand[0] | q->position.hand[1] | q->position.hand[2] | q->position.hand[3];
+    uint64_t ours = q->position.hand[SEAT_NORTH] | q->position.hand[SEAT_SOUTH];
+    for (int weight = 4; weight && all; weight--) {
+        uint64_t tops = lane_tops(all);
+        total += weight * __builtin_popcountll(tops);
+        points += weight * __builtin_popcountll(tops & ours);
+        all &= ~tops;
+    }
+    return total ? (points * q->trick.size * 2 + total) / (2 * total) : 0;
+}
+
+/* Tricks of North and South as those of a seat's side. */
+static int for_side(int tricks, int size, enum seat seat)
+{
+    return seat & 1 ? tricks : size - tricks;
+}
+
+enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks)
+{
+    if (is_impossible(s, p)) return DD_IMPOSSIBLE;
+    begin(s);
+    struct query q = query_of(p);
+    prepare(s, &q);
+    int n = pin_down(s, &q, 0, q.trick.size, first_guess(&q));
+    *tricks = for_side(n, q.trick.size, seat);
+    return s->status;
+}
+
+enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes)
+{
+    if (is_impossible(s, p)) return DD_IMPOSSIBLE;
+    begin(s);
+    struct query q = query_of(p);
+    prepare(s, &q);
+    if (seat & 1)
+        *yes = ask(s, &q, k);
+    else
+        *yes = !ask(s, &q, q.trick.size - k + 1);
+    return s->status;
+}
+
+/* Lists the legal cards, equal ones together; the tricks are still to be found. */
+static void list_choices(const struct play *p, struct dd_choices *out)
+{
+    cardset legal = play_legal(p), between = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
+    between &= ~p->hand[play_turn(p)];
+    const struct trick *t = play_trick(p, 0);
+    if (t->count) {
+        int best = (trick_winner(t, p->strain) - t->leader) & 3;
+        between |= cardset_of(t->card[best]);
+    }
+    out->count = 0;
+    int last = NO_CARD;
+    for (; legal; legal &= legal - 1) {
+        int card = cardset_lowest(legal);
+        struct dd_choice *c = &out->choice[out->count - (out->count > 0)];
+        cardset gap = last < 0 ? 0 : (cardset_of(card) - 1) & ~((cardset_of(last) << 1) - 1);
+        if (last >= 0 && card_suit(last) == card_suit(card) && !(gap & between)) {
+            c->same |= cardset_of(card);
+            c->card = card;
+        } else {
+            out->choice[out->count++] = (struct dd_choice){.card = card, .same = cardset_of(card)};
+        }
+        last = card;
+    }
+}
+
+/* The query after one more card, which may be the fourth. */
+static struct query query_after(const struct query *q, int card)
+{
+    struct query next = *q;
+    query_play(&next, lane_card(card, q->strain));
+    return next;
+}
+
+enum dd_status dd_cards(struct dd_solver *s, const struct play *p, enum seat seat, struct dd_choices *out)
+{
+    out->count = 0;
+    if (is_impossible(s, p)) return DD_IMPOSSIBLE;
+    begin(s);
+    struct query q = query_of(p);
+    if (!q.trick.size) return DD_OK;
+    prepare(s, &q);
+    list_choices(p, out);
+    int size = q.trick.size, guess = first_guess(&q);
+    for (int i = 0; i < out->count && !s->stopped; i++) {
+        struct query after = query_after(&q, out->choice[i].card);
+        int n = pin_down(s, &after, 0, size, guess);
+        guess = n;
+        out->choice[i].tricks = for_side(n, size, seat);
+    }
+    return s->status;
+}
+
+enum dd_status dd_table(struct dd_solver *s, const struct deal *d, int tricks[STRAIN_COUNT][SEAT_COUNT])
+{
+    uint64_t nodes = 0;
+    for (int strain = 0; strain < STRAIN_COUNT; strain++)
+        for (int declarer = 0; declarer < SEAT_COUNT; declarer++) {
+            struct play p;
+            play_start(&p, d, strain, seat_left((enum seat)declarer));
+            enum dd_status status = dd_tricks(s, &p, (enum seat)declarer, &tricks[strain][declarer]);
+            nodes += s->nodes;
+            if (status != DD_OK) return status;
+        }
+    s->nodes = nodes;
+    return DD_OK;
+}
+
+enum dd_status dd_line(struct dd_solver *s, const struct play *p, int8_t line[CARD_COUNT], int *count)
+{
+    *count = 0;
+    struct play now = *p;
+    int best;
+    enum dd_status status = dd_tricks(s, p, SEAT_NORTH, &best);
+    uint64_t nodes = s->nodes;
+    while (status == DD_OK && !play_is_over(&now)) {
+        struct dd_choices c;
+        enum seat turn = play_turn(&now);
+        status = dd_cards(s, &now, turn, &c);
+        nodes += s->nodes;
+        int at = 0;
+        for (int i = 1; i < c.count; i++)
+            if (c.choice[i].tricks > c.choice[at].tricks) at = i;
+        if (status != DD_OK) break;
+        int card = cardset_lowest(c.choice[at].same);
+        line[(*count)++] = (int8_t)card;
+        play_card(&now, card);
+    }
+    s->nodes = nodes;
+    return status;
+}

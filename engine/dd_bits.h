@@ -1,0 +1,83 @@
+/* Gathering and scattering bits: pext and pdep where the processor has them, and their portable twins. */
+#ifndef ENGINE_DD_BITS_H
+#define ENGINE_DD_BITS_H
+
+#include <stdint.h>
+
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
+enum { BITS_STEPS = 6 };
+
+/* The moves that gather under one mask (Warren, Hacker's Delight, 7-4): worked out once, used for several
+ * words. */
+struct bits_gather {
+    uint64_t mask;
+    uint64_t move[BITS_STEPS];
+};
+
+static inline struct bits_gather bits_gather_portable(uint64_t mask)
+{
+    struct bits_gather g = {.mask = mask};
+    uint64_t keep = mask, zeros = ~mask << 1;
+    for (int i = 0; i < BITS_STEPS; i++) {
+        uint64_t parity = zeros;
+        for (int j = 0; j < BITS_STEPS; j++) parity ^= parity << (1 << j);
+        g.move[i] = parity & keep;
+        keep = (keep ^ g.move[i]) | (g.move[i] >> (1 << i));
+        zeros &= ~parity;
+    }
+    return g;
+}
+
+/* The bits of `word` under the mask, moved together at the low end. */
+static inline uint64_t bits_pext_portable(uint64_t word, const struct bits_gather *g)
+{
+    word &= g->mask;
+    for (int i = 0; i < BITS_STEPS; i++) {
+        uint64_t moving = word & g->move[i];
+        word = (word ^ moving) | (moving >> (1 << i));
+    }
+    return word;
+}
+
+/* The low bits of `word`, spread to the places of the mask. */
+static inline uint64_t bits_pdep_portable(uint64_t word, const struct bits_gather *g)
+{
+    for (int i = BITS_STEPS - 1; i >= 0; i--) {
+        uint64_t moved = word << (1 << i);
+        word = (word & ~g->move[i]) | (moved & g->move[i]);
+    }
+    return word & g->mask;
+}
+
+#ifdef __BMI2__
+static inline struct bits_gather bits_gather(uint64_t mask)
+{
+    return (struct bits_gather){.mask = mask};
+}
+static inline uint64_t bits_pext(uint64_t word, const struct bits_gather *g)
+{
+    return _pext_u64(word, g->mask);
+}
+static inline uint64_t bits_pdep(uint64_t word, const struct bits_gather *g)
+{
+    return _pdep_u64(word, g->mask);
+}
+#else
+static inline struct bits_gather bits_gather(uint64_t mask)
+{
+    return bits_gather_portable(mask);
+}
+static inline uint64_t bits_pext(uint64_t word, const struct bits_gather *g)
+{
+    return bits_pext_portable(word, g);
+}
+static inline uint64_t bits_pdep(uint64_t word, const struct bits_gather *g)
+{
+    return bits_pdep_portable(word, g);
+}
+#endif
+
+#endif

@@ -1,0 +1,263 @@
+/* Bounds that need no search: tricks that a side can take at once, and tricks that it cannot help giving up.
+ *
+ * Every bound returns the cards that it rests on, as a filled set, so that what follows from it stays
+ * general: it holds wherever these cards belong to the same hands and the suits have the same lengths.
+ */
+#ifndef ENGINE_DD_BOUND_H
+#define ENGINE_DD_BOUND_H
+
+#include "engine/dd_internal.h"
+
+static inline int bound_count(unsigned ranks)
+{
+    return __builtin_popcount(ranks);
+}
+static inline int bound_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+static inline int bound_most(int a, int b)
+{
+    return a > b ? a : b;
+}
+/* The places above the highest card; all when there is none. */
+static inline unsigned bound_above(unsigned ranks)
+{
+    return ranks ? (ranks & -ranks) - 1 : 0x1fff;
+}
+/* The places from the ace down to the lowest card of a set that is not empty. */
+static inline unsigned bound_fill(unsigned ranks)
+{
+    return (2u << (31 - __builtin_clz(ranks))) - 1;
+}
+
+/* What one suit gives the hand on lead and its partner, if nobody ruffs. */
+struct bound_suit {
+    int safe; /* rounds that the leader wins, staying on lead */
+    int last; /* as many, or more when it is the last suit to be played, the lead being lost to the partner */
+    int cross;   /* tricks when the lead passes to the partner in this suit, 0 if it cannot */
+    int partner; /* tricks for the partner afterwards, once he is on lead by another suit */
+    unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
+};
+
+/* The n-th highest card of a set, n from 1; 0 when it has fewer. */
+static inline unsigned bound_nth(unsigned ranks, int n)
+{
+    while (--n > 0) ranks &= ranks - 1;
+    return ranks & -ranks;
+}
+
+/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the lead
+ * stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
+static inline bool bound_stays(unsigned x, unsigned y, unsigned *edge)
+{
+    int nx = bound_count(x), ny = bound_count(y), k = bound_least(nx, ny);
+    if (!k) return true;
+    unsigned mine = bound_nth(x, k);
+    *edge |= mine;
+    return mine < bound_nth(y, ny - k + 1);
+}
+
+/* The lowest n cards of a set. */
+static inline unsigned bound_lowest(unsigned ranks, int n)
+{
+    for (int drop = bound_count(ranks) - n; drop > 0; drop--) ranks &= ranks - 1;
+    return ranks;
+}
+/* All but the lowest n cards of a set. */
+static inline unsigned bound_highest(unsigned ranks, int n)
+{
+    return ranks & ~bound_lowest(ranks, n);
+}
+
+/* A suit of which the opponents have none: every card is good, but a hand can strand the other's. */
+static inline struct bound_suit bound_own_suit(unsigned l, unsigned p)
+{
+    struct bound_suit q = {0};
+    int nl = bound_count(l), np = bound_count(p);
+    if (!p) {
+        q.safe = q.last = nl;
+        return q;
+    }
+    if (!l) {
+        q.partner = np;
+        return q;
+    }
+    unsigned edge = 0, edge_p = 0;
+    for (unsigned x = l, y = p; x && y && (x & -x) < bound_lowest(y, 1); q.safe++) {
+        edge = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (q.safe == np || q.safe == nl) q.safe = nl;
+    q.last = bound_most(q.safe, 1);
+    if (edge) q.safe_rests = bound_fill(edge);
+    q.last_rests = q.safe_rests;
+    int k = 0;
+    for (unsigned x = p, y = l; x && y && (x & -x) < bound_lowest(y, 1); k++) {
+        edge_p = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (!k) return q;
+    if (k == np || k == nl) k = np;
+    if (k > q.safe) q.partner = k - q.safe;
+    q.partner_rests = q.cross_rests = bound_fill(edge_p);
+    q.cross = k;
+    return q;
+}
+
+/* l, p: the leader's and his partner's cards; a, b: the opponents'. */
+static inline struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
+{
+    struct bound_suit q = {0};
+    if (!(a | b)) return bound_own_suit(l, p);
+    unsigned above = bound_above(a | b), wl = l & above, wp = p & above;
+    if (!(wl | wp)) return q;
+    int tl = bound_count(wl), tp = bound_count(wp), nl = bound_count(l), np = bound_count(p);
+    int m = bound_most(bound_count(a), bound_count(b));
+    int r = 0;
+    if (wl) {
+        int never = bound_count(wl & bound_above(wp));
+        r = bound_most(bound_least(tl, np - tp), never);
+        if (np <= r) r = tl;
+        q.safe = q.last = r;
+        unsigned edge = wl;
+        if (r == tl && r >= m && nl > r) {
+            /* the opponents have run out: the leader's small cards are good too */
+            unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
+            if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
+                q.safe = q.last = nl, edge = also | bound_nth(wl, m);
+            else
+                q.last = bound_least(nl, bound_most(np, r + 1));
+        }
+        q.safe_rests = q.last_rests = bound_fill(edge);
+    }
+    if (!wp) return q;
+    int left = bound_least(tp, np - r);
+    unsigned edge = wl | wp;
+    if (r == tl) {
+        q.partner = left;
+        if (left == tp && r + left >= m && np > r + left) {
+            /* as above for the partner's small cards */
+            unsigned y = nl > r + left ? bound_lowest(l, nl - r - left) : 0, also = 0;
+            if (bound_stays(bound_highest(p & ~wp, r), y, &also)) {
+                q.partner = np - r;
+                edge |= also;
+            }
+        }
+        if (nl > r && left > 0) q.cross = r + q.partner;
+    } else {
+        q.partner = bound_least(bound_count(wp & bound_above(l)), np - r);
+        if (bound_fill(l) > bound_fill(wp & -wp)) q.cross = 1;
+    }
+    if (q.partner < 0) q.partner = 0;
+    q.partner_rests = q.cross_rests = bound_fill(edge);
+    return q;
+}
+
+/* Whether the leader's side takes `need` tricks at once at notrump, or when the opponents have no trumps and
+ * neither has the leader's side; *rests receives the cards. */
+static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
+{
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
+             b = hand[(leader + 3) & 3];
+    struct bound_suit q[SUIT_COUNT];
+    int sum = 0, partner = 0;
+    uint64_t safe_rests = 0;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        q[i] = bound_suit(lane_of(l, i), lane_of(p, i), lane_of(a, i), lane_of(b, i));
+        if (q[i].safe) {
+            sum += q[i].safe;
+            safe_rests |= (uint64_t)q[i].safe_rests << (16 * i);
+            if (sum >= need) {
+                *rests = safe_rests;
+                return true;
+            }
+        }
+        partner += q[i].partner;
+    }
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        if (sum - q[i].safe + q[i].last >= need) {
+            *rests = safe_rests | (uint64_t)q[i].last_rests << (16 * i);
+            return true;
+        }
+        if (!q[i].cross || sum - q[i].safe + partner - q[i].partner + q[i].cross < need) continue;
+        uint64_t all = safe_rests | (uint64_t)q[i].cross_rests << (16 * i);
+        int total = sum - q[i].safe + q[i].cross;
+        for (int j = 0; j < SUIT_COUNT && total < need; j++)
+            if (j != i && q[j].partner) {
+                total += q[j].partner;
+                all |= (uint64_t)q[j].partner_rests << (16 * j);
+            }
+        *rests = all;
+        return true;
+    }
+    return false;
+}
+
+/* The same with trumps in play: top trumps, then top cards that no opponent with trumps can be out of. */
+static inline bool bound_quick_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
+{
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
+             b = hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
+    if (!(ta | tb | lane_of(l, LANE_TRUMP) | lane_of(p, LANE_TRUMP)))
+        return bound_quick_notrump(hand, leader, need, rests);
+    struct bound_suit q = bound_suit(lane_of(l, LANE_TRUMP), lane_of(p, LANE_TRUMP), ta, tb);
+    int sum = q.safe;
+    uint64_t all = q.safe ? (uint64_t)q.safe_rests << (16 * LANE_TRUMP) : 0;
+    if (sum >= need) {
+        *rests = all;
+        return true;
+    }
+    bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
+    /* the partner must not be forced to ruff */
+    int room = lane_of(p, LANE_TRUMP) ? __builtin_popcountll(p & ~(UINT64_C(0xffff) << 48)) : SUIT_SIZE;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        unsigned sa = lane_of(a, i), sb = lane_of(b, i);
+        q = bound_suit(lane_of(l, i), lane_of(p, i), sa, sb);
+        int rounds = q.safe;
+        if (a_ruffs) rounds = bound_least(rounds, bound_count(sa));
+        if (b_ruffs) rounds = bound_least(rounds, bound_count(sb));
+        rounds = bound_least(rounds, room);
+        if (rounds <= 0) continue;
+        room -= rounds;
+        sum += rounds;
+        all |= (uint64_t)q.safe_rests << (16 * i);
+        if (sum >= need) {
+            *rests = all;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the side on lead must give up so many tricks at notrump that `need` are out of its reach. In the
+ * suits whose top it holds it wins at most the longer hand's cards before it leads another one; then the
+ * holder of that suit's top takes it, and all the cards in his hand that nothing can beat, of which he has
+ * thrown none away. */
+static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size,
+                                       uint64_t *rests)
+{
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
+             b = hand[(leader + 3) & 3];
+    uint64_t tops = lane_tops(l | p | a | b), ours = tops & (l | p);
+    if (ours == tops) return false;
+    int lose = size - need + 1, sum = 0;
+    for (uint64_t left = ours; left; left &= left - 1) {
+        int lane = __builtin_ctzll(left) >> 4;
+        sum += bound_most(bound_count(lane_of(l, lane)), bound_count(lane_of(p, lane)));
+    }
+    if (sum >= need) return false;
+    *rests = lane_fill(tops & (a | b));
+    for (int i = 1; i < SEAT_COUNT; i += 2) {
+        uint64_t holder = hand[(leader + i) & 3], more;
+        if (!(holder & tops)) continue;
+        if (!bound_quick_notrump(hand, (leader + i) & 3, lose, &more)) return false;
+        *rests |= more;
+    }
+    return true;
+}
+
+#endif

@@ -1,0 +1,136 @@
+/* What the parts of the double-dummy search share: the cards in lanes, the position, the solver.
+ *
+ * Inside the search a card is a bit 16 * suit + (14 - rank): a suit is a lane of 16 bits, the ace its lowest,
+ * three guard bits always 0 above the deuce. Guards let one subtraction work on four suits at once. In a suit
+ * contract the lane of trumps is exchanged with the last one, so that trumps are a constant of the search.
+ *
+ * A set of relevant cards is "filled": in each suit it is all the places from the ace down to one rank,
+ * whether or not these cards are still in play. What was found holds for every position of the same shape in
+ * which the cards in those places belong to the same hands (Ginsberg's partition search).
+ */
+#ifndef ENGINE_DD_INTERNAL_H
+#define ENGINE_DD_INTERNAL_H
+
+#include "engine/dd.h"
+
+#define LANE_ONES  UINT64_C(0x0001000100010001) /* the aces */
+#define LANE_GUARD UINT64_C(0x8000800080008000)
+#define LANE_CARDS UINT64_C(0x1fff1fff1fff1fff)
+
+enum { LANE_TRUMP = SUIT_COUNT - 1 };
+
+/* Hands as they were when the trick began, and their suits' lengths: nibble 4 * seat + lane. */
+struct dd_position {
+    uint64_t hand[SEAT_COUNT];
+    uint64_t shape;
+};
+
+/* The trick in progress. `best` is the winning card, a bit number; `taker` who played it. */
+struct dd_trick {
+    int leader, need, size; /* North and South need `need` of the `size` tricks left, this one counted */
+    int lane;               /* of the suit led */
+    int best, taker;
+    int card[SEAT_COUNT]; /* by order of play */
+    uint64_t played;
+};
+
+/* A search returns its relevant cards, and this bit when North and South take what they need. */
+#define DD_NS_MAKES UINT64_C(0x8000000000000000)
+
+/* Four entries of one shape and leader; 128 bytes, two cache lines. */
+struct dd_block {
+    uint64_t plane0[4], plane1[4], mask[4];
+    uint64_t key;
+    uint32_t next;
+    uint8_t lower[4], upper[4], lead[4];
+    uint8_t count, pad[7];
+};
+
+/* The table: an index of chains over a ring of blocks, the oldest of which is used again when the ring is
+ * full. Along a chain blocks get older; a link to a block that is not older is the end of the chain (the
+ * block was used again). */
+struct dd_table {
+    void *memory;
+    struct dd_block *block; /* in `memory`, on a page of 2 MB; block 0 is never used: link 0 ends a chain */
+    uint32_t *head;
+    uint32_t blocks_mask; /* room for blocks_mask + 1 of them, a power of two */
+    uint32_t cursor;      /* the block used last */
+    uint32_t used;        /* blocks in use */
+    int head_bits, head_bits_most;
+};
+
+enum { DD_HISTORY_BITS = 14 };
+
+struct dd_solver {
+    struct dd_table table;
+    uint64_t nodes, checkpoint, limit, limit_at;
+    bool stopped;
+    enum dd_status status;
+    const atomic_bool *cancel;
+    bool is_portable;
+    /* the deal and strain that the table knows */
+    uint64_t base[SEAT_COUNT];
+    int base_strain;
+    char why[96];
+    int8_t history[1 << DD_HISTORY_BITS];
+};
+
+/* The lowest bit of each lane. */
+static inline uint64_t lane_tops(uint64_t set)
+{
+    return set & (LANE_GUARD - set);
+}
+/* The places from the ace down to a card. */
+static inline uint64_t lane_down_to(int card)
+{
+    return ((UINT64_C(2) << (card & 15)) - 1) << (card & 48);
+}
+/* The places above the highest card of a set, in each lane; all places where it has none. */
+static inline uint64_t lane_above(uint64_t set)
+{
+    return ((lane_tops(set) | LANE_GUARD) - LANE_ONES) & LANE_CARDS;
+}
+/* From the ace down to the lowest card of the set, in each lane. */
+static inline uint64_t lane_fill(uint64_t set)
+{
+    set |= set >> 1 & LANE_CARDS;
+    set |= set >> 2 & UINT64_C(0x07ff07ff07ff07ff);
+    set |= set >> 4 & UINT64_C(0x01ff01ff01ff01ff);
+    return set | (set >> 8 & UINT64_C(0x001f001f001f001f));
+}
+static inline unsigned lane_of(uint64_t set, int lane)
+{
+    return (unsigned)(set >> (16 * lane)) & 0x1fff;
+}
+static inline uint64_t bit_of(int card)
+{
+    return UINT64_C(1) << card;
+}
+
+/* Searches the position for one yes/no question; the two are equal in everything but the machine code. */
+uint64_t dd_search_portable(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t,
+                            int count, bool notrump);
+uint64_t dd_search_bmi2(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t, int count,
+                        bool notrump);
+bool dd_has_bmi2(void);
+
+/* dd_table.c */
+void dd_table_new(struct dd_table *t, int megabytes);
+void dd_table_free(struct dd_table *t);
+/* Forgets everything, cheaply. */
+void dd_table_clear(struct dd_table *t);
+/* Puts a new, empty block for `key` at the head of its chain and returns it. */
+struct dd_block *dd_table_add(struct dd_table *t, uint64_t key);
+size_t dd_table_memory(const struct dd_table *t);
+
+static inline uint32_t dd_table_slot(const struct dd_table *t, uint64_t key)
+{
+    return (uint32_t)((key * UINT64_C(0x9e3779b97f4a7c15)) >> (64 - t->head_bits));
+}
+/* How long ago a block was taken into use. */
+static inline uint32_t dd_table_age(const struct dd_table *t, uint32_t at)
+{
+    return (t->cursor - at) & t->blocks_mask;
+}
+
+#endif

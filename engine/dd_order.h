@@ -1,0 +1,198 @@
+/* The order in which a hand's cards are tried: the search is short when the right card comes first.
+ *
+ * First the card that last cut off in a situation that looks alike (the history), then by weights. Order
+ * never changes an answer, only the time it takes.
+ */
+#ifndef ENGINE_DD_ORDER_H
+#define ENGINE_DD_ORDER_H
+
+#include "engine/dd_bound.h"
+#include "engine/dd_weights.h"
+
+/* The choices of one hand: of equal cards the highest stands for all. */
+struct order_moves {
+    int count;
+    int card[SUIT_SIZE];
+    int weight[SUIT_SIZE];
+};
+
+static inline unsigned order_hash(uint64_t a, uint64_t b)
+{
+    return (unsigned)(((a * UINT64_C(0x9e3779b97f4a7c15)) ^ (b * UINT64_C(0xc2b2ae3d27d4eb4f))) >>
+                      (64 - DD_HISTORY_BITS));
+}
+
+/* The history's slot for a lead or a discard: own hand and seat. */
+static inline unsigned order_slot_hand(uint64_t hand, int seat, int lane)
+{
+    return order_hash(hand, (uint64_t)(seat + 4 * lane + 1));
+}
+/* The slot for following suit: the suit's cards, one's own, the card to beat. */
+static inline unsigned order_slot_follow(unsigned own, unsigned suit, int best, int seat)
+{
+    return order_hash(own | suit << 13, (uint64_t)((best << 2 | seat) + 1));
+}
+
+/* Takes the next choice with the greatest weight out of the list. */
+static inline int order_next(struct order_moves *m, int from)
+{
+    int at = from;
+    for (int i = from + 1; i < m->count; i++)
+        if (m->weight[i] > m->weight[at]) at = i;
+    int card = m->card[at], weight = m->weight[at];
+    m->card[at] = m->card[from];
+    m->weight[at] = m->weight[from];
+    m->card[from] = card;
+    m->weight[from] = weight;
+    return card;
+}
+
+/* Adds the weight of being remembered. */
+static inline void order_recall(struct order_moves *m, int card, int weight)
+{
+    for (int i = 0; i < m->count; i++)
+        if (m->card[i] == card) m->weight[i] += weight;
+}
+
+/* Which place around the table, seen from `seat`, holds the one card of a set; 4 when the set is empty. */
+static inline int order_holder(const uint64_t hand[SEAT_COUNT], int seat, uint64_t card)
+{
+    if (!card) return 4;
+    int in = (hand[1] & card ? 1 : 0) | (hand[2] & card ? 2 : 0) | (hand[3] & card ? 3 : 0);
+    return (in - seat) & 3;
+}
+
+/* Of a hand's cards in a suit: 0 the highest of equals, 1 the highest, 2 the lowest, 3 another. */
+static inline int order_kind(unsigned own, int rank, bool has_equal)
+{
+    unsigned bit = 1u << rank;
+    if (has_equal) return 0;
+    if (own >> rank == 1) return 2;
+    return own & (bit - 1) ? 3 : 1;
+}
+
+static inline bool order_has_equal(unsigned own, unsigned others, int rank)
+{
+    unsigned lower = own & ~((2u << rank) - 1), between = others & ~((2u << rank) - 1);
+    return lower && (lower & -lower) < (between ? between & -between : 0x8000u);
+}
+
+/* Weighs the leads of a hand that needs `mine` of `size` tricks for its side. */
+static inline void order_leads(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int mine, int size,
+                               bool nt)
+{
+    int lane = -1, base = 0, kinds = 0;
+    unsigned own = 0, others = 0;
+    for (int i = 0; i < m->count; i++) {
+        int card = m->card[i];
+        if (card >> 4 != lane) {
+            lane = card >> 4;
+            int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1;
+            own = lane_of(hand[seat], lane);
+            uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
+            others = lane_of(suit & ~hand[seat], lane);
+            int first = order_holder(hand, seat, suit & -suit);
+            suit &= suit - 1;
+            int second = order_holder(hand, seat, suit & -suit);
+            suit &= suit - 1;
+            int third = order_holder(hand, seat, suit & -suit);
+            base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + third];
+            for (int place = 0; place < SEAT_COUNT; place++) {
+                int length = __builtin_popcount(lane_of(hand[(seat + place) & 3], lane));
+                base += dd_weight[ORDER_LEAD_LENGTH + 20 * class + 5 * place + bound_least(length, 4)];
+            }
+            base += dd_weight[ORDER_LEAD_NEED + 8 * class + first + (mine == size ? 4 : 0)];
+            kinds = ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second;
+        }
+        m->weight[i] = base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
+    }
+}
+
+/* The cards of a set that beat `best` in the suit led; the set is of that suit. */
+static inline uint64_t order_beating(uint64_t set, int lane, int best)
+{
+    if (best >> 4 != lane) return 0;
+    return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
+}
+
+/* Weighs cards that follow suit. How the trick stands, second hand: 0 partner can win it, 1 third hand can, 2 it is
+ * the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's whatever we do; fourth hand: 0 ours. A
+ * card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5 another), or wins for good (2 and 3). */
+static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place, int lane,
+                                 int best, bool with_us, bool nt)
+{
+    uint64_t own = hand[seat], next = 0;
+    int stands, table;
+    if (place == 1) {
+        uint64_t third = order_beating(hand[(seat + 1) & 3], lane, best);
+        uint64_t fourth = order_beating(hand[(seat + 2) & 3], lane, best);
+        next = third & -third;
+        if (next) fourth &= next - 1;
+        stands = fourth ? 0 : third ? 1 : 2;
+        table = ORDER_SECOND + (nt ? 0 : 18) + 6 * stands;
+    } else if (place == 2) {
+        uint64_t fourth = order_beating(hand[(seat + 1) & 3], lane, best);
+        next = fourth & -fourth;
+        stands = with_us && !fourth ? 0 : fourth && !(order_beating(own, lane, best) & (next - 1)) ? 2 : 1;
+        table = ORDER_THIRD + (nt ? 0 : 18) + 6 * stands;
+    } else {
+        table = ORDER_FOURTH + (nt ? 0 : 8) + 4 * !with_us;
+    }
+    uint64_t winning = order_beating(own, lane, best), good = next ? winning & (next - 1) : winning;
+    int cheapest = winning ? 63 - __builtin_clzll(winning) : -1, cheapest_good = good ? 63 - __builtin_clzll(good) : -1;
+    const int *rank = &dd_weight[ORDER_FOLLOW_RANK + (nt ? 0 : 6) + 2 * (place - 1)];
+    bool low_seen = false;
+    for (int i = m->count - 1; i >= 0; i--) {
+        int card = m->card[i], class;
+        uint64_t bit = bit_of(card);
+        bool wins = winning & bit;
+        if (!wins) {
+            class = low_seen;
+            low_seen = true;
+        } else if (good & bit) {
+            class = i + 1 < m->count && good & bit_of(m->card[i + 1]) ? 3 : 2;
+        } else {
+            class = i + 1 < m->count && winning & bit_of(m->card[i + 1]) ? 5 : 4;
+        }
+        m->weight[i] = dd_weight[table + class] + (card & 15) * rank[wins];
+    }
+    (void)cheapest;
+    (void)cheapest_good;
+}
+
+/* Weighs discards and ruffs. */
+static inline void order_discards(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place, int best,
+                                  bool with_us, bool nt)
+{
+    int lane = -1, base = 0, kinds = 0;
+    unsigned own = 0, others = 0;
+    for (int i = 0; i < m->count; i++) {
+        int card = m->card[i];
+        if (card >> 4 != lane) {
+            lane = card >> 4;
+            own = lane_of(hand[seat], lane);
+            uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
+            others = lane_of(suit & ~hand[seat], lane);
+            int first = order_holder(hand, seat, suit & -suit);
+            suit &= suit - 1;
+            int second = order_holder(hand, seat, suit & -suit);
+            base = dd_weight[ORDER_DISCARD_TOPS + (nt ? 0 : 20) + 5 * first + second];
+            int length = __builtin_popcount(own), partner = __builtin_popcount(lane_of(hand[(seat + 2) & 3], lane));
+            int opponents = bound_most(__builtin_popcount(lane_of(hand[(seat + 1) & 3], lane)),
+                                       __builtin_popcount(lane_of(hand[(seat + 3) & 3], lane)));
+            const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (nt ? 0 : 18)];
+            base += lengths[bound_least(length, 5)] + lengths[6 + bound_least(partner, 5)] +
+                    lengths[12 + bound_least(opponents, 5)];
+            kinds = ORDER_DISCARD_KIND + (nt ? 0 : 20) + 4 * second;
+        }
+        if (!nt && lane == LANE_TRUMP) {
+            bool wins = best >> 4 != LANE_TRUMP || card < best;
+            bool low = i + 1 == m->count || m->card[i + 1] >> 4 != lane;
+            m->weight[i] = dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !low];
+            continue;
+        }
+        m->weight[i] = base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
+    }
+}
+
+#endif

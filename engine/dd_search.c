@@ -1,0 +1,3 @@
+/* The search in portable code. */
+#define SEARCH dd_search_portable
+#include "engine/dd_search.h"

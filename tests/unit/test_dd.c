@@ -1,0 +1,196 @@
+/* The double-dummy search against a naive minimax, and what its calls promise. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "engine/dd.h"
+#include "tests/oracle/naive.h"
+#include "tests/oracle/positions.h"
+
+static void check_tricks(struct dd_solver *s, const struct play *p)
+{
+    int tricks;
+    enum seat turn = play_turn(p);
+    assert_int_equal(dd_tricks(s, p, turn, &tricks), DD_OK);
+    assert_int_equal(tricks, naive_tricks(p, turn));
+    bool yes;
+    assert_int_equal(dd_at_least(s, p, turn, tricks, &yes), DD_OK);
+    assert_true(yes);
+    assert_int_equal(dd_at_least(s, p, turn, tricks + 1, &yes), DD_OK);
+    assert_false(yes);
+}
+
+static void test_endings(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 1);
+    struct dd_solver *s = dd_new(4);
+    for (int i = 0; i < 1500; i++) {
+        struct deal d = position_deal(&r, 1 + i % 4);
+        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        position_advance(&r, &p, (int)random_below(&r, 4));
+        check_tricks(s, &p);
+    }
+    dd_free(s);
+}
+
+static void test_each_card(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 2);
+    struct dd_solver *s = dd_new(4);
+    for (int i = 0; i < 400; i++) {
+        struct deal d = position_deal(&r, 4);
+        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        position_advance(&r, &p, (int)random_below(&r, 8));
+        enum seat turn = play_turn(&p);
+        struct dd_choices c;
+        assert_int_equal(dd_cards(s, &p, turn, &c), DD_OK);
+        cardset seen = 0;
+        for (int j = 0; j < c.count; j++) {
+            assert_true(cardset_has(c.choice[j].same, c.choice[j].card));
+            assert_int_equal(seen & c.choice[j].same, 0);
+            seen |= c.choice[j].same;
+            for (cardset same = c.choice[j].same; same; same &= same - 1) {
+                struct play next = p;
+                play_card(&next, cardset_lowest(same));
+                int won = next.won[seat_side(turn)] - p.won[seat_side(turn)];
+                assert_int_equal(c.choice[j].tricks, naive_tricks(&next, turn) + won);
+            }
+        }
+        assert_true(seen == play_legal(&p));
+    }
+    dd_free(s);
+}
+
+static void test_line(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 3);
+    struct dd_solver *s = dd_new(4);
+    for (int i = 0; i < 50; i++) {
+        struct deal d = position_deal(&r, 6);
+        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        position_advance(&r, &p, (int)random_below(&r, 4));
+        int8_t line[CARD_COUNT];
+        int count, tricks;
+        assert_int_equal(dd_tricks(s, &p, SEAT_NORTH, &tricks), DD_OK);
+        assert_int_equal(dd_line(s, &p, line, &count), DD_OK);
+        for (int j = 0; j < count; j++) {
+            assert_null(play_fault(&p, line[j]));
+            play_card(&p, line[j]);
+        }
+        assert_true(play_is_over(&p));
+        assert_int_equal(p.won[1], tricks);
+    }
+    dd_free(s);
+}
+
+static void test_portable_is_equal(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 4);
+    struct dd_solver *a = dd_new(4), *b = dd_new(4);
+    assert_string_equal(dd_code(b, true), "portable");
+    for (int i = 0; i < 100; i++) {
+        struct deal d = position_deal(&r, 8);
+        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        int x, y;
+        assert_int_equal(dd_tricks(a, &p, SEAT_WEST, &x), DD_OK);
+        assert_int_equal(dd_tricks(b, &p, SEAT_WEST, &y), DD_OK);
+        assert_int_equal(x, y);
+        assert_true(dd_nodes(a) == dd_nodes(b));
+    }
+    dd_free(a);
+    dd_free(b);
+}
+
+static void test_impossible(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 5);
+    struct dd_solver *s = dd_new(1);
+    struct deal d = deal_random(&r);
+    struct play p;
+    int tricks;
+    bool yes;
+    struct dd_choices c;
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    p.hand[1] |= cardset_of(cardset_lowest(p.hand[0]));
+    p.hand[1] &= ~cardset_of(cardset_highest(d.hand[1]));
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_IMPOSSIBLE);
+    assert_non_null(strstr(dd_why(s), "is in two hands"));
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    p.hand[2] &= p.hand[2] - 1;
+    assert_int_equal(dd_at_least(s, &p, SEAT_WEST, 3, &yes), DD_IMPOSSIBLE);
+    assert_string_equal(dd_why(s), "West has 13 cards and East 12");
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    p.known = 7;
+    assert_int_equal(dd_cards(s, &p, SEAT_WEST, &c), DD_IMPOSSIBLE);
+    assert_string_equal(dd_why(s), "all four hands must be known");
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    play_card(&p, cardset_lowest(p.hand[0]));
+    p.hand[0] |= play_played(&p);
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_IMPOSSIBLE);
+    dd_free(s);
+}
+
+static void test_limit_and_cancel(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 6);
+    struct dd_solver *s = dd_new(4);
+    struct deal d = deal_random(&r);
+    struct play p;
+    int tricks, again;
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    dd_set_limit(s, 100);
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_LIMIT);
+    assert_in_range(dd_nodes(s), 1, 2000);
+    dd_set_limit(s, 0);
+    atomic_bool flag = true;
+    dd_set_cancel(s, &flag);
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_CANCELLED);
+    flag = false;
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_OK);
+    struct dd_solver *fresh = dd_new(4);
+    assert_int_equal(dd_tricks(fresh, &p, SEAT_WEST, &again), DD_OK);
+    assert_int_equal(tricks, again);
+    dd_free(fresh);
+    dd_free(s);
+}
+
+static void test_over(void **state)
+{
+    (void)state;
+    struct dd_solver *s = dd_new(1);
+    struct deal d = {.known = 0xf};
+    struct play p;
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_WEST);
+    int tricks = -1;
+    struct dd_choices c;
+    assert_int_equal(dd_tricks(s, &p, SEAT_WEST, &tricks), DD_OK);
+    assert_int_equal(tricks, 0);
+    assert_int_equal(dd_cards(s, &p, SEAT_WEST, &c), DD_OK);
+    assert_int_equal(c.count, 0);
+    dd_free(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_endings),    cmocka_unit_test(test_each_card),
+        cmocka_unit_test(test_line),       cmocka_unit_test(test_portable_is_equal),
+        cmocka_unit_test(test_impossible), cmocka_unit_test(test_limit_and_cancel),
+        cmocka_unit_test(test_over),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

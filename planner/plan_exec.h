@@ -17,7 +17,7 @@
 #include "engine/view.h"
 #include "planner/plan.h"
 
-enum { SEQUENCE_MAX = 16, PLAN_LABEL = 12, REPLY_ARGS = 5 };
+enum { SEQUENCE_MAX = 16, PLAN_LABEL = 16, REPLY_ARGS = 5 };
 
 /* What third hand does after second hand's card: a plan and its arguments, all variables substituted. */
 struct sequence_reply {

@@ -7,17 +7,18 @@
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
-    *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults), .layouts = layouts_new()};
-    if (w->expert) return true;
-    layouts_free(w->layouts);
-    *w = (struct worker){0};
-    return false;
+    *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults)};
+    if (!w->expert) return false;
+    w->evidence = evidence_new(w->expert);
+    w->vacant = layouts_new();
+    return true;
 }
 
 void worker_end(struct worker *w)
 {
+    evidence_free(w->evidence);
     expert_free(w->expert);
-    layouts_free(w->layouts);
+    layouts_free(w->vacant);
     *w = (struct worker){0};
 }
 
@@ -280,7 +281,7 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
 bool analyse(struct worker *w, const struct view *v, struct analysis *out)
 {
     *out = (struct analysis){0};
-    if (!load_needed(w, v)) return false;
+    if (!load_needed(w, v) || !analyse_layouts(w, v)) return false;
     expert_reset(w->expert);
     analyse_assert(w, v);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");

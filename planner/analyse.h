@@ -9,13 +9,18 @@
 
 #include "engine/layouts.h"
 #include "engine/view.h"
+#include "facts/evidence.h"
 #include "planner/knowledge.h"
 
-/* What one worker needs to plan: the knowledge, shared; an expert and the layouts, its own. */
+/* What one worker needs to plan: the knowledge, shared; the rest its own. */
 struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
-    struct layouts *layouts;
+    struct evidence *evidence;
+    struct layouts *vacant;        /* layouts by vacant places alone */
+    const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
+    const struct call_note *note;  /* the players' explanations of calls of the board in hand, or NULL */
+    int notes;
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 
@@ -54,7 +59,8 @@ struct analysis {
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
-/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away. */
+/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or the
+ * opponents' cards do not add up. */
 bool analyse(struct worker *w, const struct view *v, struct analysis *out);
 /* The same suit by proposers alone, whatever frames fit: the check that both agree. Valid after analyse. */
 int analyse_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);

@@ -22,19 +22,37 @@ static struct term yes_no(bool b)
     return word(b ? "yes" : "no");
 }
 
-const char *analyse_layouts(struct worker *w, const struct view *v)
+static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
 {
     struct layouts_cards cards = {.unseen = v->unseen,
                                   .void_in = {v->play.void_in[v->left], v->play.void_in[v->right]},
                                   .count = {view_hidden_count(v, v->left), view_hidden_count(v, v->right)}};
-    return layouts_start(w->layouts, &cards);
+    w->layouts = w->vacant;
+    return layouts_start(w->vacant, &cards) == NULL;
+}
+
+bool analyse_layouts(struct worker *w, const struct view *v)
+{
+    if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
+    w->layouts = evidence_layouts(w->evidence, v, w->note, w->notes);
+    return w->layouts || layouts_by_vacant_places(w, v);
+}
+
+/* Nothing but the opening lead and silence: the table's figures stand. */
+static bool is_outset(const struct view *v)
+{
+    if (v->play.tricks || v->play.trick[0].count > 1 || v->play.size < SUIT_SIZE) return false;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        if ((s == v->left || s == v->right) && v->auction.call[i] != CALL_PASS) return false;
+    }
+    return true;
 }
 
 int analyse_length_hundredths(struct worker *w, const struct view *v, const struct holding *h)
 {
     int sure = value_sure(h).total;
-    if (v->play.tricks == 0 && v->play.trick[0].count <= 1 && v->play.size == SUIT_SIZE)
-        return value_length_by(&w->knowledge->splits, h, sure, 0);
+    if (is_outset(v)) return value_length_by(&w->knowledge->splits, h, sure, 0);
     double chance[SUIT_SIZE + 1], sum = 0;
     int out = cardset_count(h->out);
     layouts_lengths(w->layouts, 0, h->suit, chance);
@@ -186,6 +204,5 @@ void analyse_assert(struct worker *w, const struct view *v)
     if (v->has_auction) derive_calls(&known, &v->auction);
     for (int i = 0; i < known.count; i++) expert_assert_statement(w->expert, known.list[i]);
     statements_free(&known);
-    analyse_layouts(w, v);
     for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
 }

@@ -11,12 +11,14 @@
 #include "planner/plan.h"
 
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
+enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
 
 struct settings {
     double certainty_accept, certainty_reject; /* */
     enum band_policy band_policy;
     enum length_policy length_policy; /* */
+    enum evidence_policy evidence;    /* auction and play, or vacant places alone */
     bool stop_when_enough;            /* */
     bool cap_at_needed;               /* tricks beyond those needed do not put a suit first */
     int node_ceiling;                 /* */

@@ -57,6 +57,9 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "stop-when-enough")) {
         if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(stop-when-enough yes) or (stop-when-enough no)");
         set->stop_when_enough = choice;
+    } else if (sexp_is(name, "evidence")) {
+        if (!read_choice(value, "full", "vacant-places", &choice)) fault_at(r, s, "(evidence full) or (evidence vacant-places)");
+        set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
     } else if (sexp_is(name, "cap-at-needed")) {
         if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(cap-at-needed yes) or (cap-at-needed no)");
         set->cap_at_needed = choice;
@@ -65,7 +68,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         set->node_ceiling = (int)number;
     } else {
         fault_at(r, s, "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-                       "cap-at-needed, node-ceiling");
+                       "cap-at-needed, evidence, node-ceiling");
     }
 }
 

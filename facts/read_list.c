@@ -365,26 +365,31 @@ static int word_index(const struct sexp *list)
 struct lists {
     const struct source *source;
     struct faults *faults;
-    int broken_from, broken_to; /* the faults of the brackets, in `faults` */
+    bool *is_broken; /* by line: a bracket there is at fault */
+    int lines;
     struct draft draft;
     bool is_open, has_ended_hands;
     int refused;
 };
 
-/* Refuses a board in whose lines the brackets were at fault; that has been told. */
-static void check_brackets(struct lists *l, int next_line)
+/* Marks the lines at which the faults from `first` on stand. */
+static void mark_broken_lines(struct lists *l, int first)
 {
-    for (int i = l->broken_from; i < l->broken_to; i++) {
-        int line = l->faults->list[i].line;
-        if (line >= l->draft.start.line && line < next_line) l->draft.is_refused = true;
-    }
+    const struct source *s = l->source;
+    l->lines = 1;
+    for (size_t i = 0; i < s->length; i++) l->lines += s->text[i] == '\n';
+    l->is_broken = util_alloc(((size_t)l->lines + 1) * sizeof *l->is_broken);
+    for (int i = first; i < l->faults->count; i++)
+        if (l->faults->list[i].line <= l->lines) l->is_broken[l->faults->list[i].line] = true;
 }
 
-static bool end_board(struct lists *l, int next_line, board_visitor *visit, void *context)
+/* Ends the board, whose lines go up to `last_line`. A fault of the brackets in them has been told, and
+ * refuses it. */
+static bool end_board(struct lists *l, int last_line, board_visitor *visit, void *context)
 {
     if (!l->is_open) return true;
     l->is_open = false;
-    check_brackets(l, next_line);
+    for (int line = l->draft.start.line; line <= last_line; line++) l->draft.is_refused |= l->is_broken[line];
     return draft_end(&l->draft, &l->refused, visit, context);
 }
 
@@ -413,27 +418,35 @@ static void read_item(struct lists *l, const struct sexp *list)
     }
 }
 
+static void start_board(struct lists *l, const struct sexp *first)
+{
+    draft_start(&l->draft, l->source->name, l->faults, place_of(first));
+    l->is_open = true;
+    l->has_ended_hands = false;
+}
+
 int read_list(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
-    struct lists l = {.source = s, .faults = faults, .broken_from = faults->count};
+    struct lists l = {.source = s, .faults = faults};
+    int told = faults->count;
     struct sexp_tree *tree = sexp_parse(s->name, s->text, s->length, faults);
-    l.broken_to = faults->count;
+    mark_broken_lines(&l, told);
     bool go_on = true;
     for (const struct sexp *top = sexp_top(tree); top && go_on; top = top->next) {
         bool is_list = sexp_is_list(top) && top->first;
-        if (is_list ? starts_board(&l, top) : !l.is_open) {
-            go_on = end_board(&l, top->line, visit, context);
-            if (!go_on) break;
-            draft_start(&l.draft, s->name, faults, place_of(top));
-            l.is_open = true;
-            l.has_ended_hands = false;
-        }
+        bool is_start = is_list ? starts_board(&l, top) : !l.is_open;
+        /* Two boards may share a line. */
+        int last_line = top->line > l.draft.start.line ? top->line - 1 : top->line;
+        if (is_start) go_on = end_board(&l, last_line, visit, context);
+        if (is_start && go_on) start_board(&l, top);
+        if (!go_on) break;
         if (is_list)
             read_item(&l, top);
         else
             refuse(&l.draft, top, "a list in parentheses");
     }
-    if (go_on) end_board(&l, INT32_MAX, visit, context);
+    if (go_on) end_board(&l, l.lines, visit, context);
     sexp_free(tree);
+    free(l.is_broken);
     return l.refused;
 }

@@ -40,7 +40,7 @@ struct board {
     bool has_contract;        /* a contract with its declarer, or passed out, is known */
     bool has_declarer;        /* contract.declarer is known, even where the contract is not */
     bool is_swapped;          /* declarer and dummy changed places: dummy of the auction plays (PBN "^S") */
-    bool has_leader; /* who leads is given; else it is the declarer's left (only an end position needs it) */
+    bool has_leader; /* the leader is given: always so in an end position with a contract, never for full hands */
     enum seat leader;
     int lead;       /* the opening lead, NO_CARD when unknown; play[0] whenever play_count > 0 */
     int play_count; /* cards of recorded play, in order of play; a lead alone is a play of one card */

@@ -123,6 +123,15 @@ static int read_seat(struct draft *d, const struct pbn_game *game, const char *n
     return seat;
 }
 
+/* "3 NT X" is written too. A longer text than fits is cut, and is then no contract. */
+static void copy_without_blanks(const char *text, char *out, size_t size)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < size; text++)
+        if (*text != ' ') out[n++] = *text;
+    out[n] = '\0';
+}
+
 static void read_contract(struct draft *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
@@ -136,7 +145,9 @@ static void read_contract(struct draft *d, const struct pbn_game *game)
     }
     if (!contract || !strcmp(contract->value, "-")) return;
     d->contract = contract->value_place;
-    if (!contract_from_text(contract->value, &b->contract))
+    char text[16];
+    copy_without_blanks(contract->value, text, sizeof text);
+    if (!contract_from_text(text, &b->contract))
         draft_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
                      show_value(contract).text);
     b->has_contract = b->has_declarer || !b->contract.level;

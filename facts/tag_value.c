@@ -18,8 +18,9 @@ bool vulnerable_from_text(const char *text, enum vulnerable *v)
     } words[] = {{"none", VULNERABLE_NONE}, {"love", VULNERABLE_NONE}, {"-", VULNERABLE_NONE},
                  {"o", VULNERABLE_NONE},    {"0", VULNERABLE_NONE},    {"ns", VULNERABLE_NS},
                  {"n-s", VULNERABLE_NS},    {"n", VULNERABLE_NS},      {"ew", VULNERABLE_EW},
-                 {"e-w", VULNERABLE_EW},    {"e", VULNERABLE_EW},      {"all", VULNERABLE_ALL},
-                 {"both", VULNERABLE_ALL},  {"b", VULNERABLE_ALL}};
+                 {"n/s", VULNERABLE_NS},    {"e/w", VULNERABLE_EW},    {"e-w", VULNERABLE_EW},
+                 {"e", VULNERABLE_EW},      {"all", VULNERABLE_ALL},   {"both", VULNERABLE_ALL},
+                 {"b", VULNERABLE_ALL}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(text, words[i].text)) {
             *v = words[i].v;

@@ -35,7 +35,7 @@ struct options {
     const struct command_line *command;
     char **source; /* the files, "-" for standard input, and links named on the command line */
     int sources;
-    const char *board; /* --board: only boards of this number; NULL: all */
+    const char *board; /* --board: only boards of this number, in both rooms of a match; NULL: all */
     enum format from;
     bool has_contract, has_declarer;
     struct contract contract; /* --contract and --declarer, each only where its flag says so */

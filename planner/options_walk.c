@@ -2,6 +2,7 @@
  * follows them is visited. */
 #include "planner/options.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -73,12 +74,19 @@ bool options_override(const struct options *o, struct board *b, struct faults *f
     return !is_played || b->lead == NO_CARD || b->play_count || play_lead(b, faults);
 }
 
+/* Whether a board is the one that was asked for: of "o7" and "c7", the rooms of a match, "7" names both. */
+static bool is_named(const char *id, const char *wanted)
+{
+    bool is_room = strchr("ocOC", *id) && *id && isdigit((unsigned char)id[1]);
+    return !strcasecmp(id, wanted) || (is_room && !strcmp(id + 1, wanted));
+}
+
 static bool is_wanted(const struct walk *w, const struct board *b)
 {
     if (!w->options->board) return true;
     char position[16];
     snprintf(position, sizeof position, "%d", w->position);
-    return !strcasecmp(b->id ? b->id : position, w->options->board);
+    return is_named(b->id ? b->id : position, w->options->board);
 }
 
 static bool visit_board(void *context, struct board *b)

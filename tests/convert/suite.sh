@@ -54,6 +54,7 @@ fi
 link=$("$DECLARER" convert --to url tests/boards/d3.pbn)
 same "a link as the argument" '[Contract "3NT"]' "$("$DECLARER" convert "$link" | grep '^.Contract')"
 same "--board" 1 "$("$DECLARER" convert --board 3 tests/boards/liberties.pbn 2>/dev/null | grep -c '^\[Board "3"')"
+same "--board of both rooms" 2 "$("$DECLARER" convert --board 1 tests/boards/vugraph.lin | count -)"
 "$DECLARER" convert --board 99 tests/boards/d1.pbn >/dev/null 2>"$work/err"
 same "--board without such a board" 2 $?
 same "--board without such a board, message" "declarer convert: no board 99" "$(cat "$work/err")"

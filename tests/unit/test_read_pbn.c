@@ -247,6 +247,21 @@ static void keeps_what_was_played_over_the_auction(void **state)
     reading_free(&r);
 }
 
+static void takes_the_looser_values(void **state)
+{
+    (void)state;
+    struct reading r =
+        read_clean(DEAL "[Dealer \"north\"][Vulnerable \"N/S\"][Declarer \"south\"][Contract \"3 nt x\"]\n"
+                        "[Auction \"\"]\np - 1NT\n",
+                   1);
+    const struct board *b = r.boards.list;
+    assert_contract(b, "3NTX", SEAT_SOUTH);
+    assert_int_equal(b->vulnerable, VULNERABLE_NS);
+    assert_int_equal(b->dealer, SEAT_NORTH);
+    assert_int_equal(b->auction.count, 1);
+    reading_free(&r);
+}
+
 static void takes_an_unfinished_auction(void **state)
 {
     (void)state;
@@ -352,6 +367,7 @@ int main(void)
         cmocka_unit_test(gives_back_the_trick_in_progress),
         cmocka_unit_test(reads_the_outside_cards),
         cmocka_unit_test(keeps_what_was_played_over_the_auction),
+        cmocka_unit_test(takes_the_looser_values),
         cmocka_unit_test(takes_an_unfinished_auction),
         cmocka_unit_test(reads_a_board_that_was_passed_out),
         cmocka_unit_test(carries_unmodelled_tags),

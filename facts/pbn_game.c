@@ -217,11 +217,10 @@ char *pbn_section_text(struct cursor section)
     struct buffer text = {0};
     for (; from < section.end; from++) {
         bool is_line_end = *from == '\r' && from + 1 < section.end && from[1] == '\n';
-        char c = *from && *from != '\r' ? *from : ' ';
-        if (!is_line_end && (text.length || !isspace((unsigned char)c))) buffer_char(&text, c);
+        /* A NUL is no white space to the scanner, so it must not become any. */
+        if (!is_line_end) buffer_char(&text, !*from ? '?' : *from == '\r' ? ' ' : *from);
     }
-    while (text.length && isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
-    if (!text.length) buffer_free(&text);
+    while (isspace((unsigned char)text.text[text.length - 1])) text.text[--text.length] = '\0';
     return text.text;
 }
 

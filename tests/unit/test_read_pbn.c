@@ -302,6 +302,16 @@ static void carries_unmodelled_tags(void **state)
     reading_free(&r);
 }
 
+/* Found by fuzzing: NUL bytes alone on a line of a section became a blank line, which ends a game. */
+static void keeps_a_section_in_one_piece(void **state)
+{
+    (void)state;
+    const char text[] = DEAL "[ActionTable \"Call\"]\n1C\n\0\0\n1D\r\n1H\n";
+    struct reading r = read_bytes(text, sizeof text - 1);
+    assert_string_equal(r.boards.list[0].tag[0].section, "1C\n??\n1D\n1H");
+    reading_free(&r);
+}
+
 static void loses_only_the_bad_board(void **state)
 {
     (void)state;
@@ -371,6 +381,7 @@ int main(void)
         cmocka_unit_test(takes_an_unfinished_auction),
         cmocka_unit_test(reads_a_board_that_was_passed_out),
         cmocka_unit_test(carries_unmodelled_tags),
+        cmocka_unit_test(keeps_a_section_in_one_piece),
         cmocka_unit_test(loses_only_the_bad_board),
         cmocka_unit_test(reads_the_forms_of_a_result),
         cmocka_unit_test(stops_when_the_visitor_does),

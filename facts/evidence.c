@@ -156,10 +156,12 @@ static enum holding_kind likeliest_holding(const struct evidence *e, const struc
     return (enum holding_kind)best;
 }
 
-/* A follower's low card goes without saying; an honour, or a low card under one, does not. */
+/* A follower's low card goes without saying; an honour, or a low card where it could have covered one, does
+ * not. */
 static bool is_telling(const struct evidence_choice *c)
 {
-    return c->is_lead || card_rank(c->card) > 10 || (c->best != NO_CARD && card_rank(c->best) > 10);
+    return c->is_lead || card_rank(c->card) > 10 ||
+           (c->is_second && c->best != NO_CARD && card_rank(c->best) > 10);
 }
 
 static void add_choice_reason(struct evidence *e, const struct view *v, int i)

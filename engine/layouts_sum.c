@@ -9,11 +9,16 @@
 
 enum { OUTCOMES = LAYOUTS_OUTCOME_MAX + 1, PAIR_OUTCOMES = 2 * LAYOUTS_OUTCOME_MAX + 1 };
 
-/* The weight of a suit's holdings by length, points and outcome, and the ends of the latter two. */
+/* Holdings of a suit that have length, points and outcome in common. */
+struct outcome_class {
+    double weight;
+    int points, outcome;
+};
+/* The classes of each length, and the ends of points and outcomes. */
 struct suit_outcomes {
     int top, most;
-    bool has[LENGTHS][SUIT_POINTS]; /* whether there is any such holding */
-    double weight[LENGTHS][SUIT_POINTS][OUTCOMES];
+    int classes[LENGTHS];
+    struct outcome_class class[LENGTHS][SUIT_POINTS * OUTCOMES];
 };
 /* Two suits, their lengths given: by points and outcome together. */
 struct pair_outcomes {
@@ -22,21 +27,31 @@ struct pair_outcomes {
     double weight[PAIR_POINTS][PAIR_OUTCOMES];
 };
 
+/* Lists the classes that have any weight. */
+static void list_classes(const struct layouts *l, int suit, double weight[][SUIT_POINTS][OUTCOMES],
+                         struct suit_outcomes *to)
+{
+    for (int n = 0; n <= l->size[suit]; n++) {
+        to->classes[n] = 0;
+        for (int p = 0; p <= to->top; p++)
+            for (int x = 0; x <= to->most; x++)
+                if (weight[n][p][x] > 0)
+                    to->class[n][to->classes[n]++] = (struct outcome_class){weight[n][p][x], p, x};
+    }
+}
+
 static void sort_holdings(const struct layouts *l, int suit, const uint8_t *outcome, struct suit_outcomes *to)
 {
-    unsigned end = 1u << l->size[suit];
+    double weight[LENGTHS][SUIT_POINTS][OUTCOMES];
+    memset(weight, 0, (size_t)(l->size[suit] + 1) * sizeof weight[0]);
     to->most = 0;
-    for (unsigned h = 0; outcome && h < end; h++)
-        if (outcome[h] > to->most) to->most = outcome[h];
     to->top = l->fit_by_points ? l->top[suit] : 0;
-    memset(to->has, 0, sizeof to->has);
-    memset(to->weight, 0, (size_t)(l->size[suit] + 1) * sizeof to->weight[0]);
-    for (unsigned h = 0; h < end; h++) {
-        int points = l->fit_by_points ? l->points[suit][h] : 0;
-        int length = __builtin_popcount(h);
-        to->has[length][points] |= l->weight[suit][h] > 0;
-        to->weight[length][points][outcome ? outcome[h] : 0] += l->weight[suit][h];
+    for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
+        int points = l->fit_by_points ? l->points[suit][h] : 0, x = outcome ? outcome[h] : 0;
+        if (x > to->most) to->most = x;
+        weight[__builtin_popcount(h)][points][x] += l->weight[suit][h];
     }
+    list_classes(l, suit, weight, to);
 }
 
 static void start_pair(const struct suit_outcomes *a, const struct suit_outcomes *b, struct pair_outcomes *to)
@@ -51,14 +66,14 @@ static void start_pair(const struct suit_outcomes *a, const struct suit_outcomes
 static void add_pair(const struct suit_outcomes *a, int m, const struct suit_outcomes *b, int n,
                      struct pair_outcomes *to)
 {
-    for (int p = 0; p <= a->top; p++)
-        for (int q = 0; q <= b->top; q++) {
-            if (!a->has[m][p] || !b->has[n][q]) continue;
-            to->has[p + q] = true;
-            for (int x = 0; x <= a->most; x++)
-                for (int y = 0; y <= b->most; y++)
-                    to->weight[p + q][x + y] += a->weight[m][p][x] * b->weight[n][q][y];
+    for (int i = 0; i < a->classes[m]; i++) {
+        const struct outcome_class *x = &a->class[m][i];
+        for (int k = 0; k < b->classes[n]; k++) {
+            const struct outcome_class *y = &b->class[n][k];
+            to->has[x->points + y->points] = true;
+            to->weight[x->points + y->points][x->outcome + y->outcome] += x->weight * y->weight;
         }
+    }
 }
 
 /* Every pair of lengths that adds up to `cards`. */
@@ -76,13 +91,19 @@ struct beside {
     double weight[PAIR_POINTS][PAIR_OUTCOMES];
 };
 
-/* Adds the second pair as it fits beside the first one's points, 0..top. */
-static void add_beside(const struct pair_outcomes *b, const double *fit, int top, struct beside *to)
+static void start_beside(const struct pair_outcomes *a, struct beside *to)
+{
+    memset(to->weight, 0, (size_t)(a->top + 1) * sizeof to->weight[0]);
+}
+
+/* Adds the second pair as it fits beside the points that the first one may have. */
+static void add_beside(const struct pair_outcomes *a, const struct pair_outcomes *b, const double *fit,
+                       struct beside *to)
 {
     for (int q = 0; q <= b->top; q++) {
         if (!b->has[q]) continue;
-        for (int p = 0; p <= top; p++)
-            for (int y = 0; y <= b->most; y++) to->weight[p][y] += b->weight[q][y] * fit[p + q];
+        for (int p = 0; p <= a->top; p++)
+            for (int y = 0; y <= b->most && a->has[p]; y++) to->weight[p][y] += b->weight[q][y] * fit[p + q];
     }
 }
 
@@ -101,31 +122,45 @@ static void meet_at_lengths(const struct layouts *l, const struct suit_outcomes 
     struct pair_outcomes a, b;
     for (int cards = 0; cards <= l->cards.count[0]; cards++) {
         if (cards > l->size[0] + l->size[1] || l->cards.count[0] - cards > l->size[2] + l->size[3]) continue;
-        struct beside beside = {0};
+        struct beside beside;
         add_pairs(l, suit, 0, cards, &a);
+        start_beside(&a, &beside);
         add_pairs(l, suit, 1, l->cards.count[0] - cards, &b);
-        add_beside(&b, l->fit[0], a.top, &beside);
+        add_beside(&a, &b, l->fit[0], &beside);
         meet(&a, &beside, b.most, sum);
     }
 }
 
-/* Shapes come in order: those with the same first two lengths meet the first pair together. */
+/* The shapes with the same first two lengths as shape i, which come one after the other, meet the first pair
+ * together; those of them that fit alike are added up before. Returns the shape after them. */
+static int meet_at_shape(const struct layouts *l, const struct suit_outcomes *suit, int i,
+                         double sum[LAYOUTS_SUMS])
+{
+    struct pair_outcomes a, b;
+    struct beside beside;
+    const int8_t *first = l->shape[i];
+    size_t row = (size_t)(layouts_pair_top(l, 0) + layouts_pair_top(l, 1) + 1) * sizeof l->fit[0][0];
+    start_pair(&suit[0], &suit[1], &a);
+    add_pair(&suit[0], first[0], &suit[1], first[1], &a);
+    start_beside(&a, &beside);
+    start_pair(&suit[2], &suit[3], &b);
+    for (;; i++) {
+        const int8_t *next = l->shape[i + 1];
+        bool is_last = i + 1 == l->shapes || next[0] != first[0] || next[1] != first[1];
+        add_pair(&suit[2], l->shape[i][2], &suit[3], l->shape[i][3], &b);
+        if (!is_last && !memcmp(l->fit[i], l->fit[i + 1], row)) continue;
+        add_beside(&a, &b, l->fit[i], &beside);
+        if (is_last) break;
+        start_pair(&suit[2], &suit[3], &b);
+    }
+    meet(&a, &beside, b.most, sum);
+    return i + 1;
+}
+
 static void meet_at_shapes(const struct layouts *l, const struct suit_outcomes *suit,
                            double sum[LAYOUTS_SUMS])
 {
-    struct pair_outcomes a, b;
-    for (int i = 0; i < l->shapes;) {
-        const int8_t *first = l->shape[i];
-        struct beside beside = {0};
-        start_pair(&suit[0], &suit[1], &a);
-        add_pair(&suit[0], first[0], &suit[1], first[1], &a);
-        for (; i < l->shapes && l->shape[i][0] == first[0] && l->shape[i][1] == first[1]; i++) {
-            start_pair(&suit[2], &suit[3], &b);
-            add_pair(&suit[2], l->shape[i][2], &suit[3], l->shape[i][3], &b);
-            add_beside(&b, l->fit[i], a.top, &beside);
-        }
-        meet(&a, &beside, b.most, sum);
-    }
+    for (int i = 0; i < l->shapes;) i = meet_at_shape(l, suit, i, sum);
 }
 
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],

@@ -33,6 +33,7 @@ struct evidence {
 struct evidence *evidence_new(struct expert *rules)
 {
     struct evidence *e = util_alloc(sizeof *e);
+    expert_reset(rules);
     e->expert = rules;
     e->layouts = layouts_new();
     return e;
@@ -156,10 +157,12 @@ static enum holding_kind likeliest_holding(const struct evidence *e, const struc
     return (enum holding_kind)best;
 }
 
-/* A follower's low card goes without saying; an honour, or a low card under one, does not. */
+/* A follower's low card goes without saying; an honour, or a low card where it could have covered one, does
+ * not. */
 static bool is_telling(const struct evidence_choice *c)
 {
-    return c->is_lead || card_rank(c->card) > 10 || (c->best != NO_CARD && card_rank(c->best) > 10);
+    return c->is_lead || card_rank(c->card) > 10 ||
+           (c->is_second && c->best != NO_CARD && card_rank(c->best) > 10);
 }
 
 static void add_choice_reason(struct evidence *e, const struct view *v, int i)
@@ -260,22 +263,29 @@ static bool weigh(struct evidence *e, const struct layouts_cards *cards)
     return !layouts_weigh(e->layouts, cards, standing, n);
 }
 
-const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
-                                       int notes)
+/* Tells the rules all that was seen, and collects what they conclude. */
+static void infer(struct evidence *e, const struct view *v)
 {
-    struct layouts_cards cards = certain_cards(v);
-    e->reasons = 0;
-    expert_reset(e->expert);
-    read_notes(e, note, notes);
     assert_calls(e, v);
     e->choices = evidence_assert_play(e->expert, v, e->choice);
     expert_run(e->expert, "AUCTION");
     expert_run(e->expert, "PLAY");
     evidence_collect(e->expert, v, e->choice, e->choices, &e->shows);
-    if (!weigh(e, &cards)) return NULL;
-    if (drop_contradictions(e)) weigh(e, &cards);
-    word_reasons(e, v);
-    return e->layouts;
+}
+
+const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
+                                       int notes)
+{
+    struct layouts_cards cards = certain_cards(v);
+    long long mark = expert_mark(e->expert);
+    e->reasons = 0;
+    read_notes(e, note, notes);
+    infer(e, v);
+    bool good = weigh(e, &cards);
+    if (good && drop_contradictions(e)) weigh(e, &cards);
+    if (good) word_reasons(e, v);
+    expert_retract_since(e->expert, mark);
+    return good ? e->layouts : NULL;
 }
 
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)

@@ -28,8 +28,9 @@ struct evidence_reason {
     bool is_contradicted; /* the cards do not allow it: it was left out */
 };
 
-/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded. It stays the caller's and must
- * outlive the evidence; every answer resets its facts. */
+/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the
+ * caller's, must outlive the evidence, and may serve other rules between the answers: an answer takes back
+ * all that it asserted. */
 struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 

@@ -54,6 +54,7 @@ enum card_kind {
 struct evidence_choice {
     int card, number; /* number: its place in the play */
     bool is_lead;     /* the opening lead */
+    bool is_second;   /* played in second hand */
     int best;         /* the card of the same suit that was winning; NO_CARD when none was, or a ruff */
     cardset before;   /* what the hand had played before */
     cardset visible;  /* cards in dummy or played before, of the suit */

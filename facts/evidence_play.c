@@ -122,6 +122,7 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
                         .card = card,
                         .number = number,
                         .is_lead = is_opening,
+                        .is_second = at == 1,
                         .best = card_to_beat(v, t, at),
                         .before = own[s],
                         .visible = is_opening ? 0 : cardset_in_suit(gone | dummy, suit)};

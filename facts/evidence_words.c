@@ -101,6 +101,8 @@ static void write_place(struct buffer *out, const char *name, size_t length, con
         write_eleven(out, w);
     else if (!strncmp(name, "suit", length))
         buffer_format(out, "%ss", suit_word(w->suit));
+    else if (!strncmp(name, "number", length) && w->number == 0)
+        buffer_add(out, "none");
     else if (!strncmp(name, "number", length))
         write_number(out, w->number);
     else

@@ -2,7 +2,12 @@
  */
 #include "planner/where.h"
 
+#include <math.h>
+
 #include "planner/wording.h"
+
+/* Chances that differ by less are told as equal: no more than rounding parts them. */
+#define SAME 1e-9
 
 enum { CARD_COLUMN = 2, FIRST_COLUMN = 10, SECOND_COLUMN = 20, PHRASE_COLUMN = 30 };
 
@@ -30,7 +35,8 @@ static void write_cards(struct buffer *out, const struct where_report *r, bool a
     write_columns(out, r);
     for (int i = 0; i < r->cards; i++) {
         const struct where_card *c = &r->card[i];
-        bool left = c->chance[0] > c->chance[1];
+        bool is_even = fabs(c->chance[0] - c->chance[1]) < SAME;
+        enum seat likelier = c->chance[0] > c->chance[1] ? r->view->left : r->view->right;
         wording_pad(out, CARD_COLUMN, 0);
         wording_short_card(out, c->card, ascii);
         wording_pad(out, FIRST_COLUMN, 1);
@@ -38,7 +44,7 @@ static void write_cards(struct buffer *out, const struct where_report *r, bool a
         wording_pad(out, SECOND_COLUMN, 1);
         wording_percent(out, c->chance[1]);
         wording_pad(out, PHRASE_COLUMN, 1);
-        buffer_format(out, "%s with %s\n", c->phrase, seat_title(left ? r->view->left : r->view->right));
+        buffer_format(out, "%s with %s\n", c->phrase, is_even ? "either" : seat_title(likelier));
     }
 }
 
@@ -50,7 +56,7 @@ static void write_splits(struct buffer *out, const struct where_report *r, int s
         int best = -1;
         for (int n = 0; n <= r->missing[suit]; n++)
             if (!told[n] && r->length[suit][0][n] >= 0.01 &&
-                (best < 0 || r->length[suit][0][n] > r->length[suit][0][best]))
+                (best < 0 || r->length[suit][0][n] > r->length[suit][0][best] + SAME))
                 best = n;
         if (best < 0) return;
         told[best] = true;

@@ -98,7 +98,7 @@
           (shows (call ?n) (rank 3) (points 9 11) (weight 10) (by double-again))))
 
 (defrule AUCTION::player-says
-  "explained {call}: {points} {lengths}"
+  "explained {call}: {points}, {lengths}"
   ; whatever the note says
   (call (number ?n) (kind explained))
   (note-bounds ?n ?least ?most ?balanced $?lengths)

@@ -185,7 +185,7 @@ static void test_notes(void **state)
     layouts_lengths(l, 0, SUIT_HEART, hearts);
     assert_true(hearts[5] > 0.9);
     assert_reason(f->evidence, "player-says",
-                  "West explained 2D: 5 to 10 points five or more spades and five or more hearts");
+                  "West explained 2D: 5 to 10 points, five or more spades and five or more hearts");
 }
 
 static void test_describing_calls(void **state)
@@ -252,7 +252,7 @@ static void test_showing_out(void **state)
     for (int i = 0; i < 6; i++) assert_null(view_play(&v, card_from_text(play[i])));
     const struct layouts *l = evidence_layouts(f->evidence, &v, NULL, 0);
     assert_true(layouts_card(l, 1, card_from_text("HQ")) > 1 - 1e-12);
-    assert_reason(f->evidence, "showing-out", "West has shown out of hearts: no at the start");
+    assert_reason(f->evidence, "showing-out", "West has shown out of hearts: none at the start");
 }
 
 /* Any legal calls and cards: every chance stays a chance. */

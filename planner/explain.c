@@ -68,6 +68,19 @@ static void note_all(struct report *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
+/* The evidence's reasons; those that the cards contradict are told as such. */
+static void tell_evidence(struct worker *w, struct report *r)
+{
+    const struct evidence_reason *list;
+    int n = w->layouts == w->vacant ? 0 : evidence_reasons(w->evidence, &list);
+    for (int i = 0; i < n; i++) {
+        struct buffer text = {0};
+        buffer_format(&text, "%s%s", list[i].text, list[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
+        r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
+        r->because[r->becauses++] = text.text;
+    }
+}
+
 /* ---- suits ---- */
 
 static char *picture(const struct holding *h)
@@ -133,6 +146,26 @@ static bool is_ours(const struct view *v, enum seat s)
     return s == v->declarer || s == v->dummy;
 }
 
+/* Our fourth-hand card over each card that the opponent before us may play. */
+static char *fourth_hand_cases(struct worker *w, const struct report *r, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
+        struct view over = *v;
+        int card = cardset_lowest(left);
+        if (view_play(&over, card)) continue;
+        c.theirs[c.count] = (int8_t)card;
+        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->analysis, &r->choice, r->entry).card;
+    }
+    bool differs = false;
+    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
+    if (!differs) return NULL;
+    struct buffer out = {0};
+    words_cases(&out, &c, seat_title(play_turn(&v->play)));
+    return out.text;
+}
+
 /* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
 static void play_trick_out(struct worker *w, struct report *r, struct view *v)
 {
@@ -148,6 +181,7 @@ static void play_trick_out(struct worker *w, struct report *r, struct view *v)
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;
+            if (one->plays) one->cases = fourth_hand_cases(w, r, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;
@@ -158,7 +192,7 @@ static void play_trick_out(struct worker *w, struct report *r, struct view *v)
 
 /* ---- the card sequence ---- */
 
-static struct technique cashing(void)
+struct technique report_cashing(void)
 {
     return (struct technique){.name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
 }
@@ -171,8 +205,14 @@ static unsigned technique_suits(const struct report *r)
     return suits;
 }
 
-static void fill_chances(struct worker *w, const struct view *v, struct plan_input *in)
+void report_plan_input(struct worker *w, const struct report *r, const struct view *v, const struct technique *t,
+                       struct plan_input *in)
 {
+    *in = (struct plan_input){.view = v,
+                              .technique = t,
+                              .technique_suits = technique_suits(r),
+                              .bid_suits = defence_bid_suits(v),
+                              .node_ceiling = w->knowledge->settings.node_ceiling};
     for (int card = 0; card < CARD_COUNT; card++)
         in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
 }
@@ -180,14 +220,10 @@ static void fill_chances(struct worker *w, const struct view *v, struct plan_inp
 static bool build(struct worker *w, struct report *r, const struct view *v, const struct report_options *o,
                   const struct technique *t, struct sequence *out)
 {
-    struct plan_input in = {.view = v,
-                            .technique = t,
-                            .technique_suits = technique_suits(r),
-                            .bid_suits = defence_bid_suits(v),
-                            .node_ceiling = w->knowledge->settings.node_ceiling,
-                            .trace = o->trace,
-                            .trace_context = o->trace_context};
-    fill_chances(w, v, &in);
+    struct plan_input in;
+    report_plan_input(w, r, v, t, &in);
+    in.trace = o->trace;
+    in.trace_context = o->trace_context;
     bool good = plan_construct(w->knowledge->plans, &in, out);
     r->nodes += out->nodes;
     return good;
@@ -200,6 +236,7 @@ static void make_sequence(struct worker *w, struct report *r, struct view *v, co
     if (next->count || play_is_over(&v->play)) return;
     if (!is_ours(v, next->leader)) next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
     r->sequence_leader = next->leader;
+    r->sequence_view = *v;
     r->sequence_step = -1;
     bool enough = r->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
     for (int i = 0; i < r->steps && !enough; i++) {
@@ -210,7 +247,7 @@ static void make_sequence(struct worker *w, struct report *r, struct view *v, co
         }
         r->step[i].infeasible = true;
     }
-    struct technique cash = cashing();
+    struct technique cash = report_cashing();
     r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
 }
 
@@ -231,13 +268,13 @@ static void tell_steps(struct report *r)
     for (int i = 0; i < r->trick_one.plays; i++) r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
 }
 
-static void tell_moves(struct report *r)
+static void tell_moves(struct worker *w, struct report *r)
 {
     if (!r->has_sequence) return;
     r->moves = r->sequence.count;
     r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
     for (int i = 0; i < r->moves; i++)
-        r->move[i] = (struct report_move){words_move(r, &r->sequence.element[i], i), &r->sequence.element[i]};
+        r->move[i] = (struct report_move){words_move(w, r, i), &r->sequence.element[i]};
 }
 
 bool report_make(struct worker *w, const struct board *b, const struct view *v, const struct report_options *o,
@@ -245,9 +282,12 @@ bool report_make(struct worker *w, const struct board *b, const struct view *v, 
 {
     *r = (struct report){.knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
+    w->note = b->note;
+    w->notes = b->notes;
     if (!analyse(w, v, &r->analysis)) return false;
     choose(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
+    tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);
     r->entry = expected_entry(r);
@@ -255,7 +295,7 @@ bool report_make(struct worker *w, const struct board *b, const struct view *v, 
     play_trick_out(w, r, &after);
     make_sequence(w, r, &after, o);
     tell_steps(r);
-    tell_moves(r);
+    tell_moves(w, r);
     note_all(r, b);
     return true;
 }
@@ -278,8 +318,11 @@ void report_free(struct report *r)
         free(r->step[i].why);
     }
     for (int i = 0; i < r->trick_one.plays; i++) free(r->trick_one.why[i]);
+    free(r->trick_one.cases);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
+    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
+    free(r->because);
     free(r->move);
     free(r->note);
     answers_free(&r->answers);

@@ -42,6 +42,7 @@ struct report_trick_one {
     int plays;                     /* ours, 0..2 */
     struct defence_play play[2];
     char *why[2];
+    char *cases;                   /* "over a low card the 7, over the queen the king"; NULL when it makes no difference */
     int assumed;                   /* the card that the opponent between is taken to play, or NO_CARD */
     int winner;                    /* seat that wins on that assumption, or NO_SEAT */
 };
@@ -66,10 +67,13 @@ struct report {
     bool has_sequence;
     int sequence_step;         /* which step it belongs to, -1: cashing winners */
     struct sequence sequence;
+    struct view sequence_view; /* the moment it is built for */
     enum seat sequence_leader;
     int moves;
     struct report_move *move;
     int nodes;                 /* plan nodes expanded */
+    char **because;            /* what auction and play tell of the unseen cards, and so went into the chances */
+    int becauses;
     char **note;               /* remarks: a blocked suit, an unknown lead */
     int notes;
     struct answers answers;    /* location questions that were answered from outside */
@@ -93,6 +97,11 @@ bool report_view(const struct board *b, int after, struct view *v);
 bool report_make(struct worker *w, const struct board *b, const struct view *v, const struct report_options *o,
                  struct report *out);
 void report_free(struct report *r);
+/* The input of a plan for a technique at this moment of the report's board; without a trace. */
+void report_plan_input(struct worker *w, const struct report *r, const struct view *v, const struct technique *t,
+                       struct plan_input *in);
+/* The technique that stands for cashing every winner left. */
+struct technique report_cashing(void);
 
 /* Renderers: add the report to `out`. */
 void explain_text(const struct report *r, bool ascii, int width, struct buffer *out);

@@ -53,7 +53,7 @@ static json_t *sure_json(const struct analysis *a)
 static json_t *bindings_json(const struct bindings *b)
 {
     json_t *o = json_object();
-    char name[8];
+    char name[16];
     for (int i = 0; i < b->ranks; i++) {
         snprintf(name, sizeof name, "?%d", i + 1);
         json_object_set_new(o, name, card_json(b->rank[i]));
@@ -173,10 +173,10 @@ static json_t *sequence_json(const struct report *r)
     return list;
 }
 
-static json_t *notes_json(const struct report *r)
+static json_t *texts_json(char *const *text, int count)
 {
     json_t *list = json_array();
-    for (int i = 0; i < r->notes; i++) json_array_append_new(list, json_string(r->note[i]));
+    for (int i = 0; i < count; i++) json_array_append_new(list, json_string(text[i]));
     return list;
 }
 
@@ -185,12 +185,13 @@ void explain_json(const struct report *r, struct buffer *out)
     char contract[6];
     json_t *suits = json_array();
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) json_array_append_new(suits, suit_analysis_json(r, suit));
-    json_t *o = json_pack("{s:s?, s:s, s:o, s:o, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:o}", "board", r->board,
+    json_t *o = json_pack("{s:s?, s:s, s:o, s:o, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "board", r->board,
                           "contract", contract_text(r->view.contract, contract), "declarer",
                           seat_json((int)r->view.declarer), "lead", card_json(r->view.opening_lead), "needed",
                           r->analysis.needed, "sure", sure_json(&r->analysis), "missing", r->analysis.missing, "suits",
                           suits, "plan", plan_json(r), "trick1", trick_one_json(r), "sequence", sequence_json(r), "nodes",
-                          r->nodes, "chance", chance_json(r->choice.chance), "notes", notes_json(r));
+                          r->nodes, "chance", chance_json(r->choice.chance), "notes", texts_json(r->note, r->notes), "because",
+                          texts_json(r->because, r->becauses));
     char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(9));
     if (text) buffer_format(out, "%s\n", text);
     free(text);

@@ -4,7 +4,7 @@
 #include "planner/explain.h"
 #include "planner/wording.h"
 
-enum { INDENT = 2, SUIT_COLUMN = 5, WAY_COLUMN = 19, TRICKS_COLUMN = 57, CHANCE_COLUMN = 65, DIAGRAM_COLUMN = 17 };
+enum { INDENT = 2, SUIT_COLUMN = 5, WAY_COLUMN = 19, TRICKS_COLUMN = 59, CHANCE_COLUMN = 67, DIAGRAM_COLUMN = 17 };
 
 /* What the renderer carries along. */
 struct page {
@@ -104,6 +104,13 @@ static void write_diagram(struct page *p)
     buffer_format(p->out, "  West%*sEast\n", 2 * DIAGRAM_COLUMN - 6, "");
 }
 
+static void write_sentence(struct page *p, int indent, const char *text)
+{
+    wording_pad(p->out, indent, 0);
+    wording_wrap(p->out, text, p->width, indent);
+    new_line(p);
+}
+
 /* ---- winners ---- */
 
 static void write_winners(struct page *p)
@@ -145,6 +152,20 @@ static void write_suit(struct page *p, int suit)
     for (int i = 0; i < s->techniques; i++) write_technique(p, &s->technique[i], i == 0);
 }
 
+enum { BECAUSE_MAX = 4 };
+
+/* What the chances reckon with; the rest with --why. */
+static void write_because(struct page *p)
+{
+    const struct report *r = p->r;
+    if (!r->becauses) return;
+    buffer_add(p->out, "  The chances reckon with this:\n");
+    int shown = r->becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->becauses;
+    for (int i = r->becauses - shown; i < r->becauses; i++) write_sentence(p, SUIT_COLUMN, r->because[i]);
+    if (shown < r->becauses)
+        buffer_format(p->out, "%*sand %d more (declarer where)\n", SUIT_COLUMN, "", r->becauses - shown);
+}
+
 static void write_suits(struct page *p)
 {
     buffer_add(p->out, "\nWhere they can come from");
@@ -155,16 +176,10 @@ static void write_suits(struct page *p)
     for (int i = 0; i < p->r->steps; i++) write_suit(p, p->r->step[i].suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         if (p->r->choice.suit[suit].chosen < 0) write_suit(p, suit);
+    write_because(p);
 }
 
 /* ---- the plan ---- */
-
-static void write_sentence(struct page *p, int indent, const char *text)
-{
-    wording_pad(p->out, indent, 0);
-    wording_wrap(p->out, text, p->width, indent);
-    new_line(p);
-}
 
 static void write_step(struct page *p, int number, const struct report_step *s)
 {
@@ -201,10 +216,14 @@ static void write_trick_one(struct page *p)
     for (int i = 0; i < one->plays; i++) {
         struct buffer line = {0};
         const struct defence_play *d = &one->play[i];
-        buffer_format(&line, "%s the ", d->seat == p->r->view.dummy ? "From dummy" : "From hand");
-        wording_card(&line, d->card);
-        buffer_format(&line, ": %s.", one->why[i]);
-        if (i && one->assumed != NO_CARD) buffer_format(&line, " (%s is taken to play low.)", seat_title(seat_left(one->play[0].seat)));
+        const char *from = d->seat == p->r->view.dummy ? "From dummy" : "From hand";
+        if (i && one->cases) {
+            buffer_format(&line, "%s, %s. %c%s.", from, one->cases, one->why[i][0] & ~0x20, one->why[i] + 1);
+        } else {
+            buffer_format(&line, "%s the ", from);
+            wording_card(&line, d->card);
+            buffer_format(&line, ": %s.", one->why[i]);
+        }
         write_sentence(p, INDENT, buffer_text(&line));
         buffer_free(&line);
     }

@@ -72,7 +72,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time to lose the lead");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " taken for unknown");
+        buffer_add(&out, " taken, as nothing tells");
     }
     return take(&out);
 }
@@ -165,7 +165,7 @@ static void add_need(struct buffer *out, const struct report *r, const struct re
 {
     int missing = r->analysis.missing, contribution = r->choice.suit[s->suit].contribution;
     if (missing > 1 && contribution >= 100 * (missing - 1) + 1)
-        buffer_format(out, "it can bring %s of the %s missing tricks", missing == 2 ? "both" : "all", wording_number(missing));
+        buffer_format(out, "it can bring %s missing tricks", missing == 2 ? "both" : "all the");
     else if (missing > 1)
         buffer_format(out, "it brings at most %s of the %s missing tricks", wording_number((contribution + 99) / 100),
                       wording_number(missing));
@@ -196,7 +196,7 @@ char *words_defence(const struct report *r, const struct defence_play *p)
     struct buffer out = {0};
     if (p->rule) buffer_add(&out, p->rule->comment);
     if (r->entry != NO_SEAT && r->steps > 0) {
-        const char *where = r->entry == (int)p->seat ? "this hand" : wording_hand((enum seat)r->entry, r->view.declarer);
+        const char *where = wording_hand((enum seat)r->entry, r->view.declarer);
         buffer_format(&out, "; the lead is next wanted in %s, for the %ss", where, suit_word(r->step[0].suit));
     }
     return take(&out);

@@ -17,7 +17,17 @@ char *words_step(const struct report *r, int step);
 char *words_step_why(const struct report *r, int step);
 /* Why a card is played to trick one. */
 char *words_defence(const struct report *r, const struct defence_play *p);
+/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out. */
+struct reply_cases {
+    int suit, count;
+    int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];
+    int8_t discard; /* our card when he shows out, NO_CARD when that is not known */
+};
+/* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. */
+void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent);
+/* The replies of a node of the sequence, asked of its plans card by card. */
+struct reply_cases node_cases(struct worker *w, const struct report *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
-char *words_move(const struct report *r, const struct sequence_element *e, int number);
+char *words_move(struct worker *w, const struct report *r, int number);
 
 #endif

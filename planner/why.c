@@ -82,12 +82,13 @@ static void print_technique(struct worker *w, const struct report *r, int suit, 
     buffer_free(&tricks);
 }
 
-static void print_vacant_places(struct worker *w, const struct report *r, int suit, FILE *out)
+static void print_chances(struct worker *w, const struct report *r, int suit, FILE *out)
 {
     const struct view *v = &r->view;
-    fprintf(out, "  chances by vacant places: %s has %d unseen cards, %s %d; %.0f layouts\n", seat_title(v->left),
-            view_hidden_count(v, v->left), seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
-    fprintf(out, "  %d cards of the suit are missing\n", cardset_count(r->analysis.suit[suit].holding.out));
+    fprintf(out, "  %d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible\n",
+            cardset_count(r->analysis.suit[suit].holding.out), seat_title(v->left), view_hidden_count(v, v->left),
+            seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
+    for (int i = 0; i < r->becauses; i++) fprintf(out, "    %s\n", r->because[i]);
 }
 
 static bool why_suit(struct worker *w, const struct report *r, int suit, const char *technique, FILE *out)
@@ -100,7 +101,7 @@ static bool why_suit(struct worker *w, const struct report *r, int suit, const c
     const struct expert_fact *acting = technique ? NULL : analyse_fact(w, suit, NULL);
     if (acting) print_fact(w, acting, 2, out);
     print_frames(a, out);
-    print_vacant_places(w, r, suit, out);
+    print_chances(w, r, suit, out);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
         if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name)) continue;

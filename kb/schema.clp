@@ -149,8 +149,7 @@
   (slot by (default ?NONE)))
 
 (deffacts MAIN::suits
-  (suit club) (suit diamond) (suit heart) (suit spade) (major heart) (major spade) (minor club) (minor diamond)
-  (other-major heart spade) (other-major spade heart) (other-minor club diamond) (other-minor diamond club)
+  (major heart) (major spade) (minor club) (minor diamond) (other-major heart spade) (other-major spade heart)
   (others club diamond heart spade) (others diamond club heart spade)
   (others heart club diamond spade) (others spade club diamond heart)
   (higher diamond club) (higher heart club) (higher heart diamond)

@@ -9,8 +9,9 @@
 #include "tests/support/bidder.h"
 #include "tests/support/evidence_rules.h"
 #include "tests/support/leader.h"
+#include "tests/support/player.h"
 
-enum { BINS = 10 };
+enum { BINS = 10, PLAYED = 20 };
 
 struct tally {
     int count[BINS], happened[BINS];
@@ -78,7 +79,7 @@ static void ask(const struct layouts *l, const struct layouts *base, cardset uns
 }
 
 struct measured {
-    struct tally honours, lengths, honours_led, lengths_led;
+    struct tally honours, lengths, honours_led, lengths_led, honours_played, lengths_played;
     int boards, contradicted, unknown;
     double seconds;
 };
@@ -105,6 +106,7 @@ static void measure_view(struct evidence *e, struct layouts *base, const struct 
     m->seconds += now() - start;
     struct layouts_cards c = {.unseen = v->unseen};
     c.count[0] = view_hidden_count(v, v->left), c.count[1] = view_hidden_count(v, v->right);
+    c.void_in[0] = v->play.void_in[v->left], c.void_in[1] = v->play.void_in[v->right];
     layouts_start(base, &c);
     ask(l, base, v->unseen, left & v->unseen, honours, lengths);
 }
@@ -120,8 +122,18 @@ static void measure_board(struct evidence *e, struct layouts *base, struct rando
     m->boards++;
     measure_view(e, base, &v, left, &m->honours, &m->lengths, m);
     count_reasons(e, m);
-    view_play(&v, leader_lead(left, v.left, c, &a, r));
+    struct play table;
+    play_start(&table, &deal, c.strain, v.left);
+    int lead = leader_lead(left, v.left, c, &a, r);
+    play_card(&table, lead);
+    view_play(&v, lead);
     measure_view(e, base, &v, left, &m->honours_led, &m->lengths_led, m);
+    for (int i = 1; i < PLAYED; i++) {
+        int card = player_card(&table, seat_side(c.declarer), r);
+        play_card(&table, card);
+        view_play(&v, card);
+    }
+    measure_view(e, base, &v, left, &m->honours_played, &m->lengths_played, m);
 }
 
 int main(int argc, char **argv)
@@ -137,11 +149,13 @@ int main(int argc, char **argv)
     while (m.boards < boards) measure_board(e, base, &r, &m);
     printf(
         "evidence: %d boards, %.0f us an answer, %d calls that no rule knows, %d that the cards contradict\n",
-        m.boards, 1e6 * m.seconds / (2 * m.boards), m.unknown, m.contradicted);
+        m.boards, 1e6 * m.seconds / (3 * m.boards), m.unknown, m.contradicted);
     tally_print("honours by the auction", &m.honours);
     tally_print("the longer suit by the auction", &m.lengths);
     tally_print("honours after the lead", &m.honours_led);
     tally_print("the longer suit after the lead", &m.lengths_led);
+    tally_print("honours after five tricks", &m.honours_played);
+    tally_print("the longer suit after five tricks", &m.lengths_played);
     layouts_free(base);
     evidence_free(e);
     expert_free(rules);

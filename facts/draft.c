@@ -300,6 +300,15 @@ bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *contex
     return go_on;
 }
 
+/* The bytes of the control character at `at` in UTF-8 text, 0 when there is none; those of the second set,
+ * U+0080 to U+009F, are two bytes, and a terminal may act on them too. */
+static size_t control_length(const char *at)
+{
+    unsigned char c = (unsigned char)at[0], next = c ? (unsigned char)at[1] : 0;
+    if (c == 0xc2 && next >= 0x80 && next < 0xa0) return 2;
+    return c < ' ' || c == 0x7f;
+}
+
 struct shown draft_show(const char *text, size_t length)
 {
     enum { SHOWN_MAX = 40 };
@@ -307,8 +316,11 @@ struct shown draft_show(const char *text, size_t length)
     size_t n = length > SHOWN_MAX ? SHOWN_MAX - 3 : length;
     /* Not in the middle of a character. */
     while (n && n < length && ((unsigned char)text[n] & 0xc0) == 0x80) n--;
-    for (size_t i = 0; i < n; i++)
-        shown.text[i] = (unsigned char)text[i] < ' ' || text[i] == 0x7f ? '?' : text[i];
+    for (size_t i = 0; i < n;) {
+        size_t control = control_length(text + i);
+        memcpy(shown.text + i, control ? "??" : text + i, control ? control : 1);
+        i += control ? control : 1;
+    }
     if (n < length) strcpy(shown.text + n, "...");
     return shown;
 }

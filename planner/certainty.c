@@ -1,6 +1,7 @@
 /* Answering location questions. The layouts' hand 0 is the declarer's left opponent. */
 #include "planner/certainty.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -228,11 +229,20 @@ static double length_chance(struct worker *w, const struct suit_analysis *s)
     return sum;
 }
 
+/* Sums of many chances carry rounding errors, and thresholds must see an even chance as 0.5. */
+static struct certainty rounded(double value, enum certainty_source source)
+{
+    return (struct certainty){round(value * 1e9) / 1e9, source};
+}
+
 struct certainty certainty_of_technique(struct worker *w, const struct view *v, struct questioner *q,
                                         const struct suit_analysis *s, const struct technique *t)
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-    if (t->locations) return of_locations(w, v, q, t);
-    if (kind->certainty_kind == CERTAINTY_LENGTH) return (struct certainty){length_chance(w, s), FROM_LAYOUTS};
+    if (t->locations) {
+        struct certainty c = of_locations(w, v, q, t);
+        return rounded(c.value, c.source);
+    }
+    if (kind->certainty_kind == CERTAINTY_LENGTH) return rounded(length_chance(w, s), FROM_LAYOUTS);
     return (struct certainty){kind->certainty_kind == CERTAINTY_NUMBER ? kind->certainty : 1, FROM_KNOWLEDGE};
 }

@@ -4,7 +4,7 @@
 #include "planner/explain.h"
 #include "planner/wording.h"
 
-enum { INDENT = 2, SUIT_COLUMN = 5, WAY_COLUMN = 19, TRICKS_COLUMN = 59, CHANCE_COLUMN = 67, DIAGRAM_COLUMN = 17 };
+enum { INDENT = 2, SUIT_COLUMN = 5, WAY_COLUMN = 21, TRICKS_COLUMN = 61, CHANCE_COLUMN = 69, DIAGRAM_COLUMN = 17 };
 
 /* What the renderer carries along. */
 struct page {

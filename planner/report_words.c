@@ -69,7 +69,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         add_locations(&out, &t->technique);
         if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON) buffer_add(&out, " (as answered)");
     } else if (t->certainty.value >= 1) {
-        buffer_add(&out, "certain, if there is time to lose the lead");
+        buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
         buffer_add(&out, " taken, as nothing tells");

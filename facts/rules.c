@@ -45,8 +45,8 @@ static void fault_at(const struct reading *r, const struct sexp *at, const char 
 static bool is_listed(const char *words, const char *word)
 {
     size_t n = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)); at += n)
-        if ((at == words || at[-1] == ' ') && (at[n] == ' ' || !at[n])) return n > 0;
+    for (const char *at = words; n && (at = strstr(at, word)); at += n)
+        if ((at == words || at[-1] == ' ') && (at[n] == ' ' || !at[n])) return true;
     return false;
 }
 

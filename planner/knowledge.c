@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "planner/knowledge_lint.h"
 #include "planner/settings.h"
 
 #ifndef DECLARER_PREFIX
@@ -191,6 +192,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (check) {
+        knowledge_lint(k, faults);
         rules_check(&k->rules, faults);
         frames_check(k->frames, faults);
     }

@@ -126,7 +126,7 @@ static void check_binding(struct checking *c, struct binding *b, char type)
 {
     if (b->is_generated) {
         check_op(c, &b->call, OP_FUNCTION);
-        if (!b->call.op) return;
+        if (!b->call.op || b->call.op->kind != OP_FUNCTION) return;
         if (type && b->call.op->gives != type) fault(c, &b->call, "gives ", type_word(b->call.op->gives), ", which does not fit here");
         if (!c->type[b->slot]) c->type[b->slot] = b->call.op->gives;
         return;

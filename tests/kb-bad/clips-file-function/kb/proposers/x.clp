@@ -1,0 +1,5 @@
+(defrule PROPOSE::x
+  "touches a file"
+  (run (suit ?s))
+  =>
+  (open "/tmp/x" x "w"))

@@ -1,0 +1,3 @@
+(defrule PROPOSE::x
+  "the arrow is missing"
+  (partner ?h ?p))

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Every kind of fault that kb check must find: each folder here is laid over a copy of kb, and its `expect` is the output
+# of `declarer kb check`. A case without `expect` is one where CLIPS words the fault: then only the place is required.
+set -u
+status=0
+work=build/kb-bad
+rm -rf "$work" && mkdir -p "$work"
+for case in tests/kb-bad/*/; do
+    name=$(basename "$case")
+    cp -R kb "$work/$name-kb" && cp -R "$case/kb/." "$work/$name-kb/"
+    "$DECLARER" kb check "$work/$name-kb" >"$work/$name.out" 2>&1
+    code=$?
+    sed "s|$work/$name-kb|kb|" "$work/$name.out" >"$work/$name.got"
+    if [ $code != 1 ]; then
+        echo "$name: exit $code, expected 1"
+        status=1
+    fi
+    if [ -e "$case/expect" ]; then
+        diff "$case/expect" "$work/$name.got" || { echo "FAIL $name"; status=1; }
+    else
+        grep -q '^kb/proposers/x\.clp:[0-9]*:1: ' "$work/$name.got" || { echo "FAIL $name"; cat "$work/$name.got"; status=1; }
+    fi
+    rm -rf "$work/$name-kb"
+done
+exit $status

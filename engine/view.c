@@ -1,4 +1,4 @@
-/* Building and advancing a view. Invariant: no card of an opponent is in it that has not been played. */
+/* Building and advancing a view. Invariant: no card of a hidden hand is in it that has not been played. */
 #include "engine/view.h"
 
 struct view view_of(const struct deal *deal, struct contract contract, const struct auction *auction,
@@ -10,7 +10,8 @@ struct view view_of(const struct deal *deal, struct contract contract, const str
     visible.hand[dummy] = deal->hand[dummy];
     cardset ours = visible.hand[declarer] | visible.hand[dummy];
     bool full = cardset_count(ours) == 2 * SUIT_SIZE;
-    struct view v = {.contract = contract,
+    struct view v = {.me = declarer,
+                     .contract = contract,
                      .declarer = declarer,
                      .dummy = dummy,
                      .left = seat_left(declarer),
@@ -23,12 +24,45 @@ struct view view_of(const struct deal *deal, struct contract contract, const str
     return v;
 }
 
+/* The hands that a seat sees, a bit each. */
+static unsigned seen_by(const struct play *table, enum seat declarer, enum seat seat)
+{
+    enum seat dummy = seat_partner(declarer);
+    if (seat_side(seat) == seat_side(declarer)) return 1u << declarer | 1u << dummy;
+    bool is_down = table->size < SUIT_SIZE || table->tricks > 0 || table->trick[0].count > 0;
+    return 1u << seat | (unsigned)is_down << dummy;
+}
+
+struct view view_from(const struct play *table, struct contract contract, const struct auction *auction,
+                      enum seat seat)
+{
+    enum seat declarer = contract.declarer, dummy = seat_partner(declarer);
+    struct view v = {.me = seat == dummy ? declarer : seat,
+                     .contract = contract,
+                     .declarer = declarer,
+                     .dummy = dummy,
+                     .left = seat_left(declarer),
+                     .right = seat_right(declarer),
+                     .has_auction = auction && auction->count > 0,
+                     .play = *table,
+                     .opening_lead = NO_CARD};
+    if (v.has_auction) v.auction = *auction;
+    v.play.known = seen_by(table, declarer, seat);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (v.play.known >> s & 1) continue;
+        v.unseen |= v.play.hand[s];
+        v.play.hand[s] = 0;
+    }
+    if (table->size == SUIT_SIZE && (table->tricks || table->trick[0].count)) v.opening_lead = table->trick[0].card[0];
+    return v;
+}
+
 const char *view_play(struct view *v, int card)
 {
     enum seat turn = play_turn(&v->play);
     const char *fault = play_fault(&v->play, card);
     if (fault) return fault;
-    bool hidden = turn == v->left || turn == v->right;
+    bool hidden = !(v->play.known >> turn & 1);
     if (hidden && !cardset_has(v->unseen, card)) return "the card is not in this deal";
     if (v->play.tricks == 0 && v->play.trick[0].count == 0 && turn == v->left) v->opening_lead = card;
     play_card(&v->play, card);

@@ -1,7 +1,8 @@
-/* What the declarer may know: his own hand, dummy's, the auction and the cards played. Nothing else.
+/* What a seat may know: its own hand, dummy's once it is down, the auction and the cards played. Nothing else.
  *
  * The planner and every player that must not see through the backs of the cards receives a view; a deal is a
- * different type, so that peeking does not compile. view_of copies out of a deal only what may be seen.
+ * different type, so that peeking does not compile. view_of and view_from copy only what may be seen. Declarer and
+ * dummy are one mind and share the declarer's view; a defender's shows declarer's hand as unknown.
  */
 #ifndef ENGINE_VIEW_H
 #define ENGINE_VIEW_H
@@ -10,12 +11,13 @@
 #include "engine/play.h"
 
 struct view {
+    enum seat me; /* whose view: the declarer, or a defender */
     struct contract contract;
     enum seat declarer, dummy, left, right; /* left and right: the declarer's opponents */
     struct auction auction;
     bool has_auction;
-    struct play play; /* hands other than declarer's and dummy's are unknown in it */
-    cardset unseen;   /* what the two opponents still hold between them */
+    struct play play; /* the hands that `me` cannot see are unknown in it */
+    cardset unseen;   /* what those hands still hold between them: the opponents', in the declarer's view */
     int opening_lead; /* NO_CARD before it is known */
 };
 
@@ -25,6 +27,10 @@ struct view {
  * for full hands. `leader` is the seat on lead (the declarer's left for a full deal). */
 struct view view_of(const struct deal *deal, struct contract contract, const struct auction *auction,
                     cardset outside, enum seat leader);
+/* What a seat sees of a play whose four hands are known. Dummy is down from the opening lead on, and in end
+ * positions from the start; the declarer's side sees both its hands always. `auction` may be NULL. */
+struct view view_from(const struct play *table, struct contract contract, const struct auction *auction,
+                      enum seat seat);
 /* Adds a played card (any seat's) to the view. Returns NULL or why it is illegal. The first card by the left
  * opponent to trick one of a full deal is the opening lead. */
 const char *view_play(struct view *v, int card);

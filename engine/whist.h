@@ -31,6 +31,7 @@ static inline int whist_points(int tricks)
 struct whist_view {
     enum seat me;
     struct play play; /* the other hands are unknown in it */
+    cardset absent;   /* cards that are not in this deal: none, but in an end position */
 };
 
 /* What a seat sees of the table. */

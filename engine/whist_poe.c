@@ -59,7 +59,7 @@ void whist_unseen_init(struct whist_unseen *u, const struct whist_view *v)
 {
     const struct play *p = &v->play;
     *u = (struct whist_unseen){.me = v->me, .own = p->hand[v->me]};
-    u->cards = CARDSET_ALL & ~play_played(p) & ~u->own;
+    u->cards = CARDSET_ALL & ~v->absent & ~play_played(p) & ~u->own;
     for (int k = 0; k < 3; k++) {
         enum seat s = other(u, k);
         u->room[s] = p->size - cardset_count(p->played[s]);

@@ -108,43 +108,32 @@ struct evidence_call evidence_describe_call(const struct auction *a, int number)
     return c;
 }
 
-static struct term symbol(const char *word)
-{
-    return (struct term){.symbol = word};
-}
-
-static struct term integer(int n)
-{
-    return (struct term){.number = n};
-}
-
 static struct term strain_term(int bid)
 {
-    return symbol(bid ? suit_word(call_strain(bid)) : "none");
+    return evidence_symbol(bid ? suit_word(call_strain(bid)) : "none");
 }
 
 static struct term level_term(int bid)
 {
-    return integer(bid ? call_level(bid) : 0);
+    return evidence_integer(bid ? call_level(bid) : 0);
 }
 
 static const char *const kind_word[] = {"none", "pass", "bid", "double", "redouble"};
 static const char *const role_word[] = {"opening", "entry", "response", "advance", "rebid", "later"};
-static const char *const hand_word[] = {"left", "right"};
 
 /* The note's box for the rules; lists are given as single terms, so each bound is a fact of its own. */
 static void assert_note(struct expert *x, const struct layouts_box *note, int number)
 {
-    struct term says[2 + 2 + 3 * SUIT_COUNT + 2] = {symbol("note-bounds"), integer(number)};
+    struct term says[2 + 2 + 3 * SUIT_COUNT + 2] = {evidence_symbol("note-bounds"), evidence_integer(number)};
     int n = 2;
-    says[n++] = integer(note->points_least);
-    says[n++] = integer(note->points_most);
-    says[n++] = symbol(note->is_balanced ? "yes" : "no");
+    says[n++] = evidence_integer(note->points_least);
+    says[n++] = evidence_integer(note->points_most);
+    says[n++] = evidence_symbol(note->is_balanced ? "yes" : "no");
     for (int s = 0; s < SUIT_COUNT; s++) {
         if (note->least[s] == 0 && note->most[s] == SUIT_SIZE) continue;
-        says[n++] = symbol(suit_word(s));
-        says[n++] = integer(note->least[s]);
-        says[n++] = integer(note->most[s]);
+        says[n++] = evidence_symbol(suit_word(s));
+        says[n++] = evidence_integer(note->least[s]);
+        says[n++] = evidence_integer(note->most[s]);
     }
     expert_assert(x, says, n);
 }
@@ -154,27 +143,27 @@ void evidence_assert_call(struct expert *x, const struct evidence_call *c, int n
 {
     bool is_bid = c->kind == KIND_OF_BID;
     struct slot_value slots[] = {
-        {"number", integer(number)},
-        {"hand", symbol(hand_word[hand])},
-        {"kind", symbol(note ? "explained" : kind_word[c->kind])},
+        {"number", evidence_integer(number)},
+        {"hand", evidence_hand(hand)},
+        {"kind", evidence_symbol(note ? "explained" : kind_word[c->kind])},
         {"level", level_term(is_bid ? c->call : 0)},
         {"strain", strain_term(is_bid ? c->call : 0)},
-        {"role", symbol(role_word[c->role])},
-        {"jump", integer(c->jump)},
-        {"strain-is", symbol(c->strain_is)},
-        {"position", integer(c->position)},
-        {"passed", symbol(c->passed ? "yes" : "no")},
-        {"again", symbol(c->again ? "yes" : "no")},
-        {"balancing", symbol(c->balancing ? "yes" : "no")},
+        {"role", evidence_symbol(role_word[c->role])},
+        {"jump", evidence_integer(c->jump)},
+        {"strain-is", evidence_symbol(c->strain_is)},
+        {"position", evidence_integer(c->position)},
+        {"passed", evidence_yes(c->passed)},
+        {"again", evidence_yes(c->again)},
+        {"balancing", evidence_yes(c->balancing)},
         {"own-level", level_term(c->own)},
         {"own-strain", strain_term(c->own)},
-        {"partner-kind", symbol(kind_word[c->partner_kind])},
+        {"partner-kind", evidence_symbol(kind_word[c->partner_kind])},
         {"partner-level", level_term(c->partner)},
         {"partner-strain", strain_term(c->partner)},
-        {"right-kind", symbol(kind_word[c->right_kind])},
+        {"right-kind", evidence_symbol(kind_word[c->right_kind])},
         {"theirs-level", level_term(c->theirs)},
         {"theirs-strain", strain_term(c->theirs)},
-        {"theirs-bids", integer(c->theirs_bids)},
+        {"theirs-bids", evidence_integer(c->theirs_bids)},
     };
     expert_assert_slots(x, "call", slots, sizeof slots / sizeof *slots);
     if (note) assert_note(x, note, number);

@@ -85,6 +85,12 @@ static int suit_named(const char *at)
     return isalpha((unsigned char)*at) && !isalpha((unsigned char)at[1]) ? suit_from_letter(*at) : -1;
 }
 
+/* "total points" count lengths too, and say nothing exact of high cards. */
+static bool is_total(const char *at)
+{
+    return starts_with_word(at, "total");
+}
+
 static bool is_points_word(const char *at)
 {
     static const char *const word[] = {"hcp", "hp", "pts", "point", "p "};
@@ -103,7 +109,7 @@ static bool take_range(struct layouts_box *box, struct range r, const char *afte
         box->most[suit] = (int8_t)(r.most > SUIT_SIZE ? SUIT_SIZE : r.most);
         return true;
     }
-    bool is_points = is_points_word(after) || (r.is_range && r.most >= 8 && r.least != 1);
+    bool is_points = is_points_word(after) || (r.is_range && r.most >= 8 && r.least != 1 && !is_total(after));
     if (!is_points || r.least > 37 || r.most < r.least) return false;
     box->points_least = (int8_t)r.least;
     box->points_most = (int8_t)(r.most >= LAYOUTS_POINTS ? LAYOUTS_POINTS - 1 : r.most);

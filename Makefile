@@ -15,7 +15,7 @@ CFLAGS_release := -O2 -g
 CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer
 CFLAGS_tsan    := -O1 -g -fsanitize=thread
 CFLAGS_fuzz    := -O1 -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=undefined
-CPPFLAGS := -I. -D_GNU_SOURCE -DDECLARER_PREFIX='"$(PREFIX)"' $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
+CPPFLAGS := -I. -D_GNU_SOURCE $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
 CFLAGS   := -std=c11 $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -pthread
 LDLIBS   := -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
 HAVE_DDS := $(wildcard /usr/include/dds/dll.h)

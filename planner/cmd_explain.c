@@ -76,11 +76,14 @@ static int explain_board(void *context, struct board *b)
     struct explaining *x = context;
     const char *obstacle = report_obstacle(b);
     if (obstacle) return refuse(b, obstacle, EXIT_NO);
-    struct view view;
-    if (!report_view(b, (int)x->after, &view)) {
-        fprintf(stderr, "%s:%d:1: the board has no play of %ld cards that can be followed\n", b->file, b->line, x->after);
+    const char *lack = report_lack(b, (int)x->after);
+    if (lack) {
+        fflush(stdout);
+        fprintf(stderr, "%s:%d:1: %s\n", b->file, b->line, lack);
         return EXIT_BAD_INPUT;
     }
+    struct view view;
+    report_view(b, (int)x->after, &view);
     struct report_options options = {.answers = &x->answers,
                                      .ask = x->ask ? ask_person : NULL,
                                      .ask_context = x,

@@ -23,6 +23,17 @@ const char *report_obstacle(const struct board *b)
     return NULL;
 }
 
+const char *report_lack(const struct board *b, int after)
+{
+    struct view v;
+    cardset outside = b->outside;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (seat_side((enum seat)s) != seat_side(b->contract.declarer)) outside |= b->deal.hand[s];
+    if (cardset_count(b->deal.hand[b->contract.declarer]) < SUIT_SIZE && !outside)
+        return "an end position says nothing of the cards that are gone, expected all four hands";
+    return report_view(b, after, &v) ? NULL : "the recorded play does not go so far, or cannot be followed";
+}
+
 bool report_view(const struct board *b, int after, struct view *v)
 {
     enum seat declarer = b->contract.declarer;
@@ -32,7 +43,7 @@ bool report_view(const struct board *b, int after, struct view *v)
         if (s != (int)declarer && s != (int)seat_partner(declarer)) outside |= b->deal.hand[s];
     if (!full && !outside) return false;
     *v = view_of(&b->deal, b->contract, b->auction.count ? &b->auction : NULL, outside,
-                 full ? seat_left(declarer) : declarer);
+                 b->has_leader || full ? board_leader(b) : declarer);
     if (after < 0) return !full || b->lead == NO_CARD || !view_play(v, b->lead);
     for (int i = 0; i < after; i++)
         if (i >= b->play_count || b->play[i] == NO_CARD || view_play(v, b->play[i])) return false;

@@ -90,6 +90,9 @@ struct report_options {
 
 /* Whether a board can be planned: NULL, or why not ("4S is not a notrump contract"; a static text). */
 const char *report_obstacle(const struct board *b);
+/* Why a board that could be planned lacks something: an end position without the opponents' cards, play that stops
+ * before card `after`. A static text; NULL when report_view will do. */
+const char *report_lack(const struct board *b, int after);
 /* The declarer's view of a board after `after` cards of its recorded play; the opening lead alone when -1. Returns
  * false when the play cannot be followed so far. */
 bool report_view(const struct board *b, int after, struct view *v);

@@ -203,7 +203,8 @@ static void write_plan(struct page *p)
     buffer_add(&line, "Chance that the cards lie for the ");
     buffer_format(&line, "%s missing trick%s: ", wording_number(r->analysis.missing), r->analysis.missing == 1 ? "" : "s");
     wording_percent(&line, r->choice.chance);
-    buffer_add(&line, ", all suits together, if the defence does not come first.");
+    buffer_add(&line, ", all suits together, if the defence does not come first");
+    buffer_add(&line, r->answers.count ? " (answers given are not reckoned with here)." : ".");
     write_sentence(p, INDENT, buffer_text(&line));
     buffer_free(&line);
 }

@@ -13,10 +13,6 @@
 #include "planner/knowledge_lint.h"
 #include "planner/settings.h"
 
-#ifndef DECLARER_PREFIX
-#define DECLARER_PREFIX "/usr/local"
-#endif
-
 enum { MAX_FILE = 1 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
 
 /* ---- finding ---- */
@@ -27,10 +23,10 @@ static char *folder_if_there(const char *path)
     return path && !stat(path, &st) && S_ISDIR(st.st_mode) ? util_copy(path) : NULL;
 }
 
-/* kb beside the program, or at the root of the tree that it was built in (build/release/declarer). */
-static char *folder_beside_program(void)
+/* Where the program was installed, beside it, or at the root of the tree that it was built in (build/release/declarer). */
+static char *folder_near_program(void)
 {
-    static const char *const places[] = {"/kb", "/../../kb"};
+    static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb"};
     char path[4096];
     ssize_t n = readlink("/proc/self/exe", path, sizeof path - 32);
     if (n <= 0) return NULL;
@@ -49,8 +45,7 @@ char *knowledge_find(const char *given)
 {
     if (given) return util_copy(given);
     if (getenv("DECLARER_KB")) return util_copy(getenv("DECLARER_KB"));
-    char *found = folder_beside_program();
-    return found ? found : folder_if_there(DECLARER_PREFIX "/share/declarer/kb");
+    return folder_near_program();
 }
 
 /* ---- listing ---- */

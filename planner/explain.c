@@ -276,7 +276,10 @@ static void tell_steps(struct report *r)
         r->step[i].text = words_step(r, i);
         r->step[i].why = words_step_why(r, i);
     }
-    for (int i = 0; i < r->trick_one.plays; i++) r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
+        r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
+    }
 }
 
 static void tell_moves(struct worker *w, struct report *r)
@@ -328,7 +331,10 @@ void report_free(struct report *r)
         free(r->step[i].text);
         free(r->step[i].why);
     }
-    for (int i = 0; i < r->trick_one.plays; i++) free(r->trick_one.why[i]);
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        free(r->trick_one.why[i]);
+        free(r->trick_one.kept[i]);
+    }
     free(r->trick_one.cases);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);

@@ -245,22 +245,35 @@ static void write_moves(struct page *p)
 
 /* ---- not chosen ---- */
 
+/* One line under "Not chosen", the heading before the first of them. */
+static void write_not_chosen(struct page *p, bool *first, const char *text)
+{
+    if (*first) heading(p, "Not chosen");
+    *first = false;
+    write_sentence(p, INDENT, text);
+}
+
 static void write_rejected(struct page *p)
 {
     bool first = true;
+    struct buffer line = {0};
     for (int i = 0; i < p->r->steps; i++) {
         const struct report_suit *s = &p->r->suit[p->r->step[i].suit];
         for (int j = 0; j < s->techniques; j++) {
             const struct report_technique *t = &s->technique[j];
             if (t->choice->status == TECHNIQUE_CHOSEN) continue;
-            if (first) heading(p, "Not chosen");
-            first = false;
-            struct buffer line = {0};
+            buffer_clear(&line);
             buffer_format(&line, "%s %s: %s.", wording_suit(s->suit, p->ascii), t->say, t->why);
-            write_sentence(p, INDENT, buffer_text(&line));
-            buffer_free(&line);
+            write_not_chosen(p, &first, buffer_text(&line));
         }
     }
+    for (int i = 0; i < p->r->trick_one.plays; i++) {
+        if (!p->r->trick_one.kept[i]) continue;
+        buffer_clear(&line);
+        buffer_format(&line, "The %s.", p->r->trick_one.kept[i]);
+        write_not_chosen(p, &first, buffer_text(&line));
+    }
+    buffer_free(&line);
 }
 
 static void write_notes(struct page *p)

@@ -201,3 +201,15 @@ char *words_defence(const struct report *r, const struct defence_play *p)
     }
     return take(&out);
 }
+
+char *words_kept(const struct report *r, const struct defence_play *p)
+{
+    int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
+    cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];
+    if (!winners || cardset_has(winners, p->card) || !p->rule) return NULL;
+    struct buffer out = {0};
+    wording_card(&out, cardset_highest(winners));
+    buffer_format(&out, " from %s at trick %s: it stays there as a winner and a way in (%s)",
+                  wording_hand(p->seat, r->view.declarer), wording_number(r->view.play.tricks + 1), p->rule->name);
+    return out.text;
+}

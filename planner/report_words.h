@@ -15,6 +15,8 @@ char *words_headline(const struct suit_analysis *a);
 /* "Clubs first: ..." and why this place in the order. */
 char *words_step(const struct report *r, int step);
 char *words_step_why(const struct report *r, int step);
+/* The winner of the suit led that a play to the trick keeps back, and why; NULL when there is none. */
+char *words_kept(const struct report *r, const struct defence_play *p);
 /* Why a card is played to trick one. */
 char *words_defence(const struct report *r, const struct defence_play *p);
 /* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out. */

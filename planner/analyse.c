@@ -207,17 +207,22 @@ static double even_chance(const struct worker *w, const struct technique *t)
     return t->needs_any ? 1 - none : all;
 }
 
-/* Keeps the list in order: by the kind's order, then the better chance. */
+/* Whether `t` stands before a technique of the list: by the kind's order, the better chance, the higher vital card. */
+static bool stands_before(const struct worker *w, const struct technique *t, const struct technique *listed)
+{
+    int order = knowledge_kind(w->knowledge, t->name)->order, other = knowledge_kind(w->knowledge, listed->name)->order;
+    if (order != other) return order < other;
+    double chance = even_chance(w, t), others = even_chance(w, listed);
+    if (chance != others) return chance > others;
+    return cardset_highest(t->objective) > cardset_highest(listed->objective);
+}
+
+
 static int insert_technique(const struct worker *w, struct technique *list, int count, int room, struct technique t)
 {
     if (count == room) return count;
-    int order = knowledge_kind(w->knowledge, t.name)->order, at = count;
-    for (; at > 0; at--) {
-        const struct technique *before = &list[at - 1];
-        int other = knowledge_kind(w->knowledge, before->name)->order;
-        if (other < order || (other == order && even_chance(w, before) >= even_chance(w, &t))) break;
-        list[at] = *before;
-    }
+    int at = count;
+    for (; at > 0 && stands_before(w, &t, &list[at - 1]); at--) list[at] = list[at - 1];
     list[at] = t;
     return count + 1;
 }

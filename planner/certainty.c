@@ -190,21 +190,13 @@ static bool locations_hold(const struct view *v, const struct technique *t, card
     return t->needs_any ? hold > 0 : hold == t->locations;
 }
 
-/* A sum of exact shares without the error of its last bits, which would put an even chance below the threshold of one
- * half. */
-static double without_error(double sum)
-{
-    const double finest = 1e12;
-    return round(sum * finest) / finest;
-}
-
 static double joint_chance(struct worker *w, const struct view *v, const struct technique *t)
 {
     const double *chance = layouts_holdings(w->layouts, t->suit);
     double sum = 0;
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, t->suit); h++)
         if (locations_hold(v, t, layouts_holding_cards(w->layouts, t->suit, h))) sum += chance[h];
-    return without_error(sum);
+    return sum;
 }
 
 static struct certainty of_locations(struct worker *w, const struct view *v, struct questioner *q,
@@ -234,7 +226,7 @@ static double length_chance(struct worker *w, const struct suit_analysis *s)
         int longer = left > out - left ? left : out - left;
         if (value_length_tricks(&s->holding, s->sure.total, 0, longer) > 0) sum += chance[left];
     }
-    return without_error(sum);
+    return sum;
 }
 
 /* Sums of many chances carry rounding errors, and thresholds must see an even chance as 0.5. */

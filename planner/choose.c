@@ -9,9 +9,29 @@
 
 /* ---- inside a suit ---- */
 
-static double expected_gain(const struct technique_choice *t)
+static int extra_of(const struct technique_choice *t)
 {
-    return t->certainty.value * t->technique.hundredths;
+    return t->technique.hundredths / 100;
+}
+
+/* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves. */
+static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->count; i++) {
+        const struct technique *t = &s->list[i].technique;
+        const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+        bool certain = kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+        if (certain && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
+    }
+    return best;
+}
+
+/* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that. */
+static double expected_gain(const struct worker *w, const struct suit_choice *s, const struct technique_choice *t)
+{
+    double certain = t->technique.locations ? 100 * fallback_tricks(w, s) : 0;
+    return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
 }
 
 static void decide(struct technique_choice *t, enum technique_status status, enum choice_reason reason)
@@ -21,8 +41,10 @@ static void decide(struct technique_choice *t, enum technique_status status, enu
 }
 
 /* Whether a technique that is not the last is taken. */
-static bool takes(const struct settings *set, struct technique_choice *t, const struct technique_choice *last)
+static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
 {
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *last = &s->list[s->count - 1];
     if (t->certainty.value >= set->certainty_accept) {
         decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
         return true;
@@ -35,12 +57,12 @@ static bool takes(const struct settings *set, struct technique_choice *t, const 
         decide(t, TECHNIQUE_KEPT, REASON_BAND_DEFAULT);
         return false;
     }
-    bool taken = expected_gain(last) <= expected_gain(t);
+    bool taken = expected_gain(w, s, last) <= expected_gain(w, s, t);
     decide(t, taken ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, taken ? REASON_BAND : REASON_BAND_WORSE);
     return taken;
 }
 
-static void select_technique(const struct settings *set, struct suit_choice *s)
+static void select_technique(const struct worker *w, struct suit_choice *s)
 {
     for (int i = 0; i < s->count; i++) {
         struct technique_choice *t = &s->list[i];
@@ -49,7 +71,7 @@ static void select_technique(const struct settings *set, struct suit_choice *s)
         else if (i == s->count - 1) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
             s->chosen = i;
-        } else if (takes(set, t, &s->list[s->count - 1]))
+        } else if (takes(w, s, t))
             s->chosen = i;
     }
 }
@@ -66,11 +88,6 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     s->count++;
 }
 
-static int extra_of(const struct technique_choice *t)
-{
-    return t->technique.hundredths / 100;
-}
-
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
                            struct suit_choice *s)
 {
@@ -78,7 +95,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     for (int i = 0; i < a->techniques; i++)
         s->list[s->count++] = (struct technique_choice){
             .technique = a->technique[i], .certainty = certainty_of_technique(w, v, q, a, &a->technique[i])};
-    select_technique(&w->knowledge->settings, s);
+    select_technique(w, s);
     bool has_technique = s->chosen >= 0;
     add_length(w, v, a, q, s);
     if (s->chosen < 0) return;
@@ -141,19 +158,6 @@ static bool condition_holds(const struct view *v, const struct technique *t, car
     int hold = 0;
     for (int i = 0; i < t->locations; i++) hold += location_holds(v, t->depend_on[i], left);
     return t->needs_any ? hold > 0 : hold == t->locations;
-}
-
-/* What the suit still brings when the chosen technique's condition fails: its promotion, which a lost finesse leaves. */
-static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
-{
-    int best = 0;
-    for (int i = 0; i < s->count; i++) {
-        const struct technique *t = &s->list[i].technique;
-        const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-        bool certain = kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
-        if (certain && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
-    }
-    return best;
 }
 
 /* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not depend on

@@ -315,6 +315,7 @@ struct technique frame_technique(const struct frame *f, int i, const struct bind
                           .leads = r->leads};
     for (int k = 0; k < r->args; k++) t.arg[k] = value_of(b, r->arg[k]);
     for (int k = 0; k < r->leads; k++) t.lead[k] = seat_of(b, r->lead[k]);
+    t.needs_any = r->needs_any;
     for (int k = 0; k < r->conditions; k++) {
         t.depend_on[k].opponent = seat_of(b, r->depend_on[k].opponent);
         t.depend_on[k].card = ranked_card(b, r->depend_on[k].rank);

@@ -23,6 +23,19 @@ static void parse_condition(struct frame_reader *p, struct record *r, const stru
         r->depend_on[r->conditions++] = (struct condition){(enum role)role, rank};
 }
 
+/* (any (?right-op has the ?suit ?3) (?right-op has the ?suit ?1)): one of them is enough. */
+static void parse_conditions(struct frame_reader *p, struct record *r, const struct sexp *s, int statements)
+{
+    if (!sexp_is(s->first, "any")) {
+        parse_condition(p, r, s);
+        return;
+    }
+    if (statements != 1 || sexp_count(s) < 3)
+        frame_reader_expected(p, s, "in", "(any ...) alone, with two statements or more");
+    r->needs_any = true;
+    for (const struct sexp *one = s->first->next; one; one = one->next) parse_condition(p, r, one);
+}
+
 static void parse_objective(struct frame_reader *p, struct record *r, const struct sexp *s)
 {
     static const char *const words[] = {"*", "wins", "1", "trick"}, *const shorter[] = {"*", "wins", "trick"};
@@ -100,7 +113,7 @@ static void parse_record_attribute(struct frame_reader *p, struct record *r, enu
     const struct sexp *s[FRAME_STATEMENTS];
     int count = frame_reader_statements(attribute->first->next, s, 0);
     for (int i = 0; i < count; i++) {
-        if (which == RECORD_DEPEND_ON) parse_condition(p, r, s[i]);
+        if (which == RECORD_DEPEND_ON) parse_conditions(p, r, s[i], count);
         if (which == RECORD_OBJECTIVE) parse_objective(p, r, s[i]);
         if (which == RECORD_AVOID) r->avoid |= parse_danger(p, s[i]);
         if (which == RECORD_RISK) r->risk |= parse_danger(p, s[i]);

@@ -82,6 +82,7 @@ struct record {
     char *id, *name; /* name: as declared, once frames_check has run */
     int extra;       /* whole tricks, from extra-tricks-list; -1 when it is not there */
     int conditions, leads, args;
+    bool needs_any; /* (any ...): one of the conditions is enough */
     struct condition depend_on[TECHNIQUE_LOCATIONS];
     unsigned objective;   /* bit n for ?n */
     unsigned avoid, risk; /* bit per role */

@@ -8,8 +8,10 @@
   (holding (suit ?s) (longer ?l) (sure ?sure))
   (run (suit ?s) (extra ?promoted))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
-  ; the missing card wins a round of its own unless we can win over it
-  (test (> (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0))) ?promoted))
+  ; the missing card wins a round of its own unless we can win over it; a finesse that wins no more than driving it out
+  ; still saves that round, where the suit is long enough to use it: AJ42 / KT53
+  (test (or (> (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0))) ?promoted)
+            (and (> ?a 0) (= (min ?r (- ?m ?o) (- ?l ?sure)) ?promoted) (> ?l (+ ?sure ?promoted)))))
   =>
   (assert (technique (suit ?s) (name finesse) (arguments card ?k hand ?h)
                      (tricks (* 100 (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0)))))

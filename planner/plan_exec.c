@@ -1,5 +1,5 @@
-/* The stack interpreter. Invariants: an entry's values are those at the time it was pushed (R-079); the world changes
- * only in perform(); every WHILE pass has played a card since the one before (R-211). */
+/* The stack interpreter. Invariants: an entry's values are those at the time it was pushed (R-079); the world
+ * changes only in perform(); every WHILE pass has played a card since the one before (R-211). */
 #include "planner/plan_exec.h"
 
 #include <stdio.h>
@@ -21,6 +21,8 @@ struct machine {
     int played;        /* cards added so far */
     bool is_reply;     /* game mode: third hand alone plays, the first card is the answer */
     bool entry_set_up; /* setup-entry-at has been tried (R-208: once) */
+    int labels;        /* nodes so far */
+    const char *empty; /* the last generator that gave nothing */
 };
 
 /* Ends the run; always false. */
@@ -33,26 +35,33 @@ static bool fail(struct machine *m, const char *why, const char *what)
 
 /* ---- values ---- */
 
-static void resolve(const struct call *c, const struct value *slots, struct value out[PLAN_ARGS])
+/* The values of a call's arguments. A variable that no generator has bound is a failure: alternatives may not
+ * act on what was not found. */
+static bool resolve(struct machine *m, const struct call *c, const struct value *slots, struct value out[PLAN_ARGS])
 {
     for (int i = 0; i < PLAN_ARGS; i++) out[i] = (struct value){VALUE_NONE, 0};
-    for (int i = 0; i < c->args; i++) out[i] = c->arg[i].slot >= 0 ? slots[c->arg[i].slot] : c->arg[i].constant;
+    for (int i = 0; i < c->args; i++) {
+        out[i] = c->arg[i].slot >= 0 ? slots[c->arg[i].slot] : c->arg[i].constant;
+        if (out[i].kind == VALUE_NONE) return fail(m, "nothing is given by ", m->empty ? m->empty : c->name);
+    }
+    return true;
 }
 
-static void call_function(struct machine *m, const struct call *c, const struct value *slots, struct value_list *out)
+static bool call_function(struct machine *m, const struct call *c, const struct value *slots, struct value_list *out)
 {
     struct value args[PLAN_ARGS];
-    resolve(c, slots, args);
+    if (!resolve(m, c, slots, args)) return false;
     plan_call_function(&m->world, c->op->id, args, out);
+    return true;
 }
 
-static bool call_predicate(struct machine *m, const struct call *c, const struct value *slots)
+static bool call_predicate(struct machine *m, const struct call *c, const struct value *slots, bool *holds)
 {
     struct value args[PLAN_ARGS];
-    resolve(c, slots, args);
-    bool holds = plan_call_predicate(&m->world, c->op->id, args);
-    trace_predicate(m->in, c, args, holds);
-    return holds;
+    if (!resolve(m, c, slots, args)) return false;
+    *holds = plan_call_predicate(&m->world, c->op->id, args);
+    trace_predicate(m->in, c, args, *holds);
+    return true;
 }
 
 /* ---- expanding a plan (spec 8.4) ---- */
@@ -76,38 +85,40 @@ static bool push_all(struct machine *m, const struct plan *p, const struct value
     return true;
 }
 
-static bool premises_hold(struct machine *m, const struct plan *p, const struct value *slots)
+/* if premises then actions else alternatives, for one suit and card. */
+static bool push_chosen(struct machine *m, const struct plan *p, const struct value *slots)
 {
-    for (int i = 0; i < p->premises; i++)
-        if (!call_predicate(m, &p->premise[i], slots)) return false;
-    return true;
+    bool holds = true;
+    for (int i = 0; i < p->premises && holds; i++)
+        if (!call_predicate(m, &p->premise[i], slots, &holds)) return false;
+    return push_all(m, p, slots, holds);
 }
 
 /* Nothing was generated: the alternatives, or the plan fails. */
 static bool push_otherwise(struct machine *m, const struct plan *p, const struct value *slots, const struct call *generator)
 {
+    m->empty = generator->name ? generator->name : p->name;
     if (p->alternatives) return push_all(m, p, slots, false);
-    return fail(m, "nothing is given by ", generator->name ? generator->name : p->name);
+    return fail(m, "nothing is given by ", m->empty);
 }
 
-static void values_of(struct machine *m, const struct binding *b, const struct value *slots, struct value_list *out)
+static bool values_of(struct machine *m, const struct binding *b, const struct value *slots, struct value_list *out)
 {
-    if (b->is_generated)
-        call_function(m, &b->call, slots, out);
-    else
-        *out = (struct value_list){1, {slots[b->slot]}};
+    if (b->is_generated) return call_function(m, &b->call, slots, out);
+    *out = (struct value_list){1, {slots[b->slot]}};
+    return true;
 }
 
 /* The inner loop: over the cards of one suit. */
 static bool expand_cards(struct machine *m, const struct plan *p, struct value *slots)
 {
-    if (!p->has_cards) return push_all(m, p, slots, premises_hold(m, p, slots));
+    if (!p->has_cards) return push_chosen(m, p, slots);
     struct value_list cards;
-    values_of(m, &p->cards, slots, &cards);
+    if (!values_of(m, &p->cards, slots, &cards)) return false;
     if (!cards.count) return push_otherwise(m, p, slots, &p->cards.call);
     for (int i = 0; i < cards.count; i++) {
         slots[p->cards.slot] = cards.value[i];
-        if (!push_all(m, p, slots, premises_hold(m, p, slots))) return false;
+        if (!push_chosen(m, p, slots)) return false;
     }
     return true;
 }
@@ -117,7 +128,7 @@ static bool expand_suits(struct machine *m, const struct plan *p, struct value *
 {
     if (!p->has_suits) return expand_cards(m, p, slots);
     struct value_list suits;
-    values_of(m, &p->suits, slots, &suits);
+    if (!values_of(m, &p->suits, slots, &suits)) return false;
     if (!suits.count) return push_otherwise(m, p, slots, &p->suits.call);
     for (int i = 0; i < suits.count; i++) {
         slots[p->suits.slot] = suits.value[i];
@@ -145,14 +156,13 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     for (int i = 0; i < p->arguments; i++) slots[i] = args[i];
     trace_plan(m->in, p, slots);
     for (int i = 0; i < p->relations; i++) {
-        call_function(m, &p->relation[i].call, slots, &given);
+        if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
         if (!given.count) return fail(m, "nothing is given by ", p->relation[i].call.name);
         slots[p->relation[i].slot] = given.value[0];
         trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
     }
     if (!expand_suits(m, p, slots)) return false;
     turn_over(m, from);
-    trace_stack(m->in, m->stack, m->height);
     return true;
 }
 
@@ -190,6 +200,7 @@ static bool perform(struct machine *m, int card, enum seat player)
     }
     if (m->world.suit_led >= 0) {
         struct sequence_element *e = &s->element[s->count - 1];
+        if (e->is_node) return fail(m, "a node is the end of a sequence, and then comes ", card_text(card, text));
         e->card[1] = (int8_t)card;
         close_pair(&m->world, e);
         return true;
@@ -201,28 +212,30 @@ static bool perform(struct machine *m, int card, enum seat player)
     return true;
 }
 
-static void take_reply(struct sequence_reply *out, const struct call *c, const struct value *slots)
+static bool take_reply(struct machine *m, struct sequence_reply *out, const struct call *c, const struct value *slots)
 {
     struct value args[PLAN_ARGS];
-    resolve(c, slots, args);
+    if (!resolve(m, c, slots, args)) return false;
     out->plan = c->plan;
     out->args = c->args;
     memcpy(out->arg, args, sizeof args);
+    return true;
 }
 
 static bool make_lead(struct machine *m, const struct action *a, const struct value *slots)
 {
     struct value lead[PLAN_ARGS];
     struct sequence *s = m->out;
-    resolve(&a->call, slots, lead);
     char text[3];
+    if (!resolve(m, &a->call, slots, lead)) return false;
     if (s->count == SEQUENCE_MAX) return fail(m, "the sequence is too long at ", "make-lead");
     if (m->world.suit_led >= 0 || !is_legal(m, lead[0].n, (enum seat)lead[2].n))
         return fail(m, "a card that cannot be led: ", card_text(lead[0].n, text));
     struct sequence_element *e = &s->element[s->count++];
     *e = (struct sequence_element){.is_node = true, .leader = (enum seat)lead[2].n, .card = {(int8_t)lead[0].n, NO_CARD}};
-    snprintf(e->label, sizeof e->label, "G%05d", s->count);
-    for (int i = 0; i < REPLY_COUNT; i++) take_reply(&e->reply[i], &a->reply[i], slots);
+    snprintf(e->label, sizeof e->label, "G%05d", ++m->labels);
+    for (int i = 0; i < REPLY_COUNT; i++)
+        if (!take_reply(m, &e->reply[i], &a->reply[i], slots)) return false;
     m->world.suit_led = lead[1].n;
     m->world.table = lead[0].n;
     trace_node(m->in, e);
@@ -231,39 +244,42 @@ static bool make_lead(struct machine *m, const struct action *a, const struct va
 
 /* ---- checks that fail, and what is done then (R-208, R-298) ---- */
 
+/* Without any hand named, either may lead. */
 static bool allows_lead(const struct technique *t, enum seat lead)
 {
+    if (!t->leads) return true;
     for (int i = 0; i < t->leads; i++)
         if (t->lead[i] == lead) return true;
     return false;
 }
 
-/* The wrong hand is on lead: the technique may allow it; else the lead is brought over, once. */
-static bool examine_entry(struct machine *m, const struct action *a, const struct value *slots, struct value *args)
+/* The wrong hand is on lead: the technique may allow it; else the lead is brought over, once. */
+static bool examine_entry(struct machine *m, const struct value *args)
 {
     if (allows_lead(m->in->technique, m->world.lead)) {
         trace_line(m->in, "close examination: the technique allows this hand to lead%s", "");
         m->height--;
         return true;
     }
+    const char *hand = seat_word((enum seat)args[0].n);
     const struct plan *setup = plans_find(m->plans, "setup-entry-at");
-    if (m->entry_set_up || !setup) return fail(m, "the lead cannot be brought to ", seat_word((enum seat)args[0].n));
-    (void)a, (void)slots;
+    if (m->entry_set_up || !setup || setup->arguments != 1) return fail(m, "the lead cannot be brought to ", hand);
     m->entry_set_up = true;
-    trace_line(m->in, "close examination: setup-entry-at %s", seat_word((enum seat)args[0].n));
-    return expand(m, setup, args);
+    trace_line(m->in, "close examination: setup-entry-at %s", hand);
+    if (expand(m, setup, args)) return true;
+    m->out->failure[0] = '\0';
+    return fail(m, "the lead cannot be brought to ", hand);
 }
 
-static bool examine_opponent(struct machine *m, const struct action *a, const struct value *slots, struct value *args)
+static bool examine_opponent(struct machine *m, const struct value *args)
 {
-    (void)a, (void)slots;
     return fail(m, "the trick is not likely to be won by ", seat_word((enum seat)args[0].n));
 }
 
 /* A status check that can be helped registers here; one that is not here makes the technique infeasible. */
 static const struct {
     int predicate;
-    bool (*handler)(struct machine *m, const struct action *a, const struct value *slots, struct value *args);
+    bool (*handler)(struct machine *m, const struct value *args);
 } close_examinations[] = {
     {PREDICATE_is_correct_entry, examine_entry},
     {PREDICATE_is_correct_opponent, examine_opponent},
@@ -271,16 +287,18 @@ static const struct {
 
 static bool examine(struct machine *m, struct stack_entry *e)
 {
-    const struct action *a = e->action;
-    if (call_predicate(m, &a->call, e->slot)) {
+    const struct call *c = &e->action->call;
+    struct value args[PLAN_ARGS];
+    bool holds;
+    if (!call_predicate(m, c, e->slot, &holds)) return false;
+    if (holds) {
         m->height--;
         return true;
     }
-    struct value args[PLAN_ARGS];
-    resolve(&a->call, e->slot, args);
+    if (!resolve(m, c, e->slot, args)) return false;
     for (size_t i = 0; i < sizeof close_examinations / sizeof *close_examinations; i++)
-        if (close_examinations[i].predicate == a->call.op->id) return close_examinations[i].handler(m, a, e->slot, args);
-    return fail(m, "a check failed: ", a->call.name);
+        if (close_examinations[i].predicate == c->op->id) return close_examinations[i].handler(m, args);
+    return fail(m, "a check failed: ", c->name);
 }
 
 /* ---- the loop ---- */
@@ -288,8 +306,12 @@ static bool examine(struct machine *m, struct stack_entry *e)
 static bool step_do(struct machine *m, struct stack_entry *e)
 {
     const struct action *a = e->action;
+    struct value args[PLAN_ARGS];
+    if (!resolve(m, &a->call, e->slot, args)) return false;
     if (a->has_while) {
-        if (!call_predicate(m, &a->condition, e->slot)) {
+        bool holds;
+        if (!call_predicate(m, &a->condition, e->slot, &holds)) return false;
+        if (!holds) {
             m->height--;
             return true;
         }
@@ -298,8 +320,6 @@ static bool step_do(struct machine *m, struct stack_entry *e)
     } else {
         m->height--;
     }
-    struct value args[PLAN_ARGS];
-    resolve(&a->call, e->slot, args);
     return expand(m, a->call.plan, args);
 }
 
@@ -309,24 +329,20 @@ static bool step(struct machine *m)
     const struct action *a = e->action;
     struct value args[PLAN_ARGS];
     switch (a->kind) {
-    case ACTION_DO:
-        return step_do(m, e);
-    case ACTION_EXAMINE:
-        return examine(m, e);
+    case ACTION_DO: return step_do(m, e);
+    case ACTION_EXAMINE: return examine(m, e);
     case ACTION_PERFORM:
-        resolve(&a->call, e->slot, args);
+        if (!resolve(m, &a->call, e->slot, args)) return false;
         m->height--;
         return perform(m, args[0].n, (enum seat)args[2].n);
-    case ACTION_MAKE_LEAD:
-        m->height--;
-        return make_lead(m, a, e->slot);
+    case ACTION_MAKE_LEAD: m->height--; return make_lead(m, a, e->slot);
     }
     return false;
 }
 
 static bool run(struct machine *m)
 {
-    while (m->height)
+    for (trace_stack(m->in, m->stack, m->height); m->height; trace_stack(m->in, m->stack, m->height))
         if (!step(m)) return false;
     return true;
 }
@@ -336,7 +352,8 @@ static void start(struct machine *m, const struct plans *plans, const struct pla
     m->plans = plans;
     m->in = in;
     m->out = out;
-    m->height = m->played = 0;
+    m->height = m->played = m->labels = 0;
+    m->empty = NULL;
     m->is_reply = m->entry_set_up = false;
     m->world = plan_world_start(in);
     out->count = out->nodes = 0;
@@ -365,7 +382,8 @@ bool plan_construct(const struct plans *plans, const struct plan_input *in, stru
 
 /* ---- third hand in a real trick (thesis 8.4) ---- */
 
-/* The card that the led one is compared with: the exact card that third hand is to play, where there is one (E-048). */
+/* The card that the led one is compared with: the exact card that third hand is to play, where there is one
+ * (E-048). */
 static int compared_card(const struct sequence_element *node)
 {
     const struct sequence_reply *low = &node->reply[REPLY_LOW];

@@ -1,7 +1,10 @@
-/* Functions and predicates of the Plan Language. Each takes the world and its arguments, already of the right types. */
+/* Functions and predicates of the Plan Language. Each takes the world and its arguments, already of the right
+ * types. */
 #include "planner/plan_functions.h"
 
-#include <string.h>
+#include "planner/plan_cash.h"
+
+static const double LIKELY = 0.5; /* the least chance that an opponent wins a trick for the plan to count on it */
 
 struct plan_world plan_world_start(const struct plan_input *in)
 {
@@ -44,6 +47,12 @@ static double chance_of(const struct plan_world *w, enum seat s, int card)
     return s == seat_left(w->declarer) ? left : 1 - left;
 }
 
+/* The cards of a set above `table`; all of them above NO_CARD. */
+static cardset beating(cardset cards, int table)
+{
+    return table == NO_CARD ? cards : cards & ~((cardset_of(table) << 1) - 1);
+}
+
 static void give(struct value_list *out, enum value_kind kind, int n)
 {
     out->value[out->count++] = (struct value){kind, n};
@@ -73,6 +82,15 @@ static void technique_argument(const struct plan_world *w, int n, enum value_kin
     if (n >= 1 && n <= t->args && t->arg[n - 1].kind == kind) give(out, kind, t->arg[n - 1].n);
 }
 
+/* Whether every card of the longer hand is a winner. */
+static bool suit_stands(const struct view *v, int suit)
+{
+    cardset mask = cardset_suit_mask(suit);
+    struct holding h = {
+        suit, v->declarer, {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask}, v->unseen & mask};
+    return value_sure(&h).total >= holding_longer(&h);
+}
+
 int plan_expected_entry(const struct view *v, const struct technique *t)
 {
     enum seat lead = v->play.trick[v->play.tricks].leader;
@@ -80,10 +98,13 @@ int plan_expected_entry(const struct view *v, const struct technique *t)
         if (t->lead[i] == lead) return (int)lead;
     if (t->leads) return (int)t->lead[0];
     if (t->suit < 0) return NO_SEAT;
-    /* A technique of length wants the lead opposite the long hand, whose entries are kept for afterwards. */
-    int declarer = cardset_length(v->play.hand[v->declarer], t->suit), dummy = cardset_length(v->play.hand[v->dummy], t->suit);
+    /* A technique of length wants the lead opposite the long hand, whose entries are kept for afterwards;
+     * once the suit stands, in the long hand (R-156). */
+    int declarer = cardset_length(v->play.hand[v->declarer], t->suit),
+        dummy = cardset_length(v->play.hand[v->dummy], t->suit);
     if (declarer == dummy) return NO_SEAT;
-    return (int)(declarer > dummy ? v->dummy : v->declarer);
+    enum seat longer = declarer > dummy ? v->declarer : v->dummy;
+    return (int)(suit_stands(v, t->suit) ? longer : seat_partner(longer));
 }
 
 /* ---- sure tricks ---- */
@@ -96,35 +117,36 @@ static bool is_technique_suit(const struct plan_world *w, int suit)
 /* Whether a sure trick of the suit can be cashed by the hand on lead: it has a card of the suit to lead. */
 static bool can_cash(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
-    return in_suit(w, w->lead, suit) && value_sure(&h).total > 0;
+    return w->suit_led < 0 && in_suit(w, w->lead, suit) && plan_cash_best(w, 1u << suit, suit).card != NO_CARD;
 }
 
-/* The suit to cash now: with most sure tricks first, so that a long run comes before single winners; the lower-ranking
- * suit on a tie. -1 when there is none. */
+/* The suits whose winners may be cashed: all, or those without a technique. */
+static unsigned cashing_suits(const struct plan_world *w, bool free_only)
+{
+    unsigned suits = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) suits |= (unsigned)!(free_only && is_technique_suit(w, suit)) << suit;
+    return suits;
+}
+
+static bool has_winner_to_cash(const struct plan_world *w, bool free_only)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (cashing_suits(w, free_only) >> suit & 1 && can_cash(w, suit)) return true;
+    return false;
+}
+
+/* The suit to cash now, so that no winner is stranded; -1 when there is none. */
 static int suit_to_cash(const struct plan_world *w, bool free_only)
 {
-    int best = -1, most = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        if ((free_only && is_technique_suit(w, suit)) || !can_cash(w, suit)) continue;
-        struct holding h = plan_world_holding(w, suit);
-        int total = value_sure(&h).total;
-        if (total <= most) continue;
-        best = suit;
-        most = total;
-    }
-    return best;
+    int card = plan_cash_best(w, cashing_suits(w, free_only), -1).card;
+    return card == NO_CARD ? -1 : card_suit(card);
 }
 
-/* The sure trick to cash next: the highest of the shorter hand if it has one, so that the suit does not block, else the
- * highest of all (R-142). */
+/* The winner of the suit to cash next, in either hand (R-142). Winners of the other suits that will be cashed
+ * with it count: it is to strand none of them either. */
 static int next_sure_trick(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
-    struct sure_tricks sure = value_sure(&h);
-    int lengths = holding_length(&h, 0) - holding_length(&h, 1);
-    cardset shorter = lengths == 0 ? 0 : sure.cards[lengths > 0];
-    return cardset_highest(shorter ? shorter : sure.cards[0] | sure.cards[1]);
+    return plan_cash_best(w, cashing_suits(w, !is_technique_suit(w, suit)), suit).card;
 }
 
 static cardset sure_of(const struct plan_world *w, enum seat s, int suit)
@@ -148,8 +170,8 @@ static enum seat long_hand(const struct plan_world *w, int suit)
     return holding_length(&h, 1) > holding_length(&h, 0) ? seat_partner(w->declarer) : w->declarer;
 }
 
-/* A top card of the long suit may be spent when the long hand keeps an entry elsewhere, or when it keeps one in the
- * suit itself; otherwise the round is ducked (R-146). */
+/* A top card of the long suit may be spent when the long hand keeps an entry elsewhere, or when it keeps one
+ * in the suit itself; otherwise the round is ducked (R-146). */
 static bool has_length_winner(const struct plan_world *w, int suit)
 {
     if (!can_cash(w, suit)) return false;
@@ -169,14 +191,20 @@ static bool gives_entry(const struct plan_world *w, int suit, enum seat player, 
            cardset_lowest(in_suit(w, lead, suit)) < cardset_highest(sure_of(w, player, suit));
 }
 
+/* The lowest winner of the player that is above his partner's lowest card. */
+static int entry_card(const struct plan_world *w, int suit, enum seat player)
+{
+    return cardset_lowest(beating(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
+}
+
 static int length_of_world(const struct plan_world *w, int suit)
 {
     struct holding h = plan_world_holding(w, suit);
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
-/* Suits with free sure tricks and no length value first, then more entries left at the player, then the lower suit
- * (R-143). */
+/* Suits with free sure tricks and no length value first, then more entries left at the player, then the lower
+ * suit (R-143). */
 static int entry_suit(const struct plan_world *w, enum seat player, enum seat lead)
 {
     int best = -1, best_score = -1;
@@ -193,8 +221,8 @@ static int entry_suit(const struct plan_world *w, enum seat player, enum seat le
 
 /* ---- suits to lose the lead in ---- */
 
-/* The suit of the leader that gives least away: fewest top cards out, then no technique of ours, then the longer, then
- * the lower-ranking (R-188, R-189). */
+/* The suit of the leader that gives least away: fewest top cards out, then no technique of ours, then the
+ * longer, then the lower-ranking (R-188, R-189). */
 static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
 {
     int best = -1, best_score = 0;
@@ -210,7 +238,8 @@ static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
     return best;
 }
 
-/* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's own. */
+/* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's
+ * own. */
 static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead)
 {
     int best = -1;
@@ -226,26 +255,20 @@ static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum 
     return best;
 }
 
-/* Whether the opponent is likely to win a round in which we play our lowest card of the suit led last: he holds at
- * least one of the cards that beat it (R-209). */
+/* Whether the opponent is likely to win the trick that has been led: he holds at least one of the cards that
+ * beat what we play, the lead or third hand's lowest (R-209). An estimate: each card on its own. */
 static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
 {
-    int suit = w->suit_led;
-    if (suit < 0) return true;
-    cardset low = in_suit(w, seat_partner(w->lead), suit);
-    cardset above = cardset_in_suit(w->unseen, suit);
-    if (low) above &= ~((cardset_of(cardset_lowest(low)) << 1) - 1);
+    int suit = w->suit_led, ours = w->table;
+    if (suit < 0) return false;
+    int low = cardset_lowest(in_suit(w, seat_partner(w->lead), suit));
     double none = 1;
-    for (cardset left = above; left; left &= left - 1) none *= 1 - chance_of(w, opponent, cardset_lowest(left));
-    return above && 1 - none >= 0.5;
+    for (cardset left = beating(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left; left &= left - 1)
+        none *= 1 - chance_of(w, opponent, cardset_lowest(left));
+    return 1 - none >= LIKELY;
 }
 
 /* ---- third hand ---- */
-
-static cardset beating(cardset cards, int table)
-{
-    return table == NO_CARD ? cards : cards & ~((cardset_of(table) << 1) - 1);
-}
 
 /* The cheapest card of the suit that beats the table; NO_CARD when none does. */
 static int cheapest_to_beat(const struct plan_world *w, int suit, enum seat s)
@@ -283,6 +306,7 @@ static void give_seat(struct value_list *out, int seat)
 /* The next card to drive with: the technique's own while it is there, then whatever the run has left. */
 static int promotion_card(const struct plan_world *w)
 {
+    if (w->in->technique->suit < 0) return NO_CARD;
     struct holding h = plan_world_holding(w, w->in->technique->suit);
     struct promotion p = value_promotion(&h);
     int card = technique_card(w->in->technique);
@@ -323,7 +347,7 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
     case FUNCTION_suit_with_sure_trick: give_suit(out, suit_to_cash(w, false)); break;
     case FUNCTION_next_sure_trick: give_card(out, next_sure_trick(w, arg[0].n)); break;
     case FUNCTION_entry_suit: give_suit(out, entry_suit(w, (enum seat)arg[0].n, p1)); break;
-    case FUNCTION_entry_card: give_card(out, cardset_lowest(sure_of(w, p1, arg[0].n))); break;
+    case FUNCTION_entry_card: give_card(out, entry_card(w, arg[0].n, p1)); break;
     case FUNCTION_cheapest_card_to_beat: give_card(out, cheapest_to_beat(w, arg[0].n, p1)); break;
     case FUNCTION_cheapest_unbeatable_card: give_card(out, cheapest_unbeatable(w, arg[0].n, p1)); break;
     case FUNCTION_COUNT: break;
@@ -333,8 +357,8 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
 bool plan_call_predicate(const struct plan_world *w, int id, const struct value *arg)
 {
     switch ((enum plan_predicate)id) {
-    case PREDICATE_has_free_sure_trick: return suit_to_cash(w, true) >= 0;
-    case PREDICATE_has_sure_trick: return suit_to_cash(w, false) >= 0;
+    case PREDICATE_has_free_sure_trick: return has_winner_to_cash(w, true);
+    case PREDICATE_has_sure_trick: return has_winner_to_cash(w, false);
     case PREDICATE_has_length_winner: return has_length_winner(w, arg[0].n);
     case PREDICATE_is_correct_entry: return arg[0].n == (int)w->lead;
     case PREDICATE_is_correct_opponent: return is_likely_winner(w, (enum seat)arg[0].n);

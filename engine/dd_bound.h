@@ -156,16 +156,16 @@ static inline struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, u
     return q;
 }
 
-/* Whether the leader's side takes `need` tricks at once at notrump, or when the opponents have no trumps and
- * neither has the leader's side; *rests receives the cards. */
-static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
+/* Whether the leader's side takes `need` tricks at once when nobody ruffs; *rests receives the cards. `drawn` is a lane
+ * that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is forced to ruff has nothing
+ * but trumps left, and the opponents none: it takes all that remain. */
+static inline bool bound_quick_plain(const uint64_t hand[SEAT_COUNT], int leader, int need, int drawn, uint64_t *rests)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
-             b = hand[(leader + 3) & 3];
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     struct bound_suit q[SUIT_COUNT];
     int sum = 0, partner = 0;
     uint64_t safe_rests = 0;
-    for (int i = 0; i < SUIT_COUNT; i++) {
+    for (int i = SUIT_COUNT - 1; i >= 0; i--) {
         q[i] = bound_suit(lane_of(l, i), lane_of(p, i), lane_of(a, i), lane_of(b, i));
         if (q[i].safe) {
             sum += q[i].safe;
@@ -178,6 +178,7 @@ static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int lead
         partner += q[i].partner;
     }
     for (int i = 0; i < SUIT_COUNT; i++) {
+        if (i == drawn) continue;
         if (sum - q[i].safe + q[i].last >= need) {
             *rests = safe_rests | (uint64_t)q[i].last_rests << (16 * i);
             return true;
@@ -196,31 +197,46 @@ static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int lead
     return false;
 }
 
-/* The same with trumps in play: top trumps, then top cards that no opponent with trumps can be out of. */
+static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
+{
+    return bound_quick_plain(hand, leader, need, -1, rests);
+}
+
+/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top trumps, and
+ * top cards of suits in which no opponent with trumps is out. */
 static inline bool bound_quick_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
-             b = hand[(leader + 3) & 3];
-    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
-    if (!(ta | tb | lane_of(l, LANE_TRUMP) | lane_of(p, LANE_TRUMP)))
-        return bound_quick_notrump(hand, leader, need, rests);
-    struct bound_suit q = bound_suit(lane_of(l, LANE_TRUMP), lane_of(p, LANE_TRUMP), ta, tb);
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
+    if (!(ta | tb)) return bound_quick_plain(hand, leader, need, -1, rests);
+    struct bound_suit q = bound_suit(lane_of(l, LANE_TRUMP), tp, ta, tb);
+    bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
+    if (!a_ruffs && !b_ruffs) return bound_quick_plain(hand, leader, need, LANE_TRUMP, rests);
     int sum = q.safe;
     uint64_t all = q.safe ? (uint64_t)q.safe_rests << (16 * LANE_TRUMP) : 0;
     if (sum >= need) {
         *rests = all;
         return true;
     }
-    bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
+    /* the partner's top trumps cannot be lost either, if small ones can follow to the leader's */
+    unsigned top = tp & bound_above(ta | tb);
+    int more = bound_least(bound_count(top), bound_count(tp) - q.safe);
+    if (more > 0) {
+        sum += more;
+        all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
+        if (sum >= need) {
+            *rests = all;
+            return true;
+        }
+    }
     /* the partner must not be forced to ruff */
-    int room = lane_of(p, LANE_TRUMP) ? __builtin_popcountll(p & ~(UINT64_C(0xffff) << 48)) : SUIT_SIZE;
+    int room = tp ? __builtin_popcountll(p & ~(UINT64_C(0xffff) << 48)) : SUIT_SIZE;
     for (int i = 0; i < LANE_TRUMP; i++) {
         unsigned sa = lane_of(a, i), sb = lane_of(b, i);
         q = bound_suit(lane_of(l, i), lane_of(p, i), sa, sb);
-        int rounds = q.safe;
+        int rounds = bound_least(q.safe, room);
         if (a_ruffs) rounds = bound_least(rounds, bound_count(sa));
         if (b_ruffs) rounds = bound_least(rounds, bound_count(sb));
-        rounds = bound_least(rounds, room);
         if (rounds <= 0) continue;
         room -= rounds;
         sum += rounds;
@@ -231,6 +247,49 @@ static inline bool bound_quick_trump(const uint64_t hand[SEAT_COUNT], int leader
         }
     }
     return false;
+}
+
+/* Whether the opponents' top trumps keep the side on lead from taking `need` tricks: each takes a trick, unless two
+ * must fall together. */
+static inline bool bound_later_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size, uint64_t *rests)
+{
+    unsigned ours = lane_of(hand[leader] | hand[(leader + 2) & 3], LANE_TRUMP), above = bound_above(ours);
+    unsigned a = lane_of(hand[(leader + 1) & 3], LANE_TRUMP), b = lane_of(hand[(leader + 3) & 3], LANE_TRUMP);
+    int lose = size - need + 1, longer = bound_most(bound_count(a), bound_count(b));
+    unsigned tops = (a | b) & above;
+    if (bound_least(bound_count(tops), longer) >= lose) {
+        *rests = ours ? (uint64_t)bound_fill(tops) << (16 * LANE_TRUMP) : 0;
+        return true;
+    }
+    if (lose > 1 || !ours) return false;
+    /* the second best trump, guarded, with the best one to its right */
+    unsigned all = ours | a | b, best = all & -all, second = (all & (all - 1)) & -(all & (all - 1));
+    unsigned right_of_a = lane_of(hand[leader], LANE_TRUMP), right_of_b = lane_of(hand[(leader + 2) & 3], LANE_TRUMP);
+    bool is_sure = (a & second && bound_count(a) > 1 && right_of_a & best) ||
+                   (b & second && bound_count(b) > 1 && right_of_b & best);
+    if (!is_sure) return false;
+    *rests = (uint64_t)bound_fill(second) << (16 * LANE_TRUMP);
+    return true;
+}
+
+/* Whether the side that does not lead `lane` holds its best card, nobody ruffs the first round, and the holder takes
+ * `need` tricks beginning with it; second hand is `seat`. */
+static inline bool bound_second_hand(const uint64_t hand[SEAT_COUNT], int seat, int lane, int need, bool nt,
+                                     uint64_t *rests)
+{
+    uint64_t mask = UINT64_C(0xffff) << (16 * lane);
+    uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & mask, top = suit & -suit;
+    int partner = (seat + 2) & 3, holder = hand[seat] & top ? seat : hand[partner] & top ? partner : -1;
+    if (holder < 0) return false;
+    if (!nt && lane != LANE_TRUMP) {
+        uint64_t third = hand[(seat + 1) & 3], other = hand[(holder + 2) & 3];
+        if (!(third & mask) && lane_of(third, LANE_TRUMP)) return false;
+        if (!(other & mask) && lane_of(other, LANE_TRUMP)) return false;
+    }
+    if (!(nt ? bound_quick_notrump(hand, holder, need, rests) : bound_quick_trump(hand, holder, need, rests)))
+        return false;
+    *rests |= lane_down_to(__builtin_ctzll(top));
+    return true;
 }
 
 /* Whether the side on lead must give up so many tricks at notrump that `need` are out of its reach. In the

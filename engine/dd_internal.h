@@ -59,7 +59,7 @@ struct dd_table {
     int head_bits, head_bits_most;
 };
 
-enum { DD_HISTORY_BITS = 14 };
+enum { DD_HISTORY_BITS = 16 };
 
 struct dd_solver {
     struct dd_table table;

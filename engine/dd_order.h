@@ -78,10 +78,11 @@ static inline bool order_has_equal(unsigned own, unsigned others, int rank)
 }
 
 /* Weighs the leads of a hand that needs `mine` of `size` tricks for its side. */
-static inline void order_leads(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int mine, int size,
-                               bool nt)
+static inline void order_leads(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int mine,
+                               int size, bool nt)
 {
     int lane = -1, base = 0, kinds = 0;
+    int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
     unsigned own = 0, others = 0;
     for (int i = 0; i < m->count; i++) {
         int card = m->card[i];
@@ -96,15 +97,22 @@ static inline void order_leads(struct order_moves *m, const uint64_t hand[SEAT_C
             int second = order_holder(hand, seat, suit & -suit);
             suit &= suit - 1;
             int third = order_holder(hand, seat, suit & -suit);
-            base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + third];
-            for (int place = 0; place < SEAT_COUNT; place++) {
-                int length = __builtin_popcount(lane_of(hand[(seat + place) & 3], lane));
-                base += dd_weight[ORDER_LEAD_LENGTH + 20 * class + 5 * place + bound_least(length, 4)];
-            }
-            base += dd_weight[ORDER_LEAD_NEED + 8 * class + first + (mine == size ? 4 : 0)];
+            suit &= suit - 1;
+            int fourth = order_holder(hand, seat, suit & -suit);
+            int length[SEAT_COUNT];
+            for (int k = 0; k < SEAT_COUNT; k++)
+                length[k] = __builtin_popcount(lane_of(hand[(seat + k) & 3], lane));
+            base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + third] +
+                   dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + fourth] +
+                   dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) +
+                             bound_least(length[2], 6)] +
+                   dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) +
+                             bound_least(length[3], 5)] +
+                   dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
             kinds = ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second;
         }
-        m->weight[i] = base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
+        m->weight[i] =
+            base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
     }
 }
 
@@ -115,11 +123,12 @@ static inline uint64_t order_beating(uint64_t set, int lane, int best)
     return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
 }
 
-/* Weighs cards that follow suit. How the trick stands, second hand: 0 partner can win it, 1 third hand can, 2 it is
- * the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's whatever we do; fourth hand: 0 ours. A
- * card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5 another), or wins for good (2 and 3). */
-static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place, int lane,
-                                 int best, bool with_us, bool nt)
+/* Weighs cards that follow suit. How the trick stands, second hand: 0 partner can win it, 1 third hand can, 2
+ * it is the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's whatever we do; fourth
+ * hand: 0 ours. A card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5 another), or wins for
+ * good (2 and 3). */
+static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place,
+                                 int lane, int best, bool with_us, bool nt)
 {
     uint64_t own = hand[seat], next = 0;
     int stands, table;
@@ -139,7 +148,8 @@ static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT
         table = ORDER_FOURTH + (nt ? 0 : 8) + 4 * !with_us;
     }
     uint64_t winning = order_beating(own, lane, best), good = next ? winning & (next - 1) : winning;
-    int cheapest = winning ? 63 - __builtin_clzll(winning) : -1, cheapest_good = good ? 63 - __builtin_clzll(good) : -1;
+    int cheapest = winning ? 63 - __builtin_clzll(winning) : -1,
+        cheapest_good = good ? 63 - __builtin_clzll(good) : -1;
     const int *rank = &dd_weight[ORDER_FOLLOW_RANK + (nt ? 0 : 6) + 2 * (place - 1)];
     bool low_seen = false;
     for (int i = m->count - 1; i >= 0; i--) {
@@ -161,8 +171,8 @@ static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT
 }
 
 /* Weighs discards and ruffs. */
-static inline void order_discards(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place, int best,
-                                  bool with_us, bool nt)
+static inline void order_discards(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place,
+                                  int best, bool with_us, bool nt)
 {
     int lane = -1, base = 0, kinds = 0;
     unsigned own = 0, others = 0;
@@ -177,7 +187,8 @@ static inline void order_discards(struct order_moves *m, const uint64_t hand[SEA
             suit &= suit - 1;
             int second = order_holder(hand, seat, suit & -suit);
             base = dd_weight[ORDER_DISCARD_TOPS + (nt ? 0 : 20) + 5 * first + second];
-            int length = __builtin_popcount(own), partner = __builtin_popcount(lane_of(hand[(seat + 2) & 3], lane));
+            int length = __builtin_popcount(own),
+                partner = __builtin_popcount(lane_of(hand[(seat + 2) & 3], lane));
             int opponents = bound_most(__builtin_popcount(lane_of(hand[(seat + 1) & 3], lane)),
                                        __builtin_popcount(lane_of(hand[(seat + 3) & 3], lane)));
             const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (nt ? 0 : 18)];
@@ -191,7 +202,8 @@ static inline void order_discards(struct order_moves *m, const uint64_t hand[SEA
             m->weight[i] = dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !low];
             continue;
         }
-        m->weight[i] = base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
+        m->weight[i] =
+            base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
     }
 }
 

@@ -200,14 +200,11 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     uint64_t others = (position_all(p) & ~hand & ~played) | bit_of(best);
     uint64_t runs = LANE_CARDS & ~others;
     bool wants = seat & 1, with_us = !((taker ^ seat) & 1);
-    if (place == 1 && nt) {
+    if (place == 1) {
         /* this side holds the suit's best card: it can win the trick and play on from there */
-        uint64_t suit = position_all(p) & UINT64_C(0xffff) << (16 * t->lane), top = suit & -suit, rests;
-        int holder = hand & top ? seat : p->hand[(seat + 2) & 3] & top ? (seat + 2) & 3 : -1;
-        if (holder >= 0 && bound_quick_notrump(p->hand, holder, wants ? t->need : t->size - t->need + 1, &rests)) {
-            rests |= top;
+        uint64_t rests;
+        if (bound_second_hand(p->hand, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
             return wants ? rests | DD_NS_MAKES : rests;
-        }
     }
     struct order_moves m;
     list_choices(&m, from, runs);

@@ -1,11 +1,13 @@
-/* Tunes the weights of the search's order: tune_dd DEALS SAMPLES STRAIN [SEED], STRAIN 4 for notrump and 0 for suits.
- * Built by tune_dd.sh with DD_TUNING, which makes the weights variables and shows every cut-off to dd_sample.
+/* Tunes the weights of the search's order: tune_dd DEALS SAMPLES STRAIN [SEED], STRAIN 4 for notrump and 0
+ * for suits. Built by tune_dd.sh with DD_TUNING, which makes the weights variables and shows every cut-off to
+ * dd_sample.
  *
  * 1. Searches random deals and keeps a random sample of the nodes where a card cut off.
  * 2. Measures what each card of such a node costs: the nodes that a fresh search needs for it.
- * 3. Changes one weight at a time, and keeps the change when the cost of trying the cards in the order of their weights
- *    falls (the mean logarithm of the cost over that of the best card). Every fifth sample is kept apart for checking.
- * It prints the weights in the form of dd_weights.h. No search is needed in step 3, so it is fast. */
+ * 3. Changes one weight at a time, and keeps the change when the cost of trying the cards in the order of
+ * their weights falls (the mean logarithm of the cost over that of the best card). Every fifth sample is kept
+ * apart for checking. It prints the weights in the form of dd_weights.h. No search is needed in step 3, so it
+ * is fast. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +22,7 @@ int dd_weight[ORDER_WEIGHTS] = {
 #undef W
 };
 
-enum { COST_MOST = 20000, SIZE_LEAST = 5, CLASSES = 5 };
+enum { COST_MOST = 40000, SIZE_LEAST = 6, CLASSES = 5 };
 
 struct sample {
     struct dd_position position;
@@ -35,19 +37,34 @@ struct sample {
 
 static struct {
     struct sample *list;
-    int count, room, every;
+    int count, room;
+    int of_size[4 * SUIT_SIZE + 4], most_of_size; /* so many of each size a deal, by place in the trick */
+    uint32_t seen[4 * SUIT_SIZE + 4];
     struct random random;
     bool open;
 } samples;
 
-void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker, uint64_t played);
-void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker, uint64_t played)
+void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker,
+               uint64_t played);
+void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker,
+               uint64_t played)
 {
     if (!samples.open || samples.count == samples.room || t->size < SIZE_LEAST) return;
-    int every = samples.every * (place ? 3 : 1);
-    if (random_below(&samples.random, (uint32_t)every)) return;
-    samples.list[samples.count++] =
-        (struct sample){.position = *p, .trick = *t, .place = place, .best = best, .taker = taker, .played = played};
+    /* reservoirs: every node of a size has the same chance to be among its deal's samples of that size */
+    int n = 4 * t->size + place, most = place ? (samples.most_of_size + 3) / 4 : samples.most_of_size,
+        at = samples.count;
+    uint32_t seen = ++samples.seen[n];
+    if (samples.of_size[n] < most) {
+        samples.of_size[n]++;
+        samples.count++;
+    } else {
+        uint32_t slot = random_below(&samples.random, seen);
+        if (slot >= (uint32_t)most) return;
+        for (at = samples.count - 1; at >= 0; at--)
+            if (samples.list[at].trick.size * 4 + samples.list[at].place == n && !slot--) break;
+    }
+    samples.list[at] = (struct sample){
+        .position = *p, .trick = *t, .place = place, .best = best, .taker = taker, .played = played};
 }
 
 static void list_moves(struct sample *s)
@@ -124,8 +141,12 @@ static double loss(struct sample *s, bool nt)
     bool with_us = !((s->taker ^ seat) & 1);
     struct order_moves m = s->moves;
     switch (class_of(s)) {
-    case 0: order_leads(&m, s->position.hand, seat, mine, s->trick.size, nt); break;
-    case 4: order_discards(&m, s->position.hand, seat, s->place, s->best, with_us, nt); break;
+    case 0:
+        order_leads(&m, s->position.hand, seat, mine, s->trick.size, nt);
+        break;
+    case 4:
+        order_discards(&m, s->position.hand, seat, s->place, s->best, with_us, nt);
+        break;
     default:
         order_follows(&m, s->position.hand, seat, s->place, s->trick.lane, s->best, with_us, nt);
         break;
@@ -220,16 +241,12 @@ int main(int argc, char **argv)
     for (int i = 0; i < deals; i++) {
         struct deal d = deal_random(&r);
         struct play p = position_start(&r, &d, strain);
-        int tricks, most = samples.room * (i + 1) / deals;
-        samples.open = false;
-        dd_tricks(s, &p, SEAT_NORTH, &tricks);
-        samples.every = (int)(dd_nodes(s) * 3 / (uint64_t)(samples.room / deals + 1) / 4) + 1;
-        s->base_strain = -1;
+        int tricks;
+        samples.most_of_size = samples.room / deals / (SUIT_SIZE - SIZE_LEAST) / 2 + 1;
+        memset(samples.of_size, 0, sizeof samples.of_size);
+        memset(samples.seen, 0, sizeof samples.seen);
         samples.open = true;
-        int all = samples.room;
-        samples.room = most;
         dd_tricks(s, &p, SEAT_NORTH, &tricks);
-        samples.room = all;
     }
     samples.open = false;
     int kept = 0;

@@ -85,6 +85,14 @@ static bool has_passed_so(const struct auction *a, int number, enum call_role ro
     return role_of(&b, auction_seat(a, number)) == role;
 }
 
+/* A suit of these other than `strain`, the highest; -1 for none. */
+static int other_suit(unsigned strains, int strain)
+{
+    for (int s = SUIT_SPADE; s >= SUIT_CLUB; s--)
+        if (s != strain && strains >> s & 1) return s;
+    return -1;
+}
+
 struct evidence_call evidence_describe_call(const struct auction *a, int number)
 {
     enum seat s = auction_seat(a, number), left = seat_left(s), right = seat_right(s),
@@ -97,6 +105,7 @@ struct evidence_call evidence_describe_call(const struct auction *a, int number)
     c.own = b.bid[s];
     c.partner = b.bid[partner];
     c.theirs = b.bid[left] > b.bid[right] ? b.bid[left] : b.bid[right];
+    c.theirs_other = other_suit(b.strains[left] | b.strains[right], c.theirs ? call_strain(c.theirs) : -1);
     c.theirs_bids = b.bids[left] + b.bids[right];
     c.partner_kind = b.last_call[partner] < 0 ? KIND_OF_NONE : kind_of(b.last_call[partner]);
     c.right_kind = b.last_call[right] < 0 ? KIND_OF_NONE : kind_of(b.last_call[right]);
@@ -163,6 +172,7 @@ void evidence_assert_call(struct expert *x, const struct evidence_call *c, int n
         {"right-kind", evidence_symbol(kind_word[c->right_kind])},
         {"theirs-level", level_term(c->theirs)},
         {"theirs-strain", strain_term(c->theirs)},
+        {"theirs-other", evidence_symbol(c->theirs_other < 0 ? "none" : suit_word(c->theirs_other))},
         {"theirs-bids", evidence_integer(c->theirs_bids)},
     };
     expert_assert_slots(x, "call", slots, sizeof slots / sizeof *slots);

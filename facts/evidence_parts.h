@@ -95,6 +95,7 @@ struct evidence_call {
     enum call_role role;
     int call, jump, position, theirs_bids;
     int own, partner, theirs; /* last bids, 0 for none */
+    int theirs_other;         /* a suit that the other side has bid beside the last, -1 for none */
     bool passed, balancing, again;
     const char *strain_is;
 };

@@ -100,6 +100,7 @@
   (slot partner-level (type INTEGER)) (slot partner-strain) ; partner's last bid
   (slot right-kind (allowed-symbols bid pass double redouble none))   ; the call just before
   (slot theirs-level (type INTEGER)) (slot theirs-strain) ; the other side's last bid
+  (slot theirs-other)                                    ; another suit that it has bid
   (slot theirs-bids (type INTEGER)))                     ; how many bids the other side has made
 
 ; What a call shows: kinds of hands, of which the first that a hand belongs to (lowest rank) gives the likelihood of

@@ -51,7 +51,8 @@
 (defrule AUCTION::double-for-takeout
   "doubled for takeout: {points}, {lengths}"
   ; AQ84 4 KJ62 A853
-  (call (number ?n) (kind double) (role entry) (theirs-strain ?t&~notrump) (theirs-level 1|2|3) (theirs-bids 1))
+  (call (number ?n) (kind double) (role entry) (theirs-strain ?t&~notrump) (theirs-level 1|2|3) (theirs-other none)
+        (balancing no))
   (setting takeout-double ?least) (setting strong-double ?strong) (others ?t ?a ?b ?c)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least 40) (lengths ?t 0 2 ?a 3 13 ?b 3 13 ?c 3 13) (by double-for-takeout))
@@ -60,6 +61,27 @@
           (shows (call ?n) (rank 3) (points ?strong 40) (weight 70) (by double-for-takeout))
           (shows (call ?n) (rank 4) (points (+ ?least 1) 40) (lengths ?t 0 3 ?a 2 13 ?b 2 13 ?c 2 13) (weight 15)
                  (by double-for-takeout))))
+
+(defrule AUCTION::double-between-two-suits
+  "doubled with two suits bid against it: {points}, {lengths}"
+  ; AQ84 43 KJ62 A85
+  (call (number ?n) (kind double) (role entry) (theirs-strain ?t&~notrump) (theirs-level 1|2|3) (theirs-other ?o&~none)
+        (balancing no))
+  (others ?t $? ?a&~?o $? ?b&~?o $?)
+  (setting takeout-double ?least)
+  =>
+  (assert (shows (call ?n) (rank 1) (points (- ?least 1) 40) (lengths ?a 4 13 ?b 4 13) (by double-between-two-suits))
+          (shows (call ?n) (rank 2) (points ?least 40) (lengths ?a 3 13 ?b 3 13) (weight 40) (by double-between-two-suits))
+          (shows (call ?n) (rank 3) (points 16 40) (weight 50) (by double-between-two-suits))))
+
+(defrule AUCTION::reopen-with-a-double
+  "reopened with a double: {points}, {lengths}"
+  ; AQ84 4 KJ62 T853
+  (call (number ?n) (kind double) (role entry) (theirs-strain ?t&~notrump) (theirs-level 1|2|3) (balancing yes))
+  =>
+  (assert (shows (call ?n) (rank 1) (points 8 16) (lengths ?t 0 2) (by reopen-with-a-double))
+          (shows (call ?n) (rank 2) (points 11 40) (lengths ?t 0 3) (weight 35) (by reopen-with-a-double))
+          (shows (call ?n) (rank 3) (points 15 40) (weight 60) (by reopen-with-a-double))))
 
 (defrule AUCTION::double-one-notrump
   "doubled 1NT: {points}"

@@ -97,6 +97,33 @@
           (shows (call ?n) (rank 2) (points 12 14) (weight 35) (by double-again))
           (shows (call ?n) (rank 3) (points 9 11) (weight 10) (by double-again))))
 
+(defrule AUCTION::complete-the-transfer
+  "completed partner's transfer, which shows nothing more"
+  ; A4 Q84 KJ63 A852
+  (call (number ?n) (kind bid) (role rebid) (strain ?s&heart|spade) (jump 0) (own-strain notrump) (own-level ?l)
+        (partner-level ?p&:(= ?p (+ ?l 1))) (partner-strain ?t))
+  (test (or (and (eq ?t diamond) (eq ?s heart)) (and (eq ?t heart) (eq ?s spade))))
+  =>
+  (assert (shows (call ?n) (rank 1) (by complete-the-transfer))))
+
+(defrule AUCTION::answer-stayman-with-a-major
+  "answered with {call}: {lengths}"
+  ; A4 QJ84 KJ6 A852
+  (call (number ?n) (kind bid) (role rebid) (strain ?s&heart|spade) (jump 0) (own-strain notrump) (own-level ?l)
+        (partner-level ?p&:(= ?p (+ ?l 1))) (partner-strain club))
+  =>
+  (bind ?hearts (if (eq ?s spade) then 3 else 5))
+  (assert (shows (call ?n) (rank 1) (lengths ?s 4 5 heart (if (eq ?s heart) then 4 else 0) ?hearts)
+                 (by answer-stayman-with-a-major))))
+
+(defrule AUCTION::answer-stayman-without-a-major
+  "answered with {call}: {lengths}"
+  ; A43 QJ4 KJ62 A85
+  (call (number ?n) (kind bid) (role rebid) (strain diamond) (jump 0) (own-strain notrump) (own-level ?l)
+        (partner-level ?p&:(= ?p (+ ?l 1))) (partner-strain club))
+  =>
+  (assert (shows (call ?n) (rank 1) (lengths spade 0 3 heart 0 3) (by answer-stayman-without-a-major))))
+
 (defrule AUCTION::player-says
   "explained {call}: {points}, {lengths}"
   ; whatever the note says

@@ -104,6 +104,16 @@
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 4 13) (by jump-raise))
           (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 1)) (lengths ?s 3 13) (weight 15) (by jump-raise))))
 
+(defrule AUCTION::raise-in-competition
+  "raised partner over their bid: {points} and {lengths}"
+  ; K4 KJ42 Q963 T52
+  (call (number ?n) (kind bid) (role response) (strain ?s&~notrump) (strain-is partners) (level 3) (partner-level 1)
+        (right-kind bid|double) (jump ?jump))
+  =>
+  (assert (shows (call ?n) (rank 1) (points (if (= ?jump 0) then 7 else 4) (if (= ?jump 0) then 12 else 11))
+                 (lengths ?s (if (= ?jump 0) then 3 else 4) 13) (by raise-in-competition))
+          (shows (call ?n) (rank 2) (points 4 13) (lengths ?s 3 13) (weight 30) (by raise-in-competition))))
+
 (defrule AUCTION::preemptive-raise
   "raised partner high: {points} and {lengths}"
   ; 4 KJ8642 Q963 52
@@ -114,25 +124,26 @@
           (shows (call ?n) (rank 2) (points 13 40) (lengths ?s 2 13) (weight 50) (by preemptive-raise))))
 
 (defrule AUCTION::stayman
-  "asked for a major over 1NT: {points}"
+  "asked for a major: {points}"
   ; KQ62 J8 Q963 J52
-  (call (number ?n) (kind bid) (role response) (level 2) (strain club) (partner-level 1) (partner-strain notrump) (right-kind pass))
+  (call (number ?n) (kind bid) (role response) (level ?l) (strain club) (partner-level ?p&:(= ?l (+ ?p 1))) (partner-strain notrump) (right-kind pass))
   =>
-  (assert (shows (call ?n) (rank 1) (points 8 40) (lengths spade 4 5) (by stayman))
-          (shows (call ?n) (rank 1) (points 8 40) (lengths heart 4 5) (by stayman))
+  (bind ?least (- 13 (* 5 ?p)))
+  (assert (shows (call ?n) (rank 1) (points ?least 40) (lengths spade 4 5) (by stayman))
+          (shows (call ?n) (rank 1) (points ?least 40) (lengths heart 4 5) (by stayman))
           (shows (call ?n) (rank 3) (weight 5) (by stayman))))
 
 (defrule AUCTION::transfer-to-hearts
   "transferred to hearts: {lengths}"
   ; K6 QJ863 963 J52
-  (call (number ?n) (kind bid) (role response) (level 2) (strain diamond) (partner-level 1) (partner-strain notrump) (right-kind pass))
+  (call (number ?n) (kind bid) (role response) (level ?l) (strain diamond) (partner-level ?p&:(= ?l (+ ?p 1))) (partner-strain notrump) (right-kind pass))
   =>
   (assert (shows (call ?n) (rank 1) (lengths heart 5 13) (by transfer-to-hearts))))
 
 (defrule AUCTION::transfer-to-spades
   "transferred to spades: {lengths}"
   ; QJ863 K6 963 J52
-  (call (number ?n) (kind bid) (role response) (level 2) (strain heart) (partner-level 1) (partner-strain notrump) (right-kind pass))
+  (call (number ?n) (kind bid) (role response) (level ?l) (strain heart) (partner-level ?p&:(= ?l (+ ?p 1))) (partner-strain notrump) (right-kind pass))
   =>
   (assert (shows (call ?n) (rank 1) (lengths spade 5 13) (by transfer-to-spades))))
 

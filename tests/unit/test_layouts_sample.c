@@ -51,11 +51,12 @@ static void assert_fair(const struct layouts *l, struct random *r)
     assert_true(statistic < freedom + 5 * sqrt(2 * freedom) + 1e-9);
 }
 
+/* Tells holdings apart that have length and points in common. */
 static double by_length(const void *context, cardset own, cardset other)
 {
     (void)context;
     (void)other;
-    return 1 + cardset_count(own);
+    return 1 + cardset_count(own) + (cardset_has(own, card_from_text("H9")) ? 2.5 : 0);
 }
 
 static void test_fair(void **state)

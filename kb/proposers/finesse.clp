@@ -35,7 +35,8 @@
 (defrule PROPOSE::finesse-two-chances
   "two higher cards are missing and a second card works if the first one loses: one of them must be under this hand"
   ; AJT / 653   QJ4 / 653   KJ4 / 653   AQT / 653
-  (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (second-chance yes) (run-top yes) (own-above ?a)
+  (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (second-chance yes) (run-top yes)
+            (own-above ?a&:(< ?a 3)) ; under three winners length decides: AKQ98 needs no finesse
             (backed yes) (length ?n&:(>= ?n 3)) (opposite ?m&:(>= ?m 2)) (opposite-above ?o&:(< ?o ?m)))
   (holding (suit ?s) (longer ?l) (sure ?sure))
   (run (suit ?s) (extra 0))
@@ -51,7 +52,7 @@
   "two higher cards are missing and both must be under this hand"
   ; AJ4 / 653
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (gap-above 2) (second-chance no) (run-top yes)
-            (own-above ?a&:(> ?a 0)) (backed yes) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
+            (own-above ?a&1|2) (backed yes) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
   (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)

@@ -12,7 +12,7 @@
 #include "engine/view.h"
 
 /* What a player may give instead of a card. */
-enum { PLAYER_TAKES_BACK = -2, PLAYER_LEAVES = -3 };
+enum { PLAYER_TAKES_BACK = -2, PLAYER_LEAVES = -3, PLAYER_CLAIMS = -4 };
 
 /* What a kind of player does with its own data; exactly one of choose and choose_open is there. */
 struct player_kind {

@@ -9,6 +9,7 @@
     COMMAND(facts, "the derived statements, in the thesis's words") \
     COMMAND(where, "the chance of each unseen card, split, length and points, with the reasons") \
     COMMAND(convert, "boards from one format to another") \
+    COMMAND(play, "plays a board out, each seat by a person, the planner or another player") \
     COMMAND(kb, "checks, counts and profiles the knowledge") \
     COMMAND(skat, "replays and scores skat records") \
     COMMAND(whist, "POE's whist table and matches") \

@@ -13,6 +13,8 @@
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
+enum control_policy { CONTROL_REVIEWS, CONTROL_AS_THESIS };
+enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
 
 struct settings {
     double certainty_accept, certainty_reject; /* */
@@ -21,6 +23,8 @@ struct settings {
     enum evidence_policy evidence;    /* auction and play, or vacant places alone */
     bool stop_when_enough;            /* */
     bool cap_at_needed;               /* tricks beyond those needed do not put a suit first */
+    enum control_policy control_policy; /* */
+    enum discard_policy discard_policy; /* */
     int node_ceiling;                 /* */
 };
 

@@ -16,6 +16,8 @@ struct settings settings_default(void)
                              .band_policy = BAND_PREFER_DEFAULT,
                              .length_policy = LENGTH_BY_CONTRIBUTION,
                              .stop_when_enough = true,
+                             .control_policy = CONTROL_AS_THESIS,
+                             .discard_policy = DISCARD_AS_THESIS,
                              .node_ceiling = 1000};
 }
 
@@ -63,12 +65,20 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "cap-at-needed")) {
         if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(cap-at-needed yes) or (cap-at-needed no)");
         set->cap_at_needed = choice;
+    } else if (sexp_is(name, "control-policy")) {
+        if (!read_choice(value, "review", "thesis", &choice))
+            fault_at(r, s, "(control-policy review) or (control-policy thesis)");
+        set->control_policy = choice ? CONTROL_AS_THESIS : CONTROL_REVIEWS;
+    } else if (sexp_is(name, "discard-policy")) {
+        if (!read_choice(value, "keep-vital", "thesis", &choice))
+            fault_at(r, s, "(discard-policy keep-vital) or (discard-policy thesis)");
+        set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "node-ceiling")) {
         if (!sexp_int(value, 1, 1000000, &number)) fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
         set->node_ceiling = (int)number;
     } else {
         fault_at(r, s, "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-                       "cap-at-needed, evidence, node-ceiling");
+                       "cap-at-needed, evidence, control-policy, discard-policy, node-ceiling");
     }
 }
 

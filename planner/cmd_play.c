@@ -1,0 +1,50 @@
+/* play: a board played out, each seat by whom one likes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/write.h"
+#include "planner/explain.h"
+#include "planner/options.h"
+#include "planner/play_job.h"
+#include "planner/session.h"
+
+static const char what[] =
+    "Plays a board out. Each seat is one of: human, planner (declarer's side), first-legal, random,\n"
+    "search (sees all cards), sample (Monte Carlo), poe, robot:FILE (instructions, then first-legal; or\n"
+    "robot:FILE,search), script:FILE (cards), script (the play recorded in the board). The declarer's side\n"
+    "is the planner's and the defenders play first-legal where nothing else is said. Recorded play is gone\n"
+    "on with from where it stops; a complete one is played anew.";
+
+int cmd_play(int argc, char **argv)
+{
+    const char *kb = NULL;
+    long seed = 1, samples = 20;
+    struct play_job job = {.out = stdout, .in = stdin};
+    const struct own_option own[] = {
+        {.name = "north", .value_name = "PLAYER", .help = "who plays North", .text = &job.name[SEAT_NORTH]},
+        {.name = "south", .value_name = "PLAYER", .help = "who plays South", .text = &job.name[SEAT_SOUTH]},
+        {.name = "east", .value_name = "PLAYER", .help = "who plays East", .text = &job.name[SEAT_EAST]},
+        {.name = "west", .value_name = "PLAYER", .help = "who plays West", .text = &job.name[SEAT_WEST]},
+        {.name = "seed", .value_name = "N", .help = "of the players that draw cards at random (1)", .number = &seed},
+        {.name = "samples", .value_name = "N", .help = "layouts for each card of sample (20) and poe (100)", .number = &samples},
+        {.name = "anew", .help = "from the opening lead, whatever play is recorded", .flag = &job.is_anew},
+        {.name = "show-plan", .help = "what the planner intends, at each of its leads", .flag = &job.shows_plan},
+        {.name = "trace", .help = "every decision of the planner with its numbers", .flag = &job.traces},
+        {.name = "kb", .value_name = "DIR", .help = "the knowledge (default: DECLARER_KB, or the one installed)", .text = &kb},
+        {0}};
+    const struct command_line line = {.name = "play",
+                                      .what = what,
+                                      .example = "declarer play tests/boards/d10a.pbn --west human --east human",
+                                      .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_PBN | 1u << OUTPUT_JSON,
+                                      .own = own};
+    struct options options;
+    int status = options_parse(&options, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    job.options = &options;
+    job.seed = (uint64_t)seed;
+    job.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
+    if (!session_start(&job.session, "play", kb)) return EXIT_BAD_INPUT;
+    status = options_walk(&options, play_board, &job);
+    session_end(&job.session);
+    return status;
+}

@@ -36,6 +36,7 @@
 #define PLAN_PREDICATES(OP)                                                                                                  \
     OP(has_free_sure_trick,      "having-a-free-sure-trick-in-hand", '?', "",    "some suit has a free sure trick (R-155)")  \
     OP(has_sure_trick,           "having-a-sure-trick-in-hand",      '?', "",    "some suit has a sure trick")               \
+    OP(has_sure_trick_in_suit,   "has-sure-trick-in-suit",           '?', "S",   "the suit has a sure trick to cash now")    \
     OP(has_length_winner,        "having-a-winner-to-spend",         '?', "S",   "a top card of the suit can go, entries kept") \
     OP(is_correct_entry,         "is-correct-entry",                 '?', "P",   "the player is on lead")                    \
     OP(is_correct_opponent,      "is-correct-opponent",              '?', "P",   "the opponent is likely to win the card led") \

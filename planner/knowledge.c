@@ -190,6 +190,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
         knowledge_lint(k, faults);
         rules_check(&k->rules, faults);
         frames_check(k->frames, faults);
+        if (faults_errors(faults) == before) plans_check(k->plans, folder, faults);
     }
     if (faults_errors(faults) == before) return k;
     knowledge_free(k);

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/plan_ops.h"
 #include "planner/plan_parts.h"
 
 struct reading {
@@ -37,15 +38,17 @@ static int find_slot(const struct plan *p, const char *name)
     return -1;
 }
 
-/* A new variable's slot, or the one it has; -1 after a fault. */
+/* A new variable's slot; -1 after a fault. */
 static int define_slot(struct reading *r, const struct sexp *s)
 {
     if (!is_variable(s)) {
         fault_at(r, s, "expected a variable such as ?suit", "");
         return -1;
     }
-    int slot = find_slot(r->plan, s->atom);
-    if (slot >= 0) return slot;
+    if (find_slot(r->plan, s->atom) >= 0) {
+        fault_at(r, s, "this variable is bound already: ", s->atom);
+        return -1;
+    }
     if (r->plan->slots == PLAN_SLOTS) {
         fault_at(r, s, "a plan has at most 12 variables, and this is one more: ", s->atom);
         return -1;
@@ -77,20 +80,23 @@ static struct operand read_operand(struct reading *r, const struct sexp *s)
     } else if (is_variable(s)) {
         o.slot = find_slot(r->plan, s->atom);
         if (o.slot < 0)
-            fault_at(r, s, s->atom, " is not defined here: it is neither an argument nor bound by player-relation, suits, cards");
+            faults_add(r->faults, r->file, s->line, s->column,
+                       "variable %s is not among the plan's arguments, and no player-relation, suits or cards binds it",
+                       s->atom),
+                r->bad = true;
     } else if (!constant_value(s, &o.constant)) {
         fault_at(r, s, "expected a variable, a player, a suit or a number, not ", s->atom);
     }
     return o;
 }
 
-/* A name and its arguments, from `s` up to `end`; the bracketed form of the syntax line is taken too. */
-static struct call read_call(struct reading *r, const struct sexp *s, const struct sexp *end)
+/* A name and its arguments, from `s` up to `end`; the bracketed form of the syntax line is taken too (R-199). Where the
+ * name is missing, the fault is told at `around`. */
+static struct call read_call(struct reading *r, const struct sexp *around, const struct sexp *s, const struct sexp *end)
 {
     struct call c = {0};
-    if (!s || s == end || !s->atom) {
-        if (s) fault_at(r, s, "expected a name", "");
-        r->bad = true;
+    if (!s || s == end || !s->atom || s->quoted || is_variable(s)) {
+        fault_at(r, s && s != end ? s : around, "expected the name of a plan, a predicate or a function", "");
         return c;
     }
     c.name = util_copy(s->atom);
@@ -113,7 +119,7 @@ static struct call read_call(struct reading *r, const struct sexp *s, const stru
 
 static struct call read_bracketed_call(struct reading *r, const struct sexp *s)
 {
-    if (sexp_is_list(s) && s->first) return read_call(r, s->first, NULL);
+    if (sexp_is_list(s) && s->first) return read_call(r, s, s->first, NULL);
     fault_at(r, s, "expected a call in brackets, (name argument ...)", "");
     return (struct call){0};
 }
@@ -180,12 +186,12 @@ static void read_action(struct reading *r, const struct sexp *s, struct action *
     }
     a->kind = sexp_is(qualifier, "do") ? ACTION_DO : sexp_is(qualifier, "perform") ? ACTION_PERFORM : ACTION_EXAMINE;
     const struct sexp *condition = find_while(qualifier->next);
-    a->call = read_call(r, qualifier->next, condition);
+    a->call = read_call(r, s, qualifier->next, condition);
     if (!condition) return;
-    a->has_while = true;
-    a->condition = condition->atom ? read_call(r, condition->next, NULL) : read_call(r, condition->first->next, NULL);
     if (a->kind != ACTION_DO) fault_at(r, condition, "while goes with do only", "");
-    if (condition->atom && !condition->next) fault_at(r, condition, "while needs a predicate", "");
+    if (!condition->atom && condition->next) fault_at(r, condition->next, "expected nothing after (while ...)", "");
+    a->has_while = true;
+    a->condition = read_call(r, condition, condition->atom ? condition->next : condition->first->next, NULL);
 }
 
 static int read_actions(struct reading *r, const struct sexp *value, struct action *out)
@@ -207,7 +213,11 @@ static int read_actions(struct reading *r, const struct sexp *value, struct acti
 static void read_arguments(struct reading *r, const struct sexp *value)
 {
     if (sexp_is_nil(value)) return;
-    for (const struct sexp *s = sexp_is_list(value) ? value->first : value; s; s = s->next) define_slot(r, s);
+    for (const struct sexp *s = sexp_is_list(value) ? value->first : value; s; s = s->next)
+        if (r->plan->slots == PLAN_ARGS)
+            fault_at(r, s, "a plan has at most 5 arguments, and this is one more", "");
+        else
+            define_slot(r, s);
     r->plan->arguments = r->plan->slots;
 }
 
@@ -295,14 +305,17 @@ static const struct sexp *attribute(struct reading *r, const struct sexp *frame,
 
 static void check_attributes(struct reading *r, const struct sexp *frame)
 {
-    static const char *const names[] = {"comment", "source", "arguments", "plan-level", "player-relation",
-                                        "player-relations", "suits", "cards", "premises", "actions", "alternatives"};
+    static const char *const names[] = {"comment",         "source",           "arguments",   "plan-level",
+                                        "player-relation", "player-relations", "suits",       "cards",
+                                        "premises",        "actions",          "alternatives"};
     for (const struct sexp *a = frame->first->next; a; a = a->next) {
         bool known = false;
         for (size_t i = 0; i < sizeof names / sizeof *names; i++) known |= sexp_is(sexp_nth(a, 0), names[i]);
         if (!known)
-            fault_at(r, a, "a plan has no such attribute, expected comment, source, arguments, plan-level, "
-                           "player-relation, suits, cards, premises, actions, alternatives", "");
+            fault_at(r, a,
+                     "a plan has no such attribute, expected comment, source, arguments, plan-level, "
+                     "player-relation, suits, cards, premises, actions, alternatives",
+                     "");
     }
 }
 
@@ -403,11 +416,26 @@ const struct plan *plans_at(const struct plans *all, int i)
     return all->list[i];
 }
 
-const struct plan *plans_find(const struct plans *all, const char *name)
+static const struct plan *find_exactly(const struct plans *all, const char *name)
 {
     for (int i = 0; i < all->count; i++)
         if (!strcasecmp(all->list[i]->name, name)) return all->list[i];
     return NULL;
+}
+
+const struct plan *plans_find(const struct plans *all, const char *name)
+{
+    static const struct {
+        const char *alias, *plan;
+    } aliases[] = {
+#define ALIAS(alias, plan) {alias, plan},
+        PLAN_ALIASES(ALIAS)
+#undef ALIAS
+    };
+    const struct plan *found = find_exactly(all, name);
+    for (size_t i = 0; !found && i < sizeof aliases / sizeof *aliases; i++)
+        if (!strcasecmp(aliases[i].alias, name)) found = find_exactly(all, aliases[i].plan);
+    return found;
 }
 
 const char *plan_name(const struct plan *p)
@@ -417,5 +445,10 @@ const char *plan_name(const struct plan *p)
 
 const char *plan_comment(const struct plan *p)
 {
-    return p->comment;
+    return p->comment ? p->comment : "";
+}
+
+const char *plan_source(const struct plan *p)
+{
+    return p->source ? p->source : "";
 }

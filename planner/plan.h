@@ -18,12 +18,16 @@ void plans_free(struct plans *all);
 void plans_add(struct plans *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
 /* Resolves every name to a plan or an operation and checks numbers and types of arguments, once all files are added. */
 void plans_resolve(struct plans *all, struct faults *faults);
+/* What a whole knowledge base must have: every plan that the thesis names. Warns of plans that nothing uses. */
+void plans_check(const struct plans *all, const char *folder, struct faults *faults);
 
 int plans_count(const struct plans *all);
 const struct plan *plans_at(const struct plans *all, int i);
-/* By name, in any case, or NULL. */
+/* By name or by another name of the thesis, in any case; or NULL. */
 const struct plan *plans_find(const struct plans *all, const char *name);
 const char *plan_name(const struct plan *p);
 const char *plan_comment(const struct plan *p);
+/* Where it comes from: a section of the thesis, or "new". */
+const char *plan_source(const struct plan *p);
 
 #endif

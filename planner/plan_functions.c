@@ -359,6 +359,7 @@ bool plan_call_predicate(const struct plan_world *w, int id, const struct value 
     switch ((enum plan_predicate)id) {
     case PREDICATE_has_free_sure_trick: return has_winner_to_cash(w, true);
     case PREDICATE_has_sure_trick: return has_winner_to_cash(w, false);
+    case PREDICATE_has_sure_trick_in_suit: return can_cash(w, arg[0].n);
     case PREDICATE_has_length_winner: return has_length_winner(w, arg[0].n);
     case PREDICATE_is_correct_entry: return arg[0].n == (int)w->lead;
     case PREDICATE_is_correct_opponent: return is_likely_winner(w, (enum seat)arg[0].n);

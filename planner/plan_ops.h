@@ -36,6 +36,7 @@
 #define PLAN_PREDICATES(OP)                                                                                                  \
     OP(has_free_sure_trick,      "having-a-free-sure-trick-in-hand", '?', "",    "some suit has a free sure trick (R-155)")  \
     OP(has_sure_trick,           "having-a-sure-trick-in-hand",      '?', "",    "some suit has a sure trick")               \
+    OP(has_sure_trick_in_suit,   "has-sure-trick-in-suit",           '?', "S",   "the suit has a sure trick to cash now")    \
     OP(has_length_winner,        "having-a-winner-to-spend",         '?', "S",   "a top card of the suit can go, entries kept") \
     OP(is_correct_entry,         "is-correct-entry",                 '?', "P",   "the player is on lead")                    \
     OP(is_correct_opponent,      "is-correct-opponent",              '?', "P",   "the opponent is likely to win the card led") \
@@ -46,6 +47,25 @@
 
 #define PLAN_MOVES(OP)                                                                                                       \
     OP(play_this_card,           "play-this-card",                   '!', "CSP", "adds the card to the sequence")
+
+/* Other names that the thesis uses for plans (E-016). */
+#define PLAN_ALIASES(ALIAS)                                                                                                  \
+    ALIAS("finesse",                   "finesse-plan")                                                                       \
+    ALIAS("throw-in",                  "throw-in-plan")                                                                      \
+    ALIAS("promotion",                 "promotion-plan")                                                                     \
+    ALIAS("drive-out",                 "promotion-plan")                                                                     \
+    ALIAS("win-tricks-by-long-suit",   "win-tricks-by-long-suit-plan")                                                       \
+    ALIAS("win-tricks-by-suit-length", "win-tricks-by-long-suit-plan")                                                       \
+    ALIAS("play-all-sure-tricks-left", "play-all-sure-tricks-left-plan")                                                     \
+    ALIAS("play-sure-tricks-left",     "play-all-sure-tricks-left-plan")                                                     \
+    ALIAS("play-and-watch",            "play-and-watch-plan")
+
+/* The plans that the thesis names; a knowledge base has them all. */
+#define PLAN_NAMES(NAME)                                                                                                     \
+    NAME("throw-in") NAME("finesse") NAME("promotion") NAME("win-tricks-by-long-suit") NAME("play-all-sure-tricks-left")     \
+    NAME("play-and-watch") NAME("play-all-free-sure-tricks") NAME("play-free-sure-tricks-in-suit") NAME("draw-in-a-card")    \
+    NAME("setup-entry-at") NAME("drop-a-card") NAME("discard-a-card") NAME("play-to-finesse") NAME("lead-an-useless-card")   \
+    NAME("play-a-smaller-card") NAME("play-a-higher-card") NAME("play-exact-card") NAME("play-without-lose")
 /* clang-format on */
 
 #endif

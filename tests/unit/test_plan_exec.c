@@ -440,6 +440,111 @@ static void winners_are_not_stranded(void **state)
     assert_card(s.element[0].card[0], "SA");
 }
 
+/* ---- plans of ours ---- */
+
+/* QJT opposite A54: the queen runs unless the king covers it. */
+static void a_card_is_run(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "run", .plan = "run-a-card-plan", .suit = SUIT_SPADE, .args = 2,
+                          .arg = {a_card("SQ"), a_seat(SEAT_NORTH)}, .leads = 1, .lead = {SEAT_NORTH}};
+    struct view v = view_with("QJT A - -", "A54 5 - -", "K987 KQJT - -", SEAT_NORTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_card(s.element[0].card[0], "SQ");
+    assert_card(reply_to(kb, &in, &s.element[0], "S7", NULL), "S4");
+    assert_card(reply_to(kb, &in, &s.element[0], "SK", NULL), "SA");
+    assert_card(reply_to(kb, &in, &s.element[0], "HK", NULL), "S4");
+}
+
+/* AQT98 opposite 5432 (the reference line: ace first): the ace, back by a heart, then low to the queen. */
+static void a_top_comes_before_the_finesse(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "top", .plan = "finesse-after-a-top-plan", .suit = SUIT_SPADE, .args = 2,
+                          .arg = {a_card("SQ"), a_seat(SEAT_SOUTH)}, .leads = 1, .lead = {SEAT_NORTH}};
+    struct view v = view_with("5432 AK - -", "AQT98 3 - -", "KJ76 QJT98 742 -", SEAT_SOUTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_int_equal(s.count, 3);
+    assert_card(s.element[0].card[0], "SA");
+    assert_card(s.element[0].card[1], "S2");
+    assert_card(s.element[1].card[0], "H3");
+    assert_card(s.element[2].card[0], "S3");
+    assert_card(reply_to(kb, &in, &s.element[2], "S7", NULL), "SQ");
+}
+
+/* AKQ5 opposite 432: three tops, no more. */
+static void tops_are_cashed_for_the_drop(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "drop", .plan = "play-for-the-drop-plan", .suit = SUIT_SPADE};
+    struct view v = view_with("AKQ5 - - -", "432 2 - -", "JT987 AK - 4", SEAT_NORTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_int_equal(s.count, 3);
+    assert_card(s.element[2].card[0], "SQ");
+}
+
+static void a_round_is_ducked(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "duck", .plan = "duck-plan", .suit = SUIT_SPADE};
+    struct view v = view_with("AK543 - - -", "762 42 - -", "QJT98 AKQJT - -", SEAT_SOUTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_int_equal(s.count, 1);
+    assert_card(s.element[0].card[0], "S2");
+    assert_card(reply_to(kb, &in, &s.element[0], "SJ", NULL), "S3");
+}
+
+static void the_lead_crosses(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "cross", .plan = "cross-to-the-other-hand-plan", .suit = SUIT_SPADE};
+    struct view v = view_with("AK2 A2 - -", "Q43 43 - -", "JT98 KQJT9 - Q", SEAT_SOUTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_text("(((South Heart 3) (North Heart A)))", sequence_write, &s);
+}
+
+/* KJ9 behind a low lead: whatever East plays, South beats it, so that only West can win. */
+static void the_trick_is_lost_to_the_safe_hand(void **state)
+{
+    (void)state;
+    struct technique t = {.name = "avoid", .plan = "lose-to-the-safe-hand-plan", .suit = SUIT_SPADE, .args = 1,
+                          .arg = {a_seat(SEAT_WEST)}, .leads = 1, .lead = {SEAT_NORTH}};
+    struct view v = view_with("432 A - -", "KJ9 5 - -", "AQT8 KQJT - -", SEAT_NORTH);
+    struct plan_input in = input_of(&v, &t);
+    struct sequence s;
+    assert_true(plan_construct(kb, &in, &s));
+    assert_card(reply_to(kb, &in, &s.element[0], "S8", NULL), "S9");
+    assert_card(reply_to(kb, &in, &s.element[0], "ST", NULL), "SJ");
+    assert_card(reply_to(kb, &in, &s.element[0], "SQ", NULL), "SK");
+    t.arg[0] = a_seat(SEAT_EAST);
+    assert_false(plan_construct(kb, &in, &s));
+}
+
+/* A new technique is a new text: its plan runs without a change of program. */
+static void a_technique_is_added_by_text(void **state)
+{
+    (void)state;
+    struct buffer trace = {0};
+    struct sequence s;
+    assert_true(run_text(PLAN("unblock-plan", "root-level",
+                              "((do play-free-sure-tricks-in-suit diamond) (do lead-an-useless-card))"),
+                         "unblock-plan", &s, &trace));
+    assert_int_equal(s.count, 2);
+    assert_card(s.element[0].card[1], "DA");
+    assert_non_null(strstr(buffer_text(&trace), "plan drop-a-card ?suit=diamond ?player=south"));
+    buffer_free(&trace);
+}
+
 /* ---- anything at all ---- */
 
 static int any_of(struct random *r, cardset set)
@@ -591,6 +696,13 @@ int main(void)
         cmocka_unit_test(length_cashes_then_gives_up_a_round),
         cmocka_unit_test(winners_are_unblocked),
         cmocka_unit_test(winners_are_not_stranded),
+        cmocka_unit_test(a_card_is_run),
+        cmocka_unit_test(a_top_comes_before_the_finesse),
+        cmocka_unit_test(tops_are_cashed_for_the_drop),
+        cmocka_unit_test(a_round_is_ducked),
+        cmocka_unit_test(the_lead_crosses),
+        cmocka_unit_test(the_trick_is_lost_to_the_safe_hand),
+        cmocka_unit_test(a_technique_is_added_by_text),
         cmocka_unit_test(random_views_play_legal_cards_only),
         cmocka_unit_test(node_ceiling_ends_a_construction),
     };

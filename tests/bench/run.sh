@@ -1,0 +1,12 @@
+#!/bin/sh
+# Runs the bench programs one after the other; BENCH names some of them ("dd layouts"), all without it. Figures are of the
+# machine they ran on: compare within one run only.
+set -u
+echo "on $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(uname -sm)"
+for program in "$@"; do
+    name=$(basename "$program" | sed 's/^bench_//')
+    case " ${BENCH:-$name} " in *" $name "*) ;; *) continue ;; esac
+    echo
+    echo "== $name"
+    "$program" || exit 1
+done

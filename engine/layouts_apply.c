@@ -61,18 +61,24 @@ static void apply_boxes(struct layouts *l, const struct layouts_inference *infer
     }
 }
 
-static void apply_holding(struct layouts *l, const struct layouts_inference *inference)
+/* The likelihood when hand 0 has these of the suit's unseen cards. */
+static double holding_weight(const struct layouts *l, const struct layouts_inference *inference,
+                             cardset cards)
 {
     int suit = inference->suit, hand = inference->hand;
-    cardset all = cardset_in_suit(l->cards.unseen, suit);
+    cardset all = cardset_in_suit(l->cards.unseen, suit), mine = hand == 0 ? cards : all & ~cards;
     cardset own = cardset_in_suit(l->cards.shown[hand], suit),
             other = cardset_in_suit(l->cards.shown[!hand], suit);
+    return inference->holding(inference->context, own | mine, other | (all & ~mine));
+}
+
+static void apply_holding(struct layouts *l, const struct layouts_inference *inference)
+{
+    int suit = inference->suit;
+    cardset all = cardset_in_suit(l->cards.unseen, suit);
     cardset cards = 0; /* hand 0's, rising through the subsets of `all` as holdings do */
-    for (unsigned h = 0; h < 1u << l->size[suit]; h++, cards = (cards - all) & all) {
-        if (l->weight[suit][h] == 0) continue;
-        cardset mine = hand == 0 ? cards : all & ~cards;
-        l->weight[suit][h] *= inference->holding(inference->context, own | mine, other | (all & ~mine));
-    }
+    for (unsigned h = 0; h < 1u << l->size[suit]; h++, cards = (cards - all) & all)
+        if (l->weight[suit][h] > 0) l->weight[suit][h] *= holding_weight(l, inference, cards);
 }
 
 void layouts_apply(struct layouts *l, const struct layouts_inference *inference)
@@ -89,10 +95,12 @@ static double greatest_weight(const struct layouts_inference *inference)
     return most;
 }
 
-double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share)
+/* The chance of the boxes' weights: calls `add` for each weight of a shape with so many points. */
+static double sum_over_boxes(const struct layouts *l, const struct layouts_inference *inference,
+                             double (*add)(double weight, double least), double least)
 {
     int a_top = layouts_pair_top(l, 0), b_top = layouts_pair_top(l, 1);
-    double least = share * greatest_weight(inference), chance = 0;
+    double sum = 0;
     for (int i = 0; i < l->shapes; i++) {
         const int8_t *shape = l->shape[i];
         const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
@@ -100,7 +108,44 @@ double layouts_likely(const struct layouts *l, const struct layouts_inference *i
         weigh_shape(l, inference, shape, a_top + b_top, weight);
         for (int p = 0; p <= a_top; p++)
             for (int q = 0; q <= b_top; q++)
-                if (weight[p + q] >= least) chance += a[p] * b[q] * l->fit[i][p + q];
+                sum += a[p] * b[q] * l->fit[i][p + q] * add(weight[p + q], least);
     }
-    return chance / l->total;
+    return sum / l->total;
+}
+
+static double one_if_likely(double weight, double least)
+{
+    return weight >= least ? 1 : 0;
+}
+
+static double the_weight(double weight, double least)
+{
+    (void)least;
+    return weight;
+}
+
+double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share)
+{
+    return sum_over_boxes(l, inference, one_if_likely, share * greatest_weight(inference));
+}
+
+/* The mean of the likelihood over the suit's holdings, as a share of the greatest. */
+static double mean_of_holdings(const struct layouts *l, const struct layouts_inference *inference)
+{
+    double mean = 0, most = 0;
+    for (unsigned h = 0; h < 1u << l->size[inference->suit]; h++) {
+        if (l->chance[inference->suit][h] <= 0) continue;
+        double w = holding_weight(l, inference, layouts_holding_cards(l, inference->suit, h));
+        mean += w * l->chance[inference->suit][h];
+        if (w > most) most = w;
+    }
+    return most > 0 ? mean / most : 1;
+}
+
+double layouts_telling(const struct layouts *l, const struct layouts_inference *inference)
+{
+    double share = 1;
+    if (inference->boxes) share *= sum_over_boxes(l, inference, the_weight, 0) / greatest_weight(inference);
+    if (inference->holding) share *= mean_of_holdings(l, inference);
+    return 1 - share;
 }

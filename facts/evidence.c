@@ -18,6 +18,8 @@ static const double often = 0.1;
 struct evidence {
     struct expert *expert;
     struct layouts *layouts;
+    struct layouts
+        *certain; /* by the certain cards alone: what an inference tells is measured against them */
     struct evidence_shows shows;
     struct evidence_choice choice[CARD_COUNT];
     int choices;
@@ -36,6 +38,7 @@ struct evidence *evidence_new(struct expert *rules)
     expert_reset(rules);
     e->expert = rules;
     e->layouts = layouts_new();
+    e->certain = layouts_new();
     return e;
 }
 
@@ -43,6 +46,7 @@ void evidence_free(struct evidence *e)
 {
     if (!e) return;
     layouts_free(e->layouts);
+    layouts_free(e->certain);
     buffer_free(&e->text);
     free(e);
 }
@@ -99,8 +103,6 @@ static void start_reason(struct evidence *e, struct evidence_reason r)
 
 static void end_reason(struct evidence *e)
 {
-    if (e->reason[e->reasons - 1].is_contradicted)
-        buffer_add(&e->text, "; the cards do not allow it, so it is not counted");
     buffer_add_part(&e->text, "", 1);
 }
 
@@ -123,7 +125,9 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
                                 .seat = inference->hand == 0 ? v->left : v->right,
                                 .call = is_call ? about->call : -1,
                                 .card = about->card,
-                                .is_contradicted = about->is_contradicted};
+                                .is_contradicted = about->is_contradicted,
+                                .telling =
+                                    about->is_contradicted ? 0 : layouts_telling(e->certain, inference)};
     struct evidence_words words = {.box = &inference->box[about->main], .card = about->card};
     if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
     add_sentence(e, r, &words);
@@ -173,7 +177,11 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     const char *rule = c->rule[c->is_lead ? likeliest_holding(e, c, hand) : 0];
     if (!rule || !is_telling(c)) return;
     enum seat s = hand == 0 ? v->left : v->right;
-    struct evidence_reason r = {.rule = rule, .seat = s, .call = -1, .card = c->card};
+    struct evidence_reason r = {.rule = rule,
+                                .seat = s,
+                                .call = -1,
+                                .card = c->card,
+                                .telling = layouts_telling(e->certain, inference)};
     struct evidence_words words = {
         .card = c->card, .higher = rule_of_eleven(v, c), .other = seat_title(seat_partner(s))};
     add_sentence(e, r, &words);
@@ -183,13 +191,14 @@ static void add_remarks(struct evidence *e, const struct view *v)
 {
     const struct expert_fact *f = NULL;
     while ((f = expert_next(e->expert, "remark", f)) && e->reasons < REASONS) {
+        int suit = strain_from_word(expert_symbol(e->expert, f, "suit"));
         bool is_left = !strcmp(expert_symbol(e->expert, f, "hand"), "left");
         struct evidence_reason r = {.rule = expert_symbol(e->expert, f, "by"),
                                     .seat = is_left ? v->left : v->right,
                                     .call = -1,
-                                    .card = NO_CARD};
-        struct evidence_words words = {.suit = strain_from_word(expert_symbol(e->expert, f, "suit")),
-                                       .number = (int)expert_number(e->expert, f, "number")};
+                                    .card = NO_CARD,
+                                    .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
+        struct evidence_words words = {.suit = suit, .number = (int)expert_number(e->expert, f, "number")};
         add_sentence(e, r, &words);
     }
 }
@@ -281,7 +290,7 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *v,
     e->reasons = 0;
     read_notes(e, note, notes);
     infer(e, v);
-    bool good = weigh(e, &cards);
+    bool good = weigh(e, &cards) && !layouts_weigh(e->certain, &cards, NULL, 0);
     if (good && drop_contradictions(e)) weigh(e, &cards);
     if (good) word_reasons(e, v);
     expert_retract_since(e->expert, mark);

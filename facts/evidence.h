@@ -26,6 +26,7 @@ struct evidence_reason {
     int call;             /* the call's number in the auction, or -1 */
     int card;             /* the card, or NO_CARD */
     bool is_contradicted; /* the cards do not allow it: it was left out */
+    double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
 };
 
 /* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the

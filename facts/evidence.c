@@ -8,8 +8,6 @@
 
 #include "facts/evidence_shows.h"
 
-enum { REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
-
 /* An inference contradicts the cards when the chance that the hand is one that the call would often be made
  * with is below this. "Often" is a tenth of the likeliest. */
 static const double contradiction = 1e-6;
@@ -26,8 +24,8 @@ struct evidence {
     struct evidence_call call[AUCTION_MAX];
     struct layouts_box note[AUCTION_MAX];
     bool is_noted[AUCTION_MAX];
-    struct evidence_reason reason[REASONS];
-    size_t text_at[REASONS]; /* where each reason's text begins in `text` */
+    struct evidence_reason reason[EVIDENCE_REASONS];
+    size_t text_at[EVIDENCE_REASONS]; /* where each reason's text begins in `text` */
     int reasons;
     struct buffer text;
 };
@@ -190,7 +188,7 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
 static void add_remarks(struct evidence *e, const struct view *v)
 {
     const struct expert_fact *f = NULL;
-    while ((f = expert_next(e->expert, "remark", f)) && e->reasons < REASONS) {
+    while ((f = expert_next(e->expert, "remark", f)) && e->reasons < EVIDENCE_REASONS) {
         int suit = strain_from_word(expert_symbol(e->expert, f, "suit"));
         bool is_left = !strcmp(expert_symbol(e->expert, f, "hand"), "left");
         struct evidence_reason r = {.rule = expert_symbol(e->expert, f, "by"),
@@ -300,5 +298,15 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *v,
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)
 {
     *list = e->reason;
+    return e->reasons;
+}
+
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
+{
+    for (int i = 0; i < e->reasons; i++) {
+        int at = i;
+        for (; at > 0 && list[at - 1]->telling < e->reason[i].telling; at--) list[at] = list[at - 1];
+        list[at] = &e->reason[i];
+    }
     return e->reasons;
 }

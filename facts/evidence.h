@@ -43,5 +43,8 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *vi
                                        const struct call_note *note, int notes);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
+enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
+/* The same, the most telling first and equals in their order. */
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
 
 #endif

@@ -84,6 +84,10 @@ static void prepare(struct layouts *l, const struct layouts_cards *cards)
         fill_points(l, s);
         l->top[s] = l->points[s][(1u << l->size[s]) - 1];
     }
+    for (int hand = 0; hand < 2; hand++) {
+        l->shown_points[hand] = cardset_points(cards->shown[hand]);
+        for (int s = 0; s < SUIT_COUNT; s++) l->shown_length[hand][s] = cardset_length(cards->shown[hand], s);
+    }
     fill_shapes(l);
 }
 

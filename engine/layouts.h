@@ -102,6 +102,9 @@ void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POI
 /* The chance that the inference's hand lies where its boxes give at least `share` of their greatest weight.
  */
 double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share);
+/* How much the inference tells, 0..1: one less the mean of its weight over these layouts, which must not know
+ * of it, as a share of its greatest. 0: every layout weighs the same; near 1: few layouts fit. */
+double layouts_telling(const struct layouts *l, const struct layouts_inference *inference);
 /* The chance that a hand has 0, 1, ... 13 of a suit's unseen cards. */
 void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[SUIT_SIZE + 1]);
 

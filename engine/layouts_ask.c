@@ -59,13 +59,8 @@ double layouts_expected_points(const struct layouts *l, int hand)
 
 void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POINTS])
 {
-    int a_top = layouts_pair_top(l, 0), top = a_top + layouts_pair_top(l, 1);
+    int top = layouts_pair_top(l, 0) + layouts_pair_top(l, 1);
     memset(chance, 0, LAYOUTS_POINTS * sizeof *chance);
-    for (int i = 0; i < l->shapes; i++) {
-        const int8_t *shape = l->shape[i];
-        const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
-        for (int p = 0; p <= a_top; p++)
-            for (int q = 0; q <= top - a_top; q++)
-                chance[hand == 0 ? p + q : top - p - q] += a[p] * b[q] * l->fit[i][p + q] / l->total;
-    }
+    for (int i = 0; i < l->shapes; i++)
+        for (int p = 0; p <= top; p++) chance[hand == 0 ? p : top - p] += l->mass[i][p] / l->total;
 }

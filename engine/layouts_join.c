@@ -103,14 +103,17 @@ static double count_layouts(const struct layouts *l)
     return count;
 }
 
-/* The weight of all layouts of one shape. */
-static double shape_weight(const struct layouts *l, int i)
+/* The weight of all layouts of one shape, by points; returns their sum. */
+static double fill_mass(struct layouts *l, int i)
 {
     const int8_t *shape = l->shape[i];
     const double *a = l->pair[0].at[shape[0]][shape[1]], *b = l->pair[1].at[shape[2]][shape[3]];
-    double sum = 0;
-    for (int p = 0; p <= layouts_pair_top(l, 0); p++)
-        for (int q = 0; q <= layouts_pair_top(l, 1); q++) sum += a[p] * b[q] * l->fit[i][p + q];
+    int a_top = layouts_pair_top(l, 0), b_top = layouts_pair_top(l, 1);
+    double sum = 0, *mass = l->mass[i];
+    for (int p = 0; p <= a_top + b_top; p++) mass[p] = 0;
+    for (int p = 0; p <= a_top; p++)
+        for (int q = 0; a[p] > 0 && q <= b_top; q++) mass[p + q] += a[p] * b[q];
+    for (int p = 0; p <= a_top + b_top; p++) sum += mass[p] *= l->fit[i][p];
     return sum;
 }
 
@@ -119,7 +122,7 @@ double layouts_total(struct layouts *l)
     for (int s = 0; s < SUIT_COUNT; s++) fill_ways(l, s, false, &l->ways[s]);
     for (int k = 0; k < 2; k++) fill_pair(l, k, l->ways, &l->pair[k]);
     l->total = 0;
-    for (int i = 0; i < l->shapes; i++) l->total += shape_weight(l, i);
+    for (int i = 0; i < l->shapes; i++) l->total += fill_mass(l, i);
     return l->total;
 }
 

@@ -29,10 +29,11 @@ struct pair_table {
 
 struct layouts {
     struct layouts_cards cards;
-    int size[SUIT_COUNT]; /* unseen cards */
-    int top[SUIT_COUNT];  /* their points */
-    double total;         /* weight of all layouts */
-    double count;         /* number of layouts that have any weight */
+    int size[SUIT_COUNT];                             /* unseen cards */
+    int top[SUIT_COUNT];                              /* their points */
+    int shown_length[2][SUIT_COUNT], shown_points[2]; /* of the cards that each hand has played */
+    double total;                                     /* weight of all layouts */
+    double count;                                     /* number of layouts that have any weight */
     double weight[SUIT_COUNT][HOLDINGS];
     double chance[SUIT_COUNT][HOLDINGS];
     uint8_t points[SUIT_COUNT][HOLDINGS]; /* of hand 0 */
@@ -46,6 +47,7 @@ struct layouts {
     int shapes;
     int8_t shape[SHAPES][SUIT_COUNT]; /* hand 0's lengths in each possible shape */
     double fit[SHAPES][HAND_POINTS];  /* the weight of a shape with so many points, by what joins the suits */
+    double mass[SHAPES][HAND_POINTS]; /* the weight of all layouts of a shape with so many points */
     bool fit_by_shape, fit_by_points; /* false: the weight does not depend on it */
     double shape_upto[SHAPES *
                       PAIR_POINTS]; /* weight up to each shape with each number of points in suits 0 and 1 */

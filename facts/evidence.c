@@ -8,8 +8,6 @@
 
 #include "facts/evidence_shows.h"
 
-enum { REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
-
 /* An inference contradicts the cards when the chance that the hand is one that the call would often be made
  * with is below this. "Often" is a tenth of the likeliest. */
 static const double contradiction = 1e-6;
@@ -18,14 +16,16 @@ static const double often = 0.1;
 struct evidence {
     struct expert *expert;
     struct layouts *layouts;
+    struct layouts
+        *certain; /* by the certain cards alone: what an inference tells is measured against them */
     struct evidence_shows shows;
     struct evidence_choice choice[CARD_COUNT];
     int choices;
     struct evidence_call call[AUCTION_MAX];
     struct layouts_box note[AUCTION_MAX];
     bool is_noted[AUCTION_MAX];
-    struct evidence_reason reason[REASONS];
-    size_t text_at[REASONS]; /* where each reason's text begins in `text` */
+    struct evidence_reason reason[EVIDENCE_REASONS];
+    size_t text_at[EVIDENCE_REASONS]; /* where each reason's text begins in `text` */
     int reasons;
     struct buffer text;
 };
@@ -36,6 +36,7 @@ struct evidence *evidence_new(struct expert *rules)
     expert_reset(rules);
     e->expert = rules;
     e->layouts = layouts_new();
+    e->certain = layouts_new();
     return e;
 }
 
@@ -43,6 +44,7 @@ void evidence_free(struct evidence *e)
 {
     if (!e) return;
     layouts_free(e->layouts);
+    layouts_free(e->certain);
     buffer_free(&e->text);
     free(e);
 }
@@ -99,8 +101,6 @@ static void start_reason(struct evidence *e, struct evidence_reason r)
 
 static void end_reason(struct evidence *e)
 {
-    if (e->reason[e->reasons - 1].is_contradicted)
-        buffer_add(&e->text, "; the cards do not allow it, so it is not counted");
     buffer_add_part(&e->text, "", 1);
 }
 
@@ -123,7 +123,9 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
                                 .seat = inference->hand == 0 ? v->left : v->right,
                                 .call = is_call ? about->call : -1,
                                 .card = about->card,
-                                .is_contradicted = about->is_contradicted};
+                                .is_contradicted = about->is_contradicted,
+                                .telling =
+                                    about->is_contradicted ? 0 : layouts_telling(e->certain, inference)};
     struct evidence_words words = {.box = &inference->box[about->main], .card = about->card};
     if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
     add_sentence(e, r, &words);
@@ -173,7 +175,11 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     const char *rule = c->rule[c->is_lead ? likeliest_holding(e, c, hand) : 0];
     if (!rule || !is_telling(c)) return;
     enum seat s = hand == 0 ? v->left : v->right;
-    struct evidence_reason r = {.rule = rule, .seat = s, .call = -1, .card = c->card};
+    struct evidence_reason r = {.rule = rule,
+                                .seat = s,
+                                .call = -1,
+                                .card = c->card,
+                                .telling = layouts_telling(e->certain, inference)};
     struct evidence_words words = {
         .card = c->card, .higher = rule_of_eleven(v, c), .other = seat_title(seat_partner(s))};
     add_sentence(e, r, &words);
@@ -182,14 +188,15 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
 static void add_remarks(struct evidence *e, const struct view *v)
 {
     const struct expert_fact *f = NULL;
-    while ((f = expert_next(e->expert, "remark", f)) && e->reasons < REASONS) {
+    while ((f = expert_next(e->expert, "remark", f)) && e->reasons < EVIDENCE_REASONS) {
+        int suit = strain_from_word(expert_symbol(e->expert, f, "suit"));
         bool is_left = !strcmp(expert_symbol(e->expert, f, "hand"), "left");
         struct evidence_reason r = {.rule = expert_symbol(e->expert, f, "by"),
                                     .seat = is_left ? v->left : v->right,
                                     .call = -1,
-                                    .card = NO_CARD};
-        struct evidence_words words = {.suit = strain_from_word(expert_symbol(e->expert, f, "suit")),
-                                       .number = (int)expert_number(e->expert, f, "number")};
+                                    .card = NO_CARD,
+                                    .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
+        struct evidence_words words = {.suit = suit, .number = (int)expert_number(e->expert, f, "number")};
         add_sentence(e, r, &words);
     }
 }
@@ -281,7 +288,7 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *v,
     e->reasons = 0;
     read_notes(e, note, notes);
     infer(e, v);
-    bool good = weigh(e, &cards);
+    bool good = weigh(e, &cards) && !layouts_weigh(e->certain, &cards, NULL, 0);
     if (good && drop_contradictions(e)) weigh(e, &cards);
     if (good) word_reasons(e, v);
     expert_retract_since(e->expert, mark);
@@ -291,5 +298,15 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *v,
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)
 {
     *list = e->reason;
+    return e->reasons;
+}
+
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
+{
+    for (int i = 0; i < e->reasons; i++) {
+        int at = i;
+        for (; at > 0 && list[at - 1]->telling < e->reason[i].telling; at--) list[at] = list[at - 1];
+        list[at] = &e->reason[i];
+    }
     return e->reasons;
 }

@@ -26,6 +26,7 @@ struct evidence_reason {
     int call;             /* the call's number in the auction, or -1 */
     int card;             /* the card, or NO_CARD */
     bool is_contradicted; /* the cards do not allow it: it was left out */
+    double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
 };
 
 /* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the
@@ -42,5 +43,8 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *vi
                                        const struct call_note *note, int notes);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
+enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
+/* The same, the most telling first and equals in their order. */
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
 
 #endif

@@ -79,14 +79,14 @@ static void note_all(struct report *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
-/* The evidence's reasons; those that the cards contradict are told as such. */
+/* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
 static void tell_evidence(struct worker *w, struct report *r)
 {
-    const struct evidence_reason *list;
-    int n = w->layouts == w->vacant ? 0 : evidence_reasons(w->evidence, &list);
+    const struct evidence_reason *list[EVIDENCE_REASONS];
+    int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
     for (int i = 0; i < n; i++) {
         struct buffer text = {0};
-        buffer_format(&text, "%s%s", list[i].text, list[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
+        buffer_format(&text, "%s%s", list[i]->text, list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
         r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
         r->because[r->becauses++] = text.text;
     }

@@ -73,7 +73,7 @@ struct report {
     int moves;
     struct report_move *move;
     int nodes;                 /* plan nodes expanded */
-    char **because;            /* what auction and play tell of the unseen cards, and so went into the chances */
+    char **because;            /* what auction and play tell of the unseen cards, the most telling first */
     int becauses;
     char **note;               /* remarks: a blocked suit, an unknown lead */
     int notes;

@@ -161,7 +161,7 @@ static void write_because(struct page *p)
     if (!r->becauses) return;
     buffer_add(p->out, "  The chances reckon with this:\n");
     int shown = r->becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->becauses;
-    for (int i = r->becauses - shown; i < r->becauses; i++) write_sentence(p, SUIT_COLUMN, r->because[i]);
+    for (int i = 0; i < shown; i++) write_sentence(p, SUIT_COLUMN, r->because[i]);
     if (shown < r->becauses)
         buffer_format(p->out, "%*sand %d more (declarer where)\n", SUIT_COLUMN, "", r->becauses - shown);
 }

@@ -52,6 +52,7 @@ static json_t *because_array(const struct where_report *r)
         json_object_set_new(one, "rule", json_string(r->reason[i].rule));
         json_object_set_new(one, "seat", json_string(seat));
         json_object_set_new(one, "text", json_string(r->reason[i].text));
+        json_object_set_new(one, "telling", json_real(r->reason[i].telling));
         json_object_set_new(one, "counted", json_boolean(!r->reason[i].is_contradicted));
         json_array_append_new(list, one);
     }

@@ -100,6 +100,8 @@ static void write_reasons(struct buffer *out, const struct where_report *r, int 
     for (int i = 0; i < r->reasons; i++) {
         struct buffer line = {0};
         buffer_add(&line, r->reason[i].text);
+        if (r->reason[i].is_contradicted)
+            buffer_add(&line, "; the cards do not allow it, so it is not counted");
         if (*r->reason[i].rule) buffer_format(&line, " (%s)", r->reason[i].rule);
         buffer_add(out, "  ");
         wording_wrap(out, buffer_text(&line), width, 4);

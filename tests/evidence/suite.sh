@@ -1,0 +1,20 @@
+#!/bin/sh
+# The auction decides a finesse: the thesis's hand of chapter 1 with the opening bid on either side, and the reason told.
+set -u
+: "${DECLARER:=build/release/declarer}"
+[ -x "$DECLARER" ] || { echo "FAIL evidence: no program $DECLARER"; exit 1; }
+status=0
+got=build/evidence-suite.out
+expect() { # expect BOARD PATTERN: an extended regular expression that a line of the explanation matches
+    "$DECLARER" explain --kb kb --ascii --board "$1" tests/where/opened.pbn >"$got" 2>&1
+    grep -qE "$2" "$got" && return
+    echo "FAIL evidence: the explanation of $1 has no line with: $2"
+    cat "$got"
+    status=1
+}
+expect west-opened 'finesse the queen.*(Definitely-not|Improbably).*not suitable'
+expect west-opened 'West opened 1H: 12 to 21 points'
+expect east-opened 'hearts: finesse the queen'
+expect east-opened 'East opened 1H: 12 to 21 points'
+rm -f "$got"
+exit $status

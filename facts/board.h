@@ -18,6 +18,9 @@ struct board_tag {
     char *section; /* the lines that follow the tag, or NULL */
 };
 
+/* More tags than any board has; readers refuse what has more. */
+enum { BOARD_TAGS_MAX = 1000 };
+
 /* What the players' notes say of the auction's call, or the card played, number `index` from 0. */
 struct call_note {
     int index;

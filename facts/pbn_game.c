@@ -154,16 +154,18 @@ static void read_pair(struct cursor *c, struct pbn_game *game)
 {
     struct pbn_pair pair = {.place = c->place};
     const char *fault = read_parts(c, &pair);
+    if (fault) skip_line(c);
+    if (!fault && game->count == BOARD_TAGS_MAX)
+        fault = "over a thousand tags in one game, expected blank lines between games";
     if (fault) {
         set_fault(game, pair.place, fault);
         free(pair.name);
         free(pair.value);
-        skip_line(c);
         return;
     }
-    game->pair = util_resize(game->pair, (size_t)game->count + 1, sizeof *game->pair);
     pair.section = *c;
     pair.section.end = c->at;
+    game->pair = util_resize(game->pair, (size_t)game->count + 1, sizeof *game->pair);
     game->pair[game->count++] = pair;
 }
 

@@ -23,6 +23,8 @@ struct pieces {
     const char *token;
     size_t left;
     struct place place;
+    struct place
+        irregular; /* of a mark "^I" "^S" "^R" "^L": insufficient bid, skipped seat, revoke, wrong leader */
 };
 
 static void advance(struct pieces *p, size_t count)
@@ -39,6 +41,12 @@ static size_t digits_at(const char *text, size_t length)
     return n;
 }
 
+static void pass_irregular(struct pieces *p)
+{
+    p->irregular = p->place;
+    advance(p, p->left > 1 ? 2 : 1);
+}
+
 /* Skips "!", "?", "$n" and "^X" at the head of the token. Returns whether there was one. */
 static bool skip_mark(struct pieces *p)
 {
@@ -47,7 +55,7 @@ static bool skip_mark(struct pieces *p)
     else if (*p->token == '$')
         advance(p, 1 + digits_at(p->token + 1, p->left - 1));
     else if (*p->token == '^')
-        advance(p, p->left > 1 ? 2 : 1);
+        pass_irregular(p);
     else
         return false;
     return true;
@@ -123,12 +131,16 @@ void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at)
 {
     struct pieces pieces = {.section = game->pair[at].section};
     struct piece piece;
-    while (next_piece(&pieces, &piece)) {
+    while (next_piece(&pieces, &piece) && !pieces.irregular.line) {
         int last = d->board.auction.count - 1;
         const char *text = piece.note && last >= 0 ? note_text(game, at, piece.note) : NULL;
         if (text) board_add_note(&d->board, last, text);
         if (!piece.note && !read_call(d, &piece)) return;
     }
+    if (!pieces.irregular.line) return;
+    /* The laws that auction_add knows have no place for what the other side condoned. */
+    draft_warn(d, pieces.irregular, "the auction is not read: it has an insufficient bid or a skipped seat");
+    board_drop_auction(&d->board);
 }
 
 /* The cards of the Play section, four a row in columns of fixed seats; NO_CARD where none was played. */
@@ -144,6 +156,12 @@ static void read_grid(struct draft *d, struct cursor section, struct grid *g)
     struct pieces pieces = {.section = section};
     struct piece piece;
     while (!d->is_refused && next_piece(&pieces, &piece)) {
+        if (pieces.irregular.line) {
+            draft_warn(d, pieces.irregular,
+                       "the play is read up to trick %d: it has a revoke or a wrong leader", g->count / 4);
+            g->count -= g->count % 4;
+            return;
+        }
         if (piece.note) {
             if (g->count) g->note[g->count - 1] = piece.note;
             continue;

@@ -308,6 +308,7 @@ static bool is_tag(const struct board *b, const struct sexp *name, const struct 
 {
     if (!name || !name->atom || !*name->atom || !value || !value->atom || !strcmp(value->atom, "#"))
         return false;
+    if (b->tags == BOARD_TAGS_MAX) return false;
     for (const char *c = name->atom; *c; c++)
         if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-') return false;
     if (!strcasecmp(name->atom, "Note")) return b->tags > 0 && !tag_is_export(b->tag[b->tags - 1].name);

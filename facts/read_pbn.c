@@ -153,25 +153,20 @@ static void read_contract(struct draft *d, const struct pbn_game *game)
     b->has_contract = b->has_declarer || !b->contract.level;
 }
 
-static void read_dealer(struct draft *d, const struct pbn_game *game)
-{
-    struct board *b = &d->board;
-    int dealer = read_seat(d, game, "Dealer"), opener = read_seat(d, game, "Auction");
-    if (dealer < 0) dealer = opener;
-    if (dealer < 0) return;
-    if (opener >= 0 && opener != dealer)
-        draft_warn(d, pbn_find(game, "Auction")->value_place,
-                   "the auction starts with %s and the dealer is %s", seat_title((enum seat)opener),
-                   seat_title((enum seat)dealer));
-    b->has_dealer = true;
-    b->dealer = (enum seat)dealer;
-    b->auction.dealer = (enum seat)(opener < 0 ? dealer : opener);
-}
-
+/* The dealer, and the auction, which may have '-' for seats before him. */
 static void read_auction(struct draft *d, const struct pbn_game *game)
 {
+    struct board *b = &d->board;
     const struct pbn_pair *p = pbn_find(game, "Auction");
-    if (p && d->board.has_dealer) pbn_read_auction(d, game, (int)(p - game->pair));
+    int dealer = read_seat(d, game, "Dealer"), first = read_seat(d, game, "Auction");
+    b->has_dealer = dealer >= 0 || first >= 0;
+    if (!b->has_dealer) return;
+    b->auction.dealer = (enum seat)(first < 0 ? dealer : first);
+    if (p) pbn_read_auction(d, game, (int)(p - game->pair));
+    b->dealer = dealer < 0 ? b->auction.dealer : (enum seat)dealer;
+    if (b->auction.count && b->dealer != b->auction.dealer)
+        draft_warn(d, p->value_place, "the auction starts with %s and the dealer is %s",
+                   seat_title(b->auction.dealer), seat_title(b->dealer));
 }
 
 static void read_result(struct draft *d, const struct pbn_game *game)
@@ -254,7 +249,6 @@ static void read_game(struct draft *d, const struct pbn_game *game)
     read_outside(d, game);
     read_vulnerable(d, game);
     read_contract(d, game);
-    read_dealer(d, game);
     read_auction(d, game);
     if (d->is_refused) return;
     read_leader(d, game);

@@ -23,9 +23,9 @@ static int write_board(void *context, struct board *b)
 {
     struct convert *c = context;
     c->target->board(&c->out, b);
-    bool is_written = fwrite(c->out.text, 1, c->out.length, stdout) == c->out.length;
+    fwrite(c->out.text, 1, c->out.length, stdout);
     buffer_clear(&c->out);
-    return is_written ? EXIT_OK : EXIT_INTERNAL;
+    return EXIT_OK;
 }
 
 static const struct target *find_target(const char *name)
@@ -56,5 +56,7 @@ int cmd_convert(int argc, char **argv)
     if (c.target->header) c.target->header(&c.out);
     status = options_walk(&options, write_board, &c);
     buffer_free(&c.out);
-    return status;
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    fprintf(stderr, "declarer convert: the boards could not be written\n");
+    return EXIT_INTERNAL;
 }

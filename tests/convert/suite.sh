@@ -70,4 +70,8 @@ same "--help" 0 $?
 check "--help has an example" grep -q '^Example: ' "$work/help"
 "$DECLARER" convert --to doc tests/boards/d1.pbn 2>/dev/null
 same "--to doc" 2 $?
+if [ -e /dev/full ]; then
+    "$DECLARER" convert tests/boards/d1.pbn >/dev/full 2>/dev/null
+    same "a full disk" 3 $?
+fi
 exit $status

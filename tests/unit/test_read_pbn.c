@@ -262,6 +262,25 @@ static void takes_the_looser_values(void **state)
     reading_free(&r);
 }
 
+/* The rest of such a board is as good as any; only what the laws do not know is left out. */
+static void leaves_out_condoned_irregularities(void **state)
+{
+    (void)state;
+    struct reading r =
+        read_text("[Dealer \"N\"]\n" DEAL "[Declarer \"^S\"]\n[Contract \"3NT\"]\n[Result \"^9\"]\n"
+                  "[Auction \"W\"]\n- 1C ^I 1C X\n[Play \"W\"]\nDQ D2 D4 DA\nS6 S2 ST ^R H4\n");
+    assert_string_equal(
+        faults_text(&r),
+        "t:7:6: warning: the auction is not read: it has an insufficient bid or a skipped seat\n"
+        "t:10:10: warning: the play is read up to trick 1: it has a revoke or a wrong leader\n");
+    const struct board *b = r.boards.list;
+    assert_int_equal(b->auction.count, 0);
+    assert_int_equal(b->play_count, 4);
+    assert_int_equal(b->result, 9);
+    assert_true(b->is_swapped);
+    reading_free(&r);
+}
+
 static void takes_an_unfinished_auction(void **state)
 {
     (void)state;
@@ -377,6 +396,7 @@ int main(void)
         cmocka_unit_test(gives_back_the_trick_in_progress),
         cmocka_unit_test(reads_the_outside_cards),
         cmocka_unit_test(keeps_what_was_played_over_the_auction),
+        cmocka_unit_test(leaves_out_condoned_irregularities),
         cmocka_unit_test(takes_the_looser_values),
         cmocka_unit_test(takes_an_unfinished_auction),
         cmocka_unit_test(reads_a_board_that_was_passed_out),

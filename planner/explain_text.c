@@ -199,6 +199,10 @@ static void write_plan(struct page *p)
     if (!r->steps) write_sentence(p, INDENT, "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
     for (int i = 0; i < r->steps; i++) write_step(p, i + 1, &r->step[i]);
     if (!r->steps || !r->analysis.missing) return;
+    if (r->choice.chance < 1e-9) {
+        write_sentence(p, INDENT, "No lie of the cards brings all the missing tricks by these means: the plan is for as many as can be had.");
+        return;
+    }
     struct buffer line = {0};
     buffer_add(&line, "Chance that the cards lie for the ");
     buffer_format(&line, "%s missing trick%s: ", wording_number(r->analysis.missing), r->analysis.missing == 1 ? "" : "s");

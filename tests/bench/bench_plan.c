@@ -1,5 +1,5 @@
-/* What a construction costs: medians over random hands of 13 cards, a technique of each root plan in turn. The signature
- * is the number of plans expanded in all, the same on every machine. */
+/* What a construction costs: medians over random hands of 13 cards, a technique of each root plan in turn.
+ * The signature is the number of plans expanded in all, the same on every machine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -9,9 +9,12 @@
 
 enum { HANDS = 400, REPEATS = 20, ROOTS = 6 };
 
-static const char *const roots[ROOTS] = {"finesse-plan",                 "throw-in-plan",
-                                         "promotion-plan",               "win-tricks-by-long-suit-plan",
-                                         "play-all-sure-tricks-left-plan", "play-and-watch-plan"};
+static const char *const roots[ROOTS] = {"finesse-plan",
+                                         "throw-in-plan",
+                                         "promotion-plan",
+                                         "win-tricks-by-long-suit-plan",
+                                         "play-all-sure-tricks-left-plan",
+                                         "play-and-watch-plan"};
 
 static double now(void)
 {
@@ -34,12 +37,17 @@ static struct view random_view(struct random *r)
     return view_of(&d, c, NULL, 0, SEAT_SOUTH);
 }
 
-static double construct(const struct plans *all, const struct view *v, const char *root, long *nodes, int *built)
+static double construct(const struct plans *all, const struct view *v, const char *root, long *nodes,
+                        int *built)
 {
     int card = cardset_highest(cardset_in_suit(v->play.hand[SEAT_SOUTH], SUIT_CLUB));
-    struct technique t = {.name = "bench", .plan = root, .suit = SUIT_CLUB, .args = 2,
+    struct technique t = {.name = "bench",
+                          .plan = root,
+                          .suit = SUIT_CLUB,
+                          .args = 2,
                           .arg = {{VALUE_CARD, card < 0 ? 0 : card}, {VALUE_SEAT, SEAT_WEST}}};
-    struct plan_input in = {.view = v, .technique = &t, .technique_suits = 1u << SUIT_CLUB, .node_ceiling = 1000};
+    struct plan_input in = {
+        .view = v, .technique = &t, .technique_suits = 1u << SUIT_CLUB, .node_ceiling = 1000};
     struct sequence s;
     for (int card_out = 0; card_out < CARD_COUNT; card_out++) in.left_chance[card_out] = 0.5;
     double start = now();
@@ -65,8 +73,8 @@ int main(void)
             cost[i] = construct(k->plans, &v, roots[root], &nodes, &built);
         }
         qsort(cost, HANDS, sizeof *cost, rising);
-        printf("plan      %-32s median %6.1f us, p99 %6.1f us, built %d of %d\n", roots[root], cost[HANDS / 2],
-               cost[HANDS * 99 / 100], built / REPEATS, HANDS);
+        printf("plan      %-32s median %6.1f us, p99 %6.1f us, built %d of %d\n", roots[root],
+               cost[HANDS / 2], cost[HANDS * 99 / 100], built / REPEATS, HANDS);
     }
     printf("plan      signature %ld plans expanded\n", nodes);
     knowledge_free(k);

@@ -1,4 +1,5 @@
-/* Any text as a file of plans: read, resolved among the plans of kb when that works, and every root plan run on a hand. */
+/* Any text as a file of plans: read, resolved among the plans of kb when that works, and every root plan run
+ * on a hand. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,7 +31,10 @@ static void add_kb(struct plans *all)
 
 static void run_one(const struct plans *all, const struct plan *p, const struct view *v)
 {
-    struct technique t = {.name = "fuzz", .plan = plan_name(p), .suit = SUIT_CLUB, .args = 2,
+    struct technique t = {.name = "fuzz",
+                          .plan = plan_name(p),
+                          .suit = SUIT_CLUB,
+                          .args = 2,
                           .arg = {{VALUE_CARD, card_make(SUIT_CLUB, RANK_QUEEN)}, {VALUE_SEAT, SEAT_WEST}}};
     struct plan_input in = {.view = v, .technique = &t, .node_ceiling = 300};
     struct sequence s;
@@ -44,7 +48,8 @@ static struct view view_to_run(void)
 {
     struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
     struct contract c = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
-    static const char *const ranks[2][SUIT_COUNT] = {{"AQ83", "984", "KJ6", "KJ7"}, {"752", "AKQJ", "A54", "852"}};
+    static const char *const ranks[2][SUIT_COUNT] = {{"AQ83", "984", "KJ6", "KJ7"},
+                                                     {"752", "AKQJ", "A54", "852"}};
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         cardset_add_ranks(&d.hand[SEAT_SOUTH], suit, ranks[0][suit]);
         cardset_add_ranks(&d.hand[SEAT_NORTH], suit, ranks[1][suit]);

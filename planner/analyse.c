@@ -267,6 +267,40 @@ const struct expert_fact *analyse_fact(struct worker *w, int suit, const char *t
 
 /* ---- the whole ---- */
 
+/* Whether two records are one technique. Promotions are: a longer run may start with another card. */
+static bool is_same_technique(const struct technique *a, const struct technique *b)
+{
+    if (strcmp(a->name, b->name) != 0 || a->locations != b->locations || a->args != b->args) return false;
+    for (int i = 0; i < a->args && a->locations; i++)
+        if (a->arg[i].n != b->arg[i].n) return false;
+    return true;
+}
+
+/* Whether `more` has every technique of `less`, for as many tricks at least, and something besides. */
+static bool says_more(const struct technique *more, int count, const struct technique *less, int fewer)
+{
+    bool is_more = count > fewer;
+    for (int i = 0; i < fewer; i++) {
+        int at = 0;
+        while (at < count && !(is_same_technique(&more[at], &less[i]) && more[at].hundredths >= less[i].hundredths)) at++;
+        if (at == count) return false;
+        is_more |= more[at].hundredths > less[i].hundredths;
+    }
+    return is_more;
+}
+
+/* The proposers' techniques, where no frame fits, or where one does and the small cards of this holding are worth more
+ * than its picture shows (AQ103 in a frame of AQ83). */
+static void take_proposed(struct worker *w, const struct view *v, struct suit_analysis *s)
+{
+    struct technique list[SUIT_TECHNIQUES];
+    int count = analyse_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
+    s->is_beyond_frame = s->frame && says_more(list, count, s->technique, s->techniques);
+    if (s->frame && !s->is_beyond_frame) return;
+    s->techniques = count;
+    memcpy(s->technique, list, (size_t)count * sizeof *list);
+}
+
 static void analyse_suit(struct worker *w, const struct view *v, int suit, struct suit_analysis *s)
 {
     *s = (struct suit_analysis){.holding = analyse_holding(v, suit)};
@@ -276,10 +310,8 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     if (!acting) return;
     s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
     match_frames(w, acting, s);
-    if (s->frame)
-        take_frame(w, s);
-    else
-        s->techniques = analyse_proposed(w, v, suit, s->technique, SUIT_TECHNIQUES);
+    if (s->frame) take_frame(w, s);
+    take_proposed(w, v, s);
     take_length(w, v, s);
 }
 

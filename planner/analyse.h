@@ -43,6 +43,7 @@ struct suit_analysis {
     struct frame_trial trial[SUIT_FRAMES];
     int trials;
     const struct frame *frame;  /* the frame that fits, or NULL: then the proposers gave the techniques */
+    bool is_beyond_frame;       /* a frame fits, but the cards are worth more than it says: the proposers again */
     struct bindings bindings;   /* of the frame */
     struct technique technique[SUIT_TECHNIQUES]; /* best chance first, the last the default; length not among them */
     int techniques;

@@ -14,16 +14,19 @@ static int extra_of(const struct technique_choice *t)
     return t->technique.hundredths / 100;
 }
 
+/* A technique that needs nothing but time: promotion. */
+static bool is_certain(const struct worker *w, const struct technique *t)
+{
+    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+}
+
 /* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves. */
 static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
 {
     int best = 0;
-    for (int i = 0; i < s->count; i++) {
-        const struct technique *t = &s->list[i].technique;
-        const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-        bool certain = kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
-        if (certain && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
-    }
+    for (int i = 0; i < s->count; i++)
+        if (is_certain(w, &s->list[i].technique) && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
     return best;
 }
 
@@ -88,6 +91,22 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     s->count++;
 }
 
+/* Whether a card of theirs is above all of ours: the rounds of such are the length's own account. */
+static bool is_top(const struct suit_analysis *a, int card)
+{
+    return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
+}
+
+/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out, and the
+ * first of two finesses in turn. */
+static int rounds_given_up(const struct worker *w, const struct suit_analysis *a, const struct technique *t)
+{
+    if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
+    for (int i = 0; i < t->locations && t->needs_any; i++)
+        if (!is_top(a, t->depend_on[i].card)) return 1;
+    return 0;
+}
+
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
                            struct suit_choice *s)
 {
@@ -100,8 +119,9 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     add_length(w, v, a, q, s);
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
+    int taken = extra_of(t) + rounds_given_up(w, a, &t->technique);
     s->length_hundredths =
-        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, extra_of(t)) : 0;
+        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken) : 0;
     s->contribution = t->technique.hundredths + s->length_hundredths;
 }
 
@@ -153,6 +173,15 @@ static bool location_holds(const struct view *v, struct location l, cardset left
     return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
 }
 
+/* Rounds that finesses lose to cards that do not lie right: each of two in turn may, of several together one. */
+static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left)
+{
+    int lost = 0;
+    for (int i = 0; i < t->locations; i++)
+        lost += !location_holds(v, t->depend_on[i], left) && !is_top(a, t->depend_on[i].card);
+    return t->needs_any || lost < 2 ? lost : 1;
+}
+
 static bool condition_holds(const struct view *v, const struct technique *t, cardset left)
 {
     int hold = 0;
@@ -165,15 +194,16 @@ static bool condition_holds(const struct view *v, const struct technique *t, car
 static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                    const struct suit_choice *s, cardset left, bool works)
 {
-    const struct technique_choice *t = &s->list[s->chosen];
+    const struct technique *t = &s->list[s->chosen].technique;
     int left_count = cardset_count(left), out = cardset_count(a->holding.out);
     int longer = left_count > out - left_count ? left_count : out - left_count;
-    int extra = 0;
-    if (!is_length(w, &t->technique)) {
-        bool holds = t->technique.locations ? condition_holds(v, &t->technique, left) : works;
-        extra = holds ? extra_of(t) : fallback_tricks(w, s);
+    int extra = 0, lost = 0;
+    if (!is_length(w, t)) {
+        bool holds = t->locations ? condition_holds(v, t, left) : works;
+        extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
+        lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, a, t);
     }
-    return extra + value_length_tricks(&a->holding, a->sure.total, extra, longer);
+    return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
 static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,

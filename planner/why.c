@@ -59,6 +59,9 @@ static void print_frames(const struct suit_analysis *a, FILE *out)
     struct buffer text = {0};
     frame_write_bindings(&text, &a->bindings);
     fprintf(out, "  bindings %s\n", buffer_text(&text));
+    if (a->is_beyond_frame)
+        fprintf(out, "  the small cards are worth more than its picture %s: the technique proposers decide\n",
+                frame_picture(a->frame));
     buffer_free(&text);
 }
 

@@ -1,22 +1,41 @@
 ; Finesses: a card of ours wins because the missing card above it sits under it (thesis 4.1.2.2, R-309).
 
+; Most finesses are not worth it in a suit so long that the missing card is likely to fall under our winners: `likely` is
+; the longer part of the likeliest break (3 of 4, 2 of 3, but 1 of 2), and the winners must not reach it.
+
+(deffunction PROPOSE::likely (?missing)
+  (if (<= ?missing 2) then (min 1 ?missing) else (+ 1 (div ?missing 2))))
+
 (defrule PROPOSE::finesse-backed
   "one higher card is missing, and it is caught when the opponent who plays before this hand holds it"
   ; AQ4 / 83   K5 / 42   KQ5 / 643   AQJ / 652   AJ653 / KT2
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-above 1) (backed yes) (run-top yes) (own-above ?a)
             (touching ?r) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
-  (holding (suit ?s) (longer ?l) (sure ?sure))
+  (holding (suit ?s) (longer ?l) (sure ?sure) (missing ?missing&:(< ?sure (likely ?missing))))
   (run (suit ?s) (extra ?promoted))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
-  ; the missing card wins a round of its own unless we can win over it; a finesse that wins no more than driving it out
-  ; still saves that round, where the suit is long enough to use it: AJ42 / KT53
-  (test (or (> (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0))) ?promoted)
-            (and (> ?a 0) (= (min ?r (- ?m ?o) (- ?l ?sure)) ?promoted) (> ?l (+ ?sure ?promoted)))))
+  ; the missing card wins a round of its own unless we can win over it
+  (test (> (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0))) ?promoted))
   =>
   (assert (technique (suit ?s) (name finesse) (arguments card ?k hand ?h)
                      (tricks (* 100 (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0)))))
                      (needs ?under ?first) (objective ?k)
                      (risk ?over) (lead ?from) (by finesse-backed))))
+
+(defrule PROPOSE::finesse-saving-a-round
+  "driving the missing card out wins as many tricks, but a finesse wins them without losing a round"
+  ; AQ2 / JT76   AJ42 / KT53
+  (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-above 1) (backed yes) (run-top yes)
+            (own-above ?a&:(> ?a 0)) (touching ?r) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
+  (run (suit ?s) (extra ?promoted&:(> ?promoted 0)))
+  (holding (suit ?s) (longer ?l) (sure ?sure&:(> ?l (+ ?sure ?promoted)))
+           (missing ?missing&:(< ?sure (likely ?missing))))
+  (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
+  (test (<= (min ?r (- ?m ?o)) ?promoted)) ; otherwise finesse-backed
+  =>
+  (assert (technique (suit ?s) (name finesse) (arguments card ?k hand ?h) (tricks (* 100 ?promoted))
+                     (needs ?under ?first) (objective ?k)
+                     (risk ?over) (lead ?from) (by finesse-saving-a-round))))
 
 (defrule PROPOSE::finesse-split
   "one higher card is missing; the card under it and the card over it lie in different hands"
@@ -24,7 +43,7 @@
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-above 1) (backed no) (run-top yes) (own-above ?a)
             (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
   (not (own-card (suit ?s) (gap yes) (missing-above 1) (backed yes)))
-  (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)))
+  (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)) (missing ?missing&:(< ?sure (likely ?missing))))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
   =>
@@ -38,10 +57,12 @@
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (second-chance yes) (run-top yes)
             (own-above ?a&:(< ?a 3)) ; under three winners length decides: AKQ98 needs no finesse
             (backed yes) (length ?n&:(>= ?n 3)) (opposite ?m&:(>= ?m 2)) (opposite-above ?o&:(< ?o ?m)))
-  (holding (suit ?s) (longer ?l) (sure ?sure))
+  (holding (suit ?s) (longer ?l) (sure ?sure) (missing ?missing))
   (run (suit ?s) (extra 0))
-  (test (> (- ?l ?sure (if (= ?a 0) then 2 else 1)) 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
+  ; the first finesse loses a round, both where nothing of ours is higher
+  (test (> ?l (+ ?sure (if (= ?a 0) then 2 else 1))))
+  (test (< (+ ?sure (if (= ?a 0) then 2 else 1)) (likely ?missing)))
   =>
   (assert (technique (suit ?s) (name finesse) (arguments card ?k hand ?h) (tricks 100)
                      (needs ?under ?first ?under ?second)
@@ -53,7 +74,7 @@
   ; AJ4 / 653
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (gap-above 2) (second-chance no) (run-top yes)
             (own-above ?a&1|2) (backed yes) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
-  (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)))
+  (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)) (missing ?missing&:(< (+ ?sure 1) (likely ?missing))))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
   =>

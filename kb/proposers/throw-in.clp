@@ -4,7 +4,6 @@
   "if the opponent who sits over this hand must lead the suit, the card under the gap wins"
   ; AQ6 / 732   AQ83 / 752   K5 / 42
   (technique (suit ?s) (name finesse) (arguments card ?k hand ?h) (tricks 100) (needs ? ?) (by finesse-backed|finesse-split))
-  (own-card (suit ?s) (rank ?k) (hand ?h) (touching 1))
   (run (suit ?s) (extra 0))
   (plays-before ?h ?right) (plays-after ?h ?left) (partner ?h ?from)
   =>

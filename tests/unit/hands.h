@@ -130,19 +130,17 @@ static inline struct thought think(struct planner *p, struct view v)
     return think_with(p, v, NULL);
 }
 
-/* A whole report, to be freed with report_free. The board names nothing but a number. */
-static inline struct report report_on(struct planner *p, struct view v, const struct answers *answers)
+/* A whole report, to be freed with report_free; it points into itself and is not to be copied. */
+static inline void report_on(struct planner *p, struct view v, const struct answers *answers,
+                             struct report *r)
 {
-    struct report r;
     struct board b;
     struct report_options options = {.answers = answers};
     board_init(&b);
-    board_set_id(&b, "1");
     b.lead = v.opening_lead;
-    assert_true(report_make(&p->worker, &b, &v, &options, &r));
-    r.board = "1";
+    assert_true(report_make(&p->worker, &b, &v, &options, r));
+    r->board = "1";
     board_free(&b);
-    return r;
 }
 
 /* The i-th technique of a suit by name; NULL when the suit has none of that name. */

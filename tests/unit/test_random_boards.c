@@ -1,0 +1,382 @@
+/* Random boards, declarer's and dummy's hands only: what must hold on every board, counted again in other
+ * ways.
+ *
+ * Winners are counted from the ranks; the chance of a suit is summed over all ways in which its missing cards
+ * can lie; the chance of the plan is estimated by dealing the unseen cards many times. Nothing of
+ * planner/value.c or engine/layouts.c is used for that. 10,000 boards, 1,000 under sanitizers.
+ */
+#include "tests/unit/hands.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "tests/unit/frames_agree.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BOARDS = 1000, DEALT_BOARDS = 10, DEALS = 20000 };
+#else
+enum { BOARDS = 10000, DEALT_BOARDS = 80, DEALS = 100000 };
+#endif
+enum { SEED = 1987, HIDDEN = 26, HAND = 13 };
+
+/* ---- boards ---- */
+
+/* The declarer's view before the lead; any seat declares, any level. */
+static struct view random_view(struct random *r)
+{
+    struct deal deal = deal_random(r);
+    struct contract c = {.level = 1 + (int)random_below(r, 7),
+                         .strain = STRAIN_NOTRUMP,
+                         .declarer = (enum seat)random_below(r, SEAT_COUNT)};
+    return view_of(&deal, c, NULL, 0, seat_left(c.declarer));
+}
+
+static void show(const struct view *v, const char *what)
+{
+    fprintf(stderr, "%s:", what);
+    for (int i = 0; i < 2; i++)
+        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+            char ranks[14];
+            fprintf(stderr, " %s", cardset_ranks(v->play.hand[i ? v->dummy : v->declarer], suit, ranks));
+        }
+    fprintf(stderr, "\n");
+}
+
+/* ---- counting again ---- */
+
+/* A suit as ranks 2..14: 'd' declarer, 'm' dummy, 'o' out. */
+struct suit_map {
+    char at[RANK_ACE + 1];
+    int longer, out;
+};
+
+static struct suit_map map_of(const struct view *v, int suit)
+{
+    struct suit_map m = {.longer = 0};
+    int declarer = 0, dummy = 0;
+    for (int rank = RANK_LOWEST; rank <= RANK_ACE; rank++) {
+        int card = card_make(suit, rank);
+        m.at[rank] = 'o';
+        if (cardset_has(v->play.hand[v->declarer], card)) m.at[rank] = 'd', declarer++;
+        if (cardset_has(v->play.hand[v->dummy], card)) m.at[rank] = 'm', dummy++;
+        m.out += m.at[rank] == 'o';
+    }
+    m.longer = declarer > dummy ? declarer : dummy;
+    return m;
+}
+
+static int winners(const struct suit_map *m)
+{
+    int n = 0;
+    for (int rank = RANK_ACE; rank >= RANK_LOWEST && m->at[rank] != 'o'; rank--) n++;
+    return n < m->longer ? n : m->longer;
+}
+
+static int top_cards_out(const struct suit_map *m)
+{
+    int n = 0;
+    for (int rank = RANK_ACE; rank >= RANK_LOWEST && m->at[rank] == 'o'; rank--) n++;
+    return n;
+}
+
+static double over(int n, int k)
+{
+    double c = 1;
+    if (k < 0 || k > n) return 0;
+    for (int i = 0; i < k; i++) c = c * (n - i) / (i + 1);
+    return round(c);
+}
+
+/* Tricks by length beside `taken` others when the opponents' longer holding has `longest` cards: the long
+ * hand's cards beyond theirs, less the rounds that their top cards win. */
+static int length_tricks(const struct suit_map *m, int taken, int longest)
+{
+    int lost = top_cards_out(m) < longest ? top_cards_out(m) : longest;
+    int beyond = m->longer - longest, room = m->longer - taken - lost;
+    int n = beyond < room ? beyond : room;
+    return n > 0 ? n : 0;
+}
+
+static bool is_named(const struct technique *t, const char *name)
+{
+    return !strcmp(t->name, name);
+}
+
+/* What a lost finesse leaves: the suit's promotion. */
+static int promotion_of(const struct suit_choice *s)
+{
+    for (int i = 0; i < s->count; i++)
+        if (is_named(&s->list[i].technique, "promotion")) return s->list[i].technique.hundredths / 100;
+    return 0;
+}
+
+/* Whether what the technique needs lies so, the declarer's left opponent holding `left` of the unseen cards.
+ */
+static bool lies_right(const struct view *v, const struct technique *t, cardset left)
+{
+    int right = 0;
+    for (int i = 0; i < t->locations; i++)
+        right += cardset_has(left, t->depend_on[i].card) == (t->depend_on[i].opponent == v->left);
+    return t->needs_any ? right > 0 : right == t->locations;
+}
+
+/* Rounds that finesses lose, not counting those of their top cards: both of two in turn may lose. */
+static int lost_finesses(const struct view *v, const struct suit_map *m, const struct technique *t,
+                         cardset left)
+{
+    int lost = 0;
+    for (int i = 0; i < t->locations; i++) {
+        struct technique one = {.locations = 1, .depend_on = {t->depend_on[i]}};
+        if (card_rank(t->depend_on[i].card) <= RANK_ACE - top_cards_out(m) && !lies_right(v, &one, left))
+            lost++;
+    }
+    return lost > 1 && !t->needs_any ? 1 : lost;
+}
+
+/* Their cards above a rank that are below a card of ours. */
+static int driven_out(const struct suit_map *m, int rank)
+{
+    int n = 0;
+    for (int r = rank + 1; r <= RANK_ACE - top_cards_out(m); r++) n += m->at[r] == 'o';
+    return n;
+}
+
+/* Extra tricks of a suit by its chosen technique and length. `luck`: a throw-in succeeds. */
+static int extra_tricks(const struct view *v, const struct suit_choice *s, int suit, cardset left, bool luck)
+{
+    struct suit_map m = map_of(v, suit);
+    const struct technique *t = &s->list[s->chosen].technique;
+    int n = cardset_count(cardset_in_suit(left, suit)), longest = n > m.out - n ? n : m.out - n, extra = 0,
+        lost = 0;
+    if (t->locations) {
+        extra = lies_right(v, t, left) ? t->hundredths / 100 : promotion_of(s);
+        lost = lost_finesses(v, &m, t, left);
+    } else if (is_named(t, "promotion")) {
+        extra = t->hundredths / 100;
+        lost = driven_out(&m, card_rank(t->arg[0].n));
+    } else if (!is_named(t, "win-tricks-by-long-suit")) {
+        extra = luck ? t->hundredths / 100 : promotion_of(s);
+    }
+    return extra + length_tricks(&m, winners(&m) + extra + lost, longest);
+}
+
+static double luck_of(const struct suit_choice *s)
+{
+    return s->chosen >= 0 && is_named(&s->list[s->chosen].technique, "throw-in") ? 0.5 : 1;
+}
+
+/* Visits every way in which a suit's missing cards can lie, with its chance a priori. */
+typedef double lie_value(const void *context, cardset left);
+
+static double over_all_lies(const struct view *v, int suit, lie_value *value, const void *context)
+{
+    int card[SUIT_SIZE], n = 0;
+    double sum = 0;
+    for (cardset out = cardset_in_suit(v->unseen, suit); out; out &= out - 1) card[n++] = cardset_lowest(out);
+    for (unsigned lie = 0; lie < 1u << n; lie++) {
+        cardset left = 0;
+        for (int i = 0; i < n; i++)
+            if (lie >> i & 1) left |= cardset_of(card[i]);
+        double chance = over(HIDDEN - n, HAND - cardset_count(left)) / over(HIDDEN, HAND);
+        sum += chance * value(context, left);
+    }
+    return sum;
+}
+
+/* ---- one board ---- */
+
+struct suit_look {
+    const struct view *view;
+    const struct suit_choice *choice;
+    const struct technique *technique;
+    struct suit_map map;
+    int suit, tricks;
+};
+
+static double brings_a_trick(const void *context, cardset left)
+{
+    const struct suit_look *k = context;
+    double luck = luck_of(k->choice);
+    return luck * (extra_tricks(k->view, k->choice, k->suit, left, true) > 0) +
+           (1 - luck) * (extra_tricks(k->view, k->choice, k->suit, left, false) > 0);
+}
+
+static double condition_lies_right(const void *context, cardset left)
+{
+    const struct suit_look *k = context;
+    return lies_right(k->view, k->technique, left);
+}
+
+static double length_brings(const void *context, cardset left)
+{
+    const struct suit_look *k = context;
+    int n = cardset_count(left), longest = n > k->map.out - n ? n : k->map.out - n;
+    return length_tricks(&k->map, winners(&k->map), longest) == k->tricks;
+}
+
+/* "68 %", "<1 %", ">99 %" at the beginning of a text says the chance. */
+static bool says_percent(const char *text, double chance)
+{
+    if (*text == '<') return chance > 0 && chance < 0.01;
+    if (*text == '>') return chance < 1 && chance > 0.99;
+    char *end;
+    long percent = strtol(text, &end, 10);
+    return end != text && !strncmp(end, " %", 2) && fabs(percent - 100 * chance) <= 0.5 + 1e-6;
+}
+
+/* "68 % for two (3-2), 28 % for one (4-1)". */
+static bool says_length(const struct suit_look *look, const char *text)
+{
+    static const char *const number[] = {"no",   "one", "two",   "three", "four",
+                                         "five", "six", "seven", "eight"};
+    struct suit_look k = *look;
+    for (k.tricks = 8; k.tricks > 0; k.tricks--) {
+        double chance = over_all_lies(k.view, k.suit, length_brings, &k);
+        char word[24];
+        snprintf(word, sizeof word, "%% for %s (", number[k.tricks]);
+        const char *at = strstr(text, word);
+        if (!at != (chance == 0)) return false;
+        if (!at) continue;
+        while (at > text && at[-1] != ',') at--;
+        if (!says_percent(at + (*at == ' '), chance)) return false;
+    }
+    return true;
+}
+
+static void check_texts(const struct report *r, int suit)
+{
+    const struct report_suit *s = &r->suit[suit];
+    for (int i = 0; i < s->techniques; i++) {
+        const struct technique *t = &s->technique[i].choice->technique;
+        struct suit_look k = {.view = &r->view, .technique = t, .map = map_of(&r->view, suit), .suit = suit};
+        bool good = true;
+        if (t->locations)
+            good =
+                says_percent(s->technique[i].chance, over_all_lies(&r->view, suit, condition_lies_right, &k));
+        else if (is_named(t, "win-tricks-by-long-suit"))
+            good = says_length(&k, s->technique[i].chance);
+        if (!good) show(&r->view, s->technique[i].say), show(&r->view, s->technique[i].chance);
+        assert_true(good);
+    }
+}
+
+static void check_suit(struct planner *p, const struct report *r, int suit)
+{
+    const struct suit_analysis *s = &r->analysis.suit[suit];
+    struct suit_map m = map_of(&r->view, suit);
+    struct thought t = {r->view, r->analysis, r->choice};
+    if (s->sure.total != winners(&m)) show(&r->view, "winners");
+    assert_int_equal(s->sure.total, winners(&m));
+    if (m.longer > 0) assert_non_null(s->rule);
+    for (int i = 0; i < s->techniques; i++) {
+        int tricks = s->technique[i].hundredths / 100;
+        if (tricks < 1 || winners(&m) + tricks > m.longer) show(&r->view, s->technique[i].name);
+        assert_in_range(tricks, 1, m.longer - winners(&m));
+        assert_non_null(s->technique[i].by);
+    }
+    assert_in_range(s->length.hundredths, 0, 100 * (m.longer - winners(&m)));
+    if (s->frame && !s->is_beyond_frame && !frame_agrees(p, &t, suit, s->frame, stderr)) {
+        show(&r->view, frame_name(s->frame));
+        fail();
+    }
+}
+
+static void check_report(struct planner *p, const struct report *r)
+{
+    int sure = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        check_suit(p, r, suit);
+        check_texts(r, suit);
+        sure += r->analysis.suit[suit].sure.total;
+    }
+    assert_int_equal(r->analysis.sure, sure < HAND ? sure : HAND);
+    for (int i = 0; i < r->steps; i++) {
+        struct suit_look k = {
+            .view = &r->view, .choice = &r->choice.suit[r->step[i].suit], .suit = r->step[i].suit};
+        assert_float_equal(r->step[i].chance, over_all_lies(&r->view, k.suit, brings_a_trick, &k), 1e-9);
+    }
+    assert_in_range(r->nodes, 0, p->knowledge->settings.node_ceiling);
+    assert_true(r->has_sequence || r->steps > 0 || r->analysis.sure == 0);
+}
+
+static void every_board_is_explained(void **state)
+{
+    struct planner *p = *state;
+    struct random random;
+    random_seed(&random, SEED);
+    for (int i = 0; i < BOARDS; i++) {
+        struct report r;
+        report_on(p, random_view(&random), NULL, &r);
+        struct buffer text = {0}, json = {0};
+        check_report(p, &r);
+        explain_text(&r, false, 100, &text);
+        explain_json(&r, &json);
+        assert_non_null(strstr(buffer_text(&text), "Winners"));
+        assert_int_equal(buffer_text(&json)[0], '{');
+        buffer_free(&text);
+        buffer_free(&json);
+        report_free(&r);
+    }
+}
+
+/* ---- the chance of the plan ---- */
+
+static cardset deal_thirteen(struct random *r, const int8_t *unseen)
+{
+    int8_t card[HIDDEN];
+    cardset left = 0;
+    memcpy(card, unseen, HIDDEN);
+    for (int i = 0; i < HAND; i++) {
+        int j = i + (int)random_below(r, (uint32_t)(HIDDEN - i));
+        left |= cardset_of(card[j]);
+        card[j] = card[i];
+    }
+    return left;
+}
+
+/* The chance, the unseen cards lying so, that the extra tricks of all suits make up what is missing. */
+static double plan_comes_in(const struct thought *t, cardset left)
+{
+    double chance = 0;
+    for (unsigned luck = 0; luck < 1u << SUIT_COUNT; luck++) {
+        double weight = 1;
+        int tricks = 0;
+        for (int suit = 0; suit < SUIT_COUNT && weight > 0; suit++) {
+            const struct suit_choice *s = &t->choice.suit[suit];
+            double p = luck_of(s);
+            weight *= luck >> suit & 1 ? p : 1 - p;
+            if (s->chosen >= 0 && weight > 0)
+                tricks += extra_tricks(&t->view, s, suit, left, luck >> suit & 1);
+        }
+        if (tricks >= t->analysis.missing) chance += weight;
+    }
+    return chance;
+}
+
+static void the_chance_of_the_plan_is_what_dealing_gives(void **state)
+{
+    struct random random;
+    random_seed(&random, SEED + 1);
+    for (int i = 0; i < DEALT_BOARDS;) {
+        struct thought t = think(*state, random_view(&random));
+        int8_t unseen[HIDDEN];
+        int n = 0;
+        double sum = 0;
+        if (t.choice.chance <= 0.01 || t.choice.chance >= 0.99) continue;
+        for (cardset c = t.view.unseen; c; c &= c - 1) unseen[n++] = (int8_t)cardset_lowest(c);
+        for (int k = 0; k < DEALS; k++) sum += plan_comes_in(&t, deal_thirteen(&random, unseen));
+        double chance = t.choice.chance, error = sqrt(chance * (1 - chance) / DEALS);
+        if (fabs(sum / DEALS - chance) > 5 * error) show(&t.view, "chance");
+        assert_float_equal(sum / DEALS, chance, 5 * error);
+        i++;
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_board_is_explained),
+        cmocka_unit_test(the_chance_of_the_plan_is_what_dealing_gives),
+    };
+    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+}

@@ -185,20 +185,25 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     add_sentence(e, r, &words);
 }
 
+static void add_remark(struct evidence *e, const struct view *v, const struct expert_fact *f)
+{
+    struct expert *x = e->expert;
+    int suit = strain_from_word(expert_symbol(x, f, "suit"));
+    struct layouts_box box = evidence_read_box(x, f);
+    struct evidence_reason r = {.rule = expert_symbol(x, f, "by"),
+                                .seat = strcmp(expert_symbol(x, f, "hand"), "left") ? v->right : v->left,
+                                .call = -1,
+                                .card = NO_CARD,
+                                .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
+    add_sentence(
+        e, r,
+        &(struct evidence_words){.box = &box, .suit = suit, .number = (int)expert_number(x, f, "number")});
+}
+
 static void add_remarks(struct evidence *e, const struct view *v)
 {
     const struct expert_fact *f = NULL;
-    while ((f = expert_next(e->expert, "remark", f)) && e->reasons < EVIDENCE_REASONS) {
-        int suit = strain_from_word(expert_symbol(e->expert, f, "suit"));
-        bool is_left = !strcmp(expert_symbol(e->expert, f, "hand"), "left");
-        struct evidence_reason r = {.rule = expert_symbol(e->expert, f, "by"),
-                                    .seat = is_left ? v->left : v->right,
-                                    .call = -1,
-                                    .card = NO_CARD,
-                                    .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
-        struct evidence_words words = {.suit = suit, .number = (int)expert_number(e->expert, f, "number")};
-        add_sentence(e, r, &words);
-    }
+    while (e->reasons < EVIDENCE_REASONS && (f = expert_next(e->expert, "remark", f))) add_remark(e, v, f);
 }
 
 /* Bids and doubles that no rule spoke of. */

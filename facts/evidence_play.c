@@ -131,6 +131,8 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
             gone |= cardset_of(t->card[at]);
         }
     }
+    struct term unseen[] = {evidence_symbol("unseen-points"), evidence_integer(cardset_points(v->unseen))};
+    expert_assert(x, unseen, 2);
     assert_shown(x, v, v->left);
     assert_shown(x, v, v->right);
     return choices;

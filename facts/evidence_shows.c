@@ -23,7 +23,7 @@ static int8_t clamp(int n, int most)
     return (int8_t)(n < 0 ? 0 : n > most ? most : n);
 }
 
-static struct layouts_box read_box(struct expert *x, const struct expert_fact *f)
+struct layouts_box evidence_read_box(struct expert *x, const struct expert_fact *f)
 {
     struct layouts_box box = layouts_any_hand();
     struct term list[3 * SUIT_COUNT];
@@ -62,7 +62,7 @@ static int read_boxes(struct expert *x, struct shown_box *list)
                                      .rank = (int)expert_number(x, f, "rank"),
                                      .order = n,
                                      .rule = expert_symbol(x, f, "by"),
-                                     .box = read_box(x, f)};
+                                     .box = evidence_read_box(x, f)};
     qsort(list, (size_t)n, sizeof *list, by_call);
     return n;
 }

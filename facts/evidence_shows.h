@@ -25,6 +25,8 @@ struct evidence_shows {
 /* Collects every conclusion of the rules; the shares of `choice` are filled in from them. */
 void evidence_collect(struct expert *x, const struct view *v, struct evidence_choice *choice, int choices,
                       struct evidence_shows *out);
+/* The slots points, lengths, balanced and weight of a fact; what it has not leaves any hand. */
+struct layouts_box evidence_read_box(struct expert *x, const struct expert_fact *f);
 bool evidence_shows_has_call(const struct evidence_shows *s, int call);
 
 #endif

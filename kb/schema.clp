@@ -110,8 +110,9 @@
   (multislot points (default 0 40)) (multislot lengths) (slot balanced (allowed-symbols no yes) (default no))
   (slot weight (type NUMBER) (default 100)) (slot by (default ?NONE)))
 
+; (unseen-points NUMBER): the points of the unseen cards.
 ; What a player's note says of a call: (note-bounds CALL LEAST MOST BALANCED SUIT LEAST MOST ...), points first.
-(deffacts MAIN::notes (note-bounds))
+(deffacts MAIN::notes (note-bounds) (unseen-points))
 
 ; A card that an opponent has played.
 (deftemplate MAIN::card
@@ -147,6 +148,7 @@
 ; A sentence for the explanation that changes no chance by itself.
 (deftemplate MAIN::remark
   (slot hand (default ?NONE) (allowed-symbols left right)) (slot suit (default none)) (slot number (default 0))
+  (multislot points (default 0 40))
   (slot by (default ?NONE)))
 
 (deffacts MAIN::suits

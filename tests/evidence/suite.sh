@@ -16,5 +16,18 @@ expect west-opened 'finesse the queen.*(Definitely-not|Improbably).*not suitable
 expect west-opened 'West opened 1H: 12 to 21 points'
 expect east-opened 'hearts: finesse the queen'
 expect east-opened 'East opened 1H: 12 to 21 points'
+
+# The agreements are numbers in one file: with a weak notrump there, the same bid shows other points.
+weak=build/evidence-kb
+rm -rf "$weak" && cp -R kb "$weak"
+sed 's/(setting one-notrump 15 17)/(setting one-notrump 12 14)/' kb/auction/1-system.clp >"$weak/auction/1-system.clp"
+for try in "kb 15 to 17" "$weak 12 to 14"; do
+    "$DECLARER" where --kb "${try%% *}" --board notrump tests/where/opened.pbn >"$got" 2>&1
+    grep -q "West opened 1NT: ${try#* } points, balanced" "$got" && continue
+    echo "FAIL evidence: ${try%% *} gives no ${try#* }"
+    cat "$got"
+    status=1
+done
+rm -rf "$weak"
 rm -f "$got"
 exit $status

@@ -256,6 +256,21 @@ static void test_showing_out(void **state)
     assert_reason(f->evidence, "showing-out", "West has shown out of hearts: none at the start");
 }
 
+/* Both opponents show out of a suit of which five cards are missing: one of them has revoked. */
+static void test_revoke(void **state)
+{
+    struct fixture *f = *state;
+    struct view v = view_after(SEAT_SOUTH, "1NT P 3NT P P P");
+    static const char *const play[] = {"S7", "S2", "S3", "SA", "HA", "C4", "H3", "D3"};
+    for (int i = 0; i < 8; i++) assert_null(view_play(&v, card_from_text(play[i])));
+    const struct layouts *l = evidence_layouts(f->evidence, &v, NULL, 0);
+    assert_non_null(l);
+    double queen = layouts_card(l, 0, card_from_text("HQ"));
+    assert_true(queen > 0 && queen < 1);
+    assert_reason(f->evidence, "a void that was shown",
+                  "what was seen contradicts itself: a void that was shown is not counted");
+}
+
 /* Any legal calls and cards: every chance stays a chance. */
 static void test_nonsense_is_survived(void **state)
 {
@@ -320,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_restricted_choice_in_play),
         cmocka_unit_test(test_lead),
         cmocka_unit_test(test_showing_out),
+        cmocka_unit_test(test_revoke),
         cmocka_unit_test(test_nonsense_is_survived),
         cmocka_unit_test(test_depends_on_the_view_alone),
     };

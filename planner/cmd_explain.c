@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "planner/explain.h"
+#include "planner/listing.h"
 #include "planner/options.h"
 #include "planner/session.h"
 #include "planner/why.h"
@@ -19,7 +20,7 @@ struct explaining {
     struct answers answers;
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
-    bool ask, trace, ascii;
+    bool ask, trace, listing, ascii;
     int width, told;
 };
 
@@ -65,7 +66,10 @@ static void print_report(struct explaining *x, const struct report *r)
         explain_json(r, &out);
     } else {
         if (x->told++) buffer_add(&out, "\n----\n\n");
-        explain_text(r, x->ascii, x->width, &out);
+        if (x->listing)
+            explain_listing(r, &out);
+        else
+            explain_text(r, x->ascii, x->width, &out);
     }
     fputs(buffer_text(&out), stdout);
     buffer_free(&out);
@@ -142,6 +146,7 @@ int cmd_explain(int argc, char **argv)
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
+        {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {.name = "kb", .value_name = "DIR", .help = "the knowledge folder (default: DECLARER_KB, or the one installed)", .text = &kb},
         {0}};
     const struct command_line line = {.name = "explain",

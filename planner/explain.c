@@ -305,6 +305,7 @@ bool report_make(struct worker *w, const struct board *b, const struct view *v, 
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);
     r->entry = expected_entry(r);
+    report_trace(r, o);
     struct view after = *v;
     play_trick_out(w, r, &after);
     make_sequence(w, r, &after, o);

@@ -32,4 +32,7 @@ struct reply_cases node_cases(struct worker *w, const struct report *r, int elem
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
 char *words_move(struct worker *w, const struct report *r, int number);
 
+/* Tells the tracer how the report came about so far: to be called before the sequence is built. */
+void report_trace(const struct report *r, const struct report_options *o);
+
 #endif

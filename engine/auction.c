@@ -31,9 +31,9 @@ int call_from_text(const char *text)
     static const struct {
         const char *word;
         int call;
-    } words[] = {{"pass", CALL_PASS},     {"p", CALL_PASS},          {"x", CALL_DOUBLE},
-                 {"d", CALL_DOUBLE},      {"dbl", CALL_DOUBLE},      {"double", CALL_DOUBLE},
-                 {"xx", CALL_REDOUBLE},   {"r", CALL_REDOUBLE},      {"rdbl", CALL_REDOUBLE},
+    } words[] = {{"pass", CALL_PASS},        {"p", CALL_PASS},     {"x", CALL_DOUBLE},
+                 {"d", CALL_DOUBLE},         {"dbl", CALL_DOUBLE}, {"double", CALL_DOUBLE},
+                 {"xx", CALL_REDOUBLE},      {"r", CALL_REDOUBLE}, {"rdbl", CALL_REDOUBLE},
                  {"redouble", CALL_REDOUBLE}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(text, words[i].word)) return words[i].call;
@@ -69,7 +69,7 @@ static const char *double_fault(const struct auction *a, int call)
     bool theirs = last >= 0 && (a->count - last) % 2 == 1;
     if (call == CALL_DOUBLE)
         return last >= 0 && theirs && call_is_bid(a->call[last]) ? NULL
-                                                                  : "a double needs a bid of the other side";
+                                                                 : "a double needs a bid of the other side";
     return last >= 0 && theirs && a->call[last] == CALL_DOUBLE ? NULL : "a redouble needs their double";
 }
 
@@ -82,7 +82,8 @@ const char *auction_add(struct auction *a, int call)
         if (fault) return fault;
     }
     int bid = last_bid(a);
-    if (call_is_bid(call) && bid >= 0 && call <= a->call[bid]) return "the bid is not higher than the last one";
+    if (call_is_bid(call) && bid >= 0 && call <= a->call[bid])
+        return "the bid is not higher than the last one";
     a->call[a->count++] = (uint8_t)call;
     return NULL;
 }

@@ -1,7 +1,7 @@
 /* The auction: calls in order, their legality, the contract and the declarer that follow from them.
  *
- * A call is a small number: CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, or a bid made by call_bid(level, strain), the
- * bids rising with their rank in bidding.
+ * A call is a small number: CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, or a bid made by call_bid(level, strain),
+ * the bids rising with their rank in bidding.
  */
 #ifndef ENGINE_AUCTION_H
 #define ENGINE_AUCTION_H
@@ -9,7 +9,8 @@
 #include "engine/card.h"
 
 enum { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_FIRST_BID, CALL_LAST_BID = CALL_FIRST_BID + 34 };
-/* The longest possible auction: three passes, then each of 35 bids doubled and redoubled with passes between. */
+/* The longest possible auction: three passes, then each of 35 bids doubled and redoubled with passes between.
+ */
 enum { AUCTION_MAX = 319 };
 
 static inline int call_bid(int level, int strain)
@@ -50,7 +51,8 @@ static inline enum seat auction_seat(const struct auction *a, int index)
 {
     return (enum seat)((a->dealer + index) & 3);
 }
-/* Adds a call by the seat whose turn it is. Returns NULL, or why it is illegal (a static text); nothing is added then. */
+/* Adds a call by the seat whose turn it is. Returns NULL, or why it is illegal (a static text); nothing is
+ * added then. */
 const char *auction_add(struct auction *a, int call);
 /* Three passes after a bid, or four passes at the start. */
 bool auction_is_over(const struct auction *a);
@@ -64,7 +66,8 @@ static inline int contract_needed(struct contract c)
 }
 /* "3NT", "4SX", "2CXX", "Pass" in `out`, which is returned. */
 char *contract_text(struct contract c, char out[6]);
-/* The contract written so ("3N", "3NT", "4HX", "pass"); the declarer is left as it is. Returns whether it was one. */
+/* The contract written so ("3N", "3NT", "4HX", "pass"); the declarer is left as it is. Returns whether it was
+ * one. */
 bool contract_from_text(const char *text, struct contract *c);
 
 #endif

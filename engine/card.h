@@ -1,7 +1,7 @@
 /* Suits, ranks, cards, seats, and sets of cards.
  *
- * A card is a number 0..51: 13 * suit + (rank - 2). A set of cards is 52 bits of a 64-bit word, card c at bit c, so
- * that a suit's thirteen bits lie together and the ace is the highest of them.
+ * A card is a number 0..51: 13 * suit + (rank - 2). A set of cards is 52 bits of a 64-bit word, card c at bit
+ * c, so that a suit's thirteen bits lie together and the ace is the highest of them.
  */
 #ifndef ENGINE_CARD_H
 #define ENGINE_CARD_H
@@ -63,7 +63,8 @@ static inline int cardset_length(cardset set, int suit)
 {
     return cardset_count(cardset_in_suit(set, suit));
 }
-/* The highest and the lowest card of a set by number (within one suit: by rank); NO_CARD for the empty set. */
+/* The highest and the lowest card of a set by number (within one suit: by rank); NO_CARD for the empty set.
+ */
 static inline int cardset_highest(cardset set)
 {
     return set ? 63 - __builtin_clzll(set) : NO_CARD;
@@ -97,18 +98,19 @@ int cardset_points(cardset set);
 int cardset_length_points(cardset hand);
 
 /* Letters and words. Words are lower case, singular ("spade", "west", "ace", "10"). */
-char suit_letter(int strain);           /* C D H S, N for notrump */
-char seat_letter(enum seat s);          /* W N E S */
-char rank_letter(int rank);             /* 2..9 T J Q K A */
-const char *suit_word(int strain);      /* club diamond heart spade notrump */
-const char *seat_word(enum seat s);     /* west north east south */
-const char *seat_title(enum seat s);    /* West North East South */
-const char *rank_word(int rank);        /* 2..10 jack queen king ace */
+char suit_letter(int strain);        /* C D H S, N for notrump */
+char seat_letter(enum seat s);       /* W N E S */
+char rank_letter(int rank);          /* 2..9 T J Q K A */
+const char *suit_word(int strain);   /* club diamond heart spade notrump */
+const char *seat_word(enum seat s);  /* west north east south */
+const char *seat_title(enum seat s); /* West North East South */
+const char *rank_word(int rank);     /* 2..10 jack queen king ace */
 /* The inverse of each letter, case-insensitive; -1 when it is none. rank_from_letter knows T but not "10". */
 int suit_from_letter(char c);
 int seat_from_letter(char c);
 int rank_from_letter(char c);
-/* From a word or a letter, singular or plural, any case ("Spades", "s", "nt", "notrump"); -1 when it is none. */
+/* From a word or a letter, singular or plural, any case ("Spades", "s", "nt", "notrump"); -1 when it is none.
+ */
 int strain_from_word(const char *word);
 int seat_from_word(const char *word);
 /* From "ace", "A", "10", "T", "7"; -1 when it is none. */
@@ -118,7 +120,8 @@ int rank_from_word(const char *word);
 char *card_text(int card, char out[3]);
 /* The card of the two letters at `text`, suit first ("DQ"); NO_CARD when they are none. */
 int card_from_text(const char *text);
-/* The ranks that a set holds in a suit, highest first, "AQ83"; "" when none. `out` takes 14 bytes; returned. */
+/* The ranks that a set holds in a suit, highest first, "AQ83"; "" when none. `out` takes 14 bytes; returned.
+ */
 char *cardset_ranks(cardset set, int suit, char out[14]);
 /* Adds to *set the cards of one suit written as rank letters ("AQ103" and "AQT3" both do, any case).
  * Returns NULL, or a pointer to the first letter that is no rank or repeats a card. */

@@ -1,7 +1,8 @@
 /* A deal: which cards each seat holds, where that is known.
  *
- * Hands may be of any equal size (an end position), and a seat may be unknown: then its hand is the empty set and its
- * bit in `known` is 0. Peeking is prevented elsewhere, by handing out views (engine/view.h) instead of deals.
+ * Hands may be of any equal size (an end position), and a seat may be unknown: then its hand is the empty set
+ * and its bit in `known` is 0. Peeking is prevented elsewhere, by handing out views (engine/view.h) instead
+ * of deals.
  */
 #ifndef ENGINE_DEAL_H
 #define ENGINE_DEAL_H
@@ -23,12 +24,12 @@ static inline bool deal_is_complete(const struct deal *d)
     return d->known == 0xf;
 }
 
-/* What is wrong with a deal, or NULL: a card in two hands, hands of unequal size, more than 13 cards. A hand may be
- * one card short of another only where `in_trick` says that the seat has played to the trick in progress (bit per
- * seat). The text is static or in `why` (80 bytes) and names the card or the seat. */
+/* What is wrong with a deal, or NULL: a card in two hands, hands of unequal size, more than 13 cards. A hand
+ * may be one card short of another only where `in_trick` says that the seat has played to the trick in
+ * progress (bit per seat). The text is static or in `why` (80 bytes) and names the card or the seat. */
 const char *deal_fault(const struct deal *d, unsigned in_trick, char why[80]);
-/* Gives the one unknown hand the cards that the other three leave, when exactly one is unknown and the others are 13
- * cards each. Returns whether it did. */
+/* Gives the one unknown hand the cards that the other three leave, when exactly one is unknown and the others
+ * are 13 cards each. Returns whether it did. */
 bool deal_complete(struct deal *d);
 /* A deal of 52 cards, uniform over all deals. */
 struct deal deal_random(struct random *r);

@@ -1,11 +1,11 @@
 /* The play of the cards: whose turn, what is legal, who won, and the history.
  *
- * Hands may be unknown (empty in `hand`, bit clear in `known`): a card of an unknown hand is accepted unless it is
- * known to be elsewhere or contradicts a suit in which the seat has shown out.
+ * Hands may be unknown (empty in `hand`, bit clear in `known`): a card of an unknown hand is accepted unless
+ * it is known to be elsewhere or contradicts a suit in which the seat has shown out.
  *
- * The history is a list of tricks, newest first, each trick's newest card first; its head is always the trick in
- * progress and is never full: the fourth card closes it and opens an empty one (formats: play history). It is kept in
- * one array without allocation; play_trick and trick_card give that view of it.
+ * The history is a list of tricks, newest first, each trick's newest card first; its head is always the trick
+ * in progress and is never full: the fourth card closes it and opens an empty one (formats: play history). It
+ * is kept in one array without allocation; play_trick and trick_card give that view of it.
  */
 #ifndef ENGINE_PLAY_H
 #define ENGINE_PLAY_H
@@ -20,17 +20,18 @@ struct trick {
 
 struct play {
     int strain;
-    unsigned known;              /* whose hands are known */
-    cardset hand[SEAT_COUNT];    /* what each known hand still holds */
-    cardset played[SEAT_COUNT];  /* what each seat has played */
-    uint8_t void_in[SEAT_COUNT]; /* bit suit: the seat has shown out of it */
-    int size;                    /* cards a hand at the start */
-    int tricks;                  /* completed ones */
-    int won[2];                  /* by side, see seat_side */
+    unsigned known;                    /* whose hands are known */
+    cardset hand[SEAT_COUNT];          /* what each known hand still holds */
+    cardset played[SEAT_COUNT];        /* what each seat has played */
+    uint8_t void_in[SEAT_COUNT];       /* bit suit: the seat has shown out of it */
+    int size;                          /* cards a hand at the start */
+    int tricks;                        /* completed ones */
+    int won[2];                        /* by side, see seat_side */
     struct trick trick[SUIT_SIZE + 1]; /* oldest first; trick[tricks] is the one in progress */
 };
 
-/* Starts play of a deal with `leader` on lead; `size` cards a hand are taken from the deal's first known hand. */
+/* Starts play of a deal with `leader` on lead; `size` cards a hand are taken from the deal's first known
+ * hand. */
 void play_start(struct play *p, const struct deal *deal, int strain, enum seat leader);
 /* The seat whose turn it is. */
 enum seat play_turn(const struct play *p);
@@ -45,7 +46,8 @@ void play_card(struct play *p, int card);
 int play_take_back(struct play *p);
 /* The seat that is winning, or has won, a trick with at least one card. */
 enum seat trick_winner(const struct trick *t, int strain);
-/* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first. */
+/* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
+ */
 const struct trick *play_trick(const struct play *p, int age);
 /* A trick's cards, newest first; NO_CARD past the card led. */
 int trick_card(const struct trick *t, int age);

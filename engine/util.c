@@ -1,4 +1,5 @@
-/* Allocation, text buffer, random numbers. Invariant of a buffer: text[length] is NUL whenever text is set. */
+/* Allocation, text buffer, random numbers. Invariant of a buffer: text[length] is NUL whenever text is set.
+ */
 #include "engine/util.h"
 
 #include <stdio.h>

@@ -19,7 +19,8 @@ char *util_copy(const char *text);
 /* A copy of the first `length` bytes of `text`, NUL-terminated; the caller frees it. */
 char *util_copy_part(const char *text, size_t length);
 
-/* Text that grows. A zeroed buffer is empty; `text` is NULL until something was added, NUL-terminated after. */
+/* Text that grows. A zeroed buffer is empty; `text` is NULL until something was added, NUL-terminated after.
+ */
 struct buffer {
     char *text;
     size_t length, room;

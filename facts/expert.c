@@ -1,7 +1,8 @@
-/* The only file that sees CLIPS (6.30). Its headers define several hundred macros, TRUE and INTEGER among them.
+/* The only file that sees CLIPS (6.30). Its headers define several hundred macros, TRUE and INTEGER among
+ * them.
  *
- * Invariants: symbols in the cache are held by a symbol count, so that values survive CLIPS's collection between
- * asserts; `reason` is indexed by fact index and is meaningful from the last reset on.
+ * Invariants: symbols in the cache are held by a symbol count, so that values survive CLIPS's collection
+ * between asserts; `reason` is indexed by fact index and is meaningful from the last reset on.
  */
 #include "facts/expert.h"
 
@@ -10,7 +11,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRING_LIMIT = 20000, CACHE_SLOTS = 8192, MAX_SUPPORT = 16, MAX_TEXT = 1 << 20, MAX_NESTING = 64, MAX_ATOM = 256 };
+enum {
+    FIRING_LIMIT = 20000,
+    CACHE_SLOTS = 8192,
+    MAX_SUPPORT = 16,
+    MAX_TEXT = 1 << 20,
+    MAX_NESTING = 64,
+    MAX_ATOM = 256
+};
 
 /* Why one fact is there: the rule that asserted it and the indices of the facts it fired on. */
 struct reason {
@@ -46,18 +54,92 @@ struct expert {
     struct buffer router_text;
 };
 
-/* What rules may call. Everything else in CLIPS, the functions that touch files and processes above all, is removed. */
-static const char *const allowed_functions[] = {
-    "+",        "-",        "*",         "/",         "div",       "mod",        "abs",      "min",       "max",
-    "=",        "<>",       "<",         ">",         "<=",        ">=",         "eq",       "neq",       "and",
-    "or",       "not",      "if",        "while",     "progn",     "bind",       "return",   "break",     "switch",
-    "loop-for-count",       "progn$",    "foreach",   "integer",   "float",      "round",    "numberp",   "integerp",
-    "floatp",   "symbolp",  "stringp",   "lexemep",   "multifieldp", "evenp",    "oddp",     "create$",   "nth$",
-    "length$",  "member$",  "first$",    "rest$",     "subseq$",   "delete$",    "insert$",  "replace$",  "implode$",
-    "explode$", "subsetp",  "str-cat",   "sym-cat",   "str-length", "sub-string", "str-index", "str-compare",
-    "upcase",   "lowcase",  "length",    "assert",    "retract",   "modify",     "duplicate", "fact-slot-value",
-    "fact-index", "fact-relation", "fact-existp", "focus", "halt", "gensym*",    "sqrt",     "**",        "exp",
-    "log",      "pi",       "expand$",   "(expansion-call)", "sort", "(set-up-forall)"};
+/* What rules may call. Everything else in CLIPS, the functions that touch files and processes above all, is
+ * removed. */
+static const char *const allowed_functions[] = {"+",
+                                                "-",
+                                                "*",
+                                                "/",
+                                                "div",
+                                                "mod",
+                                                "abs",
+                                                "min",
+                                                "max",
+                                                "=",
+                                                "<>",
+                                                "<",
+                                                ">",
+                                                "<=",
+                                                ">=",
+                                                "eq",
+                                                "neq",
+                                                "and",
+                                                "or",
+                                                "not",
+                                                "if",
+                                                "while",
+                                                "progn",
+                                                "bind",
+                                                "return",
+                                                "break",
+                                                "switch",
+                                                "loop-for-count",
+                                                "progn$",
+                                                "foreach",
+                                                "integer",
+                                                "float",
+                                                "round",
+                                                "numberp",
+                                                "integerp",
+                                                "floatp",
+                                                "symbolp",
+                                                "stringp",
+                                                "lexemep",
+                                                "multifieldp",
+                                                "evenp",
+                                                "oddp",
+                                                "create$",
+                                                "nth$",
+                                                "length$",
+                                                "member$",
+                                                "first$",
+                                                "rest$",
+                                                "subseq$",
+                                                "delete$",
+                                                "insert$",
+                                                "replace$",
+                                                "implode$",
+                                                "explode$",
+                                                "subsetp",
+                                                "str-cat",
+                                                "sym-cat",
+                                                "str-length",
+                                                "sub-string",
+                                                "str-index",
+                                                "str-compare",
+                                                "upcase",
+                                                "lowcase",
+                                                "length",
+                                                "assert",
+                                                "retract",
+                                                "modify",
+                                                "duplicate",
+                                                "fact-slot-value",
+                                                "fact-index",
+                                                "fact-relation",
+                                                "fact-existp",
+                                                "focus",
+                                                "halt",
+                                                "gensym*",
+                                                "sqrt",
+                                                "**",
+                                                "exp",
+                                                "log",
+                                                "pi",
+                                                "expand$",
+                                                "(expansion-call)",
+                                                "sort",
+                                                "(set-up-forall)"};
 
 static bool is_allowed(const char *name)
 {
@@ -67,11 +149,12 @@ static bool is_allowed(const char *name)
     return false;
 }
 
-/* CLIPS crashes on clearing when the object system's own functions are gone; those that touch no file may stay. */
+/* CLIPS crashes on clearing when the object system's own functions are gone; those that touch no file may
+ * stay. */
 static bool is_harmless_object_function(const char *name)
 {
-    return (strstr(name, "instance") || strstr(name, "message") || strstr(name, "slot") || strstr(name, "class") ||
-            strstr(name, "handler")) &&
+    return (strstr(name, "instance") || strstr(name, "message") || strstr(name, "slot") ||
+            strstr(name, "class") || strstr(name, "handler")) &&
            !strstr(name, "save") && !strstr(name, "load");
 }
 
@@ -222,8 +305,9 @@ static bool is_sane(const char *file, const char *text, struct faults *faults)
         depth += *c == '(' ? 1 : *c == ')' ? -1 : 0;
         atom = strchr(" \t\r\n()\"", *c) ? 0 : atom + 1;
         if (depth > MAX_NESTING || (atom > MAX_ATOM && *c != ';')) {
-            faults_add(faults, file, line, 1, depth > MAX_NESTING ? "brackets are nested deeper than 64"
-                                                                  : "a word of more than 256 bytes");
+            faults_add(faults, file, line, 1,
+                       depth > MAX_NESTING ? "brackets are nested deeper than 64"
+                                           : "a word of more than 256 bytes");
             return false;
         }
     }
@@ -317,7 +401,8 @@ static void *assert_ordered(struct expert *e, void *template, void *multifield, 
     return EnvAssert(e->env, fact);
 }
 
-/* The statement's entry in the cache, filled on first use; NULL when no rule or relation mentions its relation. */
+/* The statement's entry in the cache, filled on first use; NULL when no rule or relation mentions its
+ * relation. */
 static struct cached *find_cached(struct expert *e, struct statement s)
 {
     uint64_t key = statement_key(s) + 1;
@@ -363,7 +448,8 @@ void expert_assert(struct expert *e, const struct term *terms, int count)
     if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1, false), count - 1);
 }
 
-void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots, int count)
+void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots,
+                         int count)
 {
     void *template = find_relation(e, template_name);
     if (!template) return;
@@ -422,7 +508,9 @@ double expert_number(struct expert *e, const struct expert_fact *f, const char *
 {
     DATA_OBJECT value;
     if (!read_slot(e, f, slot, &value)) return 0;
-    return GetType(value) == INTEGER ? (double)DOToLong(value) : GetType(value) == FLOAT ? DOToDouble(value) : 0;
+    return GetType(value) == INTEGER ? (double)DOToLong(value)
+           : GetType(value) == FLOAT ? DOToDouble(value)
+                                     : 0;
 }
 
 int expert_list(struct expert *e, const struct expert_fact *f, const char *slot, struct term *out, int room)

@@ -46,7 +46,8 @@ void faults_print(const struct faults *f, FILE *out)
 {
     for (int i = 0; i < f->count; i++) {
         const struct fault *at = &f->list[i];
-        fprintf(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column, at->is_warning ? "warning: " : "", at->text);
+        fprintf(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column, at->is_warning ? "warning: " : "",
+                at->text);
     }
 }
 

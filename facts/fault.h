@@ -1,6 +1,8 @@
-/* Faults in input: every reader of the program reports the same one line, FILE:LINE:COLUMN: what, expected what.
+/* Faults in input: every reader of the program reports the same one line, FILE:LINE:COLUMN: what, expected
+ * what.
  *
- * A fault list owns its texts; the caller frees it with faults_free. Readers add to it and go on where they can.
+ * A fault list owns its texts; the caller frees it with faults_free. Readers add to it and go on where they
+ * can.
  */
 #ifndef FACTS_FAULT_H
 #define FACTS_FAULT_H

@@ -26,7 +26,8 @@ static const struct {
     {"current-winner-is", "second-hand fourth-hand"},
 };
 
-static const char defence_actions[] = "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
+static const char defence_actions[] =
+    "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
 enum { LETTERS = 27 };
 
@@ -73,8 +74,9 @@ static bool write_analysis_premise(const struct reading *r, const struct sexp *p
     int rank = rank_variable(sexp_nth(inner, 2));
     bool suit = sexp_is(sexp_nth(inner, 0), "?combined-suit") || sexp_is(sexp_nth(inner, 0), "?suit");
     if (!suit || !sexp_is(sexp_nth(inner, 1), "has") || !rank || sexp_count(inner) != 3) {
-        fault_at(r, premise, "this is no premise of suit analysis, expected (?combined-suit has ?N), N from 1 to 13, "
-                             "or (not (?combined-suit has ?N)), or (null conditions)");
+        fault_at(r, premise,
+                 "this is no premise of suit analysis, expected (?combined-suit has ?N), N from 1 to 13, "
+                 "or (not (?combined-suit has ?N)), or (null conditions)");
         return false;
     }
     buffer_format(out, negated ? "  (not (combined ?suit has r%d))\n" : "  (combined ?suit has r%d)\n", rank);
@@ -95,11 +97,13 @@ static bool write_defence_premise(const struct reading *r, const struct sexp *pr
         buffer_format(out, "  (%s %s)\n", defence_premises[i].name, argument->atom);
         return true;
     }
-    fault_at(r, premise, "no premise has this name, expected one of Appendix A's such as (has-card-to-win fourth-hand)");
+    fault_at(r, premise,
+             "no premise has this name, expected one of Appendix A's such as (has-card-to-win fourth-hand)");
     return false;
 }
 
-static bool write_premises(const struct reading *r, struct rule *rule, const struct sexp *premises, struct buffer *out)
+static bool write_premises(const struct reading *r, struct rule *rule, const struct sexp *premises,
+                           struct buffer *out)
 {
     bool good = true;
     const struct sexp *list = sexp_nth(premises, 1);
@@ -111,7 +115,8 @@ static bool write_premises(const struct reading *r, struct rule *rule, const str
     if (is_always(list)) rule->is_last = true;
     if (rule->is_last) return true;
     for (const struct sexp *p = list->first; p; p = p->next)
-        good &= rule->set == RULES_ANALYSIS ? write_analysis_premise(r, p, out) : write_defence_premise(r, p, out);
+        good &= rule->set == RULES_ANALYSIS ? write_analysis_premise(r, p, out)
+                                            : write_defence_premise(r, p, out);
     return good;
 }
 
@@ -125,11 +130,13 @@ static void add_frame(struct rule *rule, const char *name)
     rule->frames[rule->frame_count++] = full.text;
 }
 
-static bool write_propose(const struct reading *r, struct rule *rule, const struct sexp *action, struct buffer *out)
+static bool write_propose(const struct reading *r, struct rule *rule, const struct sexp *action,
+                          struct buffer *out)
 {
     const struct sexp *names = sexp_nth(action, 1);
     if ((!sexp_is(action->first, "propose") && !sexp_is(action->first, "plans-to-be-examined")) || !names) {
-        fault_at(r, action, "this is no action of suit analysis, expected (propose ((frame) ...)) or (propose nil)");
+        fault_at(r, action,
+                 "this is no action of suit analysis, expected (propose ((frame) ...)) or (propose nil)");
         return false;
     }
     if (names->atom && !sexp_is_nil(names)) add_frame(rule, names->atom);
@@ -147,15 +154,16 @@ static bool write_propose(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
-static bool write_defence(const struct reading *r, struct rule *rule, const struct sexp *action, struct buffer *out)
+static bool write_defence(const struct reading *r, struct rule *rule, const struct sexp *action,
+                          struct buffer *out)
 {
     const struct sexp *hand = sexp_nth(action, 1), *what = sexp_nth(action, 2);
     const char *own = rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand";
-    if (!sexp_is(action->first, "defensive-play") || sexp_count(action) != 3 || !sexp_is(hand, own) || !what->atom ||
-        !is_listed(defence_actions, what->atom)) {
+    if (!sexp_is(action->first, "defensive-play") || sexp_count(action) != 3 || !sexp_is(hand, own) ||
+        !what->atom || !is_listed(defence_actions, what->atom)) {
         faults_add(r->faults, r->file, action->line, action->column,
-                   "this is no action of the %s, expected (defensive-play %s WHAT), WHAT one of: %s", own, own,
-                   defence_actions);
+                   "this is no action of the %s, expected (defensive-play %s WHAT), WHAT one of: %s", own,
+                   own, defence_actions);
         return false;
     }
     buffer_format(out, "  (assert (defensive-play (hand %s) (what %s) (number %d) (by %s)))", own, what->atom,
@@ -163,7 +171,8 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
-static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions, struct buffer *out)
+static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions,
+                          struct buffer *out)
 {
     const struct sexp *list = sexp_nth(actions, 1), *action = sexp_is_list(list) ? list->first : NULL;
     if (sexp_is(action, "do-nothing") || (action && sexp_is(action->first, "do-nothing"))) return true;
@@ -171,7 +180,8 @@ static bool write_actions(const struct reading *r, struct rule *rule, const stru
         fault_at(r, actions, "expected (actions ((...))) with one action");
         return false;
     }
-    return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out) : write_defence(r, rule, action, out);
+    return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
+                                       : write_defence(r, rule, action, out);
 }
 
 /* Set, distribution and number from the name; the thesis also writes suit-analysis-rule-4-3-0008 (E-008). */
@@ -180,8 +190,10 @@ static bool parse_name(struct rule *rule, const char *name)
     int end = 0;
     rule->name = util_copy(name);
     for (char *c = rule->name; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
-    if (sscanf(rule->name, "suit-analysis-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number, &end) == 3 ||
-        sscanf(rule->name, "suit-analysis-rule-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number, &end) == 3)
+    if (sscanf(rule->name, "suit-analysis-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number, &end) ==
+            3 ||
+        sscanf(rule->name, "suit-analysis-rule-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number,
+               &end) == 3)
         rule->set = RULES_ANALYSIS;
     else if (sscanf(rule->name, "second-hand-rule-%d%n", &rule->number, &end) == 1)
         rule->set = RULES_SECOND_HAND;
@@ -192,8 +204,8 @@ static bool parse_name(struct rule *rule, const char *name)
     bool inserted = letter >= 'a' && letter <= 'z';
     rule->number = rule->number * LETTERS + (inserted ? letter - 'a' + 1 : 0);
     end += inserted;
-    bool shape = rule->set != RULES_ANALYSIS ||
-                 (rule->longer >= rule->shorter && rule->shorter >= 0 && rule->longer + rule->shorter <= SUIT_SIZE);
+    bool shape = rule->set != RULES_ANALYSIS || (rule->longer >= rule->shorter && rule->shorter >= 0 &&
+                                                 rule->longer + rule->shorter <= SUIT_SIZE);
     return end > 0 && !rule->name[end] && rule->number > 0 && shape;
 }
 
@@ -230,7 +242,8 @@ static void head_of_rule(const struct rule *rule, struct buffer *out)
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
     else
-        buffer_format(out, "  (position %s)\n", rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
+        buffer_format(out, "  (position %s)\n",
+                      rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
 }
 
 static void free_rule(struct rule *rule)
@@ -246,8 +259,9 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     struct rule rule = {.line = s->line, .column = s->column, .file = util_copy(r->file)};
     const struct sexp *name = sexp_is_list(s) ? s->first : NULL;
     if (!name || !name->atom || !parse_name(&rule, name->atom)) {
-        fault_at(r, s, "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN or "
-                       "fourth-hand-rule-NNN");
+        fault_at(r, s,
+                 "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN or "
+                 "fourth-hand-rule-NNN");
         free_rule(&rule);
         return;
     }
@@ -313,10 +327,11 @@ static void check_rule(const struct rules *all, const struct rule *rule, struct 
         if (!same_set(rule, other)) continue;
         last_exists |= other->is_last;
         if (other < rule && other->number == rule->number)
-            faults_add(faults, rule->file, rule->line, rule->column, "%s has the number of %s", rule->name, other->name);
+            faults_add(faults, rule->file, rule->line, rule->column, "%s has the number of %s", rule->name,
+                       other->name);
         if (other->is_last && other != rule && other->number < rule->number)
-            faults_add(faults, rule->file, rule->line, rule->column, "%s is never reached: %s always holds before it",
-                       rule->name, other->name);
+            faults_add(faults, rule->file, rule->line, rule->column,
+                       "%s is never reached: %s always holds before it", rule->name, other->name);
     }
     if (!last_exists)
         faults_add(faults, rule->file, rule->line, rule->column,
@@ -334,9 +349,12 @@ void rules_check(const struct rules *all, struct faults *faults)
     }
     for (int n = 1; n <= SUIT_SIZE; n++)
         for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++)
-            if (!covered[n][m]) faults_add(faults, "rules", 0, 0, "no analysis rule answers the distribution %d-%d", n, m);
-    if (!hands[RULES_SECOND_HAND]) faults_add(faults, "defence", 0, 0, "there is no rule for the second hand");
-    if (!hands[RULES_FOURTH_HAND]) faults_add(faults, "defence", 0, 0, "there is no rule for the fourth hand");
+            if (!covered[n][m])
+                faults_add(faults, "rules", 0, 0, "no analysis rule answers the distribution %d-%d", n, m);
+    if (!hands[RULES_SECOND_HAND])
+        faults_add(faults, "defence", 0, 0, "there is no rule for the second hand");
+    if (!hands[RULES_FOURTH_HAND])
+        faults_add(faults, "defence", 0, 0, "there is no rule for the fourth hand");
 }
 
 static bool load_text(struct expert *e, struct buffer *text, struct faults *faults)
@@ -346,12 +364,14 @@ static bool load_text(struct expert *e, struct buffer *text, struct faults *faul
     return good;
 }
 
-bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e, struct faults *faults)
+bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e,
+                             struct faults *faults)
 {
     struct buffer text = {0};
     for (int i = 0; i < all->count; i++) {
         const struct rule *r = &all->list[i];
-        if (r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter) buffer_add(&text, r->clips);
+        if (r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter)
+            buffer_add(&text, r->clips);
     }
     return load_text(e, &text, faults);
 }

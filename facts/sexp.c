@@ -1,4 +1,5 @@
-/* The reader of parenthesised lists. Nodes come from chunks that the tree frees at once; node addresses are stable. */
+/* The reader of parenthesised lists. Nodes come from chunks that the tree frees at once; node addresses are
+ * stable. */
 #include "facts/sexp.h"
 
 #include <ctype.h>
@@ -102,8 +103,8 @@ static struct sexp *read_atom(struct scanner *s)
     }
     if (quoted) step(s);
     if (length > MAX_ATOM) {
-        faults_add(s->faults, s->name, node->line, node->column, "a word of %zu bytes, expected at most %d", length,
-                   MAX_ATOM);
+        faults_add(s->faults, s->name, node->line, node->column, "a word of %zu bytes, expected at most %d",
+                   length, MAX_ATOM);
         return NULL;
     }
     node->quoted = quoted;

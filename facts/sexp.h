@@ -1,7 +1,9 @@
-/* Parenthesised lists with the place of every token: the notation of the thesis's hands, auctions, rules, frames, plans.
+/* Parenthesised lists with the place of every token: the notation of the thesis's hands, auctions, rules,
+ * frames, plans.
  *
- * `;` comments to the end of the line; "..." is one atom with its quotes removed. Atoms keep their spelling; compare
- * them with sexp_is, which ignores case as the thesis does. A tree owns all its nodes and texts: sexp_free.
+ * `;` comments to the end of the line; "..." is one atom with its quotes removed. Atoms keep their spelling;
+ * compare them with sexp_is, which ignores case as the thesis does. A tree owns all its nodes and texts:
+ * sexp_free.
  */
 #ifndef FACTS_SEXP_H
 #define FACTS_SEXP_H
@@ -18,8 +20,9 @@ struct sexp {
 
 struct sexp_tree;
 
-/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over 4096 bytes, a
- * NUL) are added to `faults` with their place; what was read soundly before and after is still in the tree. */
+/* Parses a whole text. Faults (a bracket never closed or never opened, nesting over 64, an atom over 4096
+ * bytes, a NUL) are added to `faults` with their place; what was read soundly before and after is still in
+ * the tree. */
 struct sexp_tree *sexp_parse(const char *name, const char *text, size_t length, struct faults *faults);
 void sexp_free(struct sexp_tree *tree);
 /* The first top-level expression, or NULL. */

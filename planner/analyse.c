@@ -1,4 +1,5 @@
-/* Pre-analysis and primary analysis. The order of the steps is the thesis's: statements, rules, frames, techniques. */
+/* Pre-analysis and primary analysis. The order of the steps is the thesis's: statements, rules, frames,
+ * techniques. */
 #include "planner/analyse.h"
 
 #include <string.h>
@@ -120,8 +121,8 @@ static enum seat seat_of_hand(const struct view *v, const char *word)
     return v->declarer;
 }
 
-static void read_arguments(struct worker *w, const struct view *v, const struct holding *h, const struct expert_fact *f,
-                           struct technique *t)
+static void read_arguments(struct worker *w, const struct view *v, const struct holding *h,
+                           const struct expert_fact *f, struct technique *t)
 {
     struct term list[2 * TECHNIQUE_ARGS];
     int n = expert_list(w->expert, f, "arguments", list, 2 * TECHNIQUE_ARGS);
@@ -131,13 +132,14 @@ static void read_arguments(struct worker *w, const struct view *v, const struct 
         if (!strcmp(kind, "card"))
             value = (struct value){VALUE_CARD, holding_ranked(h, list[i + 1].number)};
         else if (!strcmp(kind, "hand") || !strcmp(kind, "opponent"))
-            value = (struct value){VALUE_SEAT, list[i + 1].symbol ? (int)seat_of_hand(v, list[i + 1].symbol) : 0};
+            value =
+                (struct value){VALUE_SEAT, list[i + 1].symbol ? (int)seat_of_hand(v, list[i + 1].symbol) : 0};
         t->arg[t->args++] = value;
     }
 }
 
-static void read_locations(struct worker *w, const struct view *v, const struct holding *h, const struct expert_fact *f,
-                           struct technique *t)
+static void read_locations(struct worker *w, const struct view *v, const struct holding *h,
+                           const struct expert_fact *f, struct technique *t)
 {
     struct term list[2 * TECHNIQUE_LOCATIONS];
     int n = expert_list(w->expert, f, "needs", list, 2 * TECHNIQUE_LOCATIONS);
@@ -147,7 +149,8 @@ static void read_locations(struct worker *w, const struct view *v, const struct 
     t->needs_any = !strcmp(expert_symbol(w->expert, f, "needs-any"), "yes");
 }
 
-static unsigned read_seats(struct worker *w, const struct view *v, const struct expert_fact *f, const char *slot)
+static unsigned read_seats(struct worker *w, const struct view *v, const struct expert_fact *f,
+                           const char *slot)
 {
     struct term list[4];
     int n = expert_list(w->expert, f, slot, list, 4);
@@ -172,7 +175,8 @@ static void read_lead_and_objective(struct worker *w, const struct view *v, cons
 }
 
 /* A technique fact as a value; false when the knowledge has no technique of its name. */
-static bool read_technique(struct worker *w, const struct view *v, const struct expert_fact *f, struct technique *t)
+static bool read_technique(struct worker *w, const struct view *v, const struct expert_fact *f,
+                           struct technique *t)
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, expert_symbol(w->expert, f, "name"));
     if (!kind) return false;
@@ -197,7 +201,8 @@ static bool is_length(const struct worker *w, const struct technique *t)
     return knowledge_kind(w->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
 }
 
-/* Chance that the locations hold when each is even money: how proposers' records are ordered (best chance first). */
+/* Chance that the locations hold when each is even money: how proposers' records are ordered (best chance
+ * first). */
 static double even_chance(const struct worker *w, const struct technique *t)
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
@@ -207,18 +212,20 @@ static double even_chance(const struct worker *w, const struct technique *t)
     return t->needs_any ? 1 - none : all;
 }
 
-/* Whether `t` stands before a technique of the list: by the kind's order, the better chance, the higher vital card. */
+/* Whether `t` stands before a technique of the list: by the kind's order, the better chance, the higher vital
+ * card. */
 static bool stands_before(const struct worker *w, const struct technique *t, const struct technique *listed)
 {
-    int order = knowledge_kind(w->knowledge, t->name)->order, other = knowledge_kind(w->knowledge, listed->name)->order;
+    int order = knowledge_kind(w->knowledge, t->name)->order,
+        other = knowledge_kind(w->knowledge, listed->name)->order;
     if (order != other) return order < other;
     double chance = even_chance(w, t), others = even_chance(w, listed);
     if (chance != others) return chance > others;
     return cardset_highest(t->objective) > cardset_highest(listed->objective);
 }
 
-
-static int insert_technique(const struct worker *w, struct technique *list, int count, int room, struct technique t)
+static int insert_technique(const struct worker *w, struct technique *list, int count, int room,
+                            struct technique t)
 {
     if (count == room) return count;
     int at = count;
@@ -229,8 +236,9 @@ static int insert_technique(const struct worker *w, struct technique *list, int 
 
 static const char *record_name(int i)
 {
-    static const char *const names[SUIT_TECHNIQUES] = {"technique-01", "technique-02", "technique-03", "technique-04",
-                                                       "technique-05", "technique-06", "technique-07", "technique-08"};
+    static const char *const names[SUIT_TECHNIQUES] = {"technique-01", "technique-02", "technique-03",
+                                                       "technique-04", "technique-05", "technique-06",
+                                                       "technique-07", "technique-08"};
     return names[i];
 }
 
@@ -251,7 +259,8 @@ static void take_length(struct worker *w, const struct view *v, struct suit_anal
     for (const struct expert_fact *f = expert_next(w->expert, "technique", NULL); f;
          f = expert_next(w->expert, "technique", f)) {
         struct technique t;
-        if (suit_of_fact(w, f) == s->holding.suit && read_technique(w, v, f, &t) && is_length(w, &t)) s->length = t;
+        if (suit_of_fact(w, f) == s->holding.suit && read_technique(w, v, f, &t) && is_length(w, &t))
+            s->length = t;
     }
 }
 
@@ -282,15 +291,17 @@ static bool says_more(const struct technique *more, int count, const struct tech
     bool is_more = count > fewer;
     for (int i = 0; i < fewer; i++) {
         int at = 0;
-        while (at < count && !(is_same_technique(&more[at], &less[i]) && more[at].hundredths >= less[i].hundredths)) at++;
+        while (at < count &&
+               !(is_same_technique(&more[at], &less[i]) && more[at].hundredths >= less[i].hundredths))
+            at++;
         if (at == count) return false;
         is_more |= more[at].hundredths > less[i].hundredths;
     }
     return is_more;
 }
 
-/* The proposers' techniques, where no frame fits, or where one does and the small cards of this holding are worth more
- * than its picture shows (AQ103 in a frame of AQ83). */
+/* The proposers' techniques, where no frame fits, or where one does and the small cards of this holding are
+ * worth more than its picture shows (AQ103 in a frame of AQ83). */
 static void take_proposed(struct worker *w, const struct view *v, struct suit_analysis *s)
 {
     struct technique list[SUIT_TECHNIQUES];
@@ -329,7 +340,8 @@ bool analyse(struct worker *w, const struct view *v, struct analysis *out)
     }
     int left = v->play.size - v->play.tricks;
     if (out->sure > left) out->sure = left;
-    out->needed = contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+    out->needed =
+        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
     out->missing = out->needed > out->sure ? out->needed - out->sure : 0;
     return analysed >= 0 && proposed >= 0;
 }

@@ -1,8 +1,9 @@
 /* The analysis of the four suits: which rule acts, which frame fits, which techniques there are (thesis 6.1).
  *
- * Pre-analysis runs the analysis rules of the suit's distribution over the derived statements; primary analysis matches
- * the frames that the acting rule names; where none fits, the technique proposers of the knowledge give the records.
- * The result is a plain value; its texts belong to the knowledge, its facts to the worker's expert until the next board.
+ * Pre-analysis runs the analysis rules of the suit's distribution over the derived statements; primary
+ * analysis matches the frames that the acting rule names; where none fits, the technique proposers of the
+ * knowledge give the records. The result is a plain value; its texts belong to the knowledge, its facts to
+ * the worker's expert until the next board.
  */
 #ifndef PLANNER_ANALYSE_H
 #define PLANNER_ANALYSE_H
@@ -39,16 +40,17 @@ struct frame_trial {
 struct suit_analysis {
     struct holding holding;
     struct sure_tricks sure;
-    const struct rule *rule;    /* the analysis rule that acted; NULL when the suit is void in both hands */
+    const struct rule *rule; /* the analysis rule that acted; NULL when the suit is void in both hands */
     struct frame_trial trial[SUIT_FRAMES];
     int trials;
-    const struct frame *frame;  /* the frame that fits, or NULL: then the proposers gave the techniques */
-    bool is_beyond_frame;       /* a frame fits, but the cards are worth more than it says: the proposers again */
-    struct bindings bindings;   /* of the frame */
-    struct technique technique[SUIT_TECHNIQUES]; /* best chance first, the last the default; length not among them */
+    const struct frame *frame; /* the frame that fits, or NULL: then the proposers gave the techniques */
+    bool is_beyond_frame; /* a frame fits, but the cards are worth more than it says: the proposers again */
+    struct bindings bindings; /* of the frame */
+    struct technique
+        technique[SUIT_TECHNIQUES]; /* best chance first, the last the default; length not among them */
     int techniques;
-    struct technique length;    /* win-tricks-by-long-suit; hundredths 0 when length brings nothing */
-    int length_hundredths;      /* tricks by length when no technique is used */
+    struct technique length; /* win-tricks-by-long-suit; hundredths 0 when length brings nothing */
+    int length_hundredths;   /* tricks by length when no technique is used */
 };
 
 struct analysis {
@@ -60,10 +62,11 @@ struct analysis {
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
-/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or the
- * opponents' cards do not add up. */
+/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or
+ * the opponents' cards do not add up. */
 bool analyse(struct worker *w, const struct view *v, struct analysis *out);
-/* The same suit by proposers alone, whatever frames fit: the check that both agree. Valid after analyse. */
+/* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after
+ * analyse. */
 int analyse_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
 
 /* One suit of the view as a holding. */

@@ -84,7 +84,8 @@ static int hand_at(const struct holding *h, int rank)
 
 static struct own_card look_at(const struct holding *h, int rank)
 {
-    struct own_card c = {.rank = rank, .hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
+    struct own_card c = {
+        .rank = rank, .hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
     while (c.run_top > 1 && hand_at(h, c.run_top - 1) >= 0) c.run_top--;
     c.gap = c.run_top > 1;
     for (int r = c.run_top; r < rank; r++) c.top_in_hand &= hand_at(h, r) != c.hand;
@@ -105,8 +106,8 @@ static struct own_card look_at(const struct holding *h, int rank)
     return c;
 }
 
-/* Whether another card of the same hand gets a second chance when this one loses to one of two missing cards: its
- * neighbour below, or the next own card above with only one missing card over it. */
+/* Whether another card of the same hand gets a second chance when this one loses to one of two missing cards:
+ * its neighbour below, or the next own card above with only one missing card over it. */
 static bool has_second_chance(const struct holding *h, const struct own_card *c)
 {
     if (c->touching >= 2) return true;

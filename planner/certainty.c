@@ -46,8 +46,8 @@ static bool read_location(const struct sexp **at, struct location *l)
         words[i] = s->atom;
     }
     int seat = seat_from_word(words[0]), suit = strain_from_word(words[3]), rank = rank_from_word(words[4]);
-    if (seat < 0 || strcasecmp(words[1], "has") || strcasecmp(words[2], "the") || suit < 0 || suit >= SUIT_COUNT ||
-        rank < 0)
+    if (seat < 0 || strcasecmp(words[1], "has") || strcasecmp(words[2], "the") || suit < 0 ||
+        suit >= SUIT_COUNT || rank < 0)
         return false;
     *l = (struct location){(enum seat)seat, card_make(suit, rank)};
     *at = s;
@@ -61,8 +61,8 @@ static bool read_answer(const struct knowledge *k, const struct sexp *s, struct 
     const struct sexp *at = s->first;
     if (sexp_is_list(at)) {
         const struct sexp *inside = at->first;
-        return read_location(&inside, l) && !inside && sexp_number(at->next, value) && *value >= 0 && *value <= 1 &&
-               !at->next->next;
+        return read_location(&inside, l) && !inside && sexp_number(at->next, value) && *value >= 0 &&
+               *value <= 1 && !at->next->next;
     }
     if (sexp_is(at, "it") && at->next) at = at->next;
     if (sexp_is(at, "is") && at->next) at = at->next;
@@ -73,8 +73,8 @@ static bool read_answer(const struct knowledge *k, const struct sexp *s, struct 
     return *value >= 0 && at && read_location(&at, l) && !at;
 }
 
-void answers_read(const struct knowledge *k, const char *file, const struct sexp_tree *tree, struct answers *out,
-                  struct faults *faults)
+void answers_read(const struct knowledge *k, const char *file, const struct sexp_tree *tree,
+                  struct answers *out, struct faults *faults)
 {
     for (const struct sexp *s = sexp_top(tree); s; s = s->next) {
         struct location l;
@@ -83,7 +83,8 @@ void answers_read(const struct knowledge *k, const char *file, const struct sexp
             answers_add(out, l, value);
         else
             faults_add(faults, file, s->line, s->column,
-                       "this is no answer, expected ((east has the diamond king) 0.8) or (it is likely that east has "
+                       "this is no answer, expected ((east has the diamond king) 0.8) or (it is likely that "
+                       "east has "
                        "the diamond king)");
     }
 }
@@ -156,7 +157,8 @@ static int hand_of(const struct view *v, enum seat opponent)
     return opponent == v->left ? 0 : 1;
 }
 
-struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q, struct location l)
+struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q,
+                                       struct location l)
 {
     if (!cardset_has(v->unseen, l.card)) return (struct certainty){0, FROM_CARDS_SEEN};
     double chance = layouts_card(w->layouts, hand_of(v, l.opponent), l.card);

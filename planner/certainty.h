@@ -1,7 +1,8 @@
 /* How certain it is that a hidden card lies where a technique needs it (thesis 3.2.2.1, spec section 5).
  *
- * Every location statement becomes one question. It is answered, in this order: by the cards already seen (0 or 1), by
- * the answers given beforehand, by a person (ask), by the exact chance of the layouts that are still possible.
+ * Every location statement becomes one question. It is answered, in this order: by the cards already seen (0
+ * or 1), by the answers given beforehand, by a person (ask), by the exact chance of the layouts that are
+ * still possible.
  */
 #ifndef PLANNER_CERTAINTY_H
 #define PLANNER_CERTAINTY_H
@@ -19,7 +20,8 @@ struct answers {
     int count;
 };
 
-/* Asks a person; returns the answer 0..1, or less than 0 for no answer. `question` is the thesis's sentence. */
+/* Asks a person; returns the answer 0..1, or less than 0 for no answer. `question` is the thesis's sentence.
+ */
 typedef double certainty_ask(void *context, const char *question, struct location location);
 
 enum certainty_source { FROM_CARDS_SEEN, FROM_ANSWER, FROM_PERSON, FROM_LAYOUTS, FROM_KNOWLEDGE };
@@ -29,7 +31,8 @@ struct certainty {
     enum certainty_source source;
 };
 
-/* Who is asked. All may be NULL: then the layouts answer. Each question is asked once: `log` keeps the answers. */
+/* Who is asked. All may be NULL: then the layouts answer. Each question is asked once: `log` keeps the
+ * answers. */
 struct questioner {
     const struct answers *answers;
     certainty_ask *ask;
@@ -38,10 +41,10 @@ struct questioner {
 };
 
 /* Reads answers: each `((east has the diamond k) 0.8)` or `(it is likely that west has the spade king)`. */
-void answers_read(const struct knowledge *k, const char *file, const struct sexp_tree *tree, struct answers *out,
-                  struct faults *faults);
-/* One typed answer to a question on `asked`: a number, or the statement with a phrase; an answer about the other
- * opponent is turned round (R-160). Returns less than 0 when it is neither. */
+void answers_read(const struct knowledge *k, const char *file, const struct sexp_tree *tree,
+                  struct answers *out, struct faults *faults);
+/* One typed answer to a question on `asked`: a number, or the statement with a phrase; an answer about the
+ * other opponent is turned round (R-160). Returns less than 0 when it is neither. */
 double answer_parse(const struct knowledge *k, const char *text, struct location asked);
 void answers_add(struct answers *list, struct location location, double value);
 void answers_free(struct answers *list);
@@ -52,10 +55,12 @@ void certainty_question(const struct knowledge *k, struct location l, struct buf
 void certainty_statement(struct location l, struct buffer *out);
 
 /* The certainty of one location. analyse must have counted the layouts of this view. */
-struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q, struct location l);
-/* The certainty that a technique's condition holds: its locations together. Where the layouts answer, the joint chance
- * is exact; given answers are combined by the smaller (all) or the larger (any) of them (R-166). A technique without
- * locations has the certainty of its kind; one of length the chance of a split that brings a trick (R-165). */
+struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q,
+                                       struct location l);
+/* The certainty that a technique's condition holds: its locations together. Where the layouts answer, the
+ * joint chance is exact; given answers are combined by the smaller (all) or the larger (any) of them (R-166).
+ * A technique without locations has the certainty of its kind; one of length the chance of a split that
+ * brings a trick (R-165). */
 struct certainty certainty_of_technique(struct worker *w, const struct view *v, struct questioner *q,
                                         const struct suit_analysis *s, const struct technique *t);
 

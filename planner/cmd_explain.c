@@ -26,8 +26,8 @@ struct explaining {
 
 /* ---- asking ---- */
 
-/* Asks on standard error and reads standard input, again until the answer can be read; an empty line or the end of
- * input leaves the question to the layouts. */
+/* Asks on standard error and reads standard input, again until the answer can be read; an empty line or the
+ * end of input leaves the question to the layouts. */
 static double ask_person(void *context, const char *question, struct location asked)
 {
     struct explaining *x = context;
@@ -39,7 +39,8 @@ static double ask_person(void *context, const char *question, struct location as
         if (!*line) return -1;
         double value = answer_parse(x->session.knowledge, line, asked);
         if (value >= 0) return value;
-        fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, or (it is likely "
+        fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, "
+                        "or (it is likely "
                         "that west has the spade king)\n");
     }
 }
@@ -94,7 +95,8 @@ static int explain_board(void *context, struct board *b)
                                      .trace = x->trace ? print_trace : NULL};
     struct report report;
     if (x->trace && x->told) puts("");
-    if (!report_make(&x->session.worker, b, &view, &options, &report)) return refuse(b, "the rules never end", EXIT_INTERNAL);
+    if (!report_make(&x->session.worker, b, &view, &options, &report))
+        return refuse(b, "the rules never end", EXIT_INTERNAL);
     int status = EXIT_OK;
     if (x->why)
         status = why_print(&x->session.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
@@ -141,20 +143,30 @@ int cmd_explain(int argc, char **argv)
     const char *kb = NULL, *answers = NULL;
     long after = -1;
     const struct own_option own[] = {
-        {.name = "why", .value_name = "WHAT", .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse) or a fact", .text = &x.why},
-        {.name = "after", .value_name = "N", .help = "plan after N cards of the recorded play", .number = &after},
+        {.name = "why",
+         .value_name = "WHAT",
+         .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse) or a fact",
+         .text = &x.why},
+        {.name = "after",
+         .value_name = "N",
+         .help = "plan after N cards of the recorded play",
+         .number = &after},
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
-        {.name = "kb", .value_name = "DIR", .help = "the knowledge folder (default: DECLARER_KB, or the one installed)", .text = &kb},
+        {.name = "kb",
+         .value_name = "DIR",
+         .help = "the knowledge folder (default: DECLARER_KB, or the one installed)",
+         .text = &kb},
         {0}};
-    const struct command_line line = {.name = "explain",
-                                      .what = "Plans the play of each board and says why: winners, what can be built and how, in\n"
-                                              "which order, the play to trick one, the first cards.",
-                                      .example = "declarer explain tests/boards/d1.pbn",
-                                      .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
-                                      .own = own};
+    const struct command_line line = {
+        .name = "explain",
+        .what = "Plans the play of each board and says why: winners, what can be built and how, in\n"
+                "which order, the play to trick one, the first cards.",
+        .example = "declarer explain tests/boards/d1.pbn",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
+        .own = own};
     struct options options;
     int status = options_parse(&options, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
@@ -162,7 +174,8 @@ int cmd_explain(int argc, char **argv)
     x.after = after;
     look_at_terminal(&x);
     if (!session_start(&x.session, "explain", kb)) return EXIT_BAD_INPUT;
-    status = !answers || read_answers(&x, answers) ? options_walk(&options, explain_board, &x) : EXIT_BAD_INPUT;
+    status =
+        !answers || read_answers(&x, answers) ? options_walk(&options, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
     session_end(&x.session);
     return status;

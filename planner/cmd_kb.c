@@ -9,8 +9,10 @@
 static const char usage[] = "usage: declarer kb check [DIR]\n"
                             "       declarer kb list [--names] [--kb DIR]\n"
                             "       declarer kb profile [--kb DIR] BOARDS...\n\n"
-                            "check reads a folder of knowledge and reports every fault with file and line (exit 1 when there is one);\n"
-                            "list counts rules, frames, plans and techniques; profile plans boards and counts how often each rule fired.\n\n"
+                            "check reads a folder of knowledge and reports every fault with file and line "
+                            "(exit 1 when there is one);\n"
+                            "list counts rules, frames, plans and techniques; profile plans boards and "
+                            "counts how often each rule fired.\n\n"
                             "Example: declarer kb check kb\n";
 
 /* ---- check ---- */
@@ -31,7 +33,9 @@ static int check(const char *folder)
     }
     int errors = faults_errors(&faults);
     faults_print(&faults, stdout);
-    if (!errors) printf("%s: no fault in %d rules, %d frames, %d plans\n", found, k->rules.count, frames_count(k->frames), plans_count(k->plans));
+    if (!errors)
+        printf("%s: no fault in %d rules, %d frames, %d plans\n", found, k->rules.count,
+               frames_count(k->frames), plans_count(k->plans));
     faults_free(&faults);
     knowledge_free(k);
     free(found);
@@ -75,12 +79,14 @@ static void list_names(const struct session *s)
     const struct knowledge *k = s->knowledge;
     for (int i = 0; i < k->kinds; i++) printf("technique  %s\n", k->kind[i].name);
     for (int i = 0; i < k->rules.count; i++)
-        printf("rule       %-26s %-20s %s\n", k->rules.list[i].name, k->rules.list[i].picture, k->rules.list[i].comment);
+        printf("rule       %-26s %-20s %s\n", k->rules.list[i].name, k->rules.list[i].picture,
+               k->rules.list[i].comment);
     for (int i = 0; i < frames_count(k->frames); i++)
-        printf("frame      %-26s %-20s %s\n", frame_name(frames_at(k->frames, i)), frame_picture(frames_at(k->frames, i)),
-               frame_comment(frames_at(k->frames, i)));
+        printf("frame      %-26s %-20s %s\n", frame_name(frames_at(k->frames, i)),
+               frame_picture(frames_at(k->frames, i)), frame_comment(frames_at(k->frames, i)));
     for (int i = 0; i < plans_count(k->plans); i++)
-        printf("plan       %-26s %-20s %s\n", plan_name(plans_at(k->plans, i)), "", plan_comment(plans_at(k->plans, i)));
+        printf("plan       %-26s %-20s %s\n", plan_name(plans_at(k->plans, i)), "",
+               plan_comment(plans_at(k->plans, i)));
     const char *module;
     for (const char *r = expert_next_rule(s->worker.expert, NULL, &module, NULL); r;
          r = expert_next_rule(s->worker.expert, r, &module, NULL)) {
@@ -158,7 +164,8 @@ static void print_profile(struct expert *e)
 static int profile(int argc, char **argv)
 {
     const char *kb = NULL;
-    const struct own_option own[] = {{.name = "kb", .value_name = "DIR", .help = "the knowledge folder", .text = &kb}, {0}};
+    const struct own_option own[] = {
+        {.name = "kb", .value_name = "DIR", .help = "the knowledge folder", .text = &kb}, {0}};
     const struct command_line line = {.name = "kb profile",
                                       .what = "Plans boards and counts how often each rule fired.",
                                       .example = "declarer kb profile tests/boards/d1.pbn",
@@ -202,7 +209,8 @@ int cmd_kb(int argc, char **argv)
         fputs(usage, stdout);
         return EXIT_OK;
     }
-    if (!strcmp(what, "check") && argc <= 3 && (argc < 3 || argv[2][0] != '-')) return check(argc > 2 ? argv[2] : NULL);
+    if (!strcmp(what, "check") && argc <= 3 && (argc < 3 || argv[2][0] != '-'))
+        return check(argc > 2 ? argv[2] : NULL);
     if (!strcmp(what, "list")) return list_with_options(argc - 1, argv + 1);
     if (!strcmp(what, "profile")) return profile(argc - 1, argv + 1);
     fputs(usage, stderr);

@@ -67,7 +67,8 @@ static void state_cards(struct moment *m)
     else
         state(m, "has-card-to-win", role(m, m->seat));
     const struct trick *t = &m->v->play.trick[m->v->play.tricks];
-    if (!m->second && trick_winner(t, m->v->play.strain) == m->partner) state(m, "current-winner-is", "second-hand");
+    if (!m->second && trick_winner(t, m->v->play.strain) == m->partner)
+        state(m, "current-winner-is", "second-hand");
 }
 
 static bool is_named(const struct moment *m, const struct technique *t, const char *name)
@@ -89,7 +90,8 @@ static void state_plan(struct moment *m)
     bool holds = t->args && t->arg[0].kind == VALUE_CARD && cardset_has(m->follow, t->arg[0].n);
     if (is_named(m, t, "throw-in")) {
         state(m, "plan-taken-is", "throw-in");
-        if (t->arg[0].kind == VALUE_SEAT && t->arg[0].n == (int)m->leader) state(m, "leader-is-the-target-for", "throw-in");
+        if (t->arg[0].kind == VALUE_SEAT && t->arg[0].n == (int)m->leader)
+            state(m, "leader-is-the-target-for", "throw-in");
     } else if (is_named(m, t, "finesse")) {
         state(m, "plan-taken-is", "finesse");
         if (holds) state(m, "has-card-for", "finessing");
@@ -139,7 +141,8 @@ static void take_acting_rule(struct moment *m)
 {
     double lowest = 1e9;
     struct expert *e = m->w->expert;
-    for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f; f = expert_next(e, "defensive-play", f)) {
+    for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
+         f = expert_next(e, "defensive-play", f)) {
         double number = expert_number(e, f, "number");
         if (number >= lowest) continue;
         lowest = number;
@@ -157,14 +160,24 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
     if ((t->count != 1 && t->count != 3) || (seat != v->declarer && seat != v->dummy)) return out;
     int suit = card_suit(t->card[0]);
     int at = (trick_winner(t, v->play.strain) - t->leader) & 3;
-    struct moment m = {.w = w, .v = v, .a = a, .c = c, .seat = seat, .partner = seat_partner(seat), .leader = t->leader,
-                       .suit = suit, .second = t->count == 1, .best = t->card[at],
-                       .follow = cardset_in_suit(v->play.hand[seat], suit), .out = &out};
+    struct moment m = {.w = w,
+                       .v = v,
+                       .a = a,
+                       .c = c,
+                       .seat = seat,
+                       .partner = seat_partner(seat),
+                       .leader = t->leader,
+                       .suit = suit,
+                       .second = t->count == 1,
+                       .best = t->card[at],
+                       .follow = cardset_in_suit(v->play.hand[seat], suit),
+                       .out = &out};
     long long mark = expert_mark(w->expert);
     expert_assert(w->expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
     state_cards(&m);
     state_plan(&m);
-    if (entry == (int)seat || entry == (int)m.partner) state(&m, "expected-entry-is", role(&m, (enum seat)entry));
+    if (entry == (int)seat || entry == (int)m.partner)
+        state(&m, "expected-entry-is", role(&m, (enum seat)entry));
     expert_run(w->expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);

@@ -1,7 +1,7 @@
 /* Making the report: analysis, choice, trick one, first card sequence, and the words for each.
  *
- * The order is the one in which a good player thinks (R-008): goal, winners, what is missing, ways to build it, order,
- * entries, then cards.
+ * The order is the one in which a good player thinks (R-008): goal, winners, what is missing, ways to build
+ * it, order, entries, then cards.
  */
 #include "planner/explain.h"
 
@@ -15,7 +15,8 @@
 
 const char *report_obstacle(const struct board *b)
 {
-    if (!b->has_contract) return "no contract is given, and none follows from an auction: --contract 3NT --declarer S say it";
+    if (!b->has_contract)
+        return "no contract is given, and none follows from an auction: --contract 3NT --declarer S say it";
     if (b->contract.level == 0) return "the board was passed out: there is nothing to plan";
     if (b->contract.strain != STRAIN_NOTRUMP) return "not planned yet: only notrump contracts are";
     if (!deal_is_known(&b->deal, b->contract.declarer)) return "the declarer's hand is not given";
@@ -63,8 +64,8 @@ static void note_blocked(struct report *r, int suit)
     const struct suit_analysis *a = &r->analysis.suit[suit];
     if (!a->sure.is_blocked) return;
     struct buffer text = {0};
-    buffer_format(&text, "The %ss are blocked: their %s winners need an entry in another suit.", suit_word(suit),
-                  wording_number(a->sure.total));
+    buffer_format(&text, "The %ss are blocked: their %s winners need an entry in another suit.",
+                  suit_word(suit), wording_number(a->sure.total));
     add_note(r, &text);
 }
 
@@ -73,7 +74,8 @@ static void note_all(struct report *r, const struct board *b)
     struct buffer text = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
     if (r->view.play.size < SUIT_SIZE)
-        buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.", r->view.play.size);
+        buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
+                      r->view.play.size);
     else if (b->lead == NO_CARD && r->view.play.tricks == 0)
         buffer_add(&text, "The opening lead is not known; the plan is made before it.");
     if (text.length) add_note(r, &text);
@@ -86,7 +88,8 @@ static void tell_evidence(struct worker *w, struct report *r)
     int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
     for (int i = 0; i < n; i++) {
         struct buffer text = {0};
-        buffer_format(&text, "%s%s", list[i]->text, list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
+        buffer_format(&text, "%s%s", list[i]->text,
+                      list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
         r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
         r->because[r->becauses++] = text.text;
     }
@@ -142,8 +145,8 @@ static void make_steps(struct worker *w, struct report *r)
 
 /* ---- trick one ---- */
 
-/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led, or any
- * low card when the suit has run out. */
+/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led,
+ * or any low card when the suit has run out. */
 static int assumed_card(const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -205,7 +208,8 @@ static void play_trick_out(struct worker *w, struct report *r, struct view *v)
 
 struct technique report_cashing(void)
 {
-    return (struct technique){.name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+    return (struct technique){
+        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
 }
 
 /* Suits whose technique is still in the list, bit per suit. */
@@ -216,8 +220,8 @@ static unsigned technique_suits(const struct report *r)
     return suits;
 }
 
-void report_plan_input(struct worker *w, const struct report *r, const struct view *v, const struct technique *t,
-                       struct plan_input *in)
+void report_plan_input(struct worker *w, const struct report *r, const struct view *v,
+                       const struct technique *t, struct plan_input *in)
 {
     *in = (struct plan_input){.view = v,
                               .technique = t,
@@ -291,10 +295,11 @@ static void tell_moves(struct worker *w, struct report *r)
         r->move[i] = (struct report_move){words_move(w, r, i), &r->sequence.element[i]};
 }
 
-bool report_make(struct worker *w, const struct board *b, const struct view *v, const struct report_options *o,
-                 struct report *r)
+bool report_make(struct worker *w, const struct board *b, const struct view *v,
+                 const struct report_options *o, struct report *r)
 {
-    *r = (struct report){.knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
+    *r = (struct report){
+        .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
     w->note = b->note;
     w->notes = b->notes;

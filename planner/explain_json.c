@@ -90,26 +90,30 @@ static json_t *technique_json(const struct report *r, const struct report_techni
     const struct technique *q = &t->choice->technique;
     json_t *args = json_array();
     for (int i = 0; i < q->args; i++) json_array_append_new(args, value_json(q->arg[i]));
-    return json_pack("{s:s, s:o, s:o, s:o, s:s, s:s?, s:s, s:s, s:s, s:s, s:s}", "name", q->name, "args", args, "tricks",
-                     tricks_json(q->hundredths), "certainty", chance_json(t->choice->certainty.value), "phrase",
-                     knowledge_phrase(r->knowledge, t->choice->certainty.value), "depend_on", t->depend_on, "chance",
-                     t->chance, "status", statuses[t->choice->status], "reason", t->why, "rule", q->by, "say", t->say);
+    return json_pack(
+        "{s:s, s:o, s:o, s:o, s:s, s:s?, s:s, s:s, s:s, s:s, s:s}", "name", q->name, "args", args, "tricks",
+        tricks_json(q->hundredths), "certainty", chance_json(t->choice->certainty.value), "phrase",
+        knowledge_phrase(r->knowledge, t->choice->certainty.value), "depend_on", t->depend_on, "chance",
+        t->chance, "status", statuses[t->choice->status], "reason", t->why, "rule", q->by, "say", t->say);
 }
 
 static json_t *suit_analysis_json(const struct report *r, int suit)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
     const struct report_suit *s = &r->suit[suit];
-    int longer = holding_longer(&a->holding), both = holding_length(&a->holding, 0) + holding_length(&a->holding, 1);
+    int longer = holding_longer(&a->holding),
+        both = holding_length(&a->holding, 0) + holding_length(&a->holding, 1);
     char shape[8];
     snprintf(shape, sizeof shape, "%d-%d", longer, both - longer);
     json_t *techniques = json_array();
-    for (int i = 0; i < s->techniques; i++) json_array_append_new(techniques, technique_json(r, &s->technique[i]));
-    return json_pack("{s:o, s:o, s:o, s:s, s:s?, s:s?, s:o, s:i, s:b, s:o, s:o}", "suit", suit_json(suit), "dummy",
-                     ranks_json(a->holding.hand[1], suit), "declarer", ranks_json(a->holding.hand[0], suit), "shape", shape,
-                     "rule", a->rule ? a->rule->name : NULL, "frame", a->frame ? frame_name(a->frame) : NULL, "bindings",
-                     a->frame ? bindings_json(&a->bindings) : json_object(), "sure", a->sure.total, "blocked",
-                     a->sure.is_blocked, "length", tricks_json(a->length_hundredths), "techniques", techniques);
+    for (int i = 0; i < s->techniques; i++)
+        json_array_append_new(techniques, technique_json(r, &s->technique[i]));
+    return json_pack(
+        "{s:o, s:o, s:o, s:s, s:s?, s:s?, s:o, s:i, s:b, s:o, s:o}", "suit", suit_json(suit), "dummy",
+        ranks_json(a->holding.hand[1], suit), "declarer", ranks_json(a->holding.hand[0], suit), "shape",
+        shape, "rule", a->rule ? a->rule->name : NULL, "frame", a->frame ? frame_name(a->frame) : NULL,
+        "bindings", a->frame ? bindings_json(&a->bindings) : json_object(), "sure", a->sure.total, "blocked",
+        a->sure.is_blocked, "length", tricks_json(a->length_hundredths), "techniques", techniques);
 }
 
 static json_t *plan_json(const struct report *r)
@@ -117,11 +121,12 @@ static json_t *plan_json(const struct report *r)
     json_t *list = json_array();
     for (int i = 0; i < r->steps; i++) {
         const struct report_step *s = &r->step[i];
-        json_array_append_new(
-            list, json_pack("{s:o, s:s, s:o, s:o, s:o, s:s, s:b}", "suit", suit_json(s->suit), "technique",
-                            s->choice->technique.name, "tricks", tricks_json(r->choice.suit[s->suit].contribution),
-                            "certainty", chance_json(s->choice->certainty.value), "chance", chance_json(s->chance), "why",
-                            s->why, "feasible", !s->infeasible));
+        json_array_append_new(list,
+                              json_pack("{s:o, s:s, s:o, s:o, s:o, s:s, s:b}", "suit", suit_json(s->suit),
+                                        "technique", s->choice->technique.name, "tricks",
+                                        tricks_json(r->choice.suit[s->suit].contribution), "certainty",
+                                        chance_json(s->choice->certainty.value), "chance",
+                                        chance_json(s->chance), "why", s->why, "feasible", !s->infeasible));
     }
     return list;
 }
@@ -131,8 +136,9 @@ static json_t *play_json(const struct report *r, int i)
     const struct defence_play *d = &r->trick_one.play[i];
     json_t *facts = json_array();
     for (int j = 0; j < d->facts; j++) json_array_append_new(facts, json_string(d->fact[j]));
-    return json_pack("{s:o, s:o, s:s?, s:s, s:o}", "hand", seat_json((int)d->seat), "card", card_json(d->card), "rule",
-                     d->rule ? d->rule->name : NULL, "why", r->trick_one.why[i], "facts", facts);
+    return json_pack("{s:o, s:o, s:s?, s:s, s:o}", "hand", seat_json((int)d->seat), "card",
+                     card_json(d->card), "rule", d->rule ? d->rule->name : NULL, "why", r->trick_one.why[i],
+                     "facts", facts);
 }
 
 /* The declarer's own card to the trick where there is one, else dummy's; both are listed under "plays". */
@@ -165,7 +171,8 @@ static json_t *sequence_json(const struct report *r)
                 buffer_free(&reply);
             }
         } else {
-            json_object_set_new(o, "cards", json_pack("[o, o]", card_json(e->card[0]), card_json(e->card[1])));
+            json_object_set_new(o, "cards",
+                                json_pack("[o, o]", card_json(e->card[0]), card_json(e->card[1])));
         }
         json_object_set_new(o, "text", json_string(r->move[i].text));
         json_array_append_new(list, o);
@@ -184,14 +191,16 @@ void explain_json(const struct report *r, struct buffer *out)
 {
     char contract[6];
     json_t *suits = json_array();
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) json_array_append_new(suits, suit_analysis_json(r, suit));
-    json_t *o = json_pack("{s:s?, s:s, s:o, s:o, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "board", r->board,
-                          "contract", contract_text(r->view.contract, contract), "declarer",
-                          seat_json((int)r->view.declarer), "lead", card_json(r->view.opening_lead), "needed",
-                          r->analysis.needed, "sure", sure_json(&r->analysis), "missing", r->analysis.missing, "suits",
-                          suits, "plan", plan_json(r), "trick1", trick_one_json(r), "sequence", sequence_json(r), "nodes",
-                          r->nodes, "chance", chance_json(r->choice.chance), "notes", texts_json(r->note, r->notes), "because",
-                          texts_json(r->because, r->becauses));
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        json_array_append_new(suits, suit_analysis_json(r, suit));
+    json_t *o =
+        json_pack("{s:s?, s:s, s:o, s:o, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "board",
+                  r->board, "contract", contract_text(r->view.contract, contract), "declarer",
+                  seat_json((int)r->view.declarer), "lead", card_json(r->view.opening_lead), "needed",
+                  r->analysis.needed, "sure", sure_json(&r->analysis), "missing", r->analysis.missing,
+                  "suits", suits, "plan", plan_json(r), "trick1", trick_one_json(r), "sequence",
+                  sequence_json(r), "nodes", r->nodes, "chance", chance_json(r->choice.chance), "notes",
+                  texts_json(r->note, r->notes), "because", texts_json(r->because, r->becauses));
     char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(9));
     if (text) buffer_format(out, "%s\n", text);
     free(text);

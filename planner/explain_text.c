@@ -4,7 +4,14 @@
 #include "planner/explain.h"
 #include "planner/wording.h"
 
-enum { INDENT = 2, SUIT_COLUMN = 5, WAY_COLUMN = 21, TRICKS_COLUMN = 61, CHANCE_COLUMN = 69, DIAGRAM_COLUMN = 17 };
+enum {
+    INDENT = 2,
+    SUIT_COLUMN = 5,
+    WAY_COLUMN = 21,
+    TRICKS_COLUMN = 61,
+    CHANCE_COLUMN = 69,
+    DIAGRAM_COLUMN = 17
+};
 
 /* What the renderer carries along. */
 struct page {
@@ -31,12 +38,14 @@ static void write_head(struct page *p)
     const struct report *r = p->r;
     char contract[6];
     if (r->board) buffer_format(p->out, "Board %s   ", r->board);
-    buffer_format(p->out, "%s by %s", contract_text(r->view.contract, contract), seat_title(r->view.declarer));
+    buffer_format(p->out, "%s by %s", contract_text(r->view.contract, contract),
+                  seat_title(r->view.declarer));
     if (r->view.opening_lead != NO_CARD) {
         buffer_format(p->out, "   %s leads the ", seat_title(r->view.left));
         wording_card(p->out, r->view.opening_lead);
     }
-    buffer_format(p->out, "   %s trick%s %s needed\n", wording_number(r->analysis.needed > 0 ? r->analysis.needed : 0),
+    buffer_format(p->out, "   %s trick%s %s needed\n",
+                  wording_number(r->analysis.needed > 0 ? r->analysis.needed : 0),
                   r->analysis.needed == 1 ? "" : "s", r->analysis.needed == 1 ? "is" : "are");
 }
 
@@ -46,7 +55,8 @@ static void write_hand_line(struct page *p, cardset hand, int suit)
     char ranks[14];
     cardset_ranks(hand, suit, ranks);
     if (!*ranks) buffer_char(p->out, '-');
-    for (const char *c = ranks; *c; c++) buffer_format(p->out, "%s%s", c == ranks ? "" : " ", *c == 'T' ? "10" : (char[2]){*c, 0});
+    for (const char *c = ranks; *c; c++)
+        buffer_format(p->out, "%s%s", c == ranks ? "" : " ", *c == 'T' ? "10" : (char[2]){*c, 0});
 }
 
 static void write_hand(struct page *p, enum seat s, int column)
@@ -196,16 +206,21 @@ static void write_plan(struct page *p)
 {
     const struct report *r = p->r;
     heading(p, "The plan");
-    if (!r->steps) write_sentence(p, INDENT, "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
+    if (!r->steps)
+        write_sentence(p, INDENT,
+                       "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
     for (int i = 0; i < r->steps; i++) write_step(p, i + 1, &r->step[i]);
     if (!r->steps || !r->analysis.missing) return;
     if (r->choice.chance < 1e-9) {
-        write_sentence(p, INDENT, "No lie of the cards brings all the missing tricks by these means: the plan is for as many as can be had.");
+        write_sentence(p, INDENT,
+                       "No lie of the cards brings all the missing tricks by these means: the plan is for as "
+                       "many as can be had.");
         return;
     }
     struct buffer line = {0};
     buffer_add(&line, "Chance that the cards lie for the ");
-    buffer_format(&line, "%s missing trick%s: ", wording_number(r->analysis.missing), r->analysis.missing == 1 ? "" : "s");
+    buffer_format(&line, "%s missing trick%s: ", wording_number(r->analysis.missing),
+                  r->analysis.missing == 1 ? "" : "s");
     wording_percent(&line, r->choice.chance);
     buffer_add(&line, ", all suits together, if the defence does not come first");
     buffer_add(&line, r->answers.count ? " (answers given are not reckoned with here)." : ".");
@@ -239,8 +254,10 @@ static void write_moves(struct page *p)
     const struct report *r = p->r;
     if (!r->has_sequence || !r->moves) return;
     struct buffer line = {0};
-    buffer_format(&line, "First steps, %s to lead", r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
-    if (r->trick_one.plays && (r->trick_one.winner == (int)r->view.left || r->trick_one.winner == (int)r->view.right))
+    buffer_format(&line, "First steps, %s to lead",
+                  r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
+    if (r->trick_one.plays &&
+        (r->trick_one.winner == (int)r->view.left || r->trick_one.winner == (int)r->view.right))
         buffer_add(&line, " when the lead is won again");
     heading(p, buffer_text(&line));
     for (int i = 0; i < r->moves; i++) write_sentence(p, INDENT, r->move[i].text);

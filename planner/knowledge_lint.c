@@ -1,5 +1,5 @@
-/* The lint of .clp files. They are read as plain lists: a constraint such as ?n&:(> ?n 0) falls into the word ?n&: and a
- * list, which is all that is needed to tell patterns apart. */
+/* The lint of .clp files. They are read as plain lists: a constraint such as ?n&:(> ?n 0) falls into the word
+ * ?n&: and a list, which is all that is needed to tell patterns apart. */
 #include "planner/knowledge_lint.h"
 
 #include <stdlib.h>
@@ -33,7 +33,8 @@ static const char *bare_name(const char *name)
 
 static void declare(struct linting *l, const struct sexp *name)
 {
-    if (name && name->atom && l->relations < RELATIONS_MAX) l->relation[l->relations++] = bare_name(name->atom);
+    if (name && name->atom && l->relations < RELATIONS_MAX)
+        l->relation[l->relations++] = bare_name(name->atom);
 }
 
 /* Templates, and whatever the deffacts of any file begin their facts with. */
@@ -62,7 +63,8 @@ static void lint_words(struct linting *l, const struct sexp *pattern)
     struct buffer text = {0};
     sexp_write(&text, pattern);
     faults_add(l->faults, l->file, pattern->line, pattern->column,
-               "%s can never match: no statement of the thesis's vocabulary has this form", buffer_text(&text));
+               "%s can never match: no statement of the thesis's vocabulary has this form",
+               buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -84,7 +86,8 @@ static void lint_pattern(struct linting *l, const struct sexp *pattern)
     }
     if (!is_relation(l, head->atom))
         faults_add(l->faults, l->file, pattern->line, pattern->column,
-                   "%s is no template and no relation that schema.clp declares, expected one of them", head->atom);
+                   "%s is no template and no relation that schema.clp declares, expected one of them",
+                   head->atom);
     else if (is_statement(head->atom))
         lint_words(l, pattern);
 }
@@ -109,8 +112,9 @@ static void lint_rule(struct linting *l, const struct sexp *rule)
     bool left = true;
     const struct sexp *comment = sexp_nth(rule, 2);
     if (!comment || !comment->quoted)
-        faults_add(l->faults, l->file, rule->line, rule->column, "the rule has no comment, expected a sentence in quotes "
-                                                                 "behind its name");
+        faults_add(l->faults, l->file, rule->line, rule->column,
+                   "the rule has no comment, expected a sentence in quotes "
+                   "behind its name");
     for (const struct sexp *s = sexp_nth(rule, 2); s; s = s->next) {
         if (sexp_is(s, "=>"))
             left = false;

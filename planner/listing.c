@@ -13,7 +13,10 @@ static void write_title(struct buffer *out, int suit)
 static void write_proposed(struct buffer *out, const struct report *r, int suit)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
-    buffer_format(out, "  No frame fits: the technique proposers decide\n  Number of sure tricks: %d\n  Techniques list:", a->sure.total);
+    buffer_format(
+        out,
+        "  No frame fits: the technique proposers decide\n  Number of sure tricks: %d\n  Techniques list:",
+        a->sure.total);
     for (int i = 0; i < a->techniques; i++) {
         buffer_format(out, "\n    (%s %s ", a->technique[i].record, a->technique[i].name);
         wording_hundredths(out, a->technique[i].hundredths);

@@ -1,4 +1,5 @@
-/* The thesis's analysis listing (chapter 10): per suit the bindings, winners, techniques of the frame that fits. */
+/* The thesis's analysis listing (chapter 10): per suit the bindings, winners, techniques of the frame that
+ * fits. */
 #ifndef PLANNER_LISTING_H
 #define PLANNER_LISTING_H
 

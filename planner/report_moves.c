@@ -1,4 +1,5 @@
-/* The card sequence in words: "club 2 from hand, won by the ace"; a node with third hand's card in each case. */
+/* The card sequence in words: "club 2 from hand, won by the ace"; a node with third hand's card in each case.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,7 +33,8 @@ static void add_theirs(struct buffer *out, const struct reply_cases *c, int firs
 static void add_ours(struct buffer *out, const struct reply_cases *c, int card)
 {
     add_rank(out, card);
-    if (card != NO_CARD && card_suit(card) != c->suit) buffer_format(out, " of %ss", suit_word(card_suit(card)));
+    if (card != NO_CARD && card_suit(card) != c->suit)
+        buffer_format(out, " of %ss", suit_word(card_suit(card)));
 }
 
 static bool always_same(const struct reply_cases *c)

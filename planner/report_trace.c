@@ -1,5 +1,6 @@
-/* The trace of thinking, in the thesis's order (R-008, R-295): goal, winners, what is missing, techniques per suit with
- * their questions, choice, order. The construction of the cards follows from the plan interpreter itself. */
+/* The trace of thinking, in the thesis's order (R-008, R-295): goal, winners, what is missing, techniques per
+ * suit with their questions, choice, order. The construction of the cards follows from the plan interpreter
+ * itself. */
 #include <stdlib.h>
 
 #include "planner/report_words.h"
@@ -15,7 +16,8 @@ static void tell(const struct report_options *o, struct buffer *line)
 static void trace_frames(const struct report_options *o, const struct suit_analysis *a, struct buffer *line)
 {
     for (int i = 0; i < a->trials; i++) {
-        buffer_format(line, "  frame %s: %s", a->trial[i].name, a->trial[i].fits ? "fits" : "does not fit the two hands");
+        buffer_format(line, "  frame %s: %s", a->trial[i].name,
+                      a->trial[i].fits ? "fits" : "does not fit the two hands");
         tell(o, line);
     }
     if (!a->frame && a->rule) {
@@ -24,8 +26,8 @@ static void trace_frames(const struct report_options *o, const struct suit_analy
     }
 }
 
-static void trace_technique(const struct report *r, const struct report_options *o, const struct report_technique *t,
-                            struct buffer *line)
+static void trace_technique(const struct report *r, const struct report_options *o,
+                            const struct report_technique *t, struct buffer *line)
 {
     static const char *const statuses[] = {"rejected", "kept", "chosen"};
     const struct technique *q = &t->choice->technique;
@@ -47,15 +49,16 @@ static void trace_suit(const struct report *r, const struct report_options *o, i
     if (a->rule) buffer_format(line, ", rule %s", a->rule->name);
     tell(o, line);
     trace_frames(o, a, line);
-    for (int i = 0; i < r->suit[suit].techniques; i++) trace_technique(r, o, &r->suit[suit].technique[i], line);
+    for (int i = 0; i < r->suit[suit].techniques; i++)
+        trace_technique(r, o, &r->suit[suit].technique[i], line);
 }
 
 void report_trace(const struct report *r, const struct report_options *o)
 {
     struct buffer line = {0};
     if (!o->trace) return;
-    buffer_format(&line, "goal %d tricks; %d sure; %d to be built; %ld rules fired", r->analysis.needed, r->analysis.sure,
-                  r->analysis.missing, r->analysis.fired);
+    buffer_format(&line, "goal %d tricks; %d sure; %d to be built; %ld rules fired", r->analysis.needed,
+                  r->analysis.sure, r->analysis.missing, r->analysis.fired);
     tell(o, &line);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) trace_suit(r, o, suit, &line);
     buffer_add(&line, "order:");

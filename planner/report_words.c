@@ -67,7 +67,8 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         wording_percent(&out, t->certainty.value);
         buffer_add(&out, ": ");
         add_locations(&out, &t->technique);
-        if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON) buffer_add(&out, " (as answered)");
+        if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
+            buffer_add(&out, " (as answered)");
     } else if (t->certainty.value >= 1) {
         buffer_add(&out, "certain, if there is time");
     } else {
@@ -101,7 +102,8 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 {
     struct buffer out = {0};
     const struct settings *set = &k->settings;
-    const struct technique_choice *last = &s->list[s->count - 1], *chosen = s->chosen >= 0 ? &s->list[s->chosen] : NULL;
+    const struct technique_choice *last = &s->list[s->count - 1],
+                                  *chosen = s->chosen >= 0 ? &s->list[s->chosen] : NULL;
     buffer_format(&out, "%s", knowledge_phrase(k, t->certainty.value));
     buffer_format(&out, " (%.2f)", t->certainty.value);
     switch (t->reason) {
@@ -109,8 +111,8 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         buffer_format(&out, ", and %.1f is enough to take it", set->certainty_accept);
         break;
     case REASON_BAND:
-        buffer_format(&out, ", between %.1f and %.1f: taken, as the %s promises no more", set->certainty_reject,
-                      set->certainty_accept, last->technique.name);
+        buffer_format(&out, ", between %.1f and %.1f: taken, as the %s promises no more",
+                      set->certainty_reject, set->certainty_accept, last->technique.name);
         break;
     case REASON_DEFAULT:
         buffer_add(&out, s->count > 1 ? ": the last way this suit offers, taken without a test"
@@ -167,8 +169,8 @@ static void add_need(struct buffer *out, const struct report *r, const struct re
     if (missing > 1 && contribution >= 100 * (missing - 1) + 1)
         buffer_format(out, "it can bring %s missing tricks", missing == 2 ? "both" : "all the");
     else if (missing > 1)
-        buffer_format(out, "it brings at most %s of the %s missing tricks", wording_number((contribution + 99) / 100),
-                      wording_number(missing));
+        buffer_format(out, "it brings at most %s of the %s missing tricks",
+                      wording_number((contribution + 99) / 100), wording_number(missing));
     else if (missing == 1)
         buffer_add(out, "it can bring the missing trick");
     else
@@ -197,7 +199,8 @@ char *words_defence(const struct report *r, const struct defence_play *p)
     if (p->rule) buffer_add(&out, p->rule->comment);
     if (r->entry != NO_SEAT && r->steps > 0) {
         const char *where = wording_hand((enum seat)r->entry, r->view.declarer);
-        buffer_format(&out, "; the lead is next wanted in %s, for the %ss", where, suit_word(r->step[0].suit));
+        buffer_format(&out, "; the lead is next wanted in %s, for the %ss", where,
+                      suit_word(r->step[0].suit));
     }
     return take(&out);
 }
@@ -210,6 +213,7 @@ char *words_kept(const struct report *r, const struct defence_play *p)
     struct buffer out = {0};
     wording_card(&out, cardset_highest(winners));
     buffer_format(&out, " from %s at trick %s: it stays there as a winner and a way in (%s)",
-                  wording_hand(p->seat, r->view.declarer), wording_number(r->view.play.tricks + 1), p->rule->name);
+                  wording_hand(p->seat, r->view.declarer), wording_number(r->view.play.tricks + 1),
+                  p->rule->name);
     return out.text;
 }

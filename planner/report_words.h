@@ -19,7 +19,8 @@ char *words_step_why(const struct report *r, int step);
 char *words_kept(const struct report *r, const struct defence_play *p);
 /* Why a card is played to trick one. */
 char *words_defence(const struct report *r, const struct defence_play *p);
-/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out. */
+/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out.
+ */
 struct reply_cases {
     int suit, count;
     int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];

@@ -9,7 +9,9 @@ bool session_start(struct session *s, const char *command, const char *folder)
     char *found = knowledge_find(folder);
     *s = (struct session){0};
     if (!found) {
-        fprintf(stderr, "declarer %s: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an installed one\n",
+        fprintf(stderr,
+                "declarer %s: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an installed "
+                "one\n",
                 command);
         return false;
     }

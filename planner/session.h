@@ -9,8 +9,8 @@ struct session {
     struct worker worker;
 };
 
-/* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Tells faults on standard error and returns
- * false when there is none to work with; nothing is left to free then. */
+/* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Tells faults on standard error
+ * and returns false when there is none to work with; nothing is left to free then. */
 bool session_start(struct session *s, const char *command, const char *folder);
 void session_end(struct session *s);
 

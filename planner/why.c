@@ -1,4 +1,5 @@
-/* Walking back from a conclusion to what was known. Each rule is told once; what it rests on is indented below it. */
+/* Walking back from a conclusion to what was known. Each rule is told once; what it rests on is indented
+ * below it. */
 #include "planner/why.h"
 
 #include <ctype.h>
@@ -32,8 +33,8 @@ static void print_fact(struct worker *w, const struct expert_fact *f, int depth,
 /* The fact whose text is `what`, blanks aside. */
 static const struct expert_fact *find_fact(struct worker *w, const char *what)
 {
-    static const char *const relations[] = {"hand", "combined", "player", "contract", "distribution", "holding", "run",
-                                            "own-card", "proposes", "technique"};
+    static const char *const relations[] = {"hand",    "combined", "player",   "contract", "distribution",
+                                            "holding", "run",      "own-card", "proposes", "technique"};
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
         for (const struct expert_fact *f = expert_next(w->expert, relations[i], NULL); f;
              f = expert_next(w->expert, relations[i], f)) {
@@ -51,7 +52,8 @@ static const struct expert_fact *find_fact(struct worker *w, const char *what)
 static void print_frames(const struct suit_analysis *a, FILE *out)
 {
     for (int i = 0; i < a->trials; i++)
-        fprintf(out, "  frame %s: %s\n", a->trial[i].name, a->trial[i].fits ? "fits" : "does not fit this holding");
+        fprintf(out, "  frame %s: %s\n", a->trial[i].name,
+                a->trial[i].fits ? "fits" : "does not fit this holding");
     if (!a->frame) {
         fprintf(out, "  no frame fits: the technique proposers decide\n");
         return;
@@ -65,13 +67,15 @@ static void print_frames(const struct suit_analysis *a, FILE *out)
     buffer_free(&text);
 }
 
-static void print_technique(struct worker *w, const struct report *r, int suit, const struct report_technique *t, FILE *out)
+static void print_technique(struct worker *w, const struct report *r, int suit,
+                            const struct report_technique *t, FILE *out)
 {
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
     const struct technique *q = &t->choice->technique;
     struct buffer tricks = {0};
     wording_hundredths(&tricks, q->hundredths);
-    fprintf(out, "\n  %s: %s trick%s, %s\n", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s", t->chance);
+    fprintf(out, "\n  %s: %s trick%s, %s\n", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s",
+            t->chance);
     fprintf(out, "    %s: %s\n", statuses[t->choice->status], t->why);
     if (t->depend_on) {
         struct buffer question = {0};
@@ -88,9 +92,11 @@ static void print_technique(struct worker *w, const struct report *r, int suit, 
 static void print_chances(struct worker *w, const struct report *r, int suit, FILE *out)
 {
     const struct view *v = &r->view;
-    fprintf(out, "  %d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible\n",
-            cardset_count(r->analysis.suit[suit].holding.out), seat_title(v->left), view_hidden_count(v, v->left),
-            seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
+    fprintf(
+        out,
+        "  %d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible\n",
+        cardset_count(r->analysis.suit[suit].holding.out), seat_title(v->left), view_hidden_count(v, v->left),
+        seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
     for (int i = 0; i < r->becauses; i++) fprintf(out, "    %s\n", r->because[i]);
 }
 
@@ -99,7 +105,8 @@ static bool why_suit(struct worker *w, const struct report *r, int suit, const c
     const struct suit_analysis *a = &r->analysis.suit[suit];
     const struct report_suit *s = &r->suit[suit];
     bool found = !technique;
-    fprintf(out, "%ss %s: %d sure trick%s\n", suit_word(suit), s->cards, a->sure.total, a->sure.total == 1 ? "" : "s");
+    fprintf(out, "%ss %s: %d sure trick%s\n", suit_word(suit), s->cards, a->sure.total,
+            a->sure.total == 1 ? "" : "s");
     if (a->rule) fprintf(out, "  rule %s (%s): %s\n", a->rule->name, a->rule->source, a->rule->comment);
     const struct expert_fact *acting = technique ? NULL : analyse_fact(w, suit, NULL);
     if (acting) print_fact(w, acting, 2, out);
@@ -107,7 +114,8 @@ static bool why_suit(struct worker *w, const struct report *r, int suit, const c
     print_chances(w, r, suit, out);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
-        if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name)) continue;
+        if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name))
+            continue;
         print_technique(w, r, suit, &s->technique[i], out);
         found = true;
     }
@@ -138,8 +146,10 @@ static bool why_card(const struct report *r, int card, FILE *out)
     if (p->card == card)
         fprintf(out, "the %s is played to this trick\n", buffer_text(&asked));
     else
-        fprintf(out, "the %s is not played to this trick, but the %s\n", buffer_text(&asked), buffer_text(&played));
-    fprintf(out, "  by %s (%s): %s\n  action: %s\n  because\n", p->rule->name, p->rule->source, r->trick_one.why[at], p->what);
+        fprintf(out, "the %s is not played to this trick, but the %s\n", buffer_text(&asked),
+                buffer_text(&played));
+    fprintf(out, "  by %s (%s): %s\n  action: %s\n  because\n", p->rule->name, p->rule->source,
+            r->trick_one.why[at], p->what);
     for (int i = 0; i < p->facts; i++) fprintf(out, "    %s\n", p->fact[i]);
     buffer_free(&asked);
     buffer_free(&played);
@@ -164,8 +174,10 @@ bool why_print(struct worker *w, const struct report *r, const char *what, FILE 
     }
     if (!found)
         fprintf(stderr,
-                "declarer explain: --why %s: nothing in this report has that name, expected a suit (C), a suit and a "
-                "technique (C:finesse), a card of trick one (DA, \"not DK\"), or a fact such as (combined club has r1)\n",
+                "declarer explain: --why %s: nothing in this report has that name, expected a suit (C), a "
+                "suit and a "
+                "technique (C:finesse), a card of trick one (DA, \"not DK\"), or a fact such as (combined "
+                "club has r1)\n",
                 what);
     free(word);
     return found;

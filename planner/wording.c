@@ -32,7 +32,7 @@ void wording_ranks(struct buffer *out, cardset set, int suit)
 
 const char *wording_number(int n)
 {
-    static const char *const words[] = {"no",  "one",   "two",  "three", "four",   "five",   "six",
+    static const char *const words[] = {"no",    "one",   "two",  "three", "four",   "five",   "six",
                                         "seven", "eight", "nine", "ten",   "eleven", "twelve", "thirteen"};
     return n >= 0 && n <= 13 ? words[n] : "many";
 }
@@ -108,11 +108,13 @@ const char *wording_hand(enum seat s, enum seat declarer)
     return s == declarer ? "hand" : s == seat_partner(declarer) ? "dummy" : seat_title(s);
 }
 
-/* "the fourth and fifth club": the cards of the long hand that length may make good, the last of them args' number. */
+/* "the fourth and fifth club": the cards of the long hand that length may make good, the last of them args'
+ * number. */
 static void add_long_cards(struct buffer *out, const struct technique *t)
 {
-    static const char *const ordinals[] = {"",      "first",   "second", "third", "fourth",   "fifth",   "sixth",
-                                           "seventh", "eighth", "ninth",  "tenth", "eleventh", "twelfth", "thirteenth"};
+    static const char *const ordinals[] = {"",      "first",    "second",  "third",     "fourth",
+                                           "fifth", "sixth",    "seventh", "eighth",    "ninth",
+                                           "tenth", "eleventh", "twelfth", "thirteenth"};
     int last = 0, count = (t->hundredths + 99) / 100;
     for (int i = 0; i < t->args; i++)
         if (t->arg[i].kind == VALUE_NUMBER) last = t->arg[i].n;
@@ -127,7 +129,8 @@ static void add_long_cards(struct buffer *out, const struct technique *t)
 }
 
 /* The text of one placeholder of a technique's sentence. */
-static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct technique *t, enum seat declarer)
+static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct technique *t,
+                            enum seat declarer)
 {
     enum value_kind wanted = !strncmp(name, "card", n) ? VALUE_CARD : VALUE_SEAT;
     if (!strncmp(name, "suit", n) || !strncmp(name, "suits", n)) {
@@ -151,7 +154,8 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
     buffer_add(out, "?");
 }
 
-void wording_technique(struct buffer *out, const struct knowledge *k, const struct technique *t, enum seat declarer)
+void wording_technique(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                       enum seat declarer)
 {
     for (const char *c = knowledge_kind(k, t->name)->say; *c; c++) {
         const char *end = *c == '{' ? strchr(c, '}') : NULL;

@@ -26,13 +26,15 @@ void wording_percent(struct buffer *out, double chance);
 void wording_hundredths(struct buffer *out, int hundredths);
 /* The columns that a UTF-8 text takes on a terminal. */
 int wording_width(const char *text);
-/* Pads with spaces up to `column`, the width of the last line of the buffer being counted; at least `least` spaces. */
+/* Pads with spaces up to `column`, the width of the last line of the buffer being counted; at least `least`
+ * spaces. */
 void wording_pad(struct buffer *out, int column, int least);
 /* Adds text broken at spaces so that no line is wider than `width`; lines after the first begin with `indent`
  * spaces. The buffer's current line counts. */
 void wording_wrap(struct buffer *out, const char *text, int width, int indent);
 /* The technique as its knowledge says it: "finesse the queen, leading from dummy". */
-void wording_technique(struct buffer *out, const struct knowledge *k, const struct technique *t, enum seat declarer);
+void wording_technique(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                       enum seat declarer);
 /* "dummy", "hand" as people say it of the declarer's side, "West" of an opponent. */
 const char *wording_hand(enum seat s, enum seat declarer);
 

@@ -4,6 +4,7 @@
  */
 #include "planner/choose.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -43,16 +44,23 @@ static void decide(struct technique_choice *t, enum technique_status status, enu
     t->reason = reason;
 }
 
+/* Certainties meet the thresholds as they are told: 0.496 is told as 0.50, and is no less. */
+static double to_the_hundredth(double certainty)
+{
+    return round(certainty * 100) / 100;
+}
+
 /* Whether a technique that is not the last is taken. */
 static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
 {
     const struct settings *set = &w->knowledge->settings;
     const struct technique_choice *last = &s->list[s->count - 1];
-    if (t->certainty.value >= set->certainty_accept) {
+    double certainty = to_the_hundredth(t->certainty.value);
+    if (certainty >= set->certainty_accept) {
         decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
         return true;
     }
-    if (t->certainty.value < set->certainty_reject) {
+    if (certainty < set->certainty_reject) {
         decide(t, TECHNIQUE_REJECTED, REASON_TOO_UNLIKELY);
         return false;
     }

@@ -87,7 +87,7 @@ static void state_plan(struct moment *m)
     const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
     if (!chosen) return;
     const struct technique *t = &chosen->technique;
-    bool holds = t->args && t->arg[0].kind == VALUE_CARD && cardset_has(m->follow, t->arg[0].n);
+    bool holds = t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
     if (is_named(m, t, "throw-in")) {
         state(m, "plan-taken-is", "throw-in");
         if (t->arg[0].kind == VALUE_SEAT && t->arg[0].n == (int)m->leader)

@@ -4,6 +4,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -250,6 +251,7 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
 
 const char *knowledge_phrase(const struct knowledge *k, double certainty)
 {
+    certainty = round(certainty * 100) / 100; /* as it is printed: 0.496 is told as 0.50, Probably */
     for (int i = 0; i < k->phrases; i++)
         if (certainty >= k->phrase[i].low && (certainty < k->phrase[i].high || k->phrase[i].high >= 1))
             return k->phrase[i].phrase;

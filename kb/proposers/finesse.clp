@@ -71,9 +71,9 @@
 
 (defrule PROPOSE::finesse-deep
   "two higher cards are missing and both must be under this hand"
-  ; AJ4 / 653
+  ; AJ4 / 653   AT42 / K83   not K92 / A73: the honours are played one by one, and our winners opposite take rounds
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (gap-above 2) (second-chance no) (run-top yes)
-            (own-above ?a&1|2) (backed yes) (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
+            (own-above ?a&1|2) (backed yes) (length ?n) (opposite ?m) (opposite-above ?o&:(< ?o ?m)&:(>= ?n (+ 3 ?o))))
   (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)) (missing ?missing&:(< (+ ?sure 1) (likely ?missing))))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)

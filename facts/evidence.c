@@ -16,8 +16,8 @@ static const double often = 0.1;
 struct evidence {
     struct expert *expert;
     struct layouts *layouts;
-    struct layouts
-        *certain; /* by the certain cards alone: what an inference tells is measured against them */
+    /* By the certain cards alone: what an inference tells is measured against these. */
+    struct layouts *certain;
     struct evidence_shows shows;
     struct evidence_choice choice[CARD_COUNT];
     int choices;

@@ -292,15 +292,12 @@ static inline bool bound_second_hand(const uint64_t hand[SEAT_COUNT], int seat, 
     return true;
 }
 
-/* Whether the side on lead must give up so many tricks at notrump that `need` are out of its reach. In the
- * suits whose top it holds it wins at most the longer hand's cards before it leads another one; then the
- * holder of that suit's top takes it, and all the cards in his hand that nothing can beat, of which he has
- * thrown none away. */
-static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size,
-                                       uint64_t *rests)
+/* Whether the side on lead must give up so many tricks at notrump that `need` are out of its reach. In the suits
+ * whose top it holds it wins at most the longer hand's cards before it leads another one; then the holder of that
+ * suit's top takes it and what goes with it, of which he has thrown nothing away. */
+static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size, uint64_t *rests)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
-             b = hand[(leader + 3) & 3];
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     uint64_t tops = lane_tops(l | p | a | b), ours = tops & (l | p);
     if (ours == tops) return false;
     int lose = size - need + 1, sum = 0;
@@ -311,8 +308,8 @@ static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int lead
     if (sum >= need) return false;
     *rests = lane_fill(tops & (a | b));
     for (int i = 1; i < SEAT_COUNT; i += 2) {
-        uint64_t holder = hand[(leader + i) & 3], more;
-        if (!(holder & tops)) continue;
+        uint64_t more;
+        if (!(hand[(leader + i) & 3] & tops)) continue;
         if (!bound_quick_notrump(hand, (leader + i) & 3, lose, &more)) return false;
         *rests |= more;
     }

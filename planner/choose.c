@@ -105,13 +105,25 @@ static bool is_top(const struct suit_analysis *a, int card)
     return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
 }
 
-/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out, and the
- * first of two finesses in turn. */
-static int rounds_given_up(const struct worker *w, const struct suit_analysis *a, const struct technique *t)
+/* Whether a card that lies where a finesse wants it wins a round all the same: played high, it meets nothing higher in
+ * the hand that finesses (AK65 / J98). */
+static bool wins_by_rising(const struct view *v, const struct technique *t, int card)
+{
+    if (t->leads != 1) return false;
+    cardset hand = cardset_in_suit(v->play.hand[seat_partner(t->lead[0])], card_suit(card));
+    return cardset_highest(hand) < card;
+}
+
+/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out, the first
+ * of two finesses in turn, a card that rises. */
+static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           const struct technique *t)
 {
     if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
-    for (int i = 0; i < t->locations && t->needs_any; i++)
-        if (!is_top(a, t->depend_on[i].card)) return 1;
+    for (int i = 0; i < t->locations; i++) {
+        int card = t->depend_on[i].card;
+        if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
+    }
     return 0;
 }
 
@@ -127,7 +139,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     add_length(w, v, a, q, s);
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
-    int taken = extra_of(t) + rounds_given_up(w, a, &t->technique);
+    int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
     s->length_hundredths =
         has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken) : 0;
     s->contribution = t->technique.hundredths + s->length_hundredths;
@@ -181,12 +193,15 @@ static bool location_holds(const struct view *v, struct location l, cardset left
     return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
 }
 
-/* Rounds that finesses lose to cards that do not lie right: each of two in turn may, of several together one. */
+/* Rounds that finesses lose: to cards that do not lie right, each of two in turn, of several together one; to cards
+ * that rise. */
 static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left)
 {
     int lost = 0;
-    for (int i = 0; i < t->locations; i++)
-        lost += !location_holds(v, t->depend_on[i], left) && !is_top(a, t->depend_on[i].card);
+    for (int i = 0; i < t->locations; i++) {
+        struct location l = t->depend_on[i];
+        lost += !is_top(a, l.card) && (!location_holds(v, l, left) || wins_by_rising(v, t, l.card));
+    }
     return t->needs_any || lost < 2 ? lost : 1;
 }
 
@@ -209,7 +224,7 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     if (!is_length(w, t)) {
         bool holds = t->locations ? condition_holds(v, t, left) : works;
         extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
-        lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, a, t);
+        lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
     }
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }

@@ -120,15 +120,20 @@ static bool lies_right(const struct view *v, const struct technique *t, cardset 
     return t->needs_any ? right > 0 : right == t->locations;
 }
 
-/* Rounds that finesses lose, not counting those of their top cards: both of two in turn may lose. */
+/* Rounds that finesses lose, not counting those of their top cards: both of two in turn may lose, and a card
+ * that lies right wins when the finessing hand cannot beat it. */
 static int lost_finesses(const struct view *v, const struct suit_map *m, const struct technique *t,
                          cardset left)
 {
-    int lost = 0;
+    char hand = t->lead[0] == v->dummy ? 'd' : 'm';
+    int lost = 0, best = 0;
+    for (int rank = RANK_LOWEST; rank <= RANK_ACE; rank++)
+        if (m->at[rank] == hand) best = rank;
     for (int i = 0; i < t->locations; i++) {
         struct technique one = {.locations = 1, .depend_on = {t->depend_on[i]}};
-        if (card_rank(t->depend_on[i].card) <= RANK_ACE - top_cards_out(m) && !lies_right(v, &one, left))
-            lost++;
+        int rank = card_rank(t->depend_on[i].card);
+        if (rank > RANK_ACE - top_cards_out(m)) continue;
+        lost += rank > best || !lies_right(v, &one, left);
     }
     return lost > 1 && !t->needs_any ? 1 : lost;
 }

@@ -126,6 +126,7 @@ static void add_frame(struct rule *rule, const char *name)
     const char *tail = !strncasecmp(name, "plan-", 5) ? name + 5 : NULL; /* the thesis's alias, E-008 */
     struct buffer full = {0};
     buffer_format(&full, tail ? "tech-info-%s" : "%s", tail ? tail : name);
+    buffer_char(&full, '\0'); /* a name of no letters is a text too */
     for (char *c = full.text; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
     rule->frames[rule->frame_count++] = full.text;
 }

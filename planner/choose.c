@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/keep.h"
+
 /* ---- inside a suit ---- */
 
 static int extra_of(const struct technique_choice *t)
@@ -284,10 +286,19 @@ static void count_chance(struct worker *w, const struct view *v, const struct an
     if (c->chance > 1) c->chance = 1;
 }
 
+void choose_keep(const struct settings *set, const struct view *v, struct choice *out)
+{
+    out->keep[0] = out->keep[1] = 0;
+    if (set->discard_policy == DISCARD_AS_THESIS) return;
+    keep_position(v, out->keep);
+    for (int i = 0; i < out->count; i++) keep_technique(v, &choice_of_suit(out, out->order[i])->technique, out->keep);
+}
+
 void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out)
 {
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
     order_suits(w, a->missing, out);
     count_chance(w, v, a, out);
+    choose_keep(&w->knowledge->settings, v, out);
 }

@@ -43,10 +43,13 @@ struct choice {
     int order[SUIT_COUNT], count; /* suits that can build something, best first */
     double chance;                /* that the cards lie so that the plan brings the missing tricks */
     double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
+    cardset keep[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
 };
 
 /* Chooses. analyse must have run on this view with this worker. */
 void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out);
+/* Fills out->keep from the position and the techniques of the suits in out->order. */
+void choose_keep(const struct settings *set, const struct view *v, struct choice *out);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

@@ -165,7 +165,6 @@ bool control_replan(struct control *c, const struct control_desk *d, const struc
 struct choice control_as_choice(const struct control *c, const struct control_desk *d, const struct view *v)
 {
     struct choice choice = {.count = 0};
-    (void)d, (void)v;
     for (int suit = 0; suit < SUIT_COUNT; suit++) choice.suit[suit].chosen = -1;
     for (int i = 0; i < c->items; i++) {
         if (!control_is_open(&c->item[i])) continue;
@@ -178,6 +177,7 @@ struct choice control_as_choice(const struct control *c, const struct control_de
         s->contribution = c->item[i].contribution;
         choice.order[choice.count++] = suit;
     }
+    choose_keep(&d->worker->knowledge->settings, v, &choice);
     return choice;
 }
 
@@ -193,6 +193,8 @@ struct plan_input control_input(const struct control *c, const struct control_de
                             .node_ceiling = w->knowledge->settings.node_ceiling};
     for (int i = 0; i < c->items; i++)
         if (control_is_open(&c->item[i])) in.technique_suits |= 1u << c->item[i].choice.technique.suit;
+    struct choice choice = control_as_choice(c, d, v);
+    memcpy(in.keep, choice.keep, sizeof in.keep);
     for (int card = 0; card < CARD_COUNT; card++)
         in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
     return in;

@@ -109,7 +109,8 @@ static int low_card(const struct moment *m)
 {
     if (m->follow) return cardset_lowest(m->follow);
     cardset hand = m->v->play.hand[m->seat];
-    int suit = value_most_useless(hand, m->suit, defence_bid_suits(m->v));
+    cardset keep = m->c->keep[m->seat == m->v->dummy];
+    int suit = value_most_useless_sparing(hand, keep, m->suit, defence_bid_suits(m->v));
     return suit < 0 ? cardset_lowest(hand) : cardset_lowest(cardset_in_suit(hand, suit));
 }
 

@@ -227,7 +227,8 @@ void report_plan_input(struct worker *w, const struct report *r, const struct vi
                               .technique = t,
                               .technique_suits = technique_suits(r),
                               .bid_suits = defence_bid_suits(v),
-                              .node_ceiling = w->knowledge->settings.node_ceiling};
+                              .node_ceiling = w->knowledge->settings.node_ceiling,
+                              .keep = {r->choice.keep[0], r->choice.keep[1]}};
     for (int card = 0; card < CARD_COUNT; card++)
         in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
 }

@@ -9,6 +9,7 @@ struct position {
 
 struct search {
     cardset out;
+    const cardset *keep; /* of each hand: what discards spare */
     unsigned suits, bid_suits;
     int nodes;
 };
@@ -80,17 +81,17 @@ static int moves(const struct search *s, const struct position *p, int first_sui
 }
 
 /* What the other hand plays to a suit: its lowest, or the discard that the plans would make. */
-static int small_card(const struct search *s, cardset hand, int suit)
+static int small_card(const struct search *s, cardset hand, cardset keep, int suit)
 {
     cardset follow = cardset_in_suit(hand, suit);
     if (follow) return cardset_lowest(follow);
-    int useless = value_most_useless(hand, suit, s->bid_suits);
+    int useless = value_most_useless_sparing(hand, keep, suit, s->bid_suits);
     return useless < 0 ? NO_CARD : cardset_lowest(cardset_in_suit(hand, useless));
 }
 
 static struct position after(const struct search *s, struct position p, struct cash_move m)
 {
-    int suit = card_suit(m.card), other = small_card(s, p.hand[!m.hand], suit);
+    int suit = card_suit(m.card), other = small_card(s, p.hand[!m.hand], s->keep[!m.hand], suit);
     p.hand[m.hand] &= ~cardset_of(m.card);
     if (other != NO_CARD) p.hand[!m.hand] &= ~cardset_of(other);
     p.lead = other != NO_CARD && card_suit(other) == suit && other > m.card ? !m.hand : m.hand;
@@ -114,7 +115,7 @@ static struct plan_cash search(struct search *s, const struct position *p, int f
 
 struct plan_cash plan_cash_best(const struct plan_world *w, unsigned suits, int first_suit)
 {
-    struct search s = {.out = w->unseen, .suits = suits, .bid_suits = w->in->bid_suits};
+    struct search s = {.out = w->unseen, .keep = w->in->keep, .suits = suits, .bid_suits = w->in->bid_suits};
     struct position p = {{w->hand[0], w->hand[1]}, w->lead != w->declarer};
     return search(&s, &p, first_suit);
 }

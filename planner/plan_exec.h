@@ -51,6 +51,7 @@ struct plan_input {
     unsigned technique_suits;          /* bit suit: a technique for it is still in the list */
     unsigned bid_suits;                /* bit suit: an opponent has bid it */
     int node_ceiling;                  /* the largest number of plans expanded */
+    cardset keep[2];                   /* declarer's and dummy's cards that discards spare where they can */
     double left_chance[CARD_COUNT];    /* that the declarer's left opponent holds an unseen card */
     plan_tracer *trace;                /* NULL: none */
     void *trace_context;

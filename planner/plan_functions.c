@@ -339,7 +339,8 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
         break;
     case FUNCTION_smallest_card: give_card(out, cardset_lowest(in_suit(w, p1, arg[0].n))); break;
     case FUNCTION_most_useless_side_suit:
-        give_suit(out, value_most_useless(plan_world_hand(w, p1), arg[0].n, w->in->bid_suits));
+        give_suit(out, value_most_useless_sparing(plan_world_hand(w, p1), w->in->keep[p1 != w->declarer], arg[0].n,
+                                                  w->in->bid_suits));
         break;
     case FUNCTION_suit_without_big_lose: give_suit(out, suit_without_big_lose(w, (enum seat)arg[0].n)); break;
     case FUNCTION_suit_to_draw_in: give_suit(out, suit_to_draw_in(w, (enum seat)arg[0].n, p1)); break;

@@ -236,6 +236,15 @@ int value_most_useless(cardset hand, int suit_led, unsigned bid_suits)
     return best;
 }
 
+int value_most_useless_sparing(cardset hand, cardset keep, int suit_led, unsigned bid_suits)
+{
+    cardset free = hand;
+    for (int s = 0; s < SUIT_COUNT; s++)
+        if (cardset_in_suit(hand, s) && cardset_has(keep, cardset_lowest(cardset_in_suit(hand, s)))) free &= ~cardset_suit_mask(s);
+    int suit = value_most_useless(free, suit_led, bid_suits);
+    return suit >= 0 ? suit : value_most_useless(hand, suit_led, bid_suits);
+}
+
 int value_threat_cards(const struct holding *h)
 {
     return top_run(own_cards(h) | h->out, h->out);

@@ -90,6 +90,8 @@ int value_usefulness_tenths(cardset hand, int suit, bool opponents_bid);
  * suit (R-193 to R-195). `suit_led` (or -1) is left out. -1 when there is none. bit s of bid_suits: opponents
  * bid suit s. */
 int value_most_useless(cardset hand, int suit_led, unsigned bid_suits);
+/* The same, but no suit whose lowest card is among `keep`, unless there is no other. */
+int value_most_useless_sparing(cardset hand, cardset keep, int suit_led, unsigned bid_suits);
 
 /* Threat of one opponent in a suit (R-186): minus the expected number of top cards still out, above all of
  * ours, that he holds; chance[i] is his chance of the i-th highest such card. 0 when he is void or there is

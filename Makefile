@@ -28,7 +28,7 @@ UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units layers bench fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers bench fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -67,6 +67,9 @@ test: deps ## build and run every test
 
 units: $(OUT)/declarer $(UNITS)
 	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
+
+golden: all ## accept the explanations that are printed now as the expected ones
+	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
 check: layers ## layer check, tests under sanitizers, a short run of each fuzz target
 	@$(MAKE) --no-print-directory VARIANT=asan units

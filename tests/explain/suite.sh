@@ -1,0 +1,101 @@
+#!/bin/sh
+# declarer explain against golden explanations: text, JSON, --why, --answers, --ask, --trace, boards of every kind and
+# format, statuses. A difference is shown as a diff of the explanation; `make golden` accepts what is printed now.
+set -u
+here=tests/explain work=build/explain
+rewrite=${REWRITE:-}
+failed=0
+mkdir -p "$work"
+
+# golden NAME STATUS ARGUMENT...: standard output, then standard error, then the status. Input comes from $work/input.
+golden() {
+    name=$1 status=$2
+    shift 2
+    "$DECLARER" explain "$@" <"$work/input" >"$work/$name.out" 2>"$work/$name.err"
+    got=$?
+    case " $* " in *" json "*) # one member a line, or no diff could be read
+        sed 's/,"/,\n"/g' "$work/$name.out" >"$work/split" && mv "$work/split" "$work/$name.out" ;;
+    esac
+    [ -s "$work/$name.err" ] && { echo "---- standard error"; cat "$work/$name.err"; } >>"$work/$name.out"
+    [ $got = "$status" ] || { echo "FAIL $name: status $got, expected $status"; failed=1; }
+    if [ "$rewrite" ]; then
+        cp "$work/$name.out" "$here/$name.expected"
+    elif ! diff -u "$here/$name.expected" "$work/$name.out" >"$work/$name.diff" 2>&1; then
+        echo "FAIL $name: declarer explain $*"
+        cat "$work/$name.diff"
+        failed=1
+    fi
+}
+
+: >"$work/input"
+
+# The thesis's hands, in words and as data.
+for deal in d1 d3 d10a d10b; do
+    golden $deal 0 tests/boards/$deal.pbn
+    golden $deal-json 0 --format json tests/boards/$deal.pbn
+done
+golden d1-list 0 tests/boards/d1.lst
+golden d1-ascii 0 --ascii tests/boards/d1.pbn
+
+# Why, and why not.
+golden d1-why-suit 0 --why C tests/boards/d1.pbn
+golden d1-why-technique 0 --why H:finesse tests/boards/d1.pbn
+golden d1-why-card 0 --why DA tests/boards/d1.pbn
+golden d1-why-not-card 0 --why 'not DK' tests/boards/d1.pbn
+golden d1-why-fact 0 --why '(combined club has r1)' tests/boards/d1.pbn
+golden d1-why-nothing 2 --why nonsense tests/boards/d1.pbn
+
+# Answers from a file, from a person, and with one that cannot be read.
+golden d3-answers 0 --answers $here/d3.answers tests/boards/d3.pbn
+printf '0.8\nmaybe\nlikely\n(it is unlikely that west has the heart queen)\n\n' >"$work/input"
+golden d3-ask 0 --ask tests/boards/d3.pbn
+: >"$work/input"
+golden d3-answers-missing 2 --answers $here/no-such-file tests/boards/d3.pbn
+
+# How the cards are built.
+golden d10a-trace 0 --trace tests/boards/d10a.pbn
+golden d3-answers-trace 0 --trace --answers $here/d3.answers tests/boards/d3.pbn
+
+# Two hands, other declarers, fewer cards, later in the play.
+golden partial 0 $here/boards/partial.pbn
+golden end-position 0 $here/boards/end-position.lst
+golden later 0 --after 12 $here/boards/overtaken.pbn
+golden later-too-late 2 --after 13 $here/boards/overtaken.pbn
+
+# What is no notrump plan, and what cannot be read.
+golden trump 1 tests/boards/d11.pbn
+golden passed-out 1 $here/boards/passed-out.pbn
+golden mixed 2 $here/boards/mixed.pbn
+golden mixed-json 2 --format json $here/boards/mixed.pbn
+golden no-file 2 $here/no-such-file.pbn
+golden no-board 2 --board 99 tests/boards/d1.pbn
+
+# Other formats: a link as the argument, LIN, standard input, what the command line says of the board.
+link=$("$DECLARER" convert --to url tests/boards/d3.pbn)
+golden link 0 "$link"
+golden lin 0 --board 7 tests/boards/table.lin
+cp tests/boards/d10a.pbn "$work/input"
+golden input 0 -
+: >"$work/input"
+golden overridden 0 --declarer N --contract 1NT --lead H9 tests/boards/d1.pbn
+
+# The same bytes twice.
+for arguments in "tests/boards/d1.pbn" "--format json tests/boards/liberties.pbn" "--trace tests/boards/d3.pbn"; do
+    "$DECLARER" explain $arguments >"$work/first" 2>&1
+    "$DECLARER" explain $arguments >"$work/second" 2>&1
+    cmp "$work/first" "$work/second" || { echo "FAIL not the same bytes twice: $arguments"; failed=1; }
+done
+# And each board of a file as if it were alone: nothing is left over from the one before.
+"$DECLARER" explain --format json $here/boards/partial.pbn >"$work/together"
+for board in 1 2 3; do "$DECLARER" explain --format json --board $board $here/boards/partial.pbn; done >"$work/alone"
+cmp "$work/together" "$work/alone" || { echo "FAIL a board depends on the one before it"; failed=1; }
+
+# Debian's dealer, when it is there: every board is explained.
+dealer=$(command -v dealer || echo /usr/games/dealer)
+if [ -x "$dealer" ]; then
+    printf 'produce 100\naction printpbn\n' | "$dealer" -s 17 2>/dev/null |
+        "$DECLARER" explain --declarer S --contract 3NT --format json - >"$work/dealt.json" 2>"$work/dealt.err"
+    got=$? count=$(wc -l <"$work/dealt.json" | tr -d ' ')
+    [ $got = 0 ] && [ "$count" = 100 ] || { echo "FAIL dealer: status $got, $count boards of 100"; cat "$work/dealt.err"; failed=1; }
+fi
+exit $failed

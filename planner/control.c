@@ -202,8 +202,8 @@ struct control_move control_choose(struct control *c, const struct control_desk 
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
     char card[3];
-    control_watch(c, d, v);
     if (!c->is_planned) control_plan_all(c, d, v);
+    control_watch(c, d, v);
     if (!t->count)
         lead(c, d, v, &m);
     else if (seat_side(t->leader) == seat_side(v->declarer))

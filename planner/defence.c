@@ -30,9 +30,15 @@ unsigned defence_bid_suits(const struct view *v)
     return suits;
 }
 
+static cardset above(cardset cards, int card)
+{
+    return cards & ~((cardset_of(card) << 1) - 1);
+}
+
+/* Own cards of the suit led that beat the best card on the table. */
 static cardset beating(const struct moment *m, cardset cards)
 {
-    return card_suit(m->best) == m->suit ? cards & ~((cardset_of(m->best) << 1) - 1) : cards;
+    return card_suit(m->best) == m->suit ? above(cards, m->best) : cards;
 }
 
 static void state(struct moment *m, const char *relation, const char *argument)
@@ -62,11 +68,11 @@ static void state_cards(struct moment *m)
         if (sure) state(m, "has-a-sure-trick", role(m, s));
         if (cardset_count(sure) >= 2) state(m, "has-at-least-2-sure-tricks", role(m, s));
     }
-    if (!beating(m, m->follow))
-        state(m, "no-card-to-cover", role(m, m->seat));
-    else
-        state(m, "has-card-to-win", role(m, m->seat));
     const struct trick *t = &m->v->play.trick[m->v->play.tricks];
+    /* To cover is to beat the card led, to win is to beat every card on the table: only so can the fourth
+     * hand's last rule ever act (R-282). */
+    if (!above(m->follow, t->card[0])) state(m, "no-card-to-cover", role(m, m->seat));
+    if (beating(m, m->follow)) state(m, "has-card-to-win", role(m, m->seat));
     if (!m->second && trick_winner(t, m->v->play.strain) == m->partner)
         state(m, "current-winner-is", "second-hand");
 }

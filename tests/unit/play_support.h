@@ -96,11 +96,11 @@ static inline bool play_trace_has(const struct play_planner *p, const char *cons
     return true;
 }
 
-#define TRACE_HAS(p, ...) assert_true(play_trace_has(p, (const char *const[]){__VA_ARGS__, NULL}))
+#define TRACE_HAS(p, ...)    assert_true(play_trace_has(p, (const char *const[]){__VA_ARGS__, NULL}))
 #define TRACE_LACKS(p, text) assert_null(strstr(buffer_text(&(p)->trace), text))
 
-/* Plays the table to its end: our side by the planner, theirs by the two players. Every card is checked to be legal, and
- * the history to keep its invariant. Returns our tricks. */
+/* Plays the table to its end: our side by the planner, theirs by the two players. Every card is checked to be
+ * legal, and the history to keep its invariant. Returns our tricks. */
 static inline int play_out(struct table *t, struct play_planner *p, struct player west, struct player east)
 {
     struct player ours = player_planner(&p->planner), seat[SEAT_COUNT] = {west, ours, east, ours};

@@ -163,6 +163,7 @@ static void prepare(struct dd_solver *s, const struct query *q)
         dd_table_clear(&s->table);
         memcpy(s->base, q->position.hand, sizeof s->base);
         s->base_strain = q->strain;
+        s->last_total = -1;
     }
 }
 
@@ -264,13 +265,20 @@ static int for_side(int tricks, int size, enum seat seat)
     return seat & 1 ? tricks : size - tricks;
 }
 
+/* What the last answer about this deal lets expect, or a guess. */
+static int guess_for(const struct dd_solver *s, const struct query *q, const struct play *p)
+{
+    return s->last_total < 0 ? first_guess(q) : s->last_total - p->won[1];
+}
+
 enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks)
 {
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
     struct query q = query_of(p);
     prepare(s, &q);
-    int n = pin_down(s, &q, 0, q.trick.size, first_guess(&q));
+    int n = pin_down(s, &q, 0, q.trick.size, guess_for(s, &q, p));
+    if (s->status == DD_OK) s->last_total = n + p->won[1];
     *tricks = for_side(n, q.trick.size, seat);
     return s->status;
 }
@@ -331,7 +339,7 @@ enum dd_status dd_cards(struct dd_solver *s, const struct play *p, enum seat sea
     if (!q.trick.size) return DD_OK;
     prepare(s, &q);
     list_choices(p, out);
-    int size = q.trick.size, guess = first_guess(&q);
+    int size = q.trick.size, guess = guess_for(s, &q, p);
     for (int i = 0; i < out->count && !s->stopped; i++) {
         struct query after = query_after(&q, out->choice[i].card);
         int n = pin_down(s, &after, 0, size, guess);

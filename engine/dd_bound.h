@@ -47,8 +47,8 @@ static inline unsigned bound_nth(unsigned ranks, int n)
     return ranks & -ranks;
 }
 
-/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the lead
- * stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
+/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the
+ * lead stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
 static inline bool bound_stays(unsigned x, unsigned y, unsigned *edge)
 {
     int nx = bound_count(x), ny = bound_count(y), k = bound_least(nx, ny);
@@ -156,26 +156,41 @@ static inline struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, u
     return q;
 }
 
-/* Whether the leader's side takes `need` tricks at once when nobody ruffs; *rests receives the cards. `drawn` is a lane
- * that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is forced to ruff has nothing
- * but trumps left, and the opponents none: it takes all that remain. */
-static inline bool bound_quick_plain(const uint64_t hand[SEAT_COUNT], int leader, int need, int drawn, uint64_t *rests)
+/* Whether the leader's side takes `need` tricks at once when nobody ruffs; *rests receives the cards. `drawn`
+ * is a lane that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is
+ * forced to ruff has nothing but trumps left, and the opponents none: it takes all that remain. */
+static inline bool bound_quick_plain(const uint64_t hand[SEAT_COUNT], int leader, int need, int drawn,
+                                     uint64_t *rests)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
+             b = hand[(leader + 3) & 3];
     struct bound_suit q[SUIT_COUNT];
     int sum = 0, partner = 0;
     uint64_t safe_rests = 0;
     for (int i = SUIT_COUNT - 1; i >= 0; i--) {
         q[i] = bound_suit(lane_of(l, i), lane_of(p, i), lane_of(a, i), lane_of(b, i));
-        if (q[i].safe) {
-            sum += q[i].safe;
-            safe_rests |= (uint64_t)q[i].safe_rests << (16 * i);
-            if (sum >= need) {
-                *rests = safe_rests;
-                return true;
+        sum += q[i].safe;
+        if (q[i].safe) safe_rests |= (uint64_t)q[i].safe_rests << (16 * i);
+        partner += q[i].partner;
+    }
+    if (sum >= need) {
+        /* leave out what is not needed, so that the answer rests on fewer cards */
+        for (int i = 0; i < SUIT_COUNT && sum > need; i++) {
+            if (!q[i].safe || i == drawn) continue;
+            uint64_t lane = UINT64_C(0xffff) << (16 * i);
+            int spare = sum - need;
+            unsigned winners = lane_of(l, i) & q[i].safe_rests;
+            if (q[i].safe <= spare) {
+                sum -= q[i].safe;
+                safe_rests &= ~lane;
+            } else if (bound_count(winners) == q[i].safe) {
+                sum = need;
+                safe_rests &= ~lane;
+                safe_rests |= (uint64_t)bound_fill(bound_nth(winners, q[i].safe - spare)) << (16 * i);
             }
         }
-        partner += q[i].partner;
+        *rests = safe_rests;
+        return true;
     }
     for (int i = 0; i < SUIT_COUNT; i++) {
         if (i == drawn) continue;
@@ -202,11 +217,55 @@ static inline bool bound_quick_notrump(const uint64_t hand[SEAT_COUNT], int lead
     return bound_quick_plain(hand, leader, need, -1, rests);
 }
 
-/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top trumps, and
- * top cards of suits in which no opponent with trumps is out. */
+/* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
+ * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
+ * what else it rests on. */
+static inline bool bound_quick_sides(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t a,
+                                     uint64_t b, bool crosses, uint64_t all, uint64_t *rests)
+{
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], oa = hand[(leader + 1) & 3],
+             ob = hand[(leader + 3) & 3];
+    uint64_t sides = ~(UINT64_C(0xffff) << (16 * LANE_TRUMP)), crossing = 0;
+    struct bound_suit q[LANE_TRUMP];
+    int room = SUIT_SIZE, sum = 0, extra[LANE_TRUMP], best = 0, total = 0, by = -1;
+    if (p & ~sides) room = __builtin_popcountll(p & sides);
+    if (l & ~sides) room = bound_least(room, __builtin_popcountll(l & sides));
+    if (room < need) return false;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        int most = SUIT_SIZE;
+        if (a) most = bound_least(most, bound_count(lane_of(a, i)));
+        if (b) most = bound_least(most, bound_count(lane_of(b, i)));
+        q[i] = bound_suit(lane_of(l, i), lane_of(p, i), lane_of(oa, i), lane_of(ob, i));
+        int rounds = bound_least(q[i].safe, most);
+        extra[i] = bound_most(bound_least(q[i].partner, most - rounds), 0);
+        if (rounds) all |= (uint64_t)q[i].safe_rests << (16 * i);
+        sum += rounds;
+        total += extra[i];
+        if (q[i].cross && bound_least(q[i].cross, most) > best + rounds && rounds == q[i].safe) {
+            best = bound_least(q[i].cross, most) - rounds;
+            by = i;
+        }
+    }
+    *rests = all;
+    if (sum >= need) return true;
+    if (!crosses && by < 0) return false;
+    if (!crosses) {
+        total += best - extra[by];
+        crossing |= (uint64_t)q[by].cross_rests << (16 * by);
+    }
+    if (sum + total < need) return false;
+    for (int i = 0; i < LANE_TRUMP; i++)
+        if (extra[i]) crossing |= (uint64_t)q[i].partner_rests << (16 * i);
+    *rests = all | crossing;
+    return true;
+}
+
+/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
+ * trumps, and top cards of suits in which no opponent with trumps is out. */
 static inline bool bound_quick_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, uint64_t *rests)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3],
+             b = hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
     if (!(ta | tb)) return bound_quick_plain(hand, leader, need, -1, rests);
     struct bound_suit q = bound_suit(lane_of(l, LANE_TRUMP), tp, ta, tb);
@@ -229,29 +288,14 @@ static inline bool bound_quick_trump(const uint64_t hand[SEAT_COUNT], int leader
             return true;
         }
     }
-    /* the partner must not be forced to ruff */
-    int room = tp ? __builtin_popcountll(p & ~(UINT64_C(0xffff) << 48)) : SUIT_SIZE;
-    for (int i = 0; i < LANE_TRUMP; i++) {
-        unsigned sa = lane_of(a, i), sb = lane_of(b, i);
-        q = bound_suit(lane_of(l, i), lane_of(p, i), sa, sb);
-        int rounds = bound_least(q.safe, room);
-        if (a_ruffs) rounds = bound_least(rounds, bound_count(sa));
-        if (b_ruffs) rounds = bound_least(rounds, bound_count(sb));
-        if (rounds <= 0) continue;
-        room -= rounds;
-        sum += rounds;
-        all |= (uint64_t)q.safe_rests << (16 * i);
-        if (sum >= need) {
-            *rests = all;
-            return true;
-        }
-    }
-    return false;
+    return bound_quick_sides(hand, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
+                             all, rests);
 }
 
-/* Whether the opponents' top trumps keep the side on lead from taking `need` tricks: each takes a trick, unless two
- * must fall together. */
-static inline bool bound_later_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size, uint64_t *rests)
+/* Whether the opponents' top trumps keep the side on lead from taking `need` tricks: each takes a trick,
+ * unless two must fall together. */
+static inline bool bound_later_trump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size,
+                                     uint64_t *rests)
 {
     unsigned ours = lane_of(hand[leader] | hand[(leader + 2) & 3], LANE_TRUMP), above = bound_above(ours);
     unsigned a = lane_of(hand[(leader + 1) & 3], LANE_TRUMP), b = lane_of(hand[(leader + 3) & 3], LANE_TRUMP);
@@ -264,7 +308,8 @@ static inline bool bound_later_trump(const uint64_t hand[SEAT_COUNT], int leader
     if (lose > 1 || !ours) return false;
     /* the second best trump, guarded, with the best one to its right */
     unsigned all = ours | a | b, best = all & -all, second = (all & (all - 1)) & -(all & (all - 1));
-    unsigned right_of_a = lane_of(hand[leader], LANE_TRUMP), right_of_b = lane_of(hand[(leader + 2) & 3], LANE_TRUMP);
+    unsigned right_of_a = lane_of(hand[leader], LANE_TRUMP),
+             right_of_b = lane_of(hand[(leader + 2) & 3], LANE_TRUMP);
     bool is_sure = (a & second && bound_count(a) > 1 && right_of_a & best) ||
                    (b & second && bound_count(b) > 1 && right_of_b & best);
     if (!is_sure) return false;
@@ -272,8 +317,8 @@ static inline bool bound_later_trump(const uint64_t hand[SEAT_COUNT], int leader
     return true;
 }
 
-/* Whether the side that does not lead `lane` holds its best card, nobody ruffs the first round, and the holder takes
- * `need` tricks beginning with it; second hand is `seat`. */
+/* Whether the side that does not lead `lane` holds its best card, nobody ruffs the first round, and the
+ * holder takes `need` tricks beginning with it; second hand is `seat`. */
 static inline bool bound_second_hand(const uint64_t hand[SEAT_COUNT], int seat, int lane, int need, bool nt,
                                      uint64_t *rests)
 {
@@ -292,25 +337,36 @@ static inline bool bound_second_hand(const uint64_t hand[SEAT_COUNT], int seat, 
     return true;
 }
 
-/* Whether the side on lead must give up so many tricks at notrump that `need` are out of its reach. In the suits
- * whose top it holds it wins at most the longer hand's cards before it leads another one; then the holder of that
- * suit's top takes it and what goes with it, of which he has thrown nothing away. */
-static inline bool bound_later_notrump(const uint64_t hand[SEAT_COUNT], int leader, int need, int size, uint64_t *rests)
+/* The tricks that the side on lead can win, at the very most, before it leads a suit whose best card it
+ * lacks: the longer hand's cards of the others. It is also the most that it can take at once. */
+static inline int bound_reach(const uint64_t hand[SEAT_COUNT], int leader)
 {
-    uint64_t l = hand[leader], p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
-    uint64_t tops = lane_tops(l | p | a | b), ours = tops & (l | p);
-    if (ours == tops) return false;
-    int lose = size - need + 1, sum = 0;
-    for (uint64_t left = ours; left; left &= left - 1) {
+    uint64_t l = hand[leader], p = hand[(leader + 2) & 3];
+    int sum = 0;
+    for (uint64_t left = lane_tops(l | p | hand[(leader + 1) & 3] | hand[(leader + 3) & 3]) & (l | p); left;
+         left &= left - 1) {
         int lane = __builtin_ctzll(left) >> 4;
         sum += bound_most(bound_count(lane_of(l, lane)), bound_count(lane_of(p, lane)));
     }
-    if (sum >= need) return false;
-    *rests = lane_fill(tops & (a | b));
+    return sum;
+}
+
+/* Whether the side on lead, whose reach is below `need`, must give up so many tricks at notrump that it
+ * cannot take them. It must let the opponents in before; then the holder of that suit's top takes it and what
+ * goes with it, of which he has thrown nothing away. */
+static inline bool bound_later_plain(const uint64_t hand[SEAT_COUNT], int leader, int need, int size, bool nt,
+                                     uint64_t *rests)
+{
+    uint64_t a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    uint64_t tops = lane_tops(hand[leader] | hand[(leader + 2) & 3] | a | b) & (a | b);
+    int lose = size - need + 1;
+    *rests = lane_fill(tops);
     for (int i = 1; i < SEAT_COUNT; i += 2) {
         uint64_t more;
         if (!(hand[(leader + i) & 3] & tops)) continue;
-        if (!bound_quick_notrump(hand, (leader + i) & 3, lose, &more)) return false;
+        int seat = (leader + i) & 3;
+        if (!(nt ? bound_quick_notrump(hand, seat, lose, &more) : bound_quick_trump(hand, seat, lose, &more)))
+            return false;
         *rests |= more;
     }
     return true;

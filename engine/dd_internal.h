@@ -59,7 +59,7 @@ struct dd_table {
     int head_bits, head_bits_most;
 };
 
-enum { DD_HISTORY_BITS = 16 };
+enum { DD_HISTORY_BITS = 18 };
 
 struct dd_solver {
     struct dd_table table;
@@ -71,7 +71,10 @@ struct dd_solver {
     /* the deal and strain that the table knows */
     uint64_t base[SEAT_COUNT];
     int base_strain;
+    int last_total; /* North and South's tricks of the whole hand by the last answer about this deal; -1: none
+                     */
     char why[96];
+    int8_t killer[SUIT_SIZE + 1][SEAT_COUNT]; /* the lead that last cut off, by cards a hand and leader */
     int8_t history[1 << DD_HISTORY_BITS];
 };
 

@@ -11,7 +11,8 @@
 #include "engine/dd_order.h"
 
 #ifdef DD_TUNING
-void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker, uint64_t played);
+void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker,
+               uint64_t played);
 #define SAMPLE(p, t, place, best, taker, played) dd_sample(p, t, place, best, taker, played)
 #else
 #define SAMPLE(p, t, place, best, taker, played) ((void)0)
@@ -258,12 +259,15 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     uint32_t at = s->table.head[dd_table_slot(&s->table, key)];
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
-    /* 3 tricks at once */
-    if (nt ? bound_quick_notrump(p->hand, leader, mine, &rests)
-           : bound_quick_trump(p->hand, leader, mine, &rests))
+    /* 3 tricks at once, where they can be enough */
+    bool in_reach = bound_reach(p->hand, leader) >= mine;
+    if (in_reach && (nt ? bound_quick_notrump(p->hand, leader, mine, &rests)
+                        : bound_quick_trump(p->hand, leader, mine, &rests)))
         return wants ? rests | DD_NS_MAKES : rests;
     /* 4 tricks that must be lost */
-    if (nt && bound_later_notrump(p->hand, leader, mine, size, &rests))
+    bool is_plain = nt || !lane_of(p->hand[leader] | p->hand[(leader + 2) & 3], LANE_TRUMP);
+    if ((!in_reach && is_plain && bound_later_plain(p->hand, leader, mine, size, nt, &rests)) ||
+        (!nt && bound_later_trump(p->hand, leader, mine, size, &rests)))
         return wants ? rests : rests | DD_NS_MAKES;
     /* 5 the table */
     uint64_t all = position_all(p), hand = p->hand[leader];
@@ -283,6 +287,9 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     unsigned slot = order_slot_hand(hand, leader, 0);
     order_leads(&m, p->hand, leader, mine, size, nt);
     order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5)]);
+    unsigned alike = order_hash(key, 0);
+    order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
+    order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
     rests = 0;
     uint64_t r = 0;
     bool cut = false;
@@ -294,7 +301,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
-        if (cut) s->history[slot] = (int8_t)card;
+        if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
     }
     if (cut) SAMPLE(p, &t, 0, 0, 0, 0);

@@ -22,7 +22,7 @@ int dd_weight[ORDER_WEIGHTS] = {
 #undef W
 };
 
-enum { COST_MOST = 40000, SIZE_LEAST = 6, CLASSES = 5 };
+enum { COST_MOST = 40000, SIZE_LEAST = 5, CLASSES = 5 };
 
 struct sample {
     struct dd_position position;
@@ -38,8 +38,9 @@ struct sample {
 static struct {
     struct sample *list;
     int count, room;
-    int of_size[4 * SUIT_SIZE + 4], most_of_size; /* so many of each size a deal, by place in the trick */
-    uint32_t seen[4 * SUIT_SIZE + 4];
+    int of_place[4],
+        most_of_place; /* so many of each place in the trick a deal; leads are four times as many */
+    uint32_t seen[4];
     struct random random;
     bool open;
 } samples;
@@ -50,18 +51,17 @@ void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place,
                uint64_t played)
 {
     if (!samples.open || samples.count == samples.room || t->size < SIZE_LEAST) return;
-    /* reservoirs: every node of a size has the same chance to be among its deal's samples of that size */
-    int n = 4 * t->size + place, most = place ? (samples.most_of_size + 3) / 4 : samples.most_of_size,
-        at = samples.count;
+    /* reservoirs: every node of a place has the same chance to be among its deal's samples */
+    int n = place, at = samples.count, most = place ? samples.most_of_place / 4 + 1 : samples.most_of_place;
     uint32_t seen = ++samples.seen[n];
-    if (samples.of_size[n] < most) {
-        samples.of_size[n]++;
+    if (samples.of_place[n] < most) {
+        samples.of_place[n]++;
         samples.count++;
     } else {
         uint32_t slot = random_below(&samples.random, seen);
         if (slot >= (uint32_t)most) return;
         for (at = samples.count - 1; at >= 0; at--)
-            if (samples.list[at].trick.size * 4 + samples.list[at].place == n && !slot--) break;
+            if (samples.list[at].place == n && !slot--) break;
     }
     samples.list[at] = (struct sample){
         .position = *p, .trick = *t, .place = place, .best = best, .taker = taker, .played = played};
@@ -242,8 +242,8 @@ int main(int argc, char **argv)
         struct deal d = deal_random(&r);
         struct play p = position_start(&r, &d, strain);
         int tricks;
-        samples.most_of_size = samples.room / deals / (SUIT_SIZE - SIZE_LEAST) / 2 + 1;
-        memset(samples.of_size, 0, sizeof samples.of_size);
+        samples.most_of_place = samples.room / deals / 2;
+        memset(samples.of_place, 0, sizeof samples.of_place);
         memset(samples.seen, 0, sizeof samples.seen);
         samples.open = true;
         dd_tricks(s, &p, SEAT_NORTH, &tricks);

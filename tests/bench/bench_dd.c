@@ -1,0 +1,291 @@
+/* The double-dummy search beside libdds, in lock step: each deal by one, then by the other, thread CPU time,
+ * answers compared. bench_dd [DEALS]; without libdds only our own figures.
+ *
+ * The last line is the signature, the nodes over a fixed set from a fresh solver: a commit that changes it
+ * says so. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "tests/oracle/positions.h"
+#ifdef HAVE_DDS
+#include "tests/oracle/libdds.h"
+#else
+#include "engine/dd.h"
+#endif
+
+enum { LAYOUTS = 200, SIGNATURE_DEALS = 50, PERCENT_HARD = 5 };
+
+/* Times of one row, in milliseconds: ours and theirs, deal by deal. */
+struct row {
+    double *ours, *theirs;
+    int count, wrong;
+};
+
+struct bench {
+    struct dd_solver *solver;
+    int deals;
+    uint64_t nodes;
+    double seconds; /* of our thread, where nodes were counted */
+};
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static int by_value(const void *a, const void *b)
+{
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static double mean_of(const double *list, int from, int to)
+{
+    double sum = 0;
+    for (int i = from; i < to; i++) sum += list[i];
+    return to > from ? sum / (to - from) : 0;
+}
+
+static struct row row_new(int count)
+{
+    return (struct row){util_alloc((size_t)count * sizeof(double)),
+                        util_alloc((size_t)count * sizeof(double)), count, 0};
+}
+
+static void row_free(struct row *r)
+{
+    free(r->ours);
+    free(r->theirs);
+}
+
+/* Mean ratio over the deals that were slowest for libdds. */
+static void print_hard(const struct row *r)
+{
+    int hard = r->count * PERCENT_HARD / 100;
+    double *sorted = util_alloc((size_t)r->count * sizeof *sorted), ours = 0, theirs = 0;
+    for (int i = 0; i < r->count; i++) sorted[i] = r->theirs[i];
+    qsort(sorted, (size_t)r->count, sizeof *sorted, by_value);
+    double limit = hard ? sorted[r->count - hard] : 0;
+    for (int i = 0; i < r->count; i++)
+        if (hard && r->theirs[i] >= limit) ours += r->ours[i], theirs += r->theirs[i];
+    if (ours > 0)
+        printf("%-34s mean %9.3f / %9.3f = %6.2f\n", "  its slowest 5 in 100", theirs / hard, ours / hard,
+               theirs / ours);
+    free(sorted);
+}
+
+static void print_row(const char *name, struct row *r, bool with_hard)
+{
+    double ours = mean_of(r->ours, 0, r->count), theirs = mean_of(r->theirs, 0, r->count);
+    if (with_hard && theirs > 0) print_hard(r);
+    qsort(r->ours, (size_t)r->count, sizeof(double), by_value);
+    qsort(r->theirs, (size_t)r->count, sizeof(double), by_value);
+    int half = r->count / 2, late = r->count * 99 / 100;
+    if (theirs > 0)
+        printf(
+            "%-34s mean %9.3f / %9.3f = %6.2f  median %8.3f / %8.3f = %6.2f  p99 %8.2f / %8.2f  wrong %d\n",
+            name, theirs, ours, theirs / ours, r->theirs[half], r->ours[half],
+            r->theirs[half] / r->ours[half], r->theirs[late], r->ours[late], r->wrong);
+    else
+        printf("%-34s mean %9.3f  median %8.3f  p99 %8.2f\n", name, ours, r->ours[half], r->ours[late]);
+    fflush(stdout);
+}
+
+/* The i-th deal of a row, the same in every run; the leader goes round. */
+static struct play deal_of(int seed, int i, int size, int strain)
+{
+    struct random r;
+    random_seed(&r, (uint64_t)seed * 1000003u + (uint64_t)i);
+    struct deal d = position_deal(&r, size);
+    struct play p;
+    play_start(&p, &d, strain, (enum seat)(i & 3));
+    return p;
+}
+
+static void bench_tricks(struct bench *b, const char *name, int seed, int size, int strain)
+{
+    int count = size < SUIT_SIZE ? b->deals * 5 : b->deals;
+    struct row row = row_new(count);
+    for (int i = 0; i < count; i++) {
+        struct play p = deal_of(seed, i, size, strain == STRAIN_COUNT ? i % STRAIN_NOTRUMP : strain);
+        int tricks = 0;
+        double t = now();
+        dd_tricks(b->solver, &p, play_turn(&p), &tricks);
+        row.ours[i] = now() - t;
+        b->nodes += dd_nodes(b->solver);
+        b->seconds += row.ours[i] * 1e-3;
+#ifdef HAVE_DDS
+        t = now();
+        int theirs = libdds_tricks(&p, 1);
+        row.theirs[i] = now() - t;
+        row.wrong += tricks != theirs;
+#endif
+    }
+    print_row(name, &row, size == SUIT_SIZE);
+    row_free(&row);
+}
+
+static void bench_cards(struct bench *b, const char *name, int seed)
+{
+    int count = b->deals / 2;
+    struct row row = row_new(count);
+    for (int i = 0; i < count; i++) {
+        struct play p = deal_of(seed, i, SUIT_SIZE, STRAIN_NOTRUMP);
+        struct dd_choices c;
+        double t = now();
+        dd_cards(b->solver, &p, play_turn(&p), &c);
+        row.ours[i] = now() - t;
+#ifdef HAVE_DDS
+        int tricks[CARD_COUNT];
+        t = now();
+        libdds_cards(&p, 1, tricks);
+        row.theirs[i] = now() - t;
+        for (int j = 0; j < c.count; j++) row.wrong += c.choice[j].tricks != tricks[c.choice[j].card];
+#endif
+    }
+    print_row(name, &row, false);
+    row_free(&row);
+}
+
+static void bench_table(struct bench *b, const char *name, int seed)
+{
+    int count = b->deals / 10 + 1;
+    struct row row = row_new(count);
+    for (int i = 0; i < count; i++) {
+        struct play p = deal_of(seed, i, SUIT_SIZE, STRAIN_NOTRUMP);
+        struct deal d = {.known = 0xf};
+        for (int s = 0; s < SEAT_COUNT; s++) d.hand[s] = p.hand[s];
+        int ours[STRAIN_COUNT][SEAT_COUNT];
+        double t = now();
+        dd_table(b->solver, &d, ours);
+        row.ours[i] = now() - t;
+#ifdef HAVE_DDS
+        int theirs[STRAIN_COUNT][SEAT_COUNT];
+        t = now();
+        libdds_table(&d, theirs);
+        row.theirs[i] = now() - t;
+        for (int j = 0; j < STRAIN_COUNT * SEAT_COUNT; j++)
+            row.wrong += ours[j / 4][j % 4] != theirs[j / 4][j % 4];
+#endif
+    }
+    print_row(name, &row, false);
+    row_free(&row);
+}
+
+/* A deal played out along a line of best play, solved before each card; libdds by its own AnalysePlayBin. */
+static void bench_played_out(struct bench *b, const char *name, int seed)
+{
+    int count = b->deals / 4 + 1;
+    struct row row = row_new(count);
+    struct dd_solver *other = dd_new(DD_TABLE_DEFAULT_MB);
+    for (int i = 0; i < count; i++) {
+        struct play start = deal_of(seed, i, SUIT_SIZE, STRAIN_NOTRUMP), p = start;
+        int8_t line[CARD_COUNT];
+        int cards, ours[CARD_COUNT + 1];
+        dd_line(other, &p, line, &cards);
+        double t = now();
+        for (int j = 0; j < cards; j++) {
+            dd_tricks(b->solver, &p, SEAT_NORTH, &ours[j]);
+            ours[j] += p.won[1];
+            play_card(&p, line[j]);
+        }
+        row.ours[i] = now() - t;
+#ifdef HAVE_DDS
+        struct playTraceBin trace = {.number = cards};
+        struct solvedPlay solved;
+        for (int j = 0; j < cards; j++) {
+            trace.suit[j] = libdds_suit(card_suit(line[j]));
+            trace.rank[j] = card_rank(line[j]);
+        }
+        t = now();
+        AnalysePlayBin(libdds_deal(&start), trace, &solved, 0);
+        row.theirs[i] = now() - t;
+        /* libdds tells the tricks of the declarer, who sits to the leader's right */
+        bool is_ours = seat_side(seat_right(play_turn(&start)));
+        for (int j = 0; j < cards && j < solved.number; j++)
+            row.wrong += solved.tricks[j] != (is_ours ? ours[j] : SUIT_SIZE - ours[j]);
+#endif
+    }
+    print_row(name, &row, false);
+    dd_free(other);
+    row_free(&row);
+}
+
+/* Two hands stay, the other two are dealt anew: does the side of the first take what it takes on the real
+ * layout? */
+static void bench_layouts(struct bench *b, const char *name, int seed)
+{
+    int boards = b->deals / 50 + 1;
+    struct row row = row_new(boards);
+    struct random r;
+    random_seed(&r, (uint64_t)seed);
+    for (int i = 0; i < boards; i++) {
+        struct play p = deal_of(seed, 4 * i, SUIT_SIZE, STRAIN_NOTRUMP);
+        int tricks;
+        dd_tricks(b->solver, &p, SEAT_NORTH, &tricks);
+        cardset hidden = p.hand[SEAT_WEST] | p.hand[SEAT_EAST];
+        for (int k = 0; k < LAYOUTS; k++) {
+            cardset west = 0;
+            while (cardset_count(west) < SUIT_SIZE)
+                west |= cardset_of(position_random_card(&r, hidden & ~west));
+            p.hand[SEAT_WEST] = west;
+            p.hand[SEAT_EAST] = hidden & ~west;
+            bool yes = false;
+            double t = now();
+            dd_at_least(b->solver, &p, SEAT_WEST, SUIT_SIZE - tricks, &yes);
+            row.ours[i] += now() - t;
+#ifdef HAVE_DDS
+            struct futureTricks f;
+            t = now();
+            SolveBoard(libdds_deal(&p), SUIT_SIZE - tricks > 0 ? SUIT_SIZE - tricks : 1, 1, 1, &f, 0);
+            row.theirs[i] += now() - t;
+            row.wrong +=
+                SUIT_SIZE - tricks > 0 && yes != (f.score[0] >= 0 && f.score[0] >= SUIT_SIZE - tricks);
+#endif
+        }
+    }
+    print_row(name, &row, false);
+    row_free(&row);
+}
+
+static void print_signature(void)
+{
+    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
+    uint64_t nodes = 0;
+    for (int i = 0; i < SIGNATURE_DEALS; i++) {
+        struct play p = deal_of(99, i, 10, i % STRAIN_COUNT);
+        int tricks;
+        dd_tricks(s, &p, SEAT_NORTH, &tricks);
+        nodes += dd_nodes(s);
+    }
+    printf("signature: %llu nodes\n", (unsigned long long)nodes);
+    dd_free(s);
+}
+
+int main(int argc, char **argv)
+{
+    struct bench b = {.solver = dd_new(DD_TABLE_DEFAULT_MB), .deals = argc > 1 ? atoi(argv[1]) : 100};
+    if (b.deals < 10) b.deals = 10;
+#ifdef HAVE_DDS
+    SetMaxThreads(1);
+    puts("dd: milliseconds of libdds / ours = ratio, one thread, lock step");
+#else
+    puts("dd: milliseconds, one thread (no libdds to compare with)");
+#endif
+    bench_tricks(&b, "notrump, tricks only", 1, SUIT_SIZE, STRAIN_NOTRUMP);
+    double speed = b.seconds > 0 ? (double)b.nodes / b.seconds : 0;
+    printf("  %.0f nodes a deal, %.2f million a second\n", (double)b.nodes / b.deals, speed * 1e-6);
+    bench_tricks(&b, "suit contracts, tricks only", 2, SUIT_SIZE, STRAIN_COUNT);
+    bench_cards(&b, "notrump, every card at trick one", 3);
+    bench_table(&b, "table of 20", 4);
+    bench_played_out(&b, "played out, solved at every card", 5);
+    bench_layouts(&b, "200 layouts of a board, yes or no", 6);
+    bench_tricks(&b, "notrump, 4 cards a hand", 7, 4, STRAIN_NOTRUMP);
+    printf("memory: %.1f MB held\n", (double)dd_memory(b.solver) / 1048576);
+    print_signature();
+    dd_free(b.solver);
+    return 0;
+}

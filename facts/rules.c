@@ -191,14 +191,14 @@ static bool parse_name(struct rule *rule, const char *name)
     int end = 0;
     rule->name = util_copy(name);
     for (char *c = rule->name; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
-    if (sscanf(rule->name, "suit-analysis-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number, &end) ==
+    if (sscanf(rule->name, "suit-analysis-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number, &end) ==
             3 ||
-        sscanf(rule->name, "suit-analysis-rule-%d-%d-%d%n", &rule->longer, &rule->shorter, &rule->number,
+        sscanf(rule->name, "suit-analysis-rule-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number,
                &end) == 3)
         rule->set = RULES_ANALYSIS;
-    else if (sscanf(rule->name, "second-hand-rule-%d%n", &rule->number, &end) == 1)
+    else if (sscanf(rule->name, "second-hand-rule-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_SECOND_HAND;
-    else if (sscanf(rule->name, "fourth-hand-rule-%d%n", &rule->number, &end) == 1)
+    else if (sscanf(rule->name, "fourth-hand-rule-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_FOURTH_HAND;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';

@@ -195,16 +195,52 @@ static bool location_holds(const struct view *v, struct location l, cardset left
     return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
 }
 
-/* Rounds that finesses lose: to cards that do not lie right, each of two in turn, of several together one; to cards
- * that rise. */
+static int count_above(cardset cards, int card)
+{
+    return cardset_count(cards >> card >> 1);
+}
+
+/* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn: it needs a
+ * higher card for each. (The most, over the lie's cards, of those from it upwards less our cards above it.) */
+static int unbeaten(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left,
+                    cardset hand)
+{
+    int most = 0;
+    for (int i = 0; i < t->locations; i++) {
+        int card = t->depend_on[i].card, right = 0;
+        if (is_top(a, card) || !location_holds(v, t->depend_on[i], left)) continue;
+        for (int k = 0; k < t->locations; k++)
+            right += t->depend_on[k].card >= card && !is_top(a, t->depend_on[k].card) &&
+                     location_holds(v, t->depend_on[k], left);
+        if (right - count_above(hand, card) > most) most = right - count_above(hand, card);
+    }
+    return most;
+}
+
+/* Whether a card that lies right is too well guarded to be caught by as many leads and winners as there are. */
+static bool escapes(const struct view *v, const struct technique *t, cardset left, cardset hand, cardset opposite,
+                    cardset out)
+{
+    int card = t->depend_on[0].card, above = count_above(hand, card), opposite_above = count_above(opposite, card);
+    int leads = cardset_count(hand) - above, others = cardset_count(opposite) - opposite_above;
+    int guarded = cardset_count(t->depend_on[0].opponent == v->left ? left : out & ~left);
+    return guarded > (leads < others ? leads : others) + above + opposite_above;
+}
+
+/* Rounds that finesses lose, beyond those of their top cards: to cards that do not lie right, each of two in turn, of
+ * several together one; to cards that rise or escape. */
 static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left)
 {
-    int lost = 0;
-    for (int i = 0; i < t->locations; i++) {
-        struct location l = t->depend_on[i];
-        lost += !is_top(a, l.card) && (!location_holds(v, l, left) || wins_by_rising(v, t, l.card));
-    }
-    return t->needs_any || lost < 2 ? lost : 1;
+    int wrong = 0;
+    for (int i = 0; i < t->locations; i++)
+        wrong += !is_top(a, t->depend_on[i].card) && !location_holds(v, t->depend_on[i], left);
+    if (wrong > 1 && !t->needs_any) wrong = 1;
+    if (t->leads != 1) return wrong;
+    cardset mask = cardset_suit_mask(t->suit), opposite = v->play.hand[t->lead[0]] & mask;
+    cardset hand = v->play.hand[seat_partner(t->lead[0])] & mask;
+    int lost = wrong + unbeaten(v, a, t, left, hand);
+    bool may_escape = lost == 0 && t->locations == 1 && !is_top(a, t->depend_on[0].card);
+    return lost + (may_escape && escapes(v, t, left, hand, opposite, a->holding.out));
 }
 
 static bool condition_holds(const struct view *v, const struct technique *t, cardset left)

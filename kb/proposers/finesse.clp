@@ -43,7 +43,8 @@
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-above 1) (backed no) (run-top yes) (own-above ?a)
             (length ?n&:(>= ?n 2)) (opposite ?m) (opposite-above ?o&:(< ?o ?m)))
   (not (own-card (suit ?s) (gap yes) (missing-above 1) (backed yes)))
-  (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)) (missing ?missing&:(< ?sure (likely ?missing))))
+  ; the missing card may rise and win a round: AK8 / J64 has no fourth card to win after it
+  (holding (suit ?s) (longer ?l) (sure ?sure&:(< (+ ?sure 1) ?l)) (missing ?missing&:(< ?sure (likely ?missing))))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
   =>
@@ -56,7 +57,7 @@
   ; AJT / 653   QJ4 / 653   KJ4 / 653   AQT / 653
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (second-chance yes) (run-top yes)
             (own-above ?a&:(< ?a 3)) ; under three winners length decides: AKQ98 needs no finesse
-            (backed yes) (length ?n&:(>= ?n 3)) (opposite ?m&:(>= ?m 2)) (opposite-above ?o&:(< ?o ?m)))
+            (backed yes) (length ?n&:(>= ?n 3)) (opposite ?m) (opposite-above ?o&:(>= ?m (+ 2 ?o)))) ; two leads
   (holding (suit ?s) (longer ?l) (sure ?sure) (missing ?missing))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
@@ -73,7 +74,7 @@
   "two higher cards are missing and both must be under this hand"
   ; AJ4 / 653   AT42 / K83   not K92 / A73: the honours are played one by one, and our winners opposite take rounds
   (own-card (suit ?s) (rank ?k) (hand ?h) (gap yes) (missing-first ?first) (missing-second ?second) (missing-above 2) (gap-above 2) (second-chance no) (run-top yes)
-            (own-above ?a&1|2) (backed yes) (length ?n) (opposite ?m) (opposite-above ?o&:(< ?o ?m)&:(>= ?n (+ 3 ?o))))
+            (own-above ?a&1|2) (backed yes) (length ?n) (opposite ?m) (opposite-above ?o&:(>= ?m (+ 2 ?o))&:(>= ?n (+ 3 ?o))))
   (holding (suit ?s) (longer ?l) (sure ?sure&:(< ?sure ?l)) (missing ?missing&:(< (+ ?sure 1) (likely ?missing))))
   (run (suit ?s) (extra 0))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)

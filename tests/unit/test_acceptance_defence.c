@@ -101,6 +101,7 @@ static void a045_the_knowledge_is_no_smaller_than_the_thesis(void **state)
     assert_int_equal(fourth, 6);
     assert_true(analysis >= 177);
     assert_true(frames_count(p->knowledge->frames) >= 20);
+    assert_true(plans_count(p->knowledge->plans) >= 30);
 }
 
 int main(void)

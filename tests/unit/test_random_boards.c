@@ -120,22 +120,36 @@ static bool lies_right(const struct view *v, const struct technique *t, cardset 
     return t->needs_any ? right > 0 : right == t->locations;
 }
 
-/* Rounds that finesses lose, not counting those of their top cards: both of two in turn may lose, and a card
- * that lies right wins when the finessing hand cannot beat it. */
+/* Rounds that finesses lose, not counting those of their top cards. Both of two in turn may lose; a card that
+ * lies right is played high and wins unless the finessing hand has a higher one left for it; or it is guarded
+ * longer than we can lead up to it and cash what is higher. */
 static int lost_finesses(const struct view *v, const struct suit_map *m, const struct technique *t,
                          cardset left)
 {
     char hand = t->lead[0] == v->dummy ? 'd' : 'm';
-    int lost = 0, best = 0;
-    for (int rank = RANK_LOWEST; rank <= RANK_ACE; rank++)
-        if (m->at[rank] == hand) best = rank;
+    bool right[RANK_ACE + 1] = {false};
+    int wrong = 0, rising = 0, high = 0, answers = 0, ours = 0, opposite = 0, answers_opposite = 0,
+        guarded = 0, at = 0;
     for (int i = 0; i < t->locations; i++) {
         struct technique one = {.locations = 1, .depend_on = {t->depend_on[i]}};
         int rank = card_rank(t->depend_on[i].card);
         if (rank > RANK_ACE - top_cards_out(m)) continue;
-        lost += rank > best || !lies_right(v, &one, left);
+        right[rank] = lies_right(v, &one, left);
+        wrong += !right[rank];
+        at = rank;
+        guarded = cardset_length(t->depend_on[i].opponent == v->left ? left : v->unseen & ~left,
+                                 card_suit(t->depend_on[i].card));
     }
-    return lost > 1 && !t->needs_any ? 1 : lost;
+    for (int rank = RANK_ACE; rank >= RANK_LOWEST; rank--) {
+        high += right[rank];
+        if (right[rank] && high - ours > rising) rising = high - ours;
+        ours += m->at[rank] == hand;
+        opposite += m->at[rank] != hand && m->at[rank] != 'o';
+        if (rank > at) answers = ours, answers_opposite = opposite;
+    }
+    int leads = ours - answers < opposite - answers_opposite ? ours - answers : opposite - answers_opposite;
+    int lost = (wrong > 1 && !t->needs_any ? 1 : wrong) + rising;
+    return lost || t->locations > 1 || !at ? lost : guarded > leads + answers + answers_opposite;
 }
 
 /* Their cards above a rank that are below a card of ours. */

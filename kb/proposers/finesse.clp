@@ -6,6 +6,13 @@
 (deffunction PROPOSE::likely (?missing)
   (if (<= ?missing 2) then (min 1 ?missing) else (+ 1 (div ?missing 2))))
 
+; Tricks of a finesse under one missing card: touching cards of the hand, as often as the hand opposite can lead up to
+; them. Where nothing of ours is higher (?above 0) the missing card wins a round, and a small card must be there to give
+; it: KQ4 / 632, not KQ / 6432.
+(deffunction PROPOSE::caught (?touching ?leads ?room ?length ?above)
+  (bind ?round (if (= ?above 0) then 1 else 0))
+  (min ?touching ?leads (- ?room ?round) (- ?length ?round)))
+
 (defrule PROPOSE::finesse-backed
   "one higher card is missing, and it is caught when the opponent who plays before this hand holds it"
   ; AQ4 / 83   K5 / 42   KQ5 / 643   AQJ / 652   AJ653 / KT2
@@ -14,11 +21,10 @@
   (holding (suit ?s) (longer ?l) (sure ?sure) (missing ?missing&:(< ?sure (likely ?missing))))
   (run (suit ?s) (extra ?promoted))
   (partner ?h ?from) (plays-before ?h ?under) (plays-after ?h ?over)
-  ; the missing card wins a round of its own unless we can win over it
-  (test (> (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0))) ?promoted))
+  (test (> (caught ?r (- ?m ?o) (- ?l ?sure) ?n ?a) ?promoted))
   =>
   (assert (technique (suit ?s) (name finesse) (arguments card ?k hand ?h)
-                     (tricks (* 100 (min ?r (- ?m ?o) (- ?l ?sure (if (= ?a 0) then 1 else 0)))))
+                     (tricks (* 100 (caught ?r (- ?m ?o) (- ?l ?sure) ?n ?a)))
                      (needs ?under ?first) (objective ?k)
                      (risk ?over) (lead ?from) (by finesse-backed))))
 

@@ -137,6 +137,7 @@ static void leave(struct control *c, const struct control_desk *d, const struct 
 {
     char name[CONTROL_NAME];
     control_name(&c->item[was->item].choice.technique, name);
+    c->item[was->item].status = CONTROL_SUSPENDED;
     if (was->expected > 0)
         control_say(d, "decision: %s is put aside", name);
     else
@@ -147,7 +148,8 @@ static void leave(struct control *c, const struct control_desk *d, const struct 
 static void say_decision(const struct control *c, const struct control_desk *d, const struct weight *w, bool goes_on, bool switches)
 {
     char name[CONTROL_NAME];
-    control_say(d, "decision: %s %s", goes_on ? "continue" : w->is_resumed ? "resume" : switches ? "switch to" : "begin",
+    bool waited = c->item[w->item].status == CONTROL_SUSPENDED;
+    control_say(d, "decision: %s %s", goes_on ? "continue" : waited ? "resume" : switches ? "switch to" : "begin",
                 control_name(&c->item[w->item].choice.technique, name));
 }
 

@@ -48,6 +48,7 @@ struct control {
     int items;
     struct control_item item[SUIT_COUNT]; /* best first, one a suit at most */
     int active;
+    unsigned begun;                       /* bit suit: whose technique was applied last and has something left */
     struct control_line line;             /* of what is active */
     unsigned marked;                      /* bit suit: to be planned again */
     unsigned led;                         /* bit suit: an opponent led the suit of a technique; recount it */

@@ -72,8 +72,10 @@ static int entries_of(const struct control_desk *d, const struct view *v, const 
     if (!is_long && t->name != knowledge_kind(d->worker->knowledge, "promotion")->name) return -1;
     int hand = holding_length(&h, 1) > holding_length(&h, 0);
     if (holding_length(&h, 0) == holding_length(&h, 1)) return -1;
-    int lost = is_long ? 1 : p.higher;
-    if (holding_length(&h, !hand) > lost + value_sure(&h).total) return -1;
+    int sure = value_sure(&h).total, longer = usual_longer(cardset_count(h.out));
+    int lost = !is_long ? p.higher : longer > sure ? longer - sure : 0;
+    bool is_there = (play_turn(&v->play) == v->dummy) == hand || holding_length(&h, !hand);
+    if (!lost ? is_there : holding_length(&h, !hand) > lost + sure) return -1;
     return entries_to(v, t->suit, hand);
 }
 
@@ -129,17 +131,26 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
 
 /* ---- the decision ---- */
 
-static void say_decision(const struct control *c, const struct control_desk *d, const struct weight *w, int before,
-                         const char *left)
+/* What was in hand at the last trick of ours and is not gone on with: put aside while it still promises something, given
+ * up when it does not. */
+static void leave(struct control *c, const struct control_desk *d, const struct weight *was)
 {
     char name[CONTROL_NAME];
-    control_name(&c->item[w->item].choice.technique, name);
-    if (before == w->item)
-        control_say(d, "decision: continue %s", name);
-    else if (*left)
-        control_say(d, "decision: switch to %s%s; %s is put aside", name, w->is_resumed ? ", resumed" : "", left);
+    control_name(&c->item[was->item].choice.technique, name);
+    c->item[was->item].status = CONTROL_SUSPENDED;
+    if (was->expected > 0)
+        control_say(d, "decision: %s is put aside", name);
     else
-        control_say(d, "decision: %s %s", w->is_resumed ? "resume" : "begin", name);
+        control_say(d, "decision: %s is given up, nothing can be expected of it any more", name);
+    c->switches++;
+}
+
+static void say_decision(const struct control *c, const struct control_desk *d, const struct weight *w, bool goes_on, bool switches)
+{
+    char name[CONTROL_NAME];
+    bool waited = c->item[w->item].status == CONTROL_SUSPENDED;
+    control_say(d, "decision: %s %s", goes_on ? "continue" : waited ? "resume" : switches ? "switch to" : "begin",
+                control_name(&c->item[w->item].choice.technique, name));
 }
 
 /* The line in hand waits with its item, so that the technique can be gone on with. */
@@ -152,19 +163,22 @@ static void put_aside(struct control *c)
 
 bool control_review(struct control *c, const struct control_desk *d, const struct view *v)
 {
-    struct weight best = {.item = -1}, w;
-    char left[CONTROL_NAME] = "";
+    struct weight best = {.item = -1}, was = {.item = -1}, w;
     put_aside(c);
+    unsigned begun = c->active >= 0 ? 1u << c->item[c->active].choice.technique.suit : c->begun;
     control_plan_all(c, d, v);
-    int before = c->active;
-    for (int i = 0; i < c->items; i++)
-        if (weigh(c, d, v, i, &w) && (best.item < 0 || w.score > best.score || (w.score == best.score && i == before)))
-            best = w;
-    if (before >= 0 && before != best.item) control_name(&c->item[before].choice.technique, left);
+    for (int i = 0; i < c->items; i++) {
+        bool is_begun = begun >> c->item[i].choice.technique.suit & 1;
+        if (!weigh(c, d, v, i, &w)) continue;
+        if (is_begun) was = w;
+        if (best.item < 0 || w.score > best.score || (w.score == best.score && is_begun)) best = w;
+    }
     c->active = CONTROL_IDLE;
+    c->begun = 0;
     if (best.item < 0) return false;
-    say_decision(c, d, &best, before, left);
-    c->switches += *left != '\0';
+    bool switches = was.item >= 0 && was.item != best.item;
+    if (switches) leave(c, d, &was);
+    say_decision(c, d, &best, was.item == best.item, switches);
     c->active = best.item;
     c->line = best.line;
     c->item[best.item].status = CONTROL_READY;

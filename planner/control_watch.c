@@ -131,6 +131,7 @@ static void check_status(struct control *c, const struct control_desk *d, const 
         struct control_item *item = &c->item[c->active];
         int left = control_left(d, v, &item->choice.technique);
         item->status = left > 0 ? CONTROL_READY : CONTROL_DONE;
+        c->begun = left ? 1u << item->choice.technique.suit : 0;
         if (!left) c->marked |= 1u << item->choice.technique.suit;
         control_say(d, "%s: %s, %.2f extra tricks left", control_name(&item->choice.technique, name), end, left / 100.0);
     }

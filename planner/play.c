@@ -1,5 +1,6 @@
 /* Playing one board and writing what came of it. */
 #include <langinfo.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "facts/robot.h"
@@ -55,8 +56,15 @@ static void show_start(const struct sitting *s)
 static void name_seats(const struct sitting *s, struct board *b)
 {
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        const char *title = seat_title((enum seat)seat), *old = board_tag(b, title);
-        if (!old || !*old || !strcmp(old, "?")) board_add_tag(b, title, s->game.player[seat].kind->name, NULL);
+        const char *title = seat_title((enum seat)seat), *name = s->game.player[seat].kind->name;
+        int i = 0;
+        while (i < b->tags && strcasecmp(b->tag[i].name, title)) i++;
+        if (i == b->tags) {
+            board_add_tag(b, title, name, NULL);
+        } else if (!*b->tag[i].value || !strcmp(b->tag[i].value, "?")) {
+            free(b->tag[i].value);
+            b->tag[i].value = util_copy(name);
+        }
     }
 }
 

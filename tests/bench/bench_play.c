@@ -1,5 +1,5 @@
-/* The planner at the table: deals a second against first-legal defenders, and whether memory stays flat. The tricks are
- * the signature: the same on every machine. */
+/* The planner at the table: deals a second against first-legal defenders, and whether memory stays flat. The
+ * tricks are the signature: the same on every machine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

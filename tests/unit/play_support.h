@@ -88,7 +88,7 @@ static inline bool play_trace_has(const struct play_planner *p, const char *cons
     for (; *texts; texts++) {
         at = strstr(at, *texts);
         if (!at) {
-            print_message("not in the trace, or not in this order: %s\n%s", *texts, buffer_text(&p->trace));
+            fprintf(stderr, "not in the trace, or not in this order: %s\n%s", *texts, buffer_text(&p->trace));
             return false;
         }
         at += strlen(*texts);

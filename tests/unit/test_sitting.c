@@ -1,4 +1,5 @@
-/* A sitting at a terminal, driven through a pseudo-terminal: illegal cards, hint, take back, save, resume, finish. */
+/* A sitting at a terminal, driven through a pseudo-terminal: illegal cards, hint, take back, save, resume,
+ * finish. */
 #include <poll.h>
 #include <pty.h>
 #include <setjmp.h>
@@ -71,14 +72,16 @@ static void expect(struct terminal *t, const char *line, const char *answer)
 {
     type(t, line);
     wait_for_prompt(t);
-    if (!strstr(t->screen.text, answer)) fail_msg("after %s there is no \"%s\" in:\n%s", line, answer, t->screen.text);
+    if (!strstr(t->screen.text, answer))
+        fail_msg("after %s there is no \"%s\" in:\n%s", line, answer, t->screen.text);
 }
 
 /* Reads to the end and returns the exit status. */
 static int stand_up(struct terminal *t)
 {
     int status;
-    while (read_some(t)) {}
+    while (read_some(t)) {
+    }
     assert_int_equal(waitpid(t->child, &status, 0), t->child);
     close(t->fd);
     assert_true(WIFEXITED(status));
@@ -99,7 +102,8 @@ static void hinted(struct terminal *t, char card[3])
 static void a_sitting(void **state)
 {
     (void)state;
-    char *first[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", "--samples", "2", NULL};
+    char *first[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", "--samples",
+                     "2",        NULL};
     char *second[] = {"declarer", "play", SAVED, "--west", "human", "--ascii", "--samples", "2", NULL};
     char card[3];
     mkdir("build", 0777);
@@ -107,9 +111,9 @@ static void a_sitting(void **state)
     struct terminal t = sit_down(first);
     wait_for_prompt(&t);
     assert_non_null(strstr(t.screen.text, "> West"));
-    assert_non_null(strstr(t.screen.text, "H KT7"));   /* one's own hand */
-    assert_null(strstr(t.screen.text, "H QJ95"));      /* not East's */
-    assert_non_null(strstr(t.screen.text, "D 974"));   /* dummy's */
+    assert_non_null(strstr(t.screen.text, "H KT7")); /* one's own hand */
+    assert_null(strstr(t.screen.text, "H QJ95"));    /* not East's */
+    assert_non_null(strstr(t.screen.text, "D 974")); /* dummy's */
     expect(&t, "xyzzy", "This is no card and no command");
     expect(&t, "SA", "SA cannot be played: ");
     expect(&t, "H2", "cannot be played: ");

@@ -1,0 +1,96 @@
+#!/bin/sh
+# declarer play under a pipe: boards played out in every format, a sitting by scripted answers, save and resume, faults.
+set -u
+here=tests/play work=build/tests-play
+mkdir -p $work
+failed=0
+fail() {
+    echo "FAIL $*"
+    failed=1
+}
+run() { # run NAME STATUS INPUT ARGUMENT...: output in $work/NAME.out, messages in $work/NAME.err
+    name=$1 want=$2 input=$3
+    shift 3
+    "$DECLARER" play "$@" <"$input" >"$work/$name.out" 2>"$work/$name.err"
+    got=$?
+    [ $got = "$want" ] && echo "ok   $name" || fail "$name: status $got, not $want"
+}
+has() { # has NAME TEXT: the output of NAME has a line with the text
+    grep -qF -e "$2" "$work/$1.out" || fail "$1: no \"$2\""
+}
+lacks() {
+    grep -qF -e "$2" "$work/$1.out" && fail "$1: there is \"$2\""
+}
+says() { # says NAME TEXT: the messages of NAME, exactly
+    [ "$(cat "$work/$1.err")" = "$2" ] || fail "$1 says: $(cat "$work/$1.err")"
+}
+same() {
+    cmp -s "$work/$1.out" "$work/$2.out" || fail "$1 and $2 differ"
+}
+board=tests/boards/d10a.pbn
+
+# Without a question, as PBN: thirteen tricks and the result, the same every time, and a board that reads back as itself.
+run pbn 0 /dev/null $board --north planner --south planner --west search --east search --seed 1 --format pbn
+run pbn-again 0 /dev/null $board --north planner --south planner --west search --east search --seed 1 --format pbn
+same pbn pbn-again
+has pbn '[Play "W"]'
+has pbn '[West "search"]'
+grep -qE '^\[Result "[0-9]+"\]' $work/pbn.out || fail "pbn: no result"
+[ "$(grep -cE '^([SHDC][2-9TJQKA] ){3}' $work/pbn.out)" = 13 ] || fail "pbn: not thirteen tricks"
+"$DECLARER" convert --to pbn $work/pbn.out >$work/converted.out 2>&1
+same pbn converted
+run json 0 /dev/null $board --format json --trace
+[ "$(wc -l <$work/json.out)" -eq 1 ] || fail "json: not one line"
+has json '"tricks":'
+has json '"trace":["plan 1: '
+run text 0 /dev/null $board --trace --show-plan --ascii
+has text 'Trick 13: '
+has text 'https://www.bridgebase.com/tools/handviewer.html?'
+has text '  | decision: '
+has text 'winners, '
+
+# Every kind of player in every seat, with and without a seed.
+run all 0 /dev/null $board --north poe --south random --west sample --east script:$here/east.txt --samples 4 --seed 5
+run all-again 0 /dev/null $board --north poe --south random --west sample --east script:$here/east.txt --samples 4 --seed 5
+same all all-again
+run other-seed 0 /dev/null $board --north poe --south random --west sample --east script:$here/east.txt --samples 4 --seed 6
+cmp -s $work/all.out $work/other-seed.out && fail "the seed does nothing"
+run robot 0 /dev/null tests/boards/d1.pbn --west robot:$here/duck.xml --east robot:$here/duck.xml,sample --samples 2
+has robot 'Trick 13: '
+# The play that was just written is replayed by scripts, card by card.
+run replay 0 /dev/null $work/pbn.out --north script --east script --south script --west script --format pbn
+tail -n +2 $work/pbn.out | grep -vE '^\[(West|North|East|South) ' >$work/pbn-cards.out
+tail -n +2 $work/replay.out | grep -vE '^\[(West|North|East|South) ' >$work/replay-cards.out
+same pbn-cards replay-cards
+
+# A sitting: wrong cards are asked again, cards are taken back, and what is saved goes on to the same end.
+run sitting 0 $here/sitting.in $board --west human --ascii --samples 2
+has sitting 'This is no card and no command; help lists them.'
+has sitting 'SA cannot be played: the hand does not hold this card.'
+has sitting 'takes most tricks over 2 layouts'
+has sitting 'is not accepted: there is play against it.'
+has sitting 'Saved to build/tests-play/saved.pbn.'
+has sitting '0 of '
+lacks sitting 'H QJ95'
+run resumed 0 /dev/null $work/saved.pbn --format pbn
+run declarer 0 $here/declarer.in $board --south human --north human --ascii
+has declarer 'S AK4'
+has declarer 'finesse in diamonds'
+has declarer 'S2: second-hand-rule-001: '
+has declarer 'The board is left unfinished.'
+run ended 2 $here/ended.in $board --west human
+says ended '-:2:1: the input ended, and a card was expected'
+
+# What cannot be played is refused in one line.
+run unknown 2 /dev/null $board --west nobody
+says unknown 'declarer play: no player is called nobody; there are human, planner, first-legal, random, search, sample, poe, robot:FILE, script:FILE, script'
+run defends 1 /dev/null $board --west planner
+has defends "the planner plays for the declarer's side only"
+run trumps 1 /dev/null tests/boards/d11.pbn
+has trumps 'only notrump contracts are'
+run missing 2 /dev/null $board --west script:$work/none.txt
+run empty 2 /dev/null $board --west script:/dev/null
+says empty '/dev/null:1:1: there are no cards, expected some such as DQ S7'
+run robotless 2 /dev/null $board --west robot:$work/none.xml
+[ -s $work/robotless.err ] || fail "robotless: no message"
+[ $failed = 0 ]

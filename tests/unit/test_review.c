@@ -1,0 +1,103 @@
+/* Continue, switch or abandon (R-313, R-314, A-047): boards where the thesis's rigid control loses a trick
+ * and ours does not, with the decision in the trace. */
+#include "play_support.h"
+
+/* A board with the defenders' cards by scripts: of the cards that a seat may play, the first of its list. */
+struct review_case {
+    const char *west, *north, *east, *south;
+    int level;
+    const char *west_plays, *east_plays;
+};
+
+static int play_case(struct session *s, const struct review_case *c, enum control_policy policy,
+                     struct play_planner *p)
+{
+    struct deal d = play_deal(c->west, c->north, c->east, c->south);
+    struct table t = table_of(&d, play_contract(c->level), NULL, SEAT_WEST);
+    int8_t cards[CARD_COUNT];
+    struct player west = player_script(cards, play_list(c->west_plays, cards));
+    struct player east = player_script(cards, play_list(c->east_plays, cards));
+    s->knowledge->settings.control_policy = policy;
+    play_planner_start(p, s);
+    int tricks = play_out(&t, p, west, east);
+    player_free(&west);
+    player_free(&east);
+    return tricks;
+}
+
+/* Plays the case both ways and wants a trick more of ours; the trace of ours is left in *p. */
+static void gains_a_trick(struct session *s, const struct review_case *c, struct play_planner *p)
+{
+    struct play_planner rigid;
+    int before = play_case(s, c, CONTROL_AS_THESIS, &rigid), now = play_case(s, c, CONTROL_REVIEWS, p);
+    if (now <= before)
+        fprintf(stderr, "rigid %d, reviewing %d\n%s\n---- rigid\n%s", before, now, buffer_text(&p->trace),
+                buffer_text(&rigid.trace));
+    assert_true(now > before);
+    buffer_free(&rigid.trace);
+}
+
+/* A-047. Diamonds promise two tricks, clubs 1.64. East holds the ace up once; then the queen and the jack
+ * cannot be reached any more, and a second diamond would only give the tempo away with which the spades are
+ * run. */
+static void a047_the_ace_is_held_up(void **state)
+{
+    static const struct review_case c = {
+        "QJT98.QJ3.763.J4",        "643.752.KQJ5.862",       "752.T98.AT98.QT9", "AK.AK64.42.AK753", 3,
+        "SQ SJ ST S9 S8 D3 D6 D7", "S2 D8 DA S5 S7 C9 CT CQ"};
+    struct play_planner p;
+    gains_a_trick(*state, &c, &p);
+    TRACE_HAS(&p, "promotion in diamonds: 2.00 tricks", "decision: begin promotion in diamonds",
+              "north plays DK", "promotion in diamonds: expects 0.00", "entries 0",
+              "decision: promotion in diamonds is given up",
+              "decision: switch to win-tricks-by-long-suit in clubs");
+    buffer_free(&p.trace);
+}
+
+/* Suspension and resumption. The heart promotion is begun, put aside for a finesse that promises more now
+ * that the lead is in dummy, and gone on with at the end. The defenders play their lowest cards. */
+static void one_technique_waits_for_another(void **state)
+{
+    static const struct review_case c = {
+        "Q52.A7.AT982.943", "A7.K54.654.T8752", "JT963.T9632.QJ.K", "K84.QJ8.K73.AQJ6", 2, "", ""};
+    struct play_planner p;
+    gains_a_trick(*state, &c, &p);
+    TRACE_HAS(&p, "decision: begin promotion in hearts", "decision: promotion in hearts is put aside",
+              "decision: switch to finesse in clubs", "decision: resume promotion in hearts");
+    buffer_free(&p.trace);
+}
+
+/* Abandonment. West's ten makes the hearts a matter of one more loser that dummy has no entry to outlive. */
+static void a_technique_is_given_up(void **state)
+{
+    static const struct review_case c = {
+        "7642.T6.KQT84.93", "Q8.AKQ432.J76.K4", "KT.J85.A932.AJ87", "AJ953.97.5.QT652", 1, "", ""};
+    struct play_planner p;
+    gains_a_trick(*state, &c, &p);
+    TRACE_HAS(&p, "decision: begin win-tricks-by-long-suit in hearts",
+              "decision: continue win-tricks-by-long-suit in hearts",
+              "is given up, nothing can be expected of it any more", "decision: switch to");
+    buffer_free(&p.trace);
+}
+
+static int start(void **state)
+{
+    struct session *s = util_alloc(sizeof *s);
+    *state = s;
+    return session_start(s, "test", "kb") ? 0 : -1;
+}
+
+static int stop(void **state)
+{
+    session_end(*state);
+    free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a047_the_ace_is_held_up),
+                                       cmocka_unit_test(one_technique_waits_for_another),
+                                       cmocka_unit_test(a_technique_is_given_up)};
+    return cmocka_run_group_tests(tests, start, stop);
+}

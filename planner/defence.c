@@ -64,7 +64,8 @@ static void state_cards(struct moment *m)
 {
     for (int i = 0; i < 2; i++) {
         enum seat s = i ? m->partner : m->seat;
-        cardset sure = sure_cards(m, s);
+        /* The queen is no winner of this trick under a king that has been led. */
+        cardset sure = beating(m, sure_cards(m, s));
         if (sure) state(m, "has-a-sure-trick", role(m, s));
         if (cardset_count(sure) >= 2) state(m, "has-at-least-2-sure-tricks", role(m, s));
     }

@@ -37,6 +37,8 @@ static const struct position positions[] = {
     {"second-hand-rule-007", 3, "AK43 AQ4 653 A85", "752 83 A92 K6432", "DQ", '-', "DA"},
     /* the king is on the table: the nine that the plan finesses with does not beat him */
     {"second-hand-rule-007", 3, "T87 AK2 AKJ 9652", "AQ96 JT5 Q4 K873", "SK", 'S', "SA"},
+    /* the queen will win later, but not this trick */
+    {"second-hand-rule-007", 3, "AK652 Q9 T64 AKQ", "74 A83 Q875 J974", "HK", 'S', "HA"},
     {"second-hand-rule-008", 3, "KJ7 KJ6 984 AQ83", "852 A54 AKQJ 752", "S3", '-', "S2"},
     {"fourth-hand-rule-001", 1, "AK4 864 AQ3 A852", "652 A32 974 K643", "HQ H2 HJ", '-', "H4"},
     {"fourth-hand-rule-002", 3, "AK43 AQ4 A73 852", "752 83 K92 AK643", "DQ DK D4", 'S', "DA"},

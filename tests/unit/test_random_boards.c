@@ -300,6 +300,20 @@ static void check_suit(struct planner *p, const struct report *r, int suit)
     }
 }
 
+/* "Chance that the cards lie for the two missing tricks: 88 %", wherever the line is broken. */
+static void check_plan_text(const struct report *r, const char *text)
+{
+    const char *at = strstr(text, "Chance that the cards lie");
+    if (!at) return;
+    at = strchr(at, ':') + 1;
+    assert_true(says_percent(at + strspn(at, " \n"), r->choice.chance));
+    for (int i = 0; i < r->steps; i++) {
+        const char *said = strstr(r->step[i].why, " for at least one"), *from = said;
+        while (from && from > r->step[i].why && from[-1] != ',' && from[-1] != '(') from--;
+        if (said) assert_true(says_percent(from + strspn(from, " "), r->step[i].chance));
+    }
+}
+
 static void check_report(struct planner *p, const struct report *r)
 {
     int sure = 0;
@@ -331,6 +345,7 @@ static void every_board_is_explained(void **state)
         explain_text(&r, false, 100, &text);
         explain_json(&r, &json);
         assert_non_null(strstr(buffer_text(&text), "Winners"));
+        check_plan_text(&r, buffer_text(&text));
         assert_int_equal(buffer_text(&json)[0], '{');
         buffer_free(&text);
         buffer_free(&json);

@@ -94,7 +94,7 @@ static void seen_through(struct memory *m, const struct holding *h, double chanc
         for (int i = 0; i < n; i++)
             if (lie >> i & 1) left |= cardset_of(card[i]);
         struct lone_suit s = {{bits_of(left, h->suit), bits_of(h->hand[1], h->suit),
-                          bits_of(h->out & ~left, h->suit), bits_of(h->hand[0], h->suit)}};
+                               bits_of(h->out & ~left, h->suit), bits_of(h->hand[0], h->suit)}};
         chance[search(m, s)] += over(26 - n, 13 - cardset_count(left)) / over(26, 13);
     }
 }

@@ -152,6 +152,19 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
     return cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], led));
 }
 
+/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the lowest goes. */
+static int spared_card(const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int led = t->card[0], suit = card_suit(led);
+    if (card == NO_CARD || card_suit(card) != suit) return card;
+    bool is_winning = card_suit(t->card[1]) != suit || t->card[1] < led;
+    int best = is_winning ? led : t->card[1];
+    cardset between = cardset_in_suit(v->unseen, suit) & ~((cardset_of(led) << 1) - 1) & (cardset_of(card) - 1);
+    bool is_equal = is_winning && card > led && !between;
+    return card < best || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit)) : card;
+}
+
 static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v,
                             struct control_move *m)
 {
@@ -171,6 +184,7 @@ static void play_third_hand(struct control *c, const struct control_desk *d, con
     int kind = 0;
     struct plan_input in = control_input(c, d, v, active_technique(c));
     m->card = plan_reply(d->worker->knowledge->plans, &in, e, &kind);
+    if (d->worker->knowledge->settings.control_policy == CONTROL_REVIEWS) m->card = spared_card(v, m->card);
     snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, kinds[kind]);
     control_say(d, "node %s: second hand's card is %s", e->label, kinds[kind]);
 }

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction, enum seat leader)
+struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction,
+                      enum seat leader)
 {
     struct table t = {.contract = contract};
     if (auction) t.auction = *auction;

@@ -1,9 +1,9 @@
 /* Players: who chooses the cards of a seat, behind one interface.
  *
- * A player is given what its seat may know, a struct view, and gives a card back. The search alone sees through the
- * cards: its function takes the table's play, another type, so that no other player can peek. Functions here make
- * players; player_free frees any of them. What a player gives depends on the view and its seed alone, except that a
- * person answers as he likes.
+ * A player is given what its seat may know, a struct view, and gives a card back. The search alone sees
+ * through the cards: its function takes the table's play, another type, so that no other player can peek.
+ * Functions here make players; player_free frees any of them. What a player gives depends on the view and its
+ * seed alone, except that a person answers as he likes.
  */
 #ifndef ENGINE_PLAYER_H
 #define ENGINE_PLAYER_H
@@ -35,10 +35,11 @@ struct table {
 };
 
 /* A table with nothing played; all four hands of `deal` must be known. `auction` may be NULL. */
-struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction, enum seat leader);
+struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction,
+                      enum seat leader);
 struct view table_view(const struct table *t, enum seat seat);
-/* The player's choice for the seat on turn: a legal card, NO_CARD when it has none to give, or one of the above. A card
- * that is not legal is a bug of the player and aborts with the position on standard error. */
+/* The player's choice for the seat on turn: a legal card, NO_CARD when it has none to give, or one of the
+ * above. A card that is not legal is a bug of the player and aborts with the position on standard error. */
 int player_choose(const struct player *p, const struct table *t);
 void player_free(struct player *p);
 
@@ -46,15 +47,16 @@ void player_free(struct player *p);
 struct player player_first_legal(void);
 /* Any legal card, each with the same chance. */
 struct player player_random(uint64_t seed);
-/* The best card double dummy, the cheapest of equals: of those that lose no trick the lowest rank, then suit. */
+/* The best card double dummy, the cheapest of equals: of those that lose no trick the lowest rank, then suit.
+ */
 struct player player_search(void);
-/* The card that takes most tricks on average over `samples` layouts of the hidden hands that what was played allows,
- * each solved double dummy. */
+/* The card that takes most tricks on average over `samples` layouts of the hidden hands that what was played
+ * allows, each solved double dummy. */
 struct player player_sample(int samples, uint64_t seed);
 /* POE's whist player: the trick in progress searched in many layouts (engine/whist_poe.h). */
 struct player player_poe(int samples, uint64_t seed);
-/* Cards from a list, all seats' or one's: of those that the seat holds and may play, the first. The lowest legal card
- * when there is none. */
+/* Cards from a list, all seats' or one's: of those that the seat holds and may play, the first. The lowest
+ * legal card when there is none. */
 struct player player_script(const int8_t *cards, int count);
 
 #endif

@@ -1,4 +1,5 @@
-/* The Monte Carlo player: layouts that what was played allows, each solved double dummy, the card best on average.
+/* The Monte Carlo player: layouts that what was played allows, each solved double dummy, the card best on
+ * average.
  *
  * Two hidden hands are drawn from the exact layouts; before dummy is down three are, with POE's counts.
  */
@@ -104,7 +105,8 @@ static void free_sampler(void *self)
 
 struct player player_sample(int samples, uint64_t seed)
 {
-    static const struct player_kind kind = {.name = "sample", .choose = choose_by_samples, .free = free_sampler};
+    static const struct player_kind kind = {
+        .name = "sample", .choose = choose_by_samples, .free = free_sampler};
     struct sampler *s = util_alloc(sizeof *s);
     s->samples = samples;
     s->solver = dd_new(SAMPLE_TABLE_MB);

@@ -36,6 +36,7 @@ static void free_search(void *self)
 
 struct player player_search(void)
 {
-    static const struct player_kind kind = {.name = "search", .choose_open = choose_by_search, .free = free_search};
+    static const struct player_kind kind = {
+        .name = "search", .choose_open = choose_by_search, .free = free_search};
     return (struct player){&kind, dd_new(SEARCH_TABLE_MB)};
 }

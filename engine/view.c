@@ -53,7 +53,8 @@ struct view view_from(const struct play *table, struct contract contract, const 
         v.unseen |= v.play.hand[s];
         v.play.hand[s] = 0;
     }
-    if (table->size == SUIT_SIZE && (table->tricks || table->trick[0].count)) v.opening_lead = table->trick[0].card[0];
+    if (table->size == SUIT_SIZE && (table->tricks || table->trick[0].count))
+        v.opening_lead = table->trick[0].card[0];
     return v;
 }
 

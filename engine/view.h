@@ -1,8 +1,10 @@
-/* What a seat may know: its own hand, dummy's once it is down, the auction and the cards played. Nothing else.
+/* What a seat may know: its own hand, dummy's once it is down, the auction and the cards played. Nothing
+ * else.
  *
  * The planner and every player that must not see through the backs of the cards receives a view; a deal is a
- * different type, so that peeking does not compile. view_of and view_from copy only what may be seen. Declarer and
- * dummy are one mind and share the declarer's view; a defender's shows declarer's hand as unknown.
+ * different type, so that peeking does not compile. view_of and view_from copy only what may be seen.
+ * Declarer and dummy are one mind and share the declarer's view; a defender's shows declarer's hand as
+ * unknown.
  */
 #ifndef ENGINE_VIEW_H
 #define ENGINE_VIEW_H
@@ -22,9 +24,9 @@ struct view {
 };
 
 /* The declarer's view of a deal with this contract before the opening lead. `auction` may be NULL. Only the
- * declarer's and dummy's hands of `deal` are read; both must be known. When hands are shorter than 13 cards the other
- * two hands must be known as a union, given in `outside` (the cards that opponents hold between them); it is ignored
- * for full hands. `leader` is the seat on lead (the declarer's left for a full deal). */
+ * declarer's and dummy's hands of `deal` are read; both must be known. When hands are shorter than 13 cards
+ * the other two hands must be known as a union, given in `outside` (the cards that opponents hold between
+ * them); it is ignored for full hands. `leader` is the seat on lead (the declarer's left for a full deal). */
 struct view view_of(const struct deal *deal, struct contract contract, const struct auction *auction,
                     cardset outside, enum seat leader);
 /* What a seat sees of a play whose four hands are known. Dummy is down from the opening lead on, and in end

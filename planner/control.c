@@ -1,5 +1,5 @@
-/* The top level: which position we are in, and the card. Invariant: c->seen cards have been taken notice of; the line's
- * next element is the one in progress while a trick of ours is on the table. */
+/* The top level: which position we are in, and the card. Invariant: c->seen cards have been taken notice of;
+ * the line's next element is the one in progress while a trick of ours is on the table. */
 #include "planner/control.h"
 
 #include <stdio.h>
@@ -46,7 +46,8 @@ static const struct sequence_element *next_element(const struct control *c, cons
     return e->leader == lead && cardset_has(v->play.hand[lead], e->card[0]) ? e : NULL;
 }
 
-static bool start_line(struct control *c, const struct control_desk *d, int active, const struct control_line *line)
+static bool start_line(struct control *c, const struct control_desk *d, int active,
+                       const struct control_line *line)
 {
     char name[CONTROL_NAME];
     c->active = active;
@@ -64,7 +65,8 @@ static bool start_technique(struct control *c, const struct control_desk *d, con
         char name[CONTROL_NAME];
         struct control_item *item = &c->item[i];
         if (control_construct(c, d, v, &item->choice.technique, &line)) return start_line(c, d, i, &line);
-        control_say(d, "%s is infeasible: %s", control_name(&item->choice.technique, name), line.sequence.failure);
+        control_say(d, "%s is infeasible: %s", control_name(&item->choice.technique, name),
+                    line.sequence.failure);
         item->status = CONTROL_INFEASIBLE;
         c->marked |= 1u << item->choice.technique.suit;
     }
@@ -94,7 +96,8 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
     return start_line(c, d, CONTROL_CASHING, &line);
 }
 
-/* What comes next when nothing is in hand: the list, then the suits planned again, then the end game. */
+/* What comes next when nothing is in hand: the list, then the suits planned again, then the end game (R-233).
+ */
 static bool start_next(struct control *c, const struct control_desk *d, const struct view *v)
 {
     if (start_cashing(c, d, v) || start_technique(c, d, v)) return true;
@@ -102,7 +105,8 @@ static bool start_next(struct control *c, const struct control_desk *d, const st
     return start_end_game(c, d, v);
 }
 
-static const struct sequence_element *choose_element(struct control *c, const struct control_desk *d, const struct view *v)
+static const struct sequence_element *choose_element(struct control *c, const struct control_desk *d,
+                                                     const struct view *v)
 {
     bool reviews = d->worker->knowledge->settings.control_policy == CONTROL_REVIEWS;
     const struct sequence_element *e = next_element(c, v);
@@ -115,7 +119,8 @@ static const struct sequence_element *choose_element(struct control *c, const st
     return next_element(c, v);
 }
 
-static void lead(struct control *c, const struct control_desk *d, const struct view *v, struct control_move *m)
+static void lead(struct control *c, const struct control_desk *d, const struct view *v,
+                 struct control_move *m)
 {
     char name[CONTROL_NAME], card[3];
     const struct sequence_element *e = choose_element(c, d, v);
@@ -123,9 +128,11 @@ static void lead(struct control *c, const struct control_desk *d, const struct v
     if (!e) return;
     m->card = e->card[0];
     if (e->is_node)
-        snprintf(m->why, sizeof m->why, "%s: %s is led, node %s", activity(c, name), card_text(m->card, card), e->label);
+        snprintf(m->why, sizeof m->why, "%s: %s is led, node %s", activity(c, name), card_text(m->card, card),
+                 e->label);
     else
-        snprintf(m->why, sizeof m->why, "%s: trick %d of %d", activity(c, name), c->line.next + 1, c->line.sequence.count);
+        snprintf(m->why, sizeof m->why, "%s: trick %d of %d", activity(c, name), c->line.next + 1,
+                 c->line.sequence.count);
 }
 
 /* ---- third hand (thesis 8.4) ---- */
@@ -145,23 +152,39 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
     return cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], led));
 }
 
-static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v, struct control_move *m)
+/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the lowest goes. */
+static int spared_card(const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int led = t->card[0], suit = card_suit(led);
+    if (card == NO_CARD || card_suit(card) != suit) return card;
+    bool is_winning = card_suit(t->card[1]) != suit || t->card[1] < led;
+    int best = is_winning ? led : t->card[1];
+    cardset between = cardset_in_suit(v->unseen, suit) & ~((cardset_of(led) << 1) - 1) & (cardset_of(card) - 1);
+    bool is_equal = is_winning && card > led && !between;
+    return card < best || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit)) : card;
+}
+
+static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v,
+                            struct control_move *m)
 {
     static const char *const kinds[] = {"play-low", "play-high", "discard-card"};
     const struct trick *t = &v->play.trick[v->play.tricks];
-    const struct sequence_element *e = c->active == CONTROL_IDLE ? NULL : &c->line.sequence.element[c->line.next];
+    const struct sequence_element *e =
+        c->active == CONTROL_IDLE ? NULL : &c->line.sequence.element[c->line.next];
     char name[CONTROL_NAME];
     m->position = CONTROL_THIRD_HAND;
     if (!e || c->line.next >= c->line.sequence.count || e->card[0] != t->card[0]) return;
     if (!e->is_node) {
         m->card = pair_card(v, e);
-        snprintf(m->why, sizeof m->why, "%s: the second card of trick %d of %d", activity(c, name), c->line.next + 1,
-                 c->line.sequence.count);
+        snprintf(m->why, sizeof m->why, "%s: the second card of trick %d of %d", activity(c, name),
+                 c->line.next + 1, c->line.sequence.count);
         return;
     }
     int kind = 0;
     struct plan_input in = control_input(c, d, v, active_technique(c));
     m->card = plan_reply(d->worker->knowledge->plans, &in, e, &kind);
+    if (d->worker->knowledge->settings.control_policy == CONTROL_REVIEWS) m->card = spared_card(v, m->card);
     snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, kinds[kind]);
     control_say(d, "node %s: second hand's card is %s", e->label, kinds[kind]);
 }
@@ -174,7 +197,8 @@ static int expected_entry(const struct control *c, const struct view *v)
     return i < 0 ? NO_SEAT : plan_expected_entry(v, &c->item[i].choice.technique);
 }
 
-static void defend(struct control *c, const struct control_desk *d, const struct view *v, struct control_move *m)
+static void defend(struct control *c, const struct control_desk *d, const struct view *v,
+                   struct control_move *m)
 {
     static const struct analysis none;
     struct choice choice = control_as_choice(c, d, v);
@@ -215,13 +239,15 @@ struct control_move control_choose(struct control *c, const struct control_desk 
         m.position = CONTROL_FOLLOWS;
         snprintf(m.why, sizeof m.why, "the plan says nothing here: a card that can be spared");
     }
-    control_say(d, "trick %d, %s plays %s: %s", v->play.tricks + 1, seat_word(m.seat), card_text(m.card, card), m.why);
+    control_say(d, "trick %d, %s plays %s: %s", v->play.tricks + 1, seat_word(m.seat),
+                card_text(m.card, card), m.why);
     return m;
 }
 
 /* ---- the plan in words ---- */
 
-void control_write(struct buffer *out, const struct control *c, const struct control_desk *d, const struct view *v)
+void control_write(struct buffer *out, const struct control *c, const struct control_desk *d,
+                   const struct view *v)
 {
     static const char *const words[] = {"to do", "put aside", "done", "not possible now", "withdrawn"};
     struct control_count count = control_count(v);

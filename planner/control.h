@@ -1,16 +1,19 @@
 /* Control: the plan at the table, card by card, from dummy's exposure to the last trick (thesis chapter 8).
  *
- * A struct control is a plain value that holds what the planner remembers between two of its cards: the list of
- * techniques with the state of each, the card sequence that is being played, and which cards it has taken notice of.
- * control_choose is a function of it and of the view: the same two give the same card. Copy it to try a line out.
- * Its texts belong to the knowledge; there is nothing to free. A zeroed control knows nothing yet.
+ * A struct control is a plain value that holds what the planner remembers between two of its cards: the list
+ * of techniques with the state of each, the card sequence that is being played, and which cards it has taken
+ * notice of. control_choose is a function of it and of the view: the same two give the same card. Copy it to
+ * try a line out. Its texts belong to the knowledge; there is nothing to free. A zeroed control knows nothing
+ * yet.
  *
  *     defensive position  an opponent leads: Appendix A's rules
- *     offensive position  we lead: the sequence of a technique; none left: winners, then a lead that gives least away
+ *     offensive position  we lead: the sequence of a technique; none left: winners, then a lead that gives
+ * least away
  *
- * Between tricks the policy of the knowledge's settings decides. As the thesis has it, a technique runs until its
- * sequence ends or the lead is lost, and a suit is planned again when nothing else is left. Reviewing, every lead of
- * ours weighs all techniques anew by the cards still out, and goes on, switches, resumes or gives up, with the numbers.
+ * Between tricks the policy of the knowledge's settings decides. As the thesis has it, a technique runs until
+ * its sequence ends or the lead is lost, and a suit is planned again when nothing else is left. Reviewing,
+ * every lead of ours weighs all techniques anew by the cards still out, and goes on, switches, resumes or
+ * gives up, with the numbers.
  */
 #ifndef PLANNER_CONTROL_H
 #define PLANNER_CONTROL_H
@@ -37,7 +40,7 @@ struct control_item {
     struct technique_choice choice;
     int length_hundredths, contribution; /* as struct suit_choice */
     enum control_status status;
-    struct control_line line;            /* of a suspended technique; no elements when there is none */
+    struct control_line line; /* of a suspended technique; no elements when there is none */
 };
 
 /* What is being played in offensive position: an item's number, or one of these. */
@@ -48,13 +51,13 @@ struct control {
     int items;
     struct control_item item[SUIT_COUNT]; /* best first, one a suit at most */
     int active;
-    unsigned begun;                       /* bit suit: whose technique was applied last and has something left */
-    struct control_line line;             /* of what is active */
-    unsigned marked;                      /* bit suit: to be planned again */
-    unsigned led;                         /* bit suit: an opponent led the suit of a technique; recount it */
-    int8_t planned_at[SUIT_COUNT];        /* cards played when the suit was planned last */
-    int seen;                             /* cards of the play that have been taken notice of */
-    int plans, switches, nodes;           /* runs of planning, techniques switched, plans expanded */
+    unsigned begun;                /* bit suit: whose technique was applied last and has something left */
+    struct control_line line;      /* of what is active */
+    unsigned marked;               /* bit suit: to be planned again */
+    unsigned led;                  /* bit suit: an opponent led the suit of a technique; recount it */
+    int8_t planned_at[SUIT_COUNT]; /* cards played when the suit was planned last */
+    int seen;                      /* cards of the play that have been taken notice of */
+    int plans, switches, nodes;    /* runs of planning, techniques switched, plans expanded */
 };
 
 /* With what control works. The tracer may be NULL. */
@@ -81,6 +84,7 @@ struct control_move {
 /* The card for the seat on turn, which must be declarer's or dummy's. Always a legal one. */
 struct control_move control_choose(struct control *c, const struct control_desk *d, const struct view *v);
 /* The plan as it stands, one line a technique with its state, added to `out`. */
-void control_write(struct buffer *out, const struct control *c, const struct control_desk *d, const struct view *v);
+void control_write(struct buffer *out, const struct control *c, const struct control_desk *d,
+                   const struct view *v);
 
 #endif

@@ -12,7 +12,8 @@ const char *control_name(const struct technique *t, char out[CONTROL_NAME]);
 
 /* ---- control_watch.c: what the cards played do to the list ---- */
 
-/* Takes notice of every card since the last time: withdrawals, suits that the opponents led, the sequence's own tricks. */
+/* Takes notice of every card since the last time: withdrawals, suits that the opponents led, the sequence's
+ * own tricks. */
 void control_watch(struct control *c, const struct control_desk *d, const struct view *v);
 /* Extra tricks, in hundredths, that the technique can still build with the cards as they are now. */
 int control_left(const struct control_desk *d, const struct view *v, const struct technique *t);
@@ -24,8 +25,8 @@ void control_plan_all(struct control *c, const struct control_desk *d, const str
 /* Plans the marked suits again. False when none of them has changed since its last planning. */
 bool control_replan(struct control *c, const struct control_desk *d, const struct view *v);
 /* Builds a technique's sequence into `out`. */
-bool control_construct(struct control *c, const struct control_desk *d, const struct view *v, const struct technique *t,
-                       struct control_line *out);
+bool control_construct(struct control *c, const struct control_desk *d, const struct view *v,
+                       const struct technique *t, struct control_line *out);
 bool control_construct_cashing(struct control *c, const struct control_desk *d, const struct view *v,
                                struct control_line *out);
 bool control_construct_watching(struct control *c, const struct control_desk *d, const struct view *v,
@@ -51,8 +52,8 @@ struct control_count control_count(const struct view *v);
 
 /* ---- control_review.c: continue, switch or abandon (R-313, R-314) ---- */
 
-/* Weighs the list by the numbers, puts the best technique that can be built at c->active with its line. False when
- * there is none. */
+/* Weighs the list by the numbers, puts the best technique that can be built at c->active with its line. False
+ * when there is none. */
 bool control_review(struct control *c, const struct control_desk *d, const struct view *v);
 
 #endif

@@ -23,7 +23,8 @@ struct control_count control_count(const struct view *v)
         n.sure += value_sure(&h).total;
     }
     if (n.sure > left) n.sure = left;
-    n.needed = contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+    n.needed =
+        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
     return n;
 }
@@ -49,13 +50,16 @@ static const struct control_item *item_of_suit(const struct control *c, int suit
     return NULL;
 }
 
-/* The suit's technique: the chosen one, or, when that was found infeasible at this very moment, the next of its list. */
-static const struct technique_choice *technique_of(const struct choice *choice, int suit, const struct control_item *old)
+/* The suit's technique: the chosen one, or, when that was found infeasible at this very moment, the next of
+ * its list. */
+static const struct technique_choice *technique_of(const struct choice *choice, int suit,
+                                                   const struct control_item *old)
 {
     const struct suit_choice *s = &choice->suit[suit];
     if (s->chosen < 0) return NULL;
     const struct technique_choice *chosen = &s->list[s->chosen];
-    if (!old || old->status != CONTROL_INFEASIBLE || !is_same(&old->choice.technique, &chosen->technique)) return chosen;
+    if (!old || old->status != CONTROL_INFEASIBLE || !is_same(&old->choice.technique, &chosen->technique))
+        return chosen;
     for (int i = 0; i < s->count; i++)
         if (i != s->chosen && s->list[i].status != TECHNIQUE_REJECTED) return &s->list[i];
     return chosen;
@@ -87,9 +91,9 @@ static void say_list(const struct control *c, const struct control_desk *d, cons
     for (int i = 0; i < c->items; i++) {
         char name[CONTROL_NAME];
         const struct control_item *item = &c->item[i];
-        control_say(d, "  %d. %s: %.2f tricks, certainty %.2f%s", i + 1, control_name(&item->choice.technique, name),
-                    item->contribution / 100.0, item->choice.certainty.value,
-                    item->status == CONTROL_SUSPENDED ? ", put aside" : "");
+        control_say(d, "  %d. %s: %.2f tricks, certainty %.2f%s", i + 1,
+                    control_name(&item->choice.technique, name), item->contribution / 100.0,
+                    item->choice.certainty.value, item->status == CONTROL_SUSPENDED ? ", put aside" : "");
     }
 }
 
@@ -200,8 +204,8 @@ struct plan_input control_input(const struct control *c, const struct control_de
     return in;
 }
 
-bool control_construct(struct control *c, const struct control_desk *d, const struct view *v, const struct technique *t,
-                       struct control_line *out)
+bool control_construct(struct control *c, const struct control_desk *d, const struct view *v,
+                       const struct technique *t, struct control_line *out)
 {
     struct plan_input in = control_input(c, d, v, t);
     *out = (struct control_line){.next = 0};
@@ -213,7 +217,8 @@ bool control_construct(struct control *c, const struct control_desk *d, const st
 bool control_construct_cashing(struct control *c, const struct control_desk *d, const struct view *v,
                                struct control_line *out)
 {
-    static const struct technique t = {.name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+    static const struct technique t = {
+        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
     return control_construct(c, d, v, &t, out);
 }
 

@@ -1,8 +1,9 @@
-/* Continue, switch or abandon: every lead of ours weighs the techniques by the cards still out (R-313, R-314).
+/* Continue, switch or abandon: every lead of ours weighs the techniques by the cards still out (R-313,
+ * R-314).
  *
- * A technique's score, in hundredths of a trick, is what it still expects to build, as far as tricks are missing and
- * its winners can be reached, less a trick for the chance that it loses the lead when the opponents could then take
- * more than the contract can spare.
+ * A technique's score, in hundredths of a trick, is what it still expects to build, as far as tricks are
+ * missing and its winners can be reached. When the opponents, once on lead, could take more than the contract
+ * can spare, only what comes without losing the lead counts, less a trick for the chance that it is lost.
  */
 #include <string.h>
 
@@ -61,8 +62,8 @@ static int entries_to(const struct view *v, int suit, int hand)
     return n;
 }
 
-/* Whether tricks built in the long hand can be reached: by an entry, or by a card of the suit that the short hand has
- * left when the last higher card has gone. */
+/* Whether tricks built in the long hand can be reached: by an entry, or by a card of the suit that the short
+ * hand has left when the last higher card has gone. */
 static int entries_of(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
     if (t->locations) return -1;
@@ -105,7 +106,16 @@ static bool is_resumable(const struct view *v, const struct control_line *line)
     return e->leader == play_turn(&v->play) && cardset_has(v->play.hand[e->leader], e->card[0]);
 }
 
-static bool weigh(struct control *c, const struct control_desk *d, const struct view *v, int i, struct weight *w)
+/* The score when the contract goes with the lead: what comes of it without losing the lead, and a trick off
+ * for the rest. What a location promises is not lost with the lead: it comes when the lead stays. */
+static double in_danger(const struct technique *t, const struct weight *w)
+{
+    double stays = t->locations ? w->expected : (1 - w->loses) * w->expected;
+    return stays - 100 * w->loses;
+}
+
+static bool weigh(struct control *c, const struct control_desk *d, const struct view *v, int i,
+                  struct weight *w)
 {
     struct control_item *item = &c->item[i];
     struct control_count n = control_count(v);
@@ -122,17 +132,19 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
     w->entries = entries_of(d, v, &item->choice.technique);
     w->expected = w->entries ? expected_of(d, item, n.missing) : 0;
     w->loses = chance_of_losing(item, &w->line);
-    w->score = w->expected - (loss > spare ? 100 * w->loses : 0);
-    control_say(d, "  %s: expects %.2f of %d missing, entries %s%d, loses the lead %.0f %%, they could cash %d, spare %d: %.2f",
-                name, w->expected / 100.0, n.missing, w->entries < 0 ? "not needed " : "", w->entries < 0 ? 0 : w->entries,
-                100 * w->loses, loss, spare, w->score / 100);
+    w->score = loss > spare ? in_danger(&item->choice.technique, w) : w->expected;
+    control_say(d,
+                "  %s: expects %.2f of %d missing, entries %s%d, loses the lead %.0f %%, they could cash %d, "
+                "spare %d: %.2f",
+                name, w->expected / 100.0, n.missing, w->entries < 0 ? "not needed " : "",
+                w->entries < 0 ? 0 : w->entries, 100 * w->loses, loss, spare, w->score / 100);
     return true;
 }
 
 /* ---- the decision ---- */
 
-/* What was in hand at the last trick of ours and is not gone on with: put aside while it still promises something, given
- * up when it does not. */
+/* What was in hand at the last trick of ours and is not gone on with: put aside while it still promises
+ * something, given up when it does not. */
 static void leave(struct control *c, const struct control_desk *d, const struct weight *was)
 {
     char name[CONTROL_NAME];
@@ -145,11 +157,16 @@ static void leave(struct control *c, const struct control_desk *d, const struct 
     c->switches++;
 }
 
-static void say_decision(const struct control *c, const struct control_desk *d, const struct weight *w, bool goes_on, bool switches)
+static void say_decision(const struct control *c, const struct control_desk *d, const struct weight *w,
+                         bool goes_on, bool switches)
 {
     char name[CONTROL_NAME];
     bool waited = c->item[w->item].status == CONTROL_SUSPENDED;
-    control_say(d, "decision: %s %s", goes_on ? "continue" : waited ? "resume" : switches ? "switch to" : "begin",
+    control_say(d, "decision: %s %s",
+                goes_on    ? "continue"
+                : waited   ? "resume"
+                : switches ? "switch to"
+                           : "begin",
                 control_name(&c->item[w->item].choice.technique, name));
 }
 

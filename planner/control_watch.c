@@ -1,4 +1,5 @@
-/* What the cards played do to the list: withdrawal, recount, the sequence's own tricks. */
+/* What the cards played do to the list: withdrawal, recount, the sequence's own tricks (R-238, R-240 to
+ * R-242). */
 #include <string.h>
 
 #include "planner/control_parts.h"
@@ -55,7 +56,8 @@ int control_left(const struct control_desk *d, const struct view *v, const struc
 
 /* ---- withdrawal ---- */
 
-static void withdraw(struct control *c, const struct control_desk *d, struct control_item *item, const char *why)
+static void withdraw(struct control *c, const struct control_desk *d, struct control_item *item,
+                     const char *why)
 {
     char name[CONTROL_NAME];
     item->status = CONTROL_WITHDRAWN;
@@ -64,14 +66,17 @@ static void withdraw(struct control *c, const struct control_desk *d, struct con
     control_say(d, "%s is withdrawn: %s", control_name(&item->choice.technique, name), why);
 }
 
-/* A promotion may drive with any card of its run, and length has no card of its own: only what is left tells. */
+/* A promotion may drive with any card of its run, and length has no card of its own: only what is left tells.
+ */
 static bool is_bound_to_cards(const struct control_desk *d, const struct technique *t)
 {
     const struct technique_kind *kind = kind_of(d, t);
-    return kind->certainty_kind != CERTAINTY_LENGTH && kind != knowledge_kind(d->worker->knowledge, "promotion");
+    return kind->certainty_kind != CERTAINTY_LENGTH &&
+           kind != knowledge_kind(d->worker->knowledge, "promotion");
 }
 
-static void retest(struct control *c, const struct control_desk *d, const struct view *v, struct control_item *item)
+static void retest(struct control *c, const struct control_desk *d, const struct view *v,
+                   struct control_item *item)
 {
     const struct technique *t = &item->choice.technique;
     if (!control_is_open(item)) return;
@@ -123,8 +128,10 @@ static void drop_line(struct control *c)
     c->line = (struct control_line){.next = 0};
 }
 
-/* The technique's state once its sequence has ended or the lead is lost: gone on with later, or done. */
-static void check_status(struct control *c, const struct control_desk *d, const struct view *v, const char *end)
+/* The technique's state once its sequence has ended or the lead is lost: gone on with later, or done (R-234).
+ */
+static void check_status(struct control *c, const struct control_desk *d, const struct view *v,
+                         const char *end)
 {
     char name[CONTROL_NAME];
     if (c->active >= 0) {
@@ -133,7 +140,8 @@ static void check_status(struct control *c, const struct control_desk *d, const 
         item->status = left > 0 ? CONTROL_READY : CONTROL_DONE;
         c->begun = left ? 1u << item->choice.technique.suit : 0;
         if (!left) c->marked |= 1u << item->choice.technique.suit;
-        control_say(d, "%s: %s, %.2f extra tricks left", control_name(&item->choice.technique, name), end, left / 100.0);
+        control_say(d, "%s: %s, %.2f extra tricks left", control_name(&item->choice.technique, name), end,
+                    left / 100.0);
     }
     drop_line(c);
 }
@@ -144,11 +152,13 @@ static bool is_as_built(const struct sequence_element *e, const struct trick *t)
     return e->is_node || e->card[1] == t->card[2];
 }
 
-static void finish_own_trick(struct control *c, const struct control_desk *d, const struct view *v, const struct trick *t)
+static void finish_own_trick(struct control *c, const struct control_desk *d, const struct view *v,
+                             const struct trick *t)
 {
     if (c->active == CONTROL_IDLE) return;
     bool ours = seat_side(trick_winner(t, v->play.strain)) == seat_side(v->declarer);
-    bool built = c->line.next < c->line.sequence.count && is_as_built(&c->line.sequence.element[c->line.next], t);
+    bool built =
+        c->line.next < c->line.sequence.count && is_as_built(&c->line.sequence.element[c->line.next], t);
     c->line.next++;
     if (!built)
         check_status(c, d, v, "not played as built");
@@ -160,10 +170,12 @@ static void finish_own_trick(struct control *c, const struct control_desk *d, co
 
 /* ---- card by card ---- */
 
-static void watch_card(struct control *c, const struct control_desk *d, const struct view *v, const struct trick *t, int at)
+static void watch_card(struct control *c, const struct control_desk *d, const struct view *v,
+                       const struct trick *t, int at)
 {
     enum seat s = (enum seat)((t->leader + at) & 3);
-    bool theirs = seat_side(s) != seat_side(v->declarer), their_lead = seat_side(t->leader) != seat_side(v->declarer);
+    bool theirs = seat_side(s) != seat_side(v->declarer),
+         their_lead = seat_side(t->leader) != seat_side(v->declarer);
     if (theirs && at == 0) note_lead(c, d, card_suit(t->card[0]));
     if (theirs || their_lead) retest_all(c, d, v);
     if (at < 3) return;

@@ -1,6 +1,7 @@
 /* One board played by four players, from the cards that were played already to the end.
  *
- * A game owns its players (game_free); the board stays the caller's. Whoever wants to see it played gives a watcher.
+ * A game owns its players (game_free); the board stays the caller's. Whoever wants to see it played gives a
+ * watcher.
  */
 #ifndef PLANNER_GAME_H
 #define PLANNER_GAME_H
@@ -21,8 +22,8 @@ enum game_end { GAME_OVER, GAME_CLAIMED, GAME_LEFT };
 /* Called after each card, with the game as it is then. */
 typedef void game_watcher(void *context, const struct game *g, enum seat seat, int card);
 
-/* Sets the table up with the board's first `after` recorded cards played; the board's four hands must be known. False
- * when the recorded play is not legal. */
+/* Sets the table up with the board's first `after` recorded cards played; the board's four hands must be
+ * known. False when the recorded play is not legal. */
 bool game_start(struct game *g, const struct board *board, int after);
 void game_free(struct game *g);
 enum game_end game_play(struct game *g, game_watcher *watch, void *context);

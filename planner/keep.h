@@ -1,5 +1,6 @@
-/* Cards that a discard should spare (R-196): winners, the cards that a technique needs, guards, and the last card that
- * leads to partner's winners. The thesis's uselessness knows nothing of them; a setting turns it back on alone. */
+/* Cards that a discard should spare (R-196): winners, the cards that a technique needs, guards, and the last
+ * card that leads to partner's winners. The thesis's uselessness knows nothing of them; a setting turns it
+ * back on alone. */
 #ifndef PLANNER_KEEP_H
 #define PLANNER_KEEP_H
 

@@ -99,7 +99,8 @@ static void write_game(struct sitting *s, enum game_end end)
 static const char *obstacle(const struct sitting *s)
 {
     const struct board *b = s->board;
-    if (!b->has_contract || !b->contract.level) return "there is no contract to play: --contract 3NT --declarer S give one";
+    if (!b->has_contract || !b->contract.level)
+        return "there is no contract to play: --contract 3NT --declarer S give one";
     if (!deal_is_complete(&b->deal)) return "all four hands are needed to play a board";
     return NULL;
 }
@@ -131,14 +132,16 @@ int play_board(void *context, struct board *b)
     struct sitting s = {.job = job, .board = b, .ascii = job->options->is_ascii || !is_utf8()};
     const char *why = obstacle(&s);
     if (why) return refuse(b, why, EXIT_NO);
-    if (!game_start(&s.game, b, cards_before(job, b))) return refuse(b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
+    if (!game_start(&s.game, b, cards_before(job, b)))
+        return refuse(b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
     int status = EXIT_BAD_INPUT;
     if (play_seats(&s, &status)) {
         show_start(&s);
         enum game_end end = game_play(&s.game, watch_card, &s);
         status = EXIT_OK;
         if (s.has_ended)
-            status = refuse(&(struct board){.file = "-", .line = s.line + 1}, "the input ended, and a card was expected", EXIT_BAD_INPUT);
+            status = refuse(&(struct board){.file = "-", .line = s.line + 1},
+                            "the input ended, and a card was expected", EXIT_BAD_INPUT);
         else
             write_game(&s, end);
     }

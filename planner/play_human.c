@@ -1,4 +1,5 @@
-/* A person's seat: the table is shown, a card or a command is read, until there is a card that may be played. */
+/* A person's seat: the table is shown, a card or a command is read, until there is a card that may be played.
+ */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +42,8 @@ static bool read_line(struct sitting *s, char line[LINE_MAX_BYTES])
     return true;
 }
 
-/* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none. */
+/* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
+ */
 static int read_card(const char *text, cardset legal)
 {
     char card[3] = {0};
@@ -80,7 +82,8 @@ static void give_reason(const struct sitting *s)
         say(s, "The planner has not played a card yet.");
         return;
     }
-    fprintf(s->job->out, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text), s->last.why);
+    fprintf(s->job->out, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
+            s->last.why);
     for (int i = 0; i < s->last.defence.facts; i++) fprintf(s->job->out, "    %s\n", s->last.defence.fact[i]);
 }
 
@@ -98,8 +101,8 @@ static void give_plan(struct sitting *s, const struct view *v)
     buffer_free(&text);
 }
 
-/* A claim stands when the side takes as many tricks whatever the other does, all cards seen. Returns whether the play
- * is over by it. */
+/* A claim stands when the side takes as many tricks whatever the other does, all cards seen. Returns whether
+ * the play is over by it. */
 static bool make_claim(struct sitting *s, const char *text)
 {
     struct game *g = &s->game;
@@ -137,7 +140,9 @@ static void save_game(struct sitting *s, const char *path)
     FILE *f = *path ? fopen(path, "w") : NULL;
     bool good = f && fwrite(text.text, 1, text.length, f) == text.length;
     if (f) good &= fclose(f) == 0;
-    fprintf(s->job->out, good ? "  Saved to %s.\n" : "  %s cannot be written; a file was expected: save FILE.\n", *path ? path : "-");
+    fprintf(s->job->out,
+            good ? "  Saved to %s.\n" : "  %s cannot be written; a file was expected: save FILE.\n",
+            *path ? path : "-");
     buffer_free(&text);
 }
 

@@ -28,13 +28,13 @@ struct sitting {
     struct board *board;
     struct game game;
     struct planner planner;
-    struct control_move last;  /* the planner's last move, if it has_moved */
+    struct control_move last; /* the planner's last move, if it has_moved */
     bool has_moved;
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
-    struct buffer trace; /* lines of the trace that are written with the result */
+    struct buffer trace;             /* lines of the trace that are written with the result */
     bool ascii;
-    int line;            /* of the input read */
-    bool has_ended;      /* the input came to its end */
+    int line;       /* of the input read */
+    bool has_ended; /* the input came to its end */
 };
 
 /* ---- play_seats.c ---- */

@@ -89,7 +89,10 @@ static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint
     const char *comma = strrchr(text, ',');
     struct player otherwise = simple_player(s, comma ? comma + 1 : "first-legal", seed);
     if (!otherwise.kind || otherwise.kind->choose_open) {
-        fprintf(stderr, "declarer play: %s, expected robot:FILE or robot:FILE, and one of first-legal, random, sample, poe\n", text);
+        fprintf(stderr,
+                "declarer play: %s, expected robot:FILE or robot:FILE, and one of first-legal, random, "
+                "sample, poe\n",
+                text);
         player_free(&otherwise);
         return false;
     }
@@ -105,7 +108,8 @@ static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint
     free(path);
     unsigned robots = 0;
     for (int i = 0; i < SEAT_COUNT; i++)
-        if (s->job->name[i] && s->job->name[seat] && !strcmp(s->job->name[i], s->job->name[seat])) robots |= 1u << i;
+        if (s->job->name[i] && s->job->name[seat] && !strcmp(s->job->name[i], s->job->name[seat]))
+            robots |= 1u << i;
     if (!s->robot[seat]) return player_free(&otherwise), false;
     *out = player_robot(s->robot[seat], robots, otherwise);
     return true;
@@ -135,7 +139,8 @@ static bool seat_planner(struct sitting *s, enum seat seat, struct player *out, 
         *out = watched_planner(s);
         return true;
     }
-    printf("%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "", s->board->id ? ": " : "", why);
+    printf("%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "",
+           s->board->id ? ": " : "", why);
     *status = EXIT_NO;
     return false;
 }
@@ -157,8 +162,11 @@ static bool make_player(struct sitting *s, enum seat seat, int *status)
     }
     *out = simple_player(s, name, seed);
     if (out->kind) return true;
-    fprintf(stderr, "declarer play: no player is called %s; there are human, planner, first-legal, random, search, sample, poe, "
-                    "robot:FILE, script:FILE, script\n", name);
+    fprintf(stderr,
+            "declarer play: no player is called %s; there are human, planner, first-legal, random, search, "
+            "sample, poe, "
+            "robot:FILE, script:FILE, script\n",
+            name);
     return false;
 }
 

@@ -1,7 +1,8 @@
 /* The planner as a player: both hands of the declarer's side, by one control.
  *
- * Its answer is a function of the view: the control is brought from the first card to the present one, so that cards
- * taken back, cards that somebody else played for its side, and resumed boards are nothing special.
+ * Its answer is a function of the view: the control is brought from the first card to the present one, so
+ * that cards taken back, cards that somebody else played for its side, and resumed boards are nothing
+ * special.
  */
 #ifndef PLANNER_PLAYER_PLANNER_H
 #define PLANNER_PLAYER_PLANNER_H
@@ -11,7 +12,7 @@
 
 struct planner {
     struct control_desk desk;
-    struct control control;  /* as it was when `count` cards had been played */
+    struct control control; /* as it was when `count` cards had been played */
     int count;
     int8_t card[CARD_COUNT]; /* those cards */
 };

@@ -26,7 +26,8 @@ static void free_robot_player(void *self)
 
 struct player player_robot(const struct robot *robot, unsigned robots, struct player otherwise)
 {
-    static const struct player_kind kind = {.name = "robot", .choose = choose_by_robot, .free = free_robot_player};
+    static const struct player_kind kind = {
+        .name = "robot", .choose = choose_by_robot, .free = free_robot_player};
     struct robot_player *p = util_alloc(sizeof *p);
     *p = (struct robot_player){robot, robots, otherwise};
     return (struct player){&kind, p};

@@ -5,8 +5,8 @@
 #include "engine/player.h"
 #include "facts/robot.h"
 
-/* `robot` stays the caller's and must outlive the player, which takes `otherwise` over. `robots`: the seats that these
- * instructions play, bit per seat. */
+/* `robot` stays the caller's and must outlive the player, which takes `otherwise` over. `robots`: the seats
+ * that these instructions play, bit per seat. */
 struct player player_robot(const struct robot *robot, unsigned robots, struct player otherwise);
 
 #endif

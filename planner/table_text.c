@@ -98,8 +98,9 @@ void table_write(struct buffer *out, const struct table *t, unsigned shown, bool
     write_outer_hand(&d, SEAT_NORTH);
     write_west_and_east(&d);
     write_outer_hand(&d, SEAT_SOUTH);
-    buffer_format(out, "%s by %s. Tricks: North-South %d, East-West %d.", contract_text(t->contract, contract),
-                  seat_title(t->contract.declarer), t->play.won[seat_side(SEAT_NORTH)], t->play.won[seat_side(SEAT_WEST)]);
+    buffer_format(out, "%s by %s. Tricks: North-South %d, East-West %d.",
+                  contract_text(t->contract, contract), seat_title(t->contract.declarer),
+                  t->play.won[seat_side(SEAT_NORTH)], t->play.won[seat_side(SEAT_WEST)]);
     if (!play_is_over(&t->play)) buffer_format(out, " %s to play.", seat_title(play_turn(&t->play)));
     buffer_char(out, '\n');
 }

@@ -1,4 +1,5 @@
-/* A table as text: the compass with the hands that may be seen, the trick in progress, tricks won, whose turn it is. */
+/* A table as text: the compass with the hands that may be seen, the trick in progress, tricks won, whose turn
+ * it is. */
 #ifndef PLANNER_TABLE_TEXT_H
 #define PLANNER_TABLE_TEXT_H
 

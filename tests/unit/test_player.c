@@ -166,19 +166,26 @@ static void play_random_deals(struct session *s, enum opponents kind, int deals)
     }
 }
 
+/* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a few. */
+static int deals_wanted(int otherwise)
+{
+    const char *text = getenv("PLAY_DEALS");
+    return text ? (int)strtol(text, NULL, 10) : otherwise;
+}
+
 static void a050_against_first_legal(void **state)
 {
-    play_random_deals(*state, FIRST_LEGAL, 150);
+    play_random_deals(*state, FIRST_LEGAL, deals_wanted(150));
 }
 
 static void a050_against_random(void **state)
 {
-    play_random_deals(*state, RANDOM, 150);
+    play_random_deals(*state, RANDOM, deals_wanted(150));
 }
 
 static void a050_against_search(void **state)
 {
-    play_random_deals(*state, SEARCH, 12);
+    play_random_deals(*state, SEARCH, deals_wanted(144) / 12);
 }
 
 static int start(void **state)

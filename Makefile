@@ -28,7 +28,7 @@ UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers bench fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -84,6 +84,13 @@ layers: ## engine includes only engine; facts adds facts; libraries stay in thei
 
 bench: all $(BENCHES) ## speed and memory
 	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)
+
+oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
+	$< $(PERCENT)
+
+$(OUT)/oracle/%: tests/oracle/%.c $(LIBRARY)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
 install: all ## install under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/declarer $(DESTDIR)$(PREFIX)/share/man/man1

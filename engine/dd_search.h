@@ -160,6 +160,13 @@ ALWAYS uint64_t widen(uint64_t rests, uint64_t hand, uint64_t runs)
     return rests | flag;
 }
 
+/* A card failed, and the answer `r` does not rest on it: the cards of its suit on which it does not rest either, which
+ * fail for the same reason. */
+ALWAYS uint64_t as_small(int card, uint64_t r)
+{
+    return r & bit_of(card) ? 0 : ~r & UINT64_C(0x1fff) << (card & 48);
+}
+
 /* Lists the choices among `from`. */
 ALWAYS void list_choices(struct order_moves *m, uint64_t from, uint64_t runs)
 {
@@ -219,9 +226,10 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
             order_discards(&m, p->hand, seat, place, best, with_us, nt);
         order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
     }
-    uint64_t rests = 0;
+    uint64_t rests = 0, small = 0;
     for (int i = 0; i < m.count; i++) {
         int card = m.count > 1 ? order_next(&m, i) : m.card[0];
+        if (small & bit_of(card)) continue;
         bool takes = beats(card, best, nt);
         int new_best = takes ? card : best, new_taker = takes ? seat : taker;
         uint64_t now = played | bit_of(card), r;
@@ -240,6 +248,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
             return r;
         }
         rests |= r;
+        small |= as_small(card, r);
     }
     return widen(rests, from, runs);
 }
@@ -291,10 +300,11 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
     order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
     rests = 0;
-    uint64_t r = 0;
+    uint64_t r = 0, small = 0;
     bool cut = false;
     for (int i = 0; i < m.count && !cut; i++) {
         int card = order_next(&m, i);
+        if (small & bit_of(card)) continue;
         t.card[0] = card;
         t.lane = card >> 4;
         r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))
@@ -303,6 +313,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
         cut = !!(r & DD_NS_MAKES) == wants;
         if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
+        small |= as_small(card, r);
     }
     if (cut) SAMPLE(p, &t, 0, 0, 0, 0);
     rests = cut ? r : widen(rests, hand, runs);

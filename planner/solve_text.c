@@ -148,7 +148,8 @@ void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r
             int tricks = r->tricks[strain][order[i]];
             digits[n++] = "0123456789abcd"[tricks];
             digits[n] = '\0';
-            buffer_format(&section, "%c %s %d\n", seat_letter(order[i]), strain_text(strain), tricks);
+            buffer_format(&section, "%s%c %s %d", n > 1 ? "\n" : "", seat_letter(order[i]),
+                          strain_text(strain), tricks);
         }
     set_tag(b, "DoubleDummyTricks", digits, NULL);
     set_tag(b, "OptimumResultTable", "Declarer;Denomination\\2R;Result\\2R", buffer_text(&section));

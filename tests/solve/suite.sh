@@ -1,0 +1,42 @@
+#!/bin/sh
+# What `declarer solve` prints, against tests/solve/NAME.out: output, diagnostics and exit status of each command line;
+# and that threads change nothing. UPDATE=1 writes the files anew; read the difference before committing it.
+set -u
+: "${DECLARER:=build/release/declarer}"
+[ -x "$DECLARER" ] || { echo "FAIL solve: no program $DECLARER"; exit 1; }
+status=0
+got=build/solve-suite.out
+check() { # check NAME ARGUMENT...
+    name=$1
+    shift
+    "$DECLARER" solve "$@" >"$got" 2>&1
+    echo "exit $?" >>"$got"
+    if [ "${UPDATE:-}" ]; then
+        cp "$got" "tests/solve/$name.out"
+    elif ! diff -u "tests/solve/$name.out" "$got"; then
+        echo "FAIL solve $name: declarer solve $*"
+        status=1
+    fi
+}
+check table --par tests/boards/d1.pbn
+check table-json --par --format json tests/boards/d1.pbn
+check table-pbn --format pbn tests/boards/d1.pbn
+check one --declarer S tests/boards/d1.pbn
+check one-json --strain NT --declarer S --format json tests/boards/d1.pbn
+check strain --strain hearts tests/boards/table.lin
+check cards --cards --board o1 tests/boards/vugraph.lin
+check cards-mid-trick --cards --after 2 --format json --board o1 tests/boards/vugraph.lin
+check line --line tests/boards/d1.pbn
+check line-json --line --after 1 --format json tests/boards/d1.pbn
+check analyse --analyse --board o1 tests/boards/vugraph.lin
+check analyse-json --analyse --board o1 --format json tests/boards/vugraph.lin
+check no-strain --cards tests/boards/dealer.pbn
+check bad-strain --strain X tests/boards/d1.pbn
+check two-tasks --cards --line tests/boards/d1.pbn
+check too-many --cards --after 50 tests/boards/d1.pbn
+check skipped --strain NT --skip 2 tests/boards/dealer.pbn
+
+"$DECLARER" solve --strain NT tests/boards/dealer.pbn tests/boards/d1.pbn tests/boards/table.lin >build/solve-1.out 2>&1
+"$DECLARER" solve --strain NT --jobs 2 tests/boards/dealer.pbn tests/boards/d1.pbn tests/boards/table.lin >build/solve-2.out 2>&1
+cmp build/solve-1.out build/solve-2.out || { echo "FAIL solve: --jobs 2 prints something else"; status=1; }
+exit $status

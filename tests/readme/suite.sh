@@ -5,6 +5,6 @@ shown=build/readme.shown printed=build/readme.printed
 sed -n '/^    \$ declarer explain/,/^## /p' README.md | sed -e 1d -e '/^## /d' -e 's/^    //' | sed -e :a -e '/^\n*$/{$d;N;ba' -e '}' >"$shown"
 "$DECLARER" explain tests/boards/d1.pbn >"$printed" || exit 1
 diff "$shown" "$printed" || exit 1
-for file in $(grep -o 'tests/[a-z0-9/._-]*\.pbn' README.md | sort -u); do
+for file in $(grep -oE 'tests/[a-z0-9/._-]*\.(pbn|xml|sgf)' README.md | sort -u); do
     [ -e "$file" ] || { echo "README names $file, which is not there"; exit 1; }
 done

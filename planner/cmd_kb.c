@@ -4,14 +4,15 @@
 
 #include "planner/explain.h"
 #include "planner/options.h"
+#include "planner/plan_parts.h"
 #include "planner/session.h"
 
 static const char usage[] = "usage: declarer kb check [DIR]\n"
-                            "       declarer kb list [--names] [--kb DIR]\n"
+                            "       declarer kb list [--names | --operations] [--kb DIR]\n"
                             "       declarer kb profile [--kb DIR] BOARDS...\n\n"
                             "check reads a folder of knowledge and reports every fault with file and line "
                             "(exit 1 when there is one);\n"
-                            "list counts rules, frames, plans and techniques; profile plans boards and "
+                            "list counts rules, frames, plans and techniques (--operations: what plans can call); profile plans boards and "
                             "counts how often each rule fired.\n\n"
                             "Example: declarer kb check kb\n";
 
@@ -96,6 +97,18 @@ static void list_names(const struct session *s)
         printf("proposer   %-26s %-20s %s\n", r, "", buffer_text(&comment));
         buffer_free(&comment);
     }
+}
+
+/* The words of the Plan Language that are not plans. */
+static int list_operations(void)
+{
+    static const char *const kinds[] = {"function", "predicate", "move"};
+    for (int i = 0; plan_op_at(i); i++) {
+        const struct plan_op *op = plan_op_at(i);
+        printf("%-10s %-34s %c (%s)%*s %s\n", kinds[op->kind], op->name, op->gives, op->takes,
+               (int)(4 - strlen(op->takes)), "", op->meaning);
+    }
+    return EXIT_OK;
 }
 
 static int list(const char *folder, bool names)
@@ -188,6 +201,7 @@ static int list_with_options(int argc, char **argv)
     const char *folder = NULL;
     bool names = false;
     for (int i = 1; i < argc; i++) {
+        if (!strcmp(argv[i], "--operations")) return list_operations();
         if (!strcmp(argv[i], "--names"))
             names = true;
         else if (!strcmp(argv[i], "--kb") && i + 1 < argc)

@@ -186,12 +186,19 @@ static const char *chosen_diamond_technique(struct planner *p, double east_has_t
     return c->technique.name;
 }
 
+/* The thesis's thresholds; and ours, by which a finesse a little below even money is still preferred to a throw-in. */
 static void a034_thresholds(void **state)
 {
+    struct planner *p = *state;
+    double given = p->knowledge->settings.certainty_reject;
+    p->knowledge->settings.certainty_reject = 0.5;
     assert_string_equal(chosen_diamond_technique(*state, 0.30), "throw-in");
     assert_string_equal(chosen_diamond_technique(*state, 0.49), "throw-in");
     assert_string_equal(chosen_diamond_technique(*state, 0.70), "finesse");
     assert_string_equal(chosen_diamond_technique(*state, 0.95), "finesse");
+    p->knowledge->settings.certainty_reject = given;
+    assert_string_equal(chosen_diamond_technique(*state, 0.35), "throw-in");
+    assert_string_equal(chosen_diamond_technique(*state, 0.48), "finesse");
 }
 
 /* The policy of the thesis goes on to the default in between; ours takes the finesse that promises no less.

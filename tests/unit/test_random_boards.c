@@ -179,9 +179,10 @@ static int extra_tricks(const struct view *v, const struct suit_choice *s, int s
     return extra + length_tricks(&m, winners(&m) + extra + lost, longest);
 }
 
+/* The knowledge's guess at a throw-in (kb/techniques.lst). */
 static double luck_of(const struct suit_choice *s)
 {
-    return s->chosen >= 0 && is_named(&s->list[s->chosen].technique, "throw-in") ? 0.5 : 1;
+    return s->chosen >= 0 && is_named(&s->list[s->chosen].technique, "throw-in") ? 0.4 : 1;
 }
 
 /* Visits every way in which a suit's missing cards can lie, with its chance a priori. */

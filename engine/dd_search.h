@@ -160,8 +160,8 @@ ALWAYS uint64_t widen(uint64_t rests, uint64_t hand, uint64_t runs)
     return rests | flag;
 }
 
-/* A card failed, and the answer `r` does not rest on it: the cards of its suit on which it does not rest either, which
- * fail for the same reason. */
+/* A card failed, and the answer `r` does not rest on it: the cards of its suit on which it does not rest
+ * either, which fail for the same reason. */
 ALWAYS uint64_t as_small(int card, uint64_t r)
 {
     return r & bit_of(card) ? 0 : ~r & UINT64_C(0x1fff) << (card & 48);

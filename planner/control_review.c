@@ -178,13 +178,6 @@ static void put_aside(struct control *c)
     c->item[c->active].line = c->line;
 }
 
-/* The higher score; of equals what expects more; of those what has been begun. */
-static bool is_better(const struct weight *a, const struct weight *b, bool is_begun)
-{
-    if (a->score != b->score) return a->score > b->score;
-    return a->expected != b->expected ? a->expected > b->expected : is_begun;
-}
-
 bool control_review(struct control *c, const struct control_desk *d, const struct view *v)
 {
     struct weight best = {.item = -1}, was = {.item = -1}, w;
@@ -195,7 +188,7 @@ bool control_review(struct control *c, const struct control_desk *d, const struc
         bool is_begun = begun >> c->item[i].choice.technique.suit & 1;
         if (!weigh(c, d, v, i, &w)) continue;
         if (is_begun) was = w;
-        if (best.item < 0 || is_better(&w, &best, is_begun)) best = w;
+        if (best.item < 0 || w.score > best.score || (w.score == best.score && is_begun)) best = w;
     }
     c->active = CONTROL_IDLE;
     c->begun = 0;

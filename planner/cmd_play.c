@@ -1,4 +1,5 @@
 /* play: a board played out, each seat by whom one likes. */
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,7 +53,9 @@ int cmd_play(int argc, char **argv)
     struct options options;
     int status = options_parse(&options, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
+    setlocale(LC_CTYPE, "");
     job.options = &options;
+    job.talk = options.output == OUTPUT_TEXT ? stdout : stderr;
     job.seed = (uint64_t)seed;
     job.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
     if (!session_start(&job.session, "play", kb)) return EXIT_BAD_INPUT;

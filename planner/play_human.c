@@ -23,7 +23,7 @@ static const char help[] =
 
 static void say(const struct sitting *s, const char *text)
 {
-    fprintf(s->job->out, "  %s\n", text);
+    fprintf(s->job->talk, "  %s\n", text);
 }
 
 /* ---- reading ---- */
@@ -65,13 +65,13 @@ static void give_hint(struct sitting *s, const struct view *v)
         struct control_move m = planner_move(&s->planner, v);
         s->last = m;
         s->has_moved = true;
-        fprintf(s->job->out, "  %s: %s\n", card_text(m.card, text), m.why);
+        fprintf(s->job->talk, "  %s: %s\n", card_text(m.card, text), m.why);
         return;
     }
     struct player sample = player_sample(s->job->samples, s->job->seed);
     int card = sample.kind->choose(sample.self, v);
     player_free(&sample);
-    fprintf(s->job->out, "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
+    fprintf(s->job->talk, "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
             card_text(card, text), s->job->samples);
 }
 
@@ -82,9 +82,10 @@ static void give_reason(const struct sitting *s)
         say(s, "The planner has not played a card yet.");
         return;
     }
-    fprintf(s->job->out, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
+    fprintf(s->job->talk, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
             s->last.why);
-    for (int i = 0; i < s->last.defence.facts; i++) fprintf(s->job->out, "    %s\n", s->last.defence.fact[i]);
+    for (int i = 0; i < s->last.defence.facts; i++)
+        fprintf(s->job->talk, "    %s\n", s->last.defence.fact[i]);
 }
 
 static void give_plan(struct sitting *s, const struct view *v)
@@ -97,7 +98,7 @@ static void give_plan(struct sitting *s, const struct view *v)
     planner_move(&s->planner, v);
     struct buffer text = {0};
     control_write(&text, &s->planner.control, &s->planner.desk, v);
-    fputs(buffer_text(&text), s->job->out);
+    fputs(buffer_text(&text), s->job->talk);
     buffer_free(&text);
 }
 
@@ -111,7 +112,7 @@ static bool make_claim(struct sitting *s, const char *text)
     char *end;
     long n = *text ? strtol(text, &end, 10) : left;
     if (*text && (*end || n < 0 || n > left)) {
-        fprintf(s->job->out, "  A number of tricks from 0 to %d was expected.\n", left);
+        fprintf(s->job->talk, "  A number of tricks from 0 to %d was expected.\n", left);
         return false;
     }
     enum seat turn = play_turn(p);
@@ -119,12 +120,12 @@ static bool make_claim(struct sitting *s, const char *text)
     bool solved = dd_tricks(solver, p, turn, &tricks) == DD_OK;
     dd_free(solver);
     if (!solved || tricks < n) {
-        fprintf(s->job->out, "  The claim of %ld is not accepted: there is play against it.\n", n);
+        fprintf(s->job->talk, "  The claim of %ld is not accepted: there is play against it.\n", n);
         return false;
     }
     bool declares = seat_side(turn) == seat_side(g->table.contract.declarer);
     g->claimed = declares ? (int)n : left - (int)n;
-    fprintf(s->job->out, "  %ld of %d tricks: accepted.\n", n, left);
+    fprintf(s->job->talk, "  %ld of %d tricks: accepted.\n", n, left);
     return true;
 }
 
@@ -140,7 +141,7 @@ static void save_game(struct sitting *s, const char *path)
     FILE *f = *path ? fopen(path, "w") : NULL;
     bool good = f && fwrite(text.text, 1, text.length, f) == text.length;
     if (f) good &= fclose(f) == 0;
-    fprintf(s->job->out,
+    fprintf(s->job->talk,
             good ? "  Saved to %s.\n" : "  %s cannot be written; a file was expected: save FILE.\n",
             *path ? path : "-");
     buffer_free(&text);
@@ -169,7 +170,7 @@ static int take_card(const struct sitting *s, const struct view *v, const char *
     }
     const char *why = play_fault(&v->play, card);
     if (!why) return card;
-    fprintf(s->job->out, "  %s cannot be played: %s.\n", line, why);
+    fprintf(s->job->talk, "  %s cannot be played: %s.\n", line, why);
     return NO_CARD;
 }
 
@@ -181,7 +182,7 @@ static int obey(struct sitting *s, const struct view *v, const char *line)
     if (is_any(line, "take back", "back")) return PLAYER_TAKES_BACK;
     if (is_any(line, "quit", "q")) return PLAYER_LEAVES;
     if (is_any(line, "help", "?"))
-        fputs(help, s->job->out);
+        fputs(help, s->job->talk);
     else if (!strcmp(line, "hint"))
         give_hint(s, v);
     else if (!strcmp(line, "why"))
@@ -201,7 +202,7 @@ static void show_table(const struct sitting *s, const struct view *v)
 {
     struct buffer text = {0};
     table_write(&text, &s->game.table, v->play.known, s->ascii);
-    fputs(buffer_text(&text), s->job->out);
+    fputs(buffer_text(&text), s->job->talk);
     buffer_free(&text);
 }
 
@@ -211,8 +212,8 @@ static int choose_by_person(void *self, const struct view *v)
     char line[LINE_MAX_BYTES];
     show_table(s, v);
     for (;;) {
-        fprintf(s->job->out, "%s: ", seat_title(play_turn(&v->play)));
-        fflush(s->job->out);
+        fprintf(s->job->talk, "%s: ", seat_title(play_turn(&v->play)));
+        fflush(s->job->talk);
         if (!read_line(s, line)) {
             s->has_ended = true;
             return PLAYER_LEAVES;

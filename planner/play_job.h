@@ -14,6 +14,7 @@ struct play_job {
     int samples;
     bool is_anew, shows_plan, traces;
     FILE *in, *out;
+    FILE *talk; /* what is said to people: the output in text, else standard error */
     struct session session;
     int told; /* boards written */
 };

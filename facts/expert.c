@@ -43,6 +43,7 @@ struct fire_count {
 struct expert {
     void *env;
     struct cached *cache;
+    int cached; /* entries in use */
     struct reason *reason;
     long long reasons;
     void *current_rule; /* firing now, or NULL */
@@ -269,6 +270,7 @@ static void release_cached(struct expert *e)
         MultifieldDeinstall(e->env, e->cache[i].value);
         ReturnMultifield(e->env, e->cache[i].value);
     }
+    e->cached = 0;
 }
 
 bool expert_free(struct expert *e)
@@ -407,16 +409,19 @@ static struct cached *find_cached(struct expert *e, struct statement s)
 {
     uint64_t key = statement_key(s) + 1;
     size_t at = (key * UINT64_C(0x9e3779b97f4a7c15)) >> 51 & (CACHE_SLOTS - 1);
-    for (int tries = 0; e->cache[at].key && tries < CACHE_SLOTS; tries++) {
-        if (e->cache[at].key == key) return &e->cache[at];
-        at = (at + 1) & (CACHE_SLOTS - 1);
+    if (e->cached > CACHE_SLOTS / 4 * 3) { /* more than any board has met: begin again */
+        release_cached(e);
+        memset(e->cache, 0, CACHE_SLOTS * sizeof *e->cache);
     }
+    for (; e->cache[at].key; at = (at + 1) & (CACHE_SLOTS - 1))
+        if (e->cache[at].key == key) return &e->cache[at];
     struct term terms[STATEMENT_TERMS];
     int n = statement_terms(s, terms);
     void *template = find_relation(e, terms[0].symbol);
     if (!template) return NULL;
     void *value = make_multifield(e, terms + 1, n - 1, true);
     MultifieldInstall(e->env, value);
+    e->cached++;
     e->cache[at] = (struct cached){.key = key, .template = template, .value = value, .length = n - 1};
     return &e->cache[at];
 }

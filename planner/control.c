@@ -92,6 +92,7 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
     struct control_line line;
     if (!is_enough(d, v) || !control_construct_cashing(c, d, v, &line)) return false;
     struct control_count count = control_count(v);
+    if (line.sequence.count < count.needed) return false; /* some are blocked */
     control_say(d, "%d winners, %d needed: enough, they are cashed", count.sure, count.needed);
     return start_line(c, d, CONTROL_CASHING, &line);
 }

@@ -153,7 +153,8 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
     return cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], led));
 }
 
-/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the lowest goes. */
+/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the
+ * lowest goes. */
 static int spared_card(const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];

@@ -10,11 +10,12 @@
 #include "planner/session.h"
 
 static const char what[] =
-    "Plays a board out. Each seat is one of: human, planner (declarer's side), first-legal, random,\n"
-    "search (sees all cards), sample (Monte Carlo), poe, robot:FILE (instructions, then first-legal; or\n"
-    "robot:FILE,search), script:FILE (cards), script (the play recorded in the board). The declarer's side\n"
-    "is the planner's and the defenders play first-legal where nothing else is said. Recorded play is gone\n"
-    "on with from where it stops; a complete one is played anew.";
+    "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
+    "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
+    "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
+    "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
+    "said the declarer's side is the planner's and the defenders play first-legal.\n"
+    "Recorded play is gone on with from where it stops; a complete one starts anew.";
 
 int cmd_play(int argc, char **argv)
 {

@@ -92,6 +92,7 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
     struct control_line line;
     if (!is_enough(d, v) || !control_construct_cashing(c, d, v, &line)) return false;
     struct control_count count = control_count(v);
+    if (line.sequence.count < count.needed) return false; /* some are blocked */
     control_say(d, "%d winners, %d needed: enough, they are cashed", count.sure, count.needed);
     return start_line(c, d, CONTROL_CASHING, &line);
 }
@@ -152,7 +153,8 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
     return cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], led));
 }
 
-/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the lowest goes. */
+/* A card that cannot win, or that would only overtake partner's winning card by its equal, is saved: the
+ * lowest goes. */
 static int spared_card(const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];

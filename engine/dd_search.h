@@ -160,8 +160,8 @@ ALWAYS uint64_t widen(uint64_t rests, uint64_t hand, uint64_t runs)
     return rests | flag;
 }
 
-/* A card failed, and the answer `r` does not rest on it: the cards of its suit on which it does not rest either, which
- * fail for the same reason. */
+/* A card failed, and the answer `r` does not rest on it: the cards of its suit on which it does not rest
+ * either, which fail for the same reason. */
 ALWAYS uint64_t as_small(int card, uint64_t r)
 {
     return r & bit_of(card) ? 0 : ~r & UINT64_C(0x1fff) << (card & 48);
@@ -299,6 +299,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     unsigned alike = order_hash(key, 0);
     order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
     order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
+    order_expect(&m, s->score[leader]);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;
@@ -311,6 +312,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
+        order_learn(&s->score[leader][card], cut);
         if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);

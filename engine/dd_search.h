@@ -110,6 +110,9 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
     struct dd_block *first = NULL;
     while (at) {
         struct dd_block *b = &t->block[at];
+        uint32_t older = dd_table_age(t, b->next);
+        __builtin_prefetch(&t->block[b->next]);
+        __builtin_prefetch(&t->block[b->next].key);
         if (b->key == key) {
             for (int i = 0; i < b->count; i++) {
                 if (((plane0 ^ b->plane0[i]) | (plane1 ^ b->plane1[i])) & b->mask[i]) continue;
@@ -121,7 +124,6 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
             }
             if (!first) first = b;
         }
-        uint32_t older = dd_table_age(t, b->next);
         if (older <= age) break;
         age = older;
         at = b->next;

@@ -110,6 +110,9 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
     struct dd_block *first = NULL;
     while (at) {
         struct dd_block *b = &t->block[at];
+        uint32_t older = dd_table_age(t, b->next);
+        __builtin_prefetch(&t->block[b->next]);
+        __builtin_prefetch(&t->block[b->next].key);
         if (b->key == key) {
             for (int i = 0; i < b->count; i++) {
                 if (((plane0 ^ b->plane0[i]) | (plane1 ^ b->plane1[i])) & b->mask[i]) continue;
@@ -121,7 +124,6 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
             }
             if (!first) first = b;
         }
-        uint32_t older = dd_table_age(t, b->next);
         if (older <= age) break;
         age = older;
         at = b->next;
@@ -299,6 +301,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     unsigned alike = order_hash(key, 0);
     order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
     order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
+    order_expect(&m, s->score[leader]);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;
@@ -311,6 +314,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
+        order_learn(&s->score[leader][card], cut);
         if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);

@@ -9,14 +9,14 @@
 #include "planner/explain.h"
 #include "planner/listing.h"
 #include "planner/options.h"
-#include "planner/session.h"
+#include "planner/study.h"
 #include "planner/why.h"
 
 enum { DEFAULT_WIDTH = 100, WIDEST = 120 };
 
 struct explaining {
     const struct options *options;
-    struct session session;
+    struct study study;
     struct answers answers;
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
@@ -37,7 +37,7 @@ static double ask_person(void *context, const char *question, struct location as
         if (!fgets(line, sizeof line, stdin)) return -1;
         line[strcspn(line, "\r\n")] = '\0';
         if (!*line) return -1;
-        double value = answer_parse(x->session.knowledge, line, asked);
+        double value = answer_parse(x->study.knowledge, line, asked);
         if (value >= 0) return value;
         fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, "
                         "or (it is likely "
@@ -95,11 +95,11 @@ static int explain_board(void *context, struct board *b)
                                      .trace = x->trace ? print_trace : NULL};
     struct report report;
     if (x->trace && x->told) puts("");
-    if (!report_make(&x->session.worker, b, &view, &options, &report))
+    if (!report_make(&x->study.worker, b, &view, &options, &report))
         return refuse(b, "the rules never end", EXIT_INTERNAL);
     int status = EXIT_OK;
     if (x->why)
-        status = why_print(&x->session.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
+        status = why_print(&x->study.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
     else
         print_report(x, &report);
     report_free(&report);
@@ -115,7 +115,7 @@ static bool read_answers(struct explaining *x, const char *path)
     bool good = source_load(&source, path, &faults);
     if (good) {
         struct sexp_tree *tree = sexp_parse(path, source.text, source.length, &faults);
-        answers_read(x->session.knowledge, path, tree, &x->answers, &faults);
+        answers_read(x->study.knowledge, path, tree, &x->answers, &faults);
         sexp_free(tree);
         source_free(&source);
     }
@@ -173,10 +173,10 @@ int cmd_explain(int argc, char **argv)
     x.options = &options;
     x.after = after;
     look_at_terminal(&x);
-    if (!session_start(&x.session, "explain", kb)) return EXIT_BAD_INPUT;
+    if (!study_start(&x.study, "explain", kb)) return EXIT_BAD_INPUT;
     status =
         !answers || read_answers(&x, answers) ? options_walk(&options, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
-    session_end(&x.session);
+    study_end(&x.study);
     return status;
 }

@@ -5,7 +5,7 @@
 #include "planner/explain.h"
 #include "planner/options.h"
 #include "planner/plan_parts.h"
-#include "planner/session.h"
+#include "planner/study.h"
 
 static const char usage[] = "usage: declarer kb check [DIR]\n"
                             "       declarer kb list [--names | --operations] [--kb DIR]\n"
@@ -75,7 +75,7 @@ static int count_proposers(struct worker *w)
     return n;
 }
 
-static void list_names(const struct session *s)
+static void list_names(const struct study *s)
 {
     const struct knowledge *k = s->knowledge;
     for (int i = 0; i < k->kinds; i++) printf("technique  %s\n", k->kind[i].name);
@@ -113,12 +113,12 @@ static int list_operations(void)
 
 static int list(const char *folder, bool names)
 {
-    struct session s;
-    if (!session_start(&s, "kb", folder)) return EXIT_BAD_INPUT;
+    struct study s;
+    if (!study_start(&s, "kb", folder)) return EXIT_BAD_INPUT;
     const struct knowledge *k = s.knowledge;
     if (names) {
         list_names(&s);
-        session_end(&s);
+        study_end(&s);
         return EXIT_OK;
     }
     printf("                               here   thesis\n");
@@ -130,7 +130,7 @@ static int list(const char *folder, bool names)
     printf("technique frames          %9d %8s\n", frames_count(k->frames), "20");
     printf("plans                     %9d %8d\n", plans_count(k->plans), 30);
     printf("techniques                %9d %8d\n", k->kinds, 4);
-    session_end(&s);
+    study_end(&s);
     return EXIT_OK;
 }
 
@@ -138,7 +138,7 @@ static int list(const char *folder, bool names)
 
 static int profile_board(void *context, struct board *b)
 {
-    struct session *s = context;
+    struct study *s = context;
     struct view view;
     struct report report;
     if (report_obstacle(b) || !report_view(b, -1, &view)) return EXIT_OK;
@@ -184,13 +184,13 @@ static int profile(int argc, char **argv)
                                       .example = "declarer kb profile tests/boards/d1.pbn",
                                       .own = own};
     struct options options;
-    struct session s;
+    struct study s;
     int status = options_parse(&options, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    if (!session_start(&s, "kb", kb)) return EXIT_BAD_INPUT;
+    if (!study_start(&s, "kb", kb)) return EXIT_BAD_INPUT;
     status = options_walk(&options, profile_board, &s);
     print_profile(s.worker.expert);
-    session_end(&s);
+    study_end(&s);
     return status;
 }
 

@@ -7,7 +7,7 @@
 #include "planner/explain.h"
 #include "planner/options.h"
 #include "planner/play_job.h"
-#include "planner/session.h"
+#include "planner/study.h"
 
 static const char what[] =
     "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
@@ -59,8 +59,8 @@ int cmd_play(int argc, char **argv)
     job.talk = options.output == OUTPUT_TEXT ? stdout : stderr;
     job.seed = (uint64_t)seed;
     job.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
-    if (!session_start(&job.session, "play", kb)) return EXIT_BAD_INPUT;
+    if (!study_start(&job.study, "play", kb)) return EXIT_BAD_INPUT;
     status = options_walk(&options, play_board, &job);
-    session_end(&job.session);
+    study_end(&job.study);
     return status;
 }

@@ -5,7 +5,7 @@
 #include "planner/game.h"
 #include "planner/options.h"
 #include "planner/player_planner.h"
-#include "planner/session.h"
+#include "planner/study.h"
 
 struct play_job {
     const struct options *options;
@@ -15,7 +15,7 @@ struct play_job {
     bool is_anew, shows_plan, traces;
     FILE *in, *out;
     FILE *talk; /* what is said to people: the output in text, else standard error */
-    struct session session;
+    struct study study;
     int told; /* boards written */
 };
 

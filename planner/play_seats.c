@@ -172,13 +172,13 @@ static bool make_player(struct sitting *s, enum seat seat, int *status)
 
 bool play_seats(struct sitting *s, int *status)
 {
-    s->planner.desk = (struct control_desk){.worker = &s->job->session.worker};
+    s->planner.desk = (struct control_desk){.worker = &s->job->study.worker};
     if (s->job->traces) {
         s->planner.desk.trace = play_trace;
         s->planner.desk.trace_context = s;
     }
-    s->job->session.worker.note = s->board->note;
-    s->job->session.worker.notes = s->board->notes;
+    s->job->study.worker.note = s->board->note;
+    s->job->study.worker.notes = s->board->notes;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         if (!make_player(s, (enum seat)seat, status)) return false;
     return true;

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "planner/player_planner.h"
-#include "planner/session.h"
+#include "planner/study.h"
 
 /* "QJ973.KT7.J52.J9": spades, hearts, diamonds, clubs; "-" is an unknown hand. */
 static inline cardset play_hand(const char *text)
@@ -75,7 +75,7 @@ static inline void play_keep_line(void *context, const char *line)
     buffer_format(context, "%s\n", line);
 }
 
-static inline void play_planner_start(struct play_planner *p, struct session *s)
+static inline void play_planner_start(struct play_planner *p, struct study *s)
 {
     *p = (struct play_planner){.planner = {.desk = {.worker = &s->worker, .trace = play_keep_line}}};
     p->planner.desk.trace_context = &p->trace;

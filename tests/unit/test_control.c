@@ -5,7 +5,7 @@
 
 enum policy { THESIS, THESIS_BUILDS_ON, REVIEWING };
 
-static void set_policy(struct session *s, enum policy p)
+static void set_policy(struct study *s, enum policy p)
 {
     s->knowledge->settings.control_policy = p == REVIEWING ? CONTROL_REVIEWS : CONTROL_AS_THESIS;
     s->knowledge->settings.stop_when_enough = p != THESIS_BUILDS_ON;
@@ -33,7 +33,7 @@ static struct deal d1(void)
 
 /* Plays a deal with the defenders' cards by scripts; the trace is in *p, to be freed with
  * buffer_free(&p->trace). */
-static int play_scripted(struct session *s, const struct deal *d, int level, const char *west,
+static int play_scripted(struct study *s, const struct deal *d, int level, const char *west,
                          const char *east, struct play_planner *p)
 {
     struct table t = table_of(d, play_contract(level), NULL, SEAT_WEST);
@@ -174,7 +174,7 @@ static void a042_the_king_falls(void **state)
 }
 
 /* The target of a throw-in leads the suit himself; `cards` finish the trick. */
-static void throw_in_target_leads(struct session *s, const char *cards, const char *trace)
+static void throw_in_target_leads(struct study *s, const char *cards, const char *trace)
 {
     struct deal d = d10b();
     struct view v = view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
@@ -204,7 +204,7 @@ static void a042_the_target_leads(void **state)
 
 /* ---- whole games (A-049) ---- */
 
-static void play_both_policies(struct session *s, struct deal d, int level, const char *west,
+static void play_both_policies(struct study *s, struct deal d, int level, const char *west,
                                const char *east)
 {
     for (int policy = THESIS; policy <= REVIEWING; policy++) {
@@ -253,7 +253,7 @@ static void a_copy_decides_alike(void **state)
 
 static void discards_keep_what_is_vital(void **state)
 {
-    struct session *s = *state;
+    struct study *s = *state;
     /* South must discard on a spade. By the bare formula the long clubs are of least use; but they are tricks
      * to come, and the king of diamonds needs its guard: hearts can be spared. */
     struct deal d = play_deal("-", "A2.8765.A543.KQJ", "-", "3.KJ32.K2.A95432");
@@ -271,14 +271,14 @@ static void discards_keep_what_is_vital(void **state)
 
 static int start(void **state)
 {
-    struct session *s = util_alloc(sizeof *s);
+    struct study *s = util_alloc(sizeof *s);
     *state = s;
-    return session_start(s, "test", "kb") ? 0 : -1;
+    return study_start(s, "test", "kb") ? 0 : -1;
 }
 
 static int stop(void **state)
 {
-    session_end(*state);
+    study_end(*state);
     free(*state);
     return 0;
 }

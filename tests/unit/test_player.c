@@ -145,7 +145,7 @@ static struct player opponent(enum opponents kind, uint64_t seed)
     return kind == SEARCH ? player_search() : player_first_legal();
 }
 
-static void play_random_deals(struct session *s, enum opponents kind, int deals)
+static void play_random_deals(struct study *s, enum opponents kind, int deals)
 {
     for (int i = 0; i < deals; i++) {
         struct deal d = random_deal(1000 + (uint64_t)i);
@@ -190,14 +190,14 @@ static void a050_against_search(void **state)
 
 static int start(void **state)
 {
-    struct session *s = util_alloc(sizeof *s);
+    struct study *s = util_alloc(sizeof *s);
     *state = s;
-    return session_start(s, "test", "kb") ? 0 : -1;
+    return study_start(s, "test", "kb") ? 0 : -1;
 }
 
 static int stop(void **state)
 {
-    session_end(*state);
+    study_end(*state);
     free(*state);
     return 0;
 }

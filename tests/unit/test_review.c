@@ -10,7 +10,7 @@ struct review_case {
     const char *east_has; /* a card that East is told to hold by 0.6, or NULL */
 };
 
-static int play_case(struct session *s, const struct review_case *c, enum control_policy policy,
+static int play_case(struct study *s, const struct review_case *c, enum control_policy policy,
                      struct play_planner *p)
 {
     struct answers answers = {0};
@@ -31,7 +31,7 @@ static int play_case(struct session *s, const struct review_case *c, enum contro
 }
 
 /* Plays the case both ways and wants a trick more of ours; the trace of ours is left in *p. */
-static void gains_a_trick(struct session *s, const struct review_case *c, struct play_planner *p)
+static void gains_a_trick(struct study *s, const struct review_case *c, struct play_planner *p)
 {
     struct play_planner rigid;
     int before = play_case(s, c, CONTROL_AS_THESIS, &rigid), now = play_case(s, c, CONTROL_REVIEWS, p);
@@ -88,14 +88,14 @@ static void one_technique_waits_for_another(void **state)
 
 static int start(void **state)
 {
-    struct session *s = util_alloc(sizeof *s);
+    struct study *s = util_alloc(sizeof *s);
     *state = s;
-    return session_start(s, "test", "kb") ? 0 : -1;
+    return study_start(s, "test", "kb") ? 0 : -1;
 }
 
 static int stop(void **state)
 {
-    session_end(*state);
+    study_end(*state);
     free(*state);
     return 0;
 }

@@ -1,13 +1,13 @@
 /* Starting and ending work with a knowledge base. */
-#include "planner/session.h"
+#include "planner/study.h"
 
 #include <stdlib.h>
 
-bool session_start(struct session *s, const char *command, const char *folder)
+bool study_start(struct study *s, const char *command, const char *folder)
 {
     struct faults faults = {0};
     char *found = knowledge_find(folder);
-    *s = (struct session){0};
+    *s = (struct study){0};
     if (!found) {
         fprintf(stderr,
                 "declarer %s: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an installed "
@@ -22,13 +22,13 @@ bool session_start(struct session *s, const char *command, const char *folder)
     free(found);
     if (good) return true;
     knowledge_free(s->knowledge);
-    *s = (struct session){0};
+    *s = (struct study){0};
     return false;
 }
 
-void session_end(struct session *s)
+void study_end(struct study *s)
 {
     worker_end(&s->worker);
     knowledge_free(s->knowledge);
-    *s = (struct session){0};
+    *s = (struct study){0};
 }

@@ -161,7 +161,8 @@ static void prepare(struct dd_solver *s, const struct query *q)
     for (int i = 0; i < SEAT_COUNT; i++) known = known && !(q->position.hand[i] & ~s->base[i]);
     if (!known) {
         dd_table_clear(&s->table);
-        memset(s->score, 0, sizeof s->score);
+        memset(s->led, 0, sizeof s->led);
+        memset(s->thrown, 0, sizeof s->thrown);
         memcpy(s->base, q->position.hand, sizeof s->base);
         s->base_strain = q->strain;
         s->last_total = -1;

@@ -74,7 +74,8 @@ struct dd_solver {
     int last_total; /* North and South's tricks of the whole hand by the last answer about this deal; -1: none
                      */
     char why[96];
-    int16_t score[SEAT_COUNT][64]; /* how each card has fared as a lead of this deal */
+    /* how each card has fared, led and discarded, in this deal */
+    int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][64];
     int8_t killer[SUIT_SIZE + 1][SEAT_COUNT]; /* the lead that last cut off, by cards a hand and leader */
     int8_t history[1 << DD_HISTORY_BITS];
 };

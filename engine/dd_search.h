@@ -222,10 +222,12 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         own ? order_slot_follow(lane_of(hand, t->lane), lane_of(position_all(p), t->lane), best, seat)
             : order_slot_hand(hand, seat, 1 + t->lane);
     if (m.count > 1) {
-        if (own)
+        if (own) {
             order_follows(&m, p->hand, seat, place, t->lane, best, with_us, nt);
-        else
+        } else {
             order_discards(&m, p->hand, seat, place, best, with_us, nt);
+            order_expect(&m, s->thrown[seat]);
+        }
         order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
     }
     uint64_t rests = 0, small = 0;
@@ -244,6 +246,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         else
             r = nt ? third_notrump(s, p, t, new_best, new_taker, now)
                    : third_trump(s, p, t, new_best, new_taker, now);
+        if (!own) order_learn(&s->thrown[seat][card], !!(r & DD_NS_MAKES) == wants);
         if (!!(r & DD_NS_MAKES) == wants) {
             s->history[slot] = (int8_t)card;
             SAMPLE(p, t, place, best, taker, played);
@@ -301,7 +304,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     unsigned alike = order_hash(key, 0);
     order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
     order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
-    order_expect(&m, s->score[leader]);
+    order_expect(&m, s->led[leader]);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;
@@ -314,7 +317,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
-        order_learn(&s->score[leader][card], cut);
+        order_learn(&s->led[leader][card], cut);
         if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);

@@ -55,8 +55,9 @@ static inline void order_recall(struct order_moves *m, int card, int weight)
 }
 
 /* How a card has fared lately in this deal as a lead or a discard, from -ORDER_SCORE_MOST (it failed) to
- * ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they were. */
-enum { ORDER_SCORE_MOST = 4096, ORDER_SCORE_SHIFT = 4, ORDER_SCORE_WEIGHT = 100 };
+ * ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they were (leads: with
+ * ORDER_SCORE_SIZE cards a hand and more, which say more). */
+enum { ORDER_SCORE_MOST = 4096, ORDER_SCORE_SHIFT = 4, ORDER_SCORE_WEIGHT = 100, ORDER_SCORE_SIZE = 6 };
 
 static inline void order_learn(int16_t *score, bool cut)
 {

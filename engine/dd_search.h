@@ -317,7 +317,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
-        order_learn(&s->led[leader][card], cut);
+        if (size >= ORDER_SCORE_SIZE) order_learn(&s->led[leader][card], cut);
         if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);

@@ -102,8 +102,11 @@ static void add_beside(const struct pair_outcomes *a, const struct pair_outcomes
 {
     for (int q = 0; q <= b->top; q++) {
         if (!b->has[q]) continue;
-        for (int p = 0; p <= a->top; p++)
-            for (int y = 0; y <= b->most && a->has[p]; y++) to->weight[p][y] += b->weight[q][y] * fit[p + q];
+        for (int p = 0; p <= a->top; p++) {
+            double fits = fit[p + q];
+            if (!a->has[p] || fits <= 0) continue;
+            for (int y = 0; y <= b->most; y++) to->weight[p][y] += b->weight[q][y] * fits;
+        }
     }
 }
 
@@ -112,8 +115,10 @@ static void meet(const struct pair_outcomes *a, const struct beside *beside, int
                  double sum[LAYOUTS_SUMS])
 {
     for (int p = 0; p <= a->top; p++)
-        for (int x = 0; x <= a->most && a->has[p]; x++)
+        for (int x = 0; x <= a->most && a->has[p]; x++) {
+            if (a->weight[p][x] <= 0) continue;
             for (int y = 0; y <= most; y++) sum[x + y] += a->weight[p][x] * beside->weight[p][y];
+        }
 }
 
 static void meet_at_lengths(const struct layouts *l, const struct suit_outcomes *suit,

@@ -66,6 +66,11 @@ void buffer_char(struct buffer *b, char c)
     buffer_add_part(b, &c, 1);
 }
 
+void buffer_add_upper(struct buffer *b, const char *text)
+{
+    for (; *text; text++) buffer_char(b, *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text);
+}
+
 void buffer_vformat(struct buffer *b, const char *format, va_list args)
 {
     va_list again;

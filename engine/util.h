@@ -29,6 +29,8 @@ struct buffer {
 void buffer_add(struct buffer *b, const char *text);
 void buffer_add_part(struct buffer *b, const char *text, size_t length);
 void buffer_char(struct buffer *b, char c);
+/* Adds the text with its letters a to z as capitals. */
+void buffer_add_upper(struct buffer *b, const char *text);
 void buffer_format(struct buffer *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void buffer_vformat(struct buffer *b, const char *format, va_list args);
 /* Forgets the text and keeps the room. */

@@ -3,7 +3,6 @@
 #include "facts/statement.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -127,18 +126,13 @@ int statement_terms(struct statement s, struct term terms[STATEMENT_TERMS])
     return n;
 }
 
-static void write_upper(struct buffer *out, const char *text)
-{
-    for (; *text; text++) buffer_char(out, (char)toupper((unsigned char)*text));
-}
-
 /* A number as it is, a relative rank as the thesis's variable, a word in upper case. */
 static void write_term(struct buffer *out, const struct word *w, struct term t)
 {
     if (w->kind == WORD_SLOT && w->number == SLOT_RELATIVE_RANK)
         buffer_format(out, "?%d", t.number);
     else if (t.symbol)
-        write_upper(out, t.symbol);
+        buffer_add_upper(out, t.symbol);
     else
         buffer_format(out, "%d", t.number);
 }

@@ -196,11 +196,6 @@ static bool read_technique(struct worker *w, const struct view *v, const struct 
     return true;
 }
 
-static bool is_length(const struct worker *w, const struct technique *t)
-{
-    return knowledge_kind(w->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
-}
-
 /* Chance that the locations hold when each is even money: how proposers' records are ordered (best chance
  * first). */
 static double even_chance(const struct worker *w, const struct technique *t)
@@ -248,7 +243,8 @@ int analyse_proposed(struct worker *w, const struct view *v, int suit, struct te
     struct technique t;
     for (const struct expert_fact *f = expert_next(w->expert, "technique", NULL); f;
          f = expert_next(w->expert, "technique", f))
-        if (suit_of_fact(w, f) == suit && read_technique(w, v, f, &t) && !is_length(w, &t))
+        if (suit_of_fact(w, f) == suit && read_technique(w, v, f, &t) &&
+            !knowledge_is_length(w->knowledge, t.name))
             count = insert_technique(w, out, count, room, t);
     for (int i = 0; i < count && i < SUIT_TECHNIQUES; i++) out[i].record = record_name(i);
     return count;
@@ -259,7 +255,8 @@ static void take_length(struct worker *w, const struct view *v, struct suit_anal
     for (const struct expert_fact *f = expert_next(w->expert, "technique", NULL); f;
          f = expert_next(w->expert, "technique", f)) {
         struct technique t;
-        if (suit_of_fact(w, f) == s->holding.suit && read_technique(w, v, f, &t) && is_length(w, &t))
+        if (suit_of_fact(w, f) == s->holding.suit && read_technique(w, v, f, &t) &&
+            knowledge_is_length(w->knowledge, t.name))
             s->length = t;
     }
 }

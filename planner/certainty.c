@@ -117,16 +117,11 @@ static void add_capitalised(struct buffer *out, const char *word)
     buffer_add(out, word + 1);
 }
 
-static void add_upper(struct buffer *out, const char *word)
-{
-    for (; *word; word++) buffer_char(out, (char)(*word >= 'a' && *word <= 'z' ? *word - 32 : *word));
-}
-
 void certainty_question(const struct knowledge *k, struct location l, struct buffer *out)
 {
     for (const char *c = k->question; *c; c++) {
         if (!strncmp(c, "{seat}", 6))
-            add_upper(out, seat_word(l.opponent)), c += 5;
+            buffer_add_upper(out, seat_word(l.opponent)), c += 5;
         else if (!strncmp(c, "{suit}", 6))
             add_capitalised(out, suit_word(card_suit(l.card))), c += 5;
         else if (!strncmp(c, "{card}", 6))
@@ -139,9 +134,9 @@ void certainty_question(const struct knowledge *k, struct location l, struct buf
 void certainty_statement(struct location l, struct buffer *out)
 {
     buffer_char(out, '(');
-    add_upper(out, seat_word(l.opponent));
+    buffer_add_upper(out, seat_word(l.opponent));
     buffer_add(out, " HAS THE ");
-    add_upper(out, suit_word(card_suit(l.card)));
+    buffer_add_upper(out, suit_word(card_suit(l.card)));
     buffer_char(out, ' ');
     if (card_rank(l.card) == 10)
         buffer_add(out, "10");
@@ -180,15 +175,15 @@ struct certainty certainty_of_location(struct worker *w, const struct view *v, s
     return (struct certainty){chance, FROM_LAYOUTS};
 }
 
-/* Whether the locations hold when hand 0 has the `left` cards. */
-static bool locations_hold(const struct view *v, const struct technique *t, cardset left)
+bool certainty_location_holds(const struct view *v, struct location l, cardset left)
+{
+    return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
+}
+
+bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left)
 {
     int hold = 0;
-    for (int i = 0; i < t->locations; i++) {
-        bool with_left = cardset_has(left, t->depend_on[i].card);
-        bool there = cardset_has(v->unseen, t->depend_on[i].card);
-        hold += there && with_left == (hand_of(v, t->depend_on[i].opponent) == 0);
-    }
+    for (int i = 0; i < t->locations; i++) hold += certainty_location_holds(v, t->depend_on[i], left);
     return t->needs_any ? hold > 0 : hold == t->locations;
 }
 
@@ -197,7 +192,7 @@ static double joint_chance(struct worker *w, const struct view *v, const struct 
     const double *chance = layouts_holdings(w->layouts, t->suit);
     double sum = 0;
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, t->suit); h++)
-        if (locations_hold(v, t, layouts_holding_cards(w->layouts, t->suit, h))) sum += chance[h];
+        if (certainty_condition_holds(v, t, layouts_holding_cards(w->layouts, t->suit, h))) sum += chance[h];
     return sum;
 }
 

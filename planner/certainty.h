@@ -54,6 +54,10 @@ void certainty_question(const struct knowledge *k, struct location l, struct buf
 /* "(EAST HAS THE DIAMOND K)", appended to `out`. */
 void certainty_statement(struct location l, struct buffer *out);
 
+/* Whether a location, and a technique's condition (all of its locations, or any), hold when the declarer's
+ * left opponent has these of the suit's unseen cards. */
+bool certainty_location_holds(const struct view *v, struct location l, cardset left);
+bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left);
 /* The certainty of one location. analyse must have counted the layouts of this view. */
 struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q,
                                        struct location l);

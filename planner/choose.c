@@ -24,17 +24,21 @@ static bool is_certain(const struct worker *w, const struct technique *t)
     return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
 }
 
-/* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves. */
+/* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves.
+ */
 static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
 {
     int best = 0;
     for (int i = 0; i < s->count; i++)
-        if (is_certain(w, &s->list[i].technique) && extra_of(&s->list[i]) > best) best = extra_of(&s->list[i]);
+        if (is_certain(w, &s->list[i].technique) && extra_of(&s->list[i]) > best)
+            best = extra_of(&s->list[i]);
     return best;
 }
 
-/* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that. */
-static double expected_gain(const struct worker *w, const struct suit_choice *s, const struct technique_choice *t)
+/* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that.
+ */
+static double expected_gain(const struct worker *w, const struct suit_choice *s,
+                            const struct technique_choice *t)
 {
     double certain = t->technique.locations ? 100 * fallback_tricks(w, s) : 0;
     return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
@@ -89,12 +93,13 @@ static void select_technique(const struct worker *w, struct suit_choice *s)
     }
 }
 
-static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
-                       struct suit_choice *s)
+static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                       struct questioner *q, struct suit_choice *s)
 {
     if (a->length.hundredths <= 0) return;
     struct technique_choice *t = &s->list[s->count];
-    *t = (struct technique_choice){.technique = a->length, .certainty = certainty_of_technique(w, v, q, a, &a->length)};
+    *t = (struct technique_choice){.technique = a->length,
+                                   .certainty = certainty_of_technique(w, v, q, a, &a->length)};
     bool alone = s->count == 0;
     decide(t, alone ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, alone ? REASON_LENGTH_ONLY : REASON_LENGTH_AFTER);
     if (alone) s->chosen = 0;
@@ -107,8 +112,8 @@ static bool is_top(const struct suit_analysis *a, int card)
     return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
 }
 
-/* Whether a card that lies where a finesse wants it wins a round all the same: played high, it meets nothing higher in
- * the hand that finesses (AK65 / J98). */
+/* Whether a card that lies where a finesse wants it wins a round all the same: played high, it meets nothing
+ * higher in the hand that finesses (AK65 / J98). */
 static bool wins_by_rising(const struct view *v, const struct technique *t, int card)
 {
     if (t->leads != 1) return false;
@@ -116,8 +121,8 @@ static bool wins_by_rising(const struct view *v, const struct technique *t, int 
     return cardset_highest(hand) < card;
 }
 
-/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out, the first
- * of two finesses in turn, a card that rises. */
+/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
+ * the first of two finesses in turn, a card that rises. */
 static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                            const struct technique *t)
 {
@@ -129,8 +134,8 @@ static int rounds_given_up(const struct worker *w, const struct view *v, const s
     return 0;
 }
 
-static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a, struct questioner *q,
-                           struct suit_choice *s)
+static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           struct questioner *q, struct suit_choice *s)
 {
     *s = (struct suit_choice){.chosen = -1};
     for (int i = 0; i < a->techniques; i++)
@@ -159,19 +164,16 @@ static int capped(const struct settings *set, int hundredths, int missing)
     return set->cap_at_needed && missing > 0 && hundredths > 100 * missing ? 100 * missing : hundredths;
 }
 
-static bool is_length(const struct worker *w, const struct technique *t)
-{
-    return knowledge_kind(w->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
-}
-
 /* Whether suit a comes before suit b. */
 static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
 {
     const struct settings *set = &w->knowledge->settings;
     const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
-    int la = is_length(w, &ta->technique), lb = is_length(w, &tb->technique);
+    int la = knowledge_is_length(w->knowledge, ta->technique.name),
+        lb = knowledge_is_length(w->knowledge, tb->technique.name);
     if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
-    int ca = capped(set, c->suit[a].contribution, missing), cb = capped(set, c->suit[b].contribution, missing);
+    int ca = capped(set, c->suit[a].contribution, missing),
+        cb = capped(set, c->suit[b].contribution, missing);
     if (ca != cb) return ca > cb;
     if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
     if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
@@ -183,57 +185,57 @@ static void order_suits(const struct worker *w, int missing, struct choice *c)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (c->suit[suit].chosen < 0) continue;
         int at = c->count++;
-        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--) c->order[at] = c->order[at - 1];
+        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--)
+            c->order[at] = c->order[at - 1];
         c->order[at] = suit;
     }
 }
 
 /* ---- the chance of the whole ---- */
 
-static bool location_holds(const struct view *v, struct location l, cardset left)
-{
-    return cardset_has(v->unseen, l.card) && cardset_has(left, l.card) == (l.opponent == v->left);
-}
-
 static int count_above(cardset cards, int card)
 {
     return cardset_count(cards >> card >> 1);
 }
 
-/* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn: it needs a
- * higher card for each. (The most, over the lie's cards, of those from it upwards less our cards above it.) */
-static int unbeaten(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left,
-                    cardset hand)
+/* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:
+ * it needs a higher card for each. (The most, over the lie's cards, of those from it upwards less our cards
+ * above it.) */
+static int unbeaten(const struct view *v, const struct suit_analysis *a, const struct technique *t,
+                    cardset left, cardset hand)
 {
     int most = 0;
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card, right = 0;
-        if (is_top(a, card) || !location_holds(v, t->depend_on[i], left)) continue;
+        if (is_top(a, card) || !certainty_location_holds(v, t->depend_on[i], left)) continue;
         for (int k = 0; k < t->locations; k++)
             right += t->depend_on[k].card >= card && !is_top(a, t->depend_on[k].card) &&
-                     location_holds(v, t->depend_on[k], left);
+                     certainty_location_holds(v, t->depend_on[k], left);
         if (right - count_above(hand, card) > most) most = right - count_above(hand, card);
     }
     return most;
 }
 
-/* Whether a card that lies right is too well guarded to be caught by as many leads and winners as there are. */
-static bool escapes(const struct view *v, const struct technique *t, cardset left, cardset hand, cardset opposite,
-                    cardset out)
+/* Whether a card that lies right is too well guarded to be caught by as many leads and winners as there are.
+ */
+static bool escapes(const struct view *v, const struct technique *t, cardset left, cardset hand,
+                    cardset opposite, cardset out)
 {
-    int card = t->depend_on[0].card, above = count_above(hand, card), opposite_above = count_above(opposite, card);
+    int card = t->depend_on[0].card, above = count_above(hand, card),
+        opposite_above = count_above(opposite, card);
     int leads = cardset_count(hand) - above, others = cardset_count(opposite) - opposite_above;
     int guarded = cardset_count(t->depend_on[0].opponent == v->left ? left : out & ~left);
     return guarded > (leads < others ? leads : others) + above + opposite_above;
 }
 
-/* Rounds that finesses lose, beyond those of their top cards: to cards that do not lie right, each of two in turn, of
- * several together one; to cards that rise or escape. */
-static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t, cardset left)
+/* Rounds that finesses lose, beyond those of their top cards: to cards that do not lie right, each of two in
+ * turn, of several together one; to cards that rise or escape. */
+static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t,
+                          cardset left)
 {
     int wrong = 0;
     for (int i = 0; i < t->locations; i++)
-        wrong += !is_top(a, t->depend_on[i].card) && !location_holds(v, t->depend_on[i], left);
+        wrong += !is_top(a, t->depend_on[i].card) && !certainty_location_holds(v, t->depend_on[i], left);
     if (wrong > 1 && !t->needs_any) wrong = 1;
     if (t->leads != 1) return wrong;
     cardset mask = cardset_suit_mask(t->suit), opposite = v->play.hand[t->lead[0]] & mask;
@@ -243,15 +245,8 @@ static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, c
     return lost + (may_escape && escapes(v, t, left, hand, opposite, a->holding.out));
 }
 
-static bool condition_holds(const struct view *v, const struct technique *t, cardset left)
-{
-    int hold = 0;
-    for (int i = 0; i < t->locations; i++) hold += location_holds(v, t->depend_on[i], left);
-    return t->needs_any ? hold > 0 : hold == t->locations;
-}
-
-/* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not depend on
- * the layout (a throw-in) comes about. */
+/* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
+ * depend on the layout (a throw-in) comes about. */
 static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                    const struct suit_choice *s, cardset left, bool works)
 {
@@ -259,32 +254,35 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     int left_count = cardset_count(left), out = cardset_count(a->holding.out);
     int longer = left_count > out - left_count ? left_count : out - left_count;
     int extra = 0, lost = 0;
-    if (!is_length(w, t)) {
-        bool holds = t->locations ? condition_holds(v, t, left) : works;
+    if (!knowledge_is_length(w->knowledge, t->name)) {
+        bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
         extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
         lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
     }
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
-static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
-                          int suit, bool works, uint8_t *out)
+static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+                          const struct choice *c, int suit, bool works, uint8_t *out)
 {
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
-        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit], layouts_holding_cards(w->layouts, suit, h), works);
+        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit],
+                                  layouts_holding_cards(w->layouts, suit, h), works);
 }
 
 /* The chance that a chosen technique comes about that no layout decides; 1 where the layout decides all. */
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !t->technique.locations && !is_length(w, &t->technique) ? t->certainty.value : 1;
+    return t && !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
+               ? t->certainty.value
+               : 1;
 }
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
 
-void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
-                          int suit, double chance[SUIT_SIZE + 1])
+void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1])
 {
     static const double nothing[SUIT_SIZE + 1];
     memcpy(chance, nothing, sizeof nothing);
@@ -293,7 +291,8 @@ void choose_suit_outcomes(struct worker *w, const struct view *v, const struct a
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
         cardset left = layouts_holding_cards(w->layouts, suit, h);
         chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
-        if (works < 1) chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
+        if (works < 1)
+            chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
     }
 }
 
@@ -327,10 +326,12 @@ void choose_keep(const struct settings *set, const struct view *v, struct choice
     out->keep[0] = out->keep[1] = 0;
     if (set->discard_policy == DISCARD_AS_THESIS) return;
     keep_position(v, out->keep);
-    for (int i = 0; i < out->count; i++) keep_technique(v, &choice_of_suit(out, out->order[i])->technique, out->keep);
+    for (int i = 0; i < out->count; i++)
+        keep_technique(v, &choice_of_suit(out, out->order[i])->technique, out->keep);
 }
 
-void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out)
+void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
+            struct choice *out)
 {
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);

@@ -9,11 +9,6 @@ static int cards_played(const struct view *v)
     return cardset_count(play_played(&v->play));
 }
 
-static bool is_length(const struct control_desk *d, const struct technique *t)
-{
-    return knowledge_kind(d->worker->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
-}
-
 struct control_count control_count(const struct view *v)
 {
     struct control_count n = {0};
@@ -156,7 +151,7 @@ bool control_replan(struct control *c, const struct control_desk *d, const struc
     for (int i = 0; i < choice.count && c->items < SUIT_COUNT; i++) {
         int suit = choice.order[i];
         const struct technique_choice *t = technique_of(&choice, suit, item_of_suit(&old, suit));
-        bool wanted = c->marked >> suit & 1 || is_length(d, &t->technique);
+        bool wanted = c->marked >> suit & 1 || knowledge_is_length(d->worker->knowledge, t->technique.name);
         if (suits >> suit & 1 && wanted) c->item[c->items++] = new_item(&choice, suit, t);
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++) c->planned_at[suit] = (int8_t)cards_played(v);

@@ -2,13 +2,6 @@
  * 10 9 ... 2. */
 #include "planner/frame_parts.h"
 
-#include <ctype.h>
-
-static void add_upper(struct buffer *out, const char *text)
-{
-    for (; *text; text++) buffer_char(out, (char)toupper((unsigned char)*text));
-}
-
 void frame_write_upper(struct buffer *out, const struct sexp *s)
 {
     if (!s || sexp_is_nil(s)) {
@@ -17,7 +10,7 @@ void frame_write_upper(struct buffer *out, const struct sexp *s)
     }
     struct buffer text = {0};
     sexp_write(&text, s);
-    add_upper(out, buffer_text(&text));
+    buffer_add_upper(out, buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -68,7 +61,7 @@ static void write_attribute(struct buffer *out, enum record_attribute which, con
 void frame_write_record(struct buffer *out, const char *id, const struct sexp *const attribute[])
 {
     buffer_char(out, '(');
-    add_upper(out, id);
+    buffer_add_upper(out, id);
     for (int i = 0; i < RECORD_ATTRIBUTE_COUNT; i++)
         write_attribute(out, (enum record_attribute)i, attribute[i]);
     buffer_char(out, ')');
@@ -87,7 +80,7 @@ static void write_card(struct buffer *out, const char *variable, int n, int card
 static void write_word(struct buffer *out, const char *variable, const char *word, const char *end)
 {
     buffer_format(out, "(%s ", variable);
-    add_upper(out, word);
+    buffer_add_upper(out, word);
     buffer_format(out, ")%s", end);
 }
 

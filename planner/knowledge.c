@@ -1,5 +1,6 @@
-/* Finding and reading a knowledge folder. Files are read in the order of their names, so that the same folder is the
- * same knowledge everywhere; schema.clp comes first because it declares what the others speak about. */
+/* Finding and reading a knowledge folder. Files are read in the order of their names, so that the same folder
+ * is the same knowledge everywhere; schema.clp comes first because it declares what the others speak about.
+ */
 #include "planner/knowledge.h"
 
 #include <dirent.h>
@@ -24,7 +25,8 @@ static char *folder_if_there(const char *path)
     return path && !stat(path, &st) && S_ISDIR(st.st_mode) ? util_copy(path) : NULL;
 }
 
-/* Where the program was installed, beside it, or at the root of the tree that it was built in (build/release/declarer). */
+/* Where the program was installed, beside it, or at the root of the tree that it was built in
+ * (build/release/declarer). */
 static char *folder_near_program(void)
 {
     static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb"};
@@ -150,8 +152,8 @@ static void check_names(const struct knowledge *k, struct faults *faults)
         const struct rule *r = &k->rules.list[i];
         for (int j = 0; j < r->frame_count; j++)
             if (!frames_find(k->frames, r->frames[j]))
-                faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name", r->name,
-                           r->frames[j]);
+                faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name",
+                           r->name, r->frames[j]);
     }
     for (int i = 0; i < k->kinds; i++)
         if (!plans_find(k->plans, k->kind[i].plan))
@@ -161,7 +163,8 @@ static void check_names(const struct knowledge *k, struct faults *faults)
 
 static void check_settings(const struct knowledge *k, struct faults *faults)
 {
-    if (!k->kinds) faults_add(faults, k->folder, 0, 0, "no technique is defined, expected (technique NAME ...)");
+    if (!k->kinds)
+        faults_add(faults, k->folder, 0, 0, "no technique is defined, expected (technique NAME ...)");
     if (!k->phrases) faults_add(faults, k->folder, 0, 0, "there are no certainty-phrases");
     if (!k->question) faults_add(faults, k->folder, 0, 0, "there is no question");
     if (!k->clips_count || !has_ending(k->clips[0].file, "/schema.clp"))
@@ -230,7 +233,8 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
 {
     struct expert *e = expert_new();
     bool good = true;
-    for (int i = 0; i < k->clips_count; i++) good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+    for (int i = 0; i < k->clips_count; i++)
+        good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
     good = good && rules_load_defence(&k->rules, e, faults);
     if (good) return e;
     expert_free(e);
@@ -247,6 +251,11 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
             if (!strcasecmp(k->kind[i].aliases[j], name)) return &k->kind[i];
     }
     return NULL;
+}
+
+bool knowledge_is_length(const struct knowledge *k, const char *name)
+{
+    return knowledge_kind(k, name)->certainty_kind == CERTAINTY_LENGTH;
 }
 
 const char *knowledge_phrase(const struct knowledge *k, double certainty)

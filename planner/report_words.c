@@ -78,18 +78,13 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
     return take(&out);
 }
 
-static void add_upper(struct buffer *out, const char *word)
-{
-    for (; *word; word++) buffer_char(out, (char)(*word >= 'a' && *word <= 'z' ? *word - 32 : *word));
-}
-
 char *words_depend_on(const struct technique *t)
 {
     struct buffer out = {0};
     for (int i = 0; i < t->locations; i++) {
         struct buffer statement = {0};
         certainty_statement(t->depend_on[i], &statement);
-        if (i) add_upper(&out, t->needs_any ? " or " : " and ");
+        if (i) buffer_add_upper(&out, t->needs_any ? " or " : " and ");
         buffer_add_part(&out, statement.text + 1, statement.length - 2);
         buffer_free(&statement);
     }

@@ -207,11 +207,8 @@ int value_length_by(const struct split_table *table, const struct holding *h, in
 
 int value_length_hundredths(const struct holding *h, int sure, int extra)
 {
-    struct split splits[SPLIT_MAX];
-    int count = value_splits(cardset_count(h->out), splits), sum = 0;
-    for (int i = 0; i < count; i++)
-        sum += splits[i].percent * value_length_tricks(h, sure, extra, splits[i].longer);
-    return sum;
+    static const struct split_table computed; /* no row given: value_splits' own percentages */
+    return value_length_by(&computed, h, sure, extra);
 }
 
 int value_usefulness_tenths(cardset hand, int suit, bool opponents_bid)
@@ -240,7 +237,8 @@ int value_most_useless_sparing(cardset hand, cardset keep, int suit_led, unsigne
 {
     cardset free = hand;
     for (int s = 0; s < SUIT_COUNT; s++)
-        if (cardset_in_suit(hand, s) && cardset_has(keep, cardset_lowest(cardset_in_suit(hand, s)))) free &= ~cardset_suit_mask(s);
+        if (cardset_in_suit(hand, s) && cardset_has(keep, cardset_lowest(cardset_in_suit(hand, s))))
+            free &= ~cardset_suit_mask(s);
     int suit = value_most_useless(free, suit_led, bid_suits);
     return suit >= 0 ? suit : value_most_useless(hand, suit_led, bid_suits);
 }

@@ -34,6 +34,7 @@ struct dd_solver *dd_new(int table_mb)
     if (table_mb > DD_TABLE_LARGEST_MB) table_mb = DD_TABLE_LARGEST_MB;
     struct dd_solver *s = util_alloc(sizeof *s);
     dd_table_new(&s->table, table_mb);
+    s->suits = util_alloc(SUIT_RECORDS * sizeof *s->suits);
     s->base_strain = -1;
     s->is_portable = !dd_has_bmi2();
     return s;
@@ -43,6 +44,7 @@ void dd_free(struct dd_solver *s)
 {
     if (!s) return;
     dd_table_free(&s->table);
+    free(s->suits);
     free(s);
 }
 
@@ -150,7 +152,21 @@ static struct query query_of(const struct play *p)
     }
     q.trick.size = __builtin_popcountll(q.position.hand[0]);
     shape_of(&q.position);
+    dd_position_ready(&q.position);
     return q;
+}
+
+void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
+{
+    struct dd_suit *e = &s->suits[record];
+    int seat = record & 3, lane = (int)(record / (SEAT_COUNT * SUIT_STATES));
+    unsigned left = record / SEAT_COUNT & (SUIT_STATES - 1);
+    struct suit_cards c;
+    for (int i = 0; i < SEAT_COUNT; i++) c.ranks[i] = lane_of(s->base[i], lane) & left;
+    if (e->stamp != s->suits_stamp) suit_fill(e, &c, seat);
+    e->stamp = s->suits_stamp;
+    if (with_weights && !e->is_weighed)
+        suit_weigh(e, &c, seat, s->base_strain == STRAIN_NOTRUMP ? 0 : lane == LANE_TRUMP ? 2 : 1);
 }
 
 /* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
@@ -165,6 +181,7 @@ static void prepare(struct dd_solver *s, const struct query *q)
         memset(s->thrown, 0, sizeof s->thrown);
         memcpy(s->base, q->position.hand, sizeof s->base);
         s->base_strain = q->strain;
+        s->suits_stamp++;
         s->last_total = -1;
     }
 }
@@ -238,7 +255,7 @@ static int guess_suit(const struct query *q, uint64_t all, uint64_t ours, int la
 }
 
 /* A guess at North and South's tricks. */
-static int first_guess(const struct query *q)
+static int first_guess(struct dd_solver *s, const struct query *q)
 {
     static const int honours[] = {829, 581, 358, 221, 75};
     const uint64_t *hand = q->position.hand;
@@ -251,7 +268,7 @@ static int first_guess(const struct query *q)
         worth += honours[quick] * (__builtin_popcountll(tops & ours) - __builtin_popcountll(tops & ~ours));
         left &= ~tops;
     }
-    for (quick = 0; quick < size && bound_quick_notrump(hand, q->trick.leader, quick + 1, &rests);) quick++;
+    for (quick = 0; quick < size && bound_quick_notrump(s, &q->position, q->trick.leader, quick + 1, &rests);) quick++;
     worth += sign * (GUESS_LEAD + GUESS_QUICK * quick);
     if (!q->notrump)
         worth +=
@@ -268,9 +285,9 @@ static int for_side(int tricks, int size, enum seat seat)
 }
 
 /* What the last answer about this deal lets expect, or a guess. */
-static int guess_for(const struct dd_solver *s, const struct query *q, const struct play *p)
+static int guess_for(struct dd_solver *s, const struct query *q, const struct play *p)
 {
-    return s->last_total < 0 ? first_guess(q) : s->last_total - p->won[1];
+    return s->last_total < 0 ? first_guess(s, q) : s->last_total - p->won[1];
 }
 
 enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks)

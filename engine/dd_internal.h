@@ -12,6 +12,7 @@
 #define ENGINE_DD_INTERNAL_H
 
 #include "engine/dd.h"
+#include "engine/dd_suit.h"
 
 #define LANE_ONES  UINT64_C(0x0001000100010001) /* the aces */
 #define LANE_GUARD UINT64_C(0x8000800080008000)
@@ -23,6 +24,8 @@ enum { LANE_TRUMP = SUIT_COUNT - 1 };
 struct dd_position {
     uint64_t hand[SEAT_COUNT];
     uint64_t shape;
+    uint64_t all;                /* the hands together; this and the next by dd_position_ready */
+    uint32_t record[SUIT_COUNT]; /* of each lane as it stands, the first of the four seats' records */
 };
 
 /* The trick in progress. `best` is the winning card, a bit number; `taker` who played it. */
@@ -73,6 +76,8 @@ struct dd_solver {
     int base_strain;
     int last_total; /* North and South's tricks of the whole hand by the last answer about this deal; -1: none
                      */
+    struct dd_suit *suits; /* SUIT_RECORDS of them */
+    uint32_t suits_stamp;  /* of the records that are of this deal */
     char why[96];
     /* how each card has fared, led and discarded, in this deal */
     int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][64];
@@ -112,10 +117,65 @@ static inline uint64_t bit_of(int card)
     return UINT64_C(1) << card;
 }
 
+static inline int bound_count(unsigned ranks)
+{
+    return __builtin_popcount(ranks);
+}
+static inline int bound_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+static inline int bound_most(int a, int b)
+{
+    return a > b ? a : b;
+}
+/* The places above the highest card; all when there is none. */
+static inline unsigned bound_above(unsigned ranks)
+{
+    return ranks ? (ranks & -ranks) - 1 : 0x1fff;
+}
+/* The places from the ace down to the lowest card of a set that is not empty. */
+static inline unsigned bound_fill(unsigned ranks)
+{
+    return (2u << (31 - __builtin_clz(ranks))) - 1;
+}
+
+/* The n-th highest card of a set, n from 1; 0 when it has fewer. */
+static inline unsigned bound_nth(unsigned ranks, int n)
+{
+    while (--n > 0) ranks &= ranks - 1;
+    return ranks & -ranks;
+}
+
+/* Fills in what dd_position says is its work. */
+static inline void dd_position_ready(struct dd_position *p)
+{
+    p->all = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
+    for (int lane = 0; lane < SUIT_COUNT; lane++)
+        p->record[lane] = (unsigned)(lane * SUIT_STATES + (int)lane_of(p->all, lane)) * SEAT_COUNT;
+}
+
+/* Fills a record of the suits, in dd.c; with_weights: these too. */
+void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights);
+
+/* What the suit in a lane is to a seat. */
+static inline const struct dd_suit *dd_suit_at(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+{
+    uint32_t at = p->record[lane] + (uint32_t)seat;
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp, 0)) dd_suit_fill(s, at, false);
+    return &s->suits[at];
+}
+static inline const struct dd_suit *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+{
+    uint32_t at = p->record[lane] + (uint32_t)seat;
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !s->suits[at].is_weighed, 0)) dd_suit_fill(s, at, true);
+    return &s->suits[at];
+}
+
 /* Searches the position for one yes/no question; the two are equal in everything but the machine code. */
-uint64_t dd_search_portable(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t,
+uint64_t dd_search_portable(struct dd_solver *s, struct dd_position *p, const struct dd_trick *t,
                             int count, bool notrump);
-uint64_t dd_search_bmi2(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t, int count,
+uint64_t dd_search_bmi2(struct dd_solver *s, struct dd_position *p, const struct dd_trick *t, int count,
                         bool notrump);
 bool dd_has_bmi2(void);
 

@@ -70,65 +70,33 @@ static inline void order_expect(struct order_moves *m, const int16_t *score)
         m->weight[i] += score[m->card[i]] * ORDER_SCORE_WEIGHT / ORDER_SCORE_MOST;
 }
 
-/* Which place around the table, seen from `seat`, holds the one card of a set; 4 when the set is empty. */
-static inline int order_holder(const uint64_t hand[SEAT_COUNT], int seat, uint64_t card)
+/* Of a hand's cards in a suit, which kind (dd_suit.h) a choice is: `same` are the card and its equals. */
+static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
 {
-    if (!card) return 4;
-    int in = (hand[1] & card ? 1 : 0) | (hand[2] & card ? 2 : 0) | (hand[3] & card ? 3 : 0);
-    return (in - seat) & 3;
-}
-
-/* Of a hand's cards in a suit: 0 the highest of equals, 1 the highest, 2 the lowest, 3 another. */
-static inline int order_kind(unsigned own, int rank, bool has_equal)
-{
-    unsigned bit = 1u << rank;
-    if (has_equal) return 0;
-    if (own >> rank == 1) return 2;
+    if (same != bit) return 0;
+    if (!(own & ~(bit | (bit - 1)))) return 2;
     return own & (bit - 1) ? 3 : 1;
 }
 
-static inline bool order_has_equal(unsigned own, unsigned others, int rank)
+/* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. */
+static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int seat,
+                               int mine, int size, bool nt)
 {
-    unsigned lower = own & ~((2u << rank) - 1), between = others & ~((2u << rank) - 1);
-    return lower && (lower & -lower) < (between ? between & -between : 0x8000u);
-}
-
-/* Weighs the leads of a hand that needs `mine` of `size` tricks for its side. */
-static inline void order_leads(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int mine,
-                               int size, bool nt)
-{
-    int lane = -1, base = 0, kinds = 0;
+    uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
-    unsigned own = 0, others = 0;
-    for (int i = 0; i < m->count; i++) {
-        int card = m->card[i];
-        if (card >> 4 != lane) {
-            lane = card >> 4;
-            int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1;
-            own = lane_of(hand[seat], lane);
-            uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
-            others = lane_of(suit & ~hand[seat], lane);
-            int first = order_holder(hand, seat, suit & -suit);
-            suit &= suit - 1;
-            int second = order_holder(hand, seat, suit & -suit);
-            suit &= suit - 1;
-            int third = order_holder(hand, seat, suit & -suit);
-            suit &= suit - 1;
-            int fourth = order_holder(hand, seat, suit & -suit);
-            int length[SEAT_COUNT];
-            for (int k = 0; k < SEAT_COUNT; k++)
-                length[k] = __builtin_popcount(lane_of(hand[(seat + k) & 3], lane));
-            base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + third] +
-                   dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + fourth] +
-                   dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) +
-                             bound_least(length[2], 6)] +
-                   dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) +
-                             bound_least(length[3], 5)] +
-                   dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
-            kinds = ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second;
+    m->count = 0;
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
+        if (!own) continue;
+        const struct dd_suit *suit = dd_suit_weighed(s, p, lane, seat);
+        int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1;
+        int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + suit->first];
+        for (uint64_t left = own; left;) {
+            uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
+            m->card[m->count] = __builtin_ctzll(bit);
+            m->weight[m->count++] = extra + suit->lead[order_kind(own, bit, same)];
+            left &= ~same;
         }
-        m->weight[i] =
-            base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
     }
 }
 
@@ -186,40 +154,27 @@ static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT
     (void)cheapest_good;
 }
 
-/* Weighs discards and ruffs. */
-static inline void order_discards(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place,
-                                  int best, bool with_us, bool nt)
+/* Lists the discards and ruffs of a hand that is out of the suit led, with their weights; `runs` are the
+ * places not held or played by others. */
+static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int seat,
+                                  int place, int best, bool with_us, uint64_t runs, bool nt)
 {
-    int lane = -1, base = 0, kinds = 0;
-    unsigned own = 0, others = 0;
-    for (int i = 0; i < m->count; i++) {
-        int card = m->card[i];
-        if (card >> 4 != lane) {
-            lane = card >> 4;
-            own = lane_of(hand[seat], lane);
-            uint64_t suit = (hand[0] | hand[1] | hand[2] | hand[3]) & UINT64_C(0xffff) << (16 * lane);
-            others = lane_of(suit & ~hand[seat], lane);
-            int first = order_holder(hand, seat, suit & -suit);
-            suit &= suit - 1;
-            int second = order_holder(hand, seat, suit & -suit);
-            base = dd_weight[ORDER_DISCARD_TOPS + (nt ? 0 : 20) + 5 * first + second];
-            int length = __builtin_popcount(own),
-                partner = __builtin_popcount(lane_of(hand[(seat + 2) & 3], lane));
-            int opponents = bound_most(__builtin_popcount(lane_of(hand[(seat + 1) & 3], lane)),
-                                       __builtin_popcount(lane_of(hand[(seat + 3) & 3], lane)));
-            const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (nt ? 0 : 18)];
-            base += lengths[bound_least(length, 5)] + lengths[6 + bound_least(partner, 5)] +
-                    lengths[12 + bound_least(opponents, 5)];
-            kinds = ORDER_DISCARD_KIND + (nt ? 0 : 20) + 4 * second;
-        }
-        if (!nt && lane == LANE_TRUMP) {
+    uint64_t from = p->hand[seat];
+    m->count = 0;
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
+        if (!own) continue;
+        bool ruffs = !nt && lane == LANE_TRUMP;
+        const struct dd_suit *suit = dd_suit_weighed(s, p, lane, seat);
+        for (uint64_t left = own; left;) {
+            uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
+            int card = __builtin_ctzll(bit);
+            left &= ~same;
+            m->card[m->count] = card;
             bool wins = best >> 4 != LANE_TRUMP || card < best;
-            bool low = i + 1 == m->count || m->card[i + 1] >> 4 != lane;
-            m->weight[i] = dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !low];
-            continue;
+            m->weight[m->count++] = ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
+                                          : suit->discard[order_kind(own, bit, same)];
         }
-        m->weight[i] =
-            base + dd_weight[kinds + order_kind(own, card & 15, order_has_equal(own, others, card & 15))];
     }
 }
 

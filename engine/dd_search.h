@@ -20,11 +20,11 @@ void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place,
 
 #define ALWAYS static inline __attribute__((always_inline))
 
-ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size,
+ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
                      bool nt);
-static uint64_t lead_notrump(struct dd_solver *s, const struct dd_position *p, int leader, int need,
+static uint64_t lead_notrump(struct dd_solver *s, struct dd_position *p, int leader, int need,
                              int size);
-static uint64_t lead_trump(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size);
+static uint64_t lead_trump(struct dd_solver *s, struct dd_position *p, int leader, int need, int size);
 static uint64_t second_notrump(struct dd_solver *s, const struct dd_position *p, struct dd_trick *t, int best,
                                int taker, uint64_t played);
 static uint64_t second_trump(struct dd_solver *s, const struct dd_position *p, struct dd_trick *t, int best,
@@ -43,11 +43,6 @@ ALWAYS bool beats(int card, int best, bool nt)
 {
     if ((card ^ best) >> 4) return !nt && card >> 4 == LANE_TRUMP;
     return card < best;
-}
-
-ALWAYS uint64_t position_all(const struct dd_position *p)
-{
-    return p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
 }
 
 /* Stops the search now and then to see whether it should go on. */
@@ -74,7 +69,8 @@ ALWAYS uint64_t last_trick(const struct dd_position *p, int leader, bool nt)
         int seat = (leader + i) & 3, card = __builtin_ctzll(p->hand[seat]);
         if (beats(card, best, nt)) best = card, taker = seat;
     }
-    uint64_t suit = position_all(p) & UINT64_C(0xffff) << (best & 48);
+    uint64_t all = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
+    uint64_t suit = all & UINT64_C(0xffff) << (best & 48);
     uint64_t rests = suit & (suit - 1) ? lane_down_to(best) : 0;
     return taker & 1 ? rests | DD_NS_MAKES : rests;
 }
@@ -181,7 +177,7 @@ ALWAYS void list_choices(struct order_moves *m, uint64_t from, uint64_t runs)
     }
 }
 
-ALWAYS uint64_t search_lead(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size,
+ALWAYS uint64_t search_lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
                             bool nt)
 {
     return nt ? lead_notrump(s, p, leader, need, size) : lead_trump(s, p, leader, need, size);
@@ -207,25 +203,25 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
 {
     int seat = (t->leader + place) & 3;
     uint64_t hand = p->hand[seat], own = hand & UINT64_C(0xffff) << (16 * t->lane), from = own ? own : hand;
-    uint64_t others = (position_all(p) & ~hand & ~played) | bit_of(best);
+    uint64_t others = (p->all & ~hand & ~played) | bit_of(best);
     uint64_t runs = LANE_CARDS & ~others;
     bool wants = seat & 1, with_us = !((taker ^ seat) & 1);
     if (place == 1) {
         /* this side holds the suit's best card: it can win the trick and play on from there */
         uint64_t rests;
-        if (bound_second_hand(p->hand, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
+        if (bound_second_hand(s, p, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
             return wants ? rests | DD_NS_MAKES : rests;
     }
     struct order_moves m;
-    list_choices(&m, from, runs);
+    if (own) list_choices(&m, from, runs);
+    else order_discards(s, p, &m, seat, place, best, with_us, runs, nt);
     unsigned slot =
-        own ? order_slot_follow(lane_of(hand, t->lane), lane_of(position_all(p), t->lane), best, seat)
+        own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all, t->lane), best, seat)
             : order_slot_hand(hand, seat, 1 + t->lane);
     if (m.count > 1) {
         if (own) {
             order_follows(&m, p->hand, seat, place, t->lane, best, with_us, nt);
         } else {
-            order_discards(&m, p->hand, seat, place, best, with_us, nt);
             order_expect(&m, s->thrown[seat]);
         }
         order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
@@ -258,7 +254,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     return widen(rests, from, runs);
 }
 
-ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size,
+ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
                      bool nt)
 {
     /* 1 nothing left to ask */
@@ -267,6 +263,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     /* 2 the last trick */
     if (size == 1) return last_trick(p, leader, nt);
     if (++s->nodes >= s->checkpoint && must_stop(s)) return 0;
+    dd_position_ready(p);
     bool wants = leader & 1;
     int mine = wants ? need : size - need + 1;
     uint64_t rests, key = (p->shape & (UINT64_MAX >> 4)) | (uint64_t)leader << 60;
@@ -274,17 +271,17 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
     /* 3 tricks at once, where they can be enough */
-    bool in_reach = bound_reach(p->hand, leader) >= mine;
-    if (in_reach && (nt ? bound_quick_notrump(p->hand, leader, mine, &rests)
-                        : bound_quick_trump(p->hand, leader, mine, &rests)))
+    bool in_reach = bound_reach(s, p, leader) >= mine;
+    if (in_reach && (nt ? bound_quick_notrump(s, p, leader, mine, &rests)
+                        : bound_quick_trump(s, p, leader, mine, &rests)))
         return wants ? rests | DD_NS_MAKES : rests;
     /* 4 tricks that must be lost */
     bool is_plain = nt || !lane_of(p->hand[leader] | p->hand[(leader + 2) & 3], LANE_TRUMP);
-    if ((!in_reach && is_plain && bound_later_plain(p->hand, leader, mine, size, nt, &rests)) ||
-        (!nt && bound_later_trump(p->hand, leader, mine, size, &rests)))
+    if ((!in_reach && is_plain && bound_later_plain(s, p, leader, mine, size, nt, &rests)) ||
+        (!nt && bound_later_trump(p, leader, mine, size, &rests)))
         return wants ? rests : rests | DD_NS_MAKES;
     /* 5 the table */
-    uint64_t all = position_all(p), hand = p->hand[leader];
+    uint64_t all = p->all, hand = p->hand[leader];
     struct bits_gather g = bits_gather(all);
     uint64_t plane0 = bits_pext(p->hand[1] | p->hand[3], &g), plane1 = bits_pext(p->hand[2] | p->hand[3], &g);
     uint64_t mask;
@@ -297,9 +294,8 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
     struct dd_trick t = {.leader = leader, .need = need, .size = size};
     struct order_moves m;
     uint64_t runs = LANE_CARDS & ~(all & ~hand);
-    list_choices(&m, hand, runs);
     unsigned slot = order_slot_hand(hand, leader, 0);
-    order_leads(&m, p->hand, leader, mine, size, nt);
+    order_leads(s, p, &m, leader, mine, size, nt);
     order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5)]);
     unsigned alike = order_hash(key, 0);
     order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
@@ -331,7 +327,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, const struct dd_position *p, int leade
 }
 
 #define PLACES(suffix, nt)                                                                                   \
-    static uint64_t lead_##suffix(struct dd_solver *s, const struct dd_position *p, int leader, int need,    \
+    static uint64_t lead_##suffix(struct dd_solver *s, struct dd_position *p, int leader, int need,    \
                                   int size)                                                                  \
     {                                                                                                        \
         return lead(s, p, leader, need, size, nt);                                                           \
@@ -355,7 +351,7 @@ PLACES(notrump, true)
 PLACES(trump, false)
 #undef PLACES
 
-uint64_t SEARCH(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *at, int count,
+uint64_t SEARCH(struct dd_solver *s, struct dd_position *p, const struct dd_trick *at, int count,
                 bool nt)
 {
     struct dd_trick t = *at;

@@ -1,0 +1,199 @@
+/* Fills the records of dd_suit.h. */
+#include "engine/dd_suit.h"
+
+#include "engine/dd_internal.h"
+#include "engine/dd_weights.h"
+
+/* What a suit gives the hand on lead and its partner, if nobody ruffs (dd_suit.h packs it). */
+struct bound_suit {
+    int safe; /* rounds that the leader wins, staying on lead */
+    int last; /* as many, or more when it is the last suit to be played, the lead being lost to the partner */
+    int cross;   /* tricks when the lead passes to the partner in this suit, 0 if it cannot */
+    int partner; /* tricks for the partner afterwards, once he is on lead by another suit */
+    unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
+};
+
+/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the
+ * lead stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
+static bool bound_stays(unsigned x, unsigned y, unsigned *edge)
+{
+    int nx = bound_count(x), ny = bound_count(y), k = bound_least(nx, ny);
+    if (!k) return true;
+    unsigned mine = bound_nth(x, k);
+    *edge |= mine;
+    return mine < bound_nth(y, ny - k + 1);
+}
+
+/* The lowest n cards of a set. */
+static unsigned bound_lowest(unsigned ranks, int n)
+{
+    for (int drop = bound_count(ranks) - n; drop > 0; drop--) ranks &= ranks - 1;
+    return ranks;
+}
+/* All but the lowest n cards of a set. */
+static unsigned bound_highest(unsigned ranks, int n)
+{
+    return ranks & ~bound_lowest(ranks, n);
+}
+
+/* A suit of which the opponents have none: every card is good, but a hand can strand the other's. */
+static struct bound_suit bound_own_suit(unsigned l, unsigned p)
+{
+    struct bound_suit q = {0};
+    int nl = bound_count(l), np = bound_count(p);
+    if (!p) {
+        q.safe = q.last = nl;
+        return q;
+    }
+    if (!l) {
+        q.partner = np;
+        return q;
+    }
+    unsigned edge = 0, edge_p = 0;
+    for (unsigned x = l, y = p; x && y && (x & -x) < bound_lowest(y, 1); q.safe++) {
+        edge = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (q.safe == np || q.safe == nl) q.safe = nl;
+    q.last = bound_most(q.safe, 1);
+    if (edge) q.safe_rests = bound_fill(edge);
+    q.last_rests = q.safe_rests;
+    int k = 0;
+    for (unsigned x = p, y = l; x && y && (x & -x) < bound_lowest(y, 1); k++) {
+        edge_p = x & -x;
+        x &= x - 1;
+        y &= ~bound_lowest(y, 1);
+    }
+    if (!k) return q;
+    if (k == np || k == nl) k = np;
+    if (k > q.safe) q.partner = k - q.safe;
+    q.partner_rests = q.cross_rests = bound_fill(edge_p);
+    q.cross = k;
+    return q;
+}
+
+/* l, p: the leader's and his partner's cards; a, b: the opponents'. */
+static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
+{
+    struct bound_suit q = {0};
+    if (!(a | b)) return bound_own_suit(l, p);
+    unsigned above = bound_above(a | b), wl = l & above, wp = p & above;
+    if (!(wl | wp)) return q;
+    int tl = bound_count(wl), tp = bound_count(wp), nl = bound_count(l), np = bound_count(p);
+    int m = bound_most(bound_count(a), bound_count(b));
+    int r = 0;
+    if (wl) {
+        int never = bound_count(wl & bound_above(wp));
+        r = bound_most(bound_least(tl, np - tp), never);
+        if (np <= r) r = tl;
+        q.safe = q.last = r;
+        unsigned edge = wl;
+        if (r == tl && r >= m && nl > r) {
+            /* the opponents have run out: the leader's small cards are good too */
+            unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
+            if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
+                q.safe = q.last = nl, edge = also | bound_nth(wl, m);
+            else
+                q.last = bound_least(nl, bound_most(np, r + 1));
+        }
+        q.safe_rests = q.last_rests = bound_fill(edge);
+    }
+    if (!wp) return q;
+    int left = bound_least(tp, np - r);
+    unsigned edge = wl | wp;
+    if (r == tl) {
+        q.partner = left;
+        if (left == tp && r + left >= m && np > r + left) {
+            /* as above for the partner's small cards */
+            unsigned y = nl > r + left ? bound_lowest(l, nl - r - left) : 0, also = 0;
+            if (bound_stays(bound_highest(p & ~wp, r), y, &also)) {
+                q.partner = np - r;
+                edge |= also;
+            }
+        }
+        if (nl > r && left > 0) q.cross = r + q.partner;
+    } else {
+        q.partner = bound_least(bound_count(wp & bound_above(l)), np - r);
+        if (bound_fill(l) > bound_fill(wp & -wp)) q.cross = 1;
+    }
+    if (q.partner < 0) q.partner = 0;
+    q.partner_rests = q.cross_rests = bound_fill(edge);
+    return q;
+}
+
+static unsigned depth(unsigned rests)
+{
+    return (unsigned)__builtin_popcount(rests);
+}
+
+static uint64_t pack(const struct bound_suit *q)
+{
+    uint64_t word = 0;
+    int crossing = q->cross ? SUIT_CROSS_ZERO + q->cross - q->safe - q->partner : 0;
+    word |= (uint64_t)q->safe << (8 * SUIT_SAFE);
+    word |= (uint64_t)q->partner << (8 * SUIT_PARTNER);
+    word |= (uint64_t)(q->last - q->safe) << (8 * SUIT_LAST);
+    word |= (uint64_t)crossing << (8 * SUIT_CROSSING);
+    word |= (uint64_t)(q->safe ? depth(q->safe_rests) : 0) << (8 * SUIT_SAFE_DEPTH);
+    word |= (uint64_t)depth(q->last_rests) << (8 * SUIT_LAST_DEPTH);
+    word |= (uint64_t)depth(q->cross_rests) << (8 * SUIT_CROSS_DEPTH);
+    return word | (uint64_t)depth(q->partner_rests) << (8 * SUIT_PARTNER_DEPTH);
+}
+
+/* Which place around the table, seen from `seat`, holds the n-th best card, n from 1. */
+static int holder(const struct suit_cards *c, int seat, int n)
+{
+    unsigned card = bound_nth(c->ranks[0] | c->ranks[1] | c->ranks[2] | c->ranks[3], n);
+    for (int i = 0; i < SEAT_COUNT; i++)
+        if (c->ranks[(seat + i) & 3] & card) return i;
+    return SUIT_NOBODY;
+}
+
+void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
+{
+    unsigned own = c->ranks[seat], partner = c->ranks[(seat + 2) & 3];
+    struct bound_suit q = bound_suit(own, partner, c->ranks[(seat + 1) & 3], c->ranks[(seat + 3) & 3]);
+    e->quick = pack(&q);
+    e->first = (uint8_t)holder(c, seat, 1);
+    bool is_ours = e->first == 0 || e->first == 2;
+    e->reach = (uint8_t)(is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0);
+    e->is_weighed = false;
+}
+
+static void weigh_leads(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+{
+    int length[SEAT_COUNT], first = holder(c, seat, 1), second = holder(c, seat, 2);
+    for (int i = 0; i < SEAT_COUNT; i++) length[i] = bound_count(c->ranks[(seat + i) & 3]);
+    int base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + holder(c, seat, 3)] +
+               dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + holder(c, seat, 4)] +
+               dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) +
+                         bound_least(length[2], 6)] +
+               dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) +
+                         bound_least(length[3], 5)];
+    for (int kind = 0; kind < SUIT_KINDS; kind++)
+        e->lead[kind] =
+            (int16_t)(base + dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second + kind]);
+}
+
+static void weigh_discards(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+{
+    int first = holder(c, seat, 1), second = holder(c, seat, 2);
+    int own = bound_count(c->ranks[seat]), partner = bound_count(c->ranks[(seat + 2) & 3]);
+    int theirs =
+        bound_most(bound_count(c->ranks[(seat + 1) & 3]), bound_count(c->ranks[(seat + 3) & 3]));
+    const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (class ? 18 : 0)];
+    int base = dd_weight[ORDER_DISCARD_TOPS + (class ? 20 : 0) + 5 * first + second];
+    base += lengths[bound_least(own, 5)] + lengths[6 + bound_least(partner, 5)] +
+            lengths[12 + bound_least(theirs, 5)];
+    for (int kind = 0; kind < SUIT_KINDS; kind++)
+        e->discard[kind] =
+            (int16_t)(base + dd_weight[ORDER_DISCARD_KIND + (class ? 20 : 0) + 4 * second + kind]);
+}
+
+void suit_weigh(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+{
+    weigh_leads(e, c, seat, class);
+    weigh_discards(e, c, seat, class);
+    e->is_weighed = true;
+}

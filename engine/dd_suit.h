@@ -1,0 +1,59 @@
+/* What one suit is to one hand: what it gives when that hand is on lead, and how its cards weigh as leads and
+ * discards. Within a deal this depends on nothing but which of the suit's cards remain, so that the search
+ * looks it up: a record for every suit, every set of remaining cards and every seat, filled when first asked
+ * for. */
+#ifndef ENGINE_DD_SUIT_H
+#define ENGINE_DD_SUIT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/card.h"
+
+enum {
+    SUIT_STATES = 1 << SUIT_SIZE,
+    SUIT_RECORDS = SUIT_COUNT * SUIT_STATES * SEAT_COUNT,
+    SUIT_KINDS = 4, /* of cards: highest of equals, highest, lowest, another */
+    SUIT_NOBODY = 4
+};
+
+/* One suit, its cards by seat. Class: 0 notrump, 1 a side suit, 2 trumps. */
+struct suit_cards {
+    unsigned ranks[SEAT_COUNT];
+};
+
+/* Tricks at once, if nobody ruffs, as bytes of one word, so that the words of the four suits can be added.
+ * The depths are what each number rests on: so many places from the ace down. */
+enum suit_byte {
+    SUIT_SAFE,     /* rounds that the hand wins, staying on lead */
+    SUIT_PARTNER,  /* tricks for the partner afterwards, once he is on lead by another suit */
+    SUIT_LAST,     /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
+    SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
+                      tricks when it does, less `safe` and `partner` */
+    SUIT_SAFE_DEPTH,
+    SUIT_LAST_DEPTH,
+    SUIT_CROSS_DEPTH,
+    SUIT_PARTNER_DEPTH
+};
+enum { SUIT_CROSS_ZERO = 32 };
+
+struct dd_suit {
+    uint64_t quick;
+    int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
+    uint32_t stamp;  /* of the deal it was filled for */
+    uint8_t reach;   /* the longer hand's cards when the side holds the best one, else 0 */
+    uint8_t first;   /* who holds the best card: 0 this hand, 1 the next ... SUIT_NOBODY */
+    bool is_weighed; /* whether the weights have been filled in */
+};
+
+/* All but the weights, for `seat`. */
+void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat);
+/* The weights. */
+void suit_weigh(struct dd_suit *e, const struct suit_cards *c, int seat, int class);
+
+static inline int suit_byte(uint64_t quick, enum suit_byte at)
+{
+    return (int)(quick >> (8 * at) & 0xff);
+}
+
+#endif

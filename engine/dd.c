@@ -169,6 +169,16 @@ void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
         suit_weigh(e, &c, seat, s->base_strain == STRAIN_NOTRUMP ? 0 : lane == LANE_TRUMP ? 2 : 1);
 }
 
+void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q)
+{
+    q->sum = 0;
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        uint32_t at = p->record[lane] + (uint32_t)seat;
+        if (s->suits[at].stamp != s->suits_stamp) dd_suit_fill(s, at, false);
+        q->sum += q->suit[lane] = s->suits[at].quick;
+    }
+}
+
 /* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
  */
 static void prepare(struct dd_solver *s, const struct query *q)
@@ -268,7 +278,9 @@ static int first_guess(struct dd_solver *s, const struct query *q)
         worth += honours[quick] * (__builtin_popcountll(tops & ours) - __builtin_popcountll(tops & ~ours));
         left &= ~tops;
     }
-    for (quick = 0; quick < size && bound_quick_notrump(s, &q->position, q->trick.leader, quick + 1, &rests);) quick++;
+    quick = 0;
+    struct dd_quick tricks = dd_quick_of(s, &q->position, q->trick.leader);
+    while (quick < size && bound_quick_notrump(&tricks, hand[q->trick.leader], quick + 1, &rests)) quick++;
     worth += sign * (GUESS_LEAD + GUESS_QUICK * quick);
     if (!q->notrump)
         worth +=

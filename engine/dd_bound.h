@@ -15,12 +15,12 @@ static inline uint64_t bound_places(int depth, int lane)
 }
 
 /* The leader's own tricks are enough, with `spare` over: what is not needed is left out, so that the answer
- * rests on fewer cards. */
-static inline uint64_t bound_spare(const uint64_t quick[SUIT_COUNT], uint64_t leader, int spare, int drawn)
+ * rests on fewer cards. `drawn` as below. */
+static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, int spare, int drawn)
 {
     uint64_t rests = 0;
     for (int i = 0; i < SUIT_COUNT; i++) {
-        int safe = suit_byte(quick[i], SUIT_SAFE), depth = suit_byte(quick[i], SUIT_SAFE_DEPTH);
+        int safe = suit_byte(q->suit[i], SUIT_SAFE), depth = suit_depth(q->suit[i], SUIT_SAFE);
         uint64_t places = bound_places(depth, i);
         if (safe && spare && i != drawn) {
             unsigned winners = lane_of(leader & places, i);
@@ -38,52 +38,64 @@ static inline uint64_t bound_spare(const uint64_t quick[SUIT_COUNT], uint64_t le
     return rests;
 }
 
+/* The leader's own tricks fall short by `short_of`: the suit by which, played last or giving his partner the
+ * lead, there are enough, or -1. */
+static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, bool *is_last)
+{
+    int partner = suit_byte(q->sum, SUIT_PARTNER);
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        if (i == drawn) continue;
+        int crossing = suit_byte(q->suit[i], SUIT_CROSSING);
+        *is_last = suit_byte(q->suit[i], SUIT_LAST) >= short_of;
+        if (*is_last || (crossing && crossing - SUIT_CROSS_ZERO + partner >= short_of)) return i;
+    }
+    return -1;
+}
+
+/* Whether a look at the sum shows that there are not `need` tricks at once. */
+static inline bool bound_quick_fails(const struct dd_quick *q, int need)
+{
+    int short_of = need - suit_byte(q->sum, SUIT_SAFE);
+    return short_of > 0 && suit_byte(q->sum, SUIT_LAST) < short_of && suit_byte(q->sum, SUIT_PARTNER) + 1 < short_of;
+}
+
 /* Tricks at once of the leader's side when nobody ruffs, `need` of them; *rests receives the cards. `drawn`
  * is a lane that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is
  * forced to ruff has nothing but trumps left, and the opponents none: it takes all that remain. */
-static inline bool bound_quick_plain(struct dd_solver *s, const struct dd_position *p, int leader, int need, int drawn,
-                                     uint64_t *rests)
+static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, int need, int drawn, uint64_t *rests)
 {
-    uint64_t quick[SUIT_COUNT], sum = 0;
-    for (int i = 0; i < SUIT_COUNT; i++) sum += quick[i] = dd_suit_at(s, p, i, leader)->quick;
-    int short_of = need - suit_byte(sum, SUIT_SAFE), partner = suit_byte(sum, SUIT_PARTNER);
+    int short_of = need - suit_byte(q->sum, SUIT_SAFE);
     if (short_of <= 0) {
-        *rests = bound_spare(quick, p->hand[leader], -short_of, drawn);
+        *rests = bound_spare(q, leader, -short_of, drawn);
         return true;
     }
-    int by = -1;
-    bool last = false;
-    for (int i = 0; i < SUIT_COUNT; i++) {
-        if (i == drawn) continue;
-        last = suit_byte(quick[i], SUIT_LAST) >= short_of;
-        int crossing = suit_byte(quick[i], SUIT_CROSSING);
-        if (last || (crossing && crossing - SUIT_CROSS_ZERO + partner >= short_of)) {
-            by = i;
-            break;
-        }
-    }
+    bool is_last;
+    int by = bound_by(q, short_of, drawn, &is_last);
     if (by < 0) return false;
     uint64_t all = 0;
-    for (int i = 0; i < SUIT_COUNT; i++) all |= bound_places(suit_byte(quick[i], SUIT_SAFE_DEPTH), i);
-    if (last) {
-        *rests = all | bound_places(suit_byte(quick[by], SUIT_LAST_DEPTH), by);
-        return true;
+    for (int i = 0; i < SUIT_COUNT; i++) all |= bound_places(suit_depth(q->suit[i], SUIT_SAFE), i);
+    all |= bound_places(suit_depth(q->suit[by], is_last ? SUIT_LAST : SUIT_CROSSING), by);
+    if (!is_last) {
+        int crossing = suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO;
+        short_of -= crossing + suit_byte(q->suit[by], SUIT_PARTNER);
+        for (int i = 0; i < SUIT_COUNT && short_of > 0; i++)
+            if (i != by && suit_byte(q->suit[i], SUIT_PARTNER)) {
+                short_of -= suit_byte(q->suit[i], SUIT_PARTNER);
+                all |= bound_places(suit_depth(q->suit[i], SUIT_PARTNER), i);
+            }
     }
-    all |= bound_places(suit_byte(quick[by], SUIT_CROSS_DEPTH), by);
-    int left = short_of - (suit_byte(quick[by], SUIT_CROSSING) - SUIT_CROSS_ZERO + suit_byte(quick[by], SUIT_PARTNER));
-    for (int i = 0; i < SUIT_COUNT && left > 0; i++)
-        if (i != by && suit_byte(quick[i], SUIT_PARTNER)) {
-            left -= suit_byte(quick[i], SUIT_PARTNER);
-            all |= bound_places(suit_byte(quick[i], SUIT_PARTNER_DEPTH), i);
-        }
     *rests = all;
     return true;
 }
 
-static inline bool bound_quick_notrump(struct dd_solver *s, const struct dd_position *p, int leader, int need,
-                                       uint64_t *rests)
+static __attribute__((noinline, unused)) bool bound_quick_slow(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
 {
-    return bound_quick_plain(s, p, leader, need, -1, rests);
+    return bound_quick_plain(q, leader, need, -1, rests);
+}
+
+static inline bool bound_quick_notrump(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
+{
+    return !bound_quick_fails(q, need) && bound_quick_slow(q, leader, need, rests);
 }
 
 /* What a suit gives a hand at once, unpacked; the words of dd_suit.h. */
@@ -92,22 +104,22 @@ struct bound_suit {
     uint64_t safe_rests, partner_rests, cross_rests;
 };
 
-static inline struct bound_suit bound_suit_at(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+static inline struct bound_suit bound_suit_at(const struct dd_quick *all, int lane)
 {
-    uint64_t quick = dd_suit_at(s, p, lane, seat)->quick;
+    uint64_t quick = all->suit[lane];
     struct bound_suit q = {.safe = suit_byte(quick, SUIT_SAFE), .partner = suit_byte(quick, SUIT_PARTNER)};
     int crossing = suit_byte(quick, SUIT_CROSSING);
     if (crossing) q.cross = crossing - SUIT_CROSS_ZERO + q.safe + q.partner;
-    q.safe_rests = bound_places(suit_byte(quick, SUIT_SAFE_DEPTH), lane);
-    q.partner_rests = bound_places(suit_byte(quick, SUIT_PARTNER_DEPTH), lane);
-    q.cross_rests = bound_places(suit_byte(quick, SUIT_CROSS_DEPTH), lane);
+    q.safe_rests = bound_places(suit_depth(quick, SUIT_SAFE), lane);
+    q.partner_rests = bound_places(suit_depth(quick, SUIT_PARTNER), lane);
+    q.cross_rests = bound_places(suit_depth(quick, SUIT_CROSSING), lane);
     return q;
 }
 
 /* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
  * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
  * what else it rests on. */
-static inline bool bound_quick_sides(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t a,
+static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader, int need, uint64_t a,
                                      uint64_t b, bool crosses, uint64_t all, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
@@ -122,7 +134,7 @@ static inline bool bound_quick_sides(struct dd_solver *s, const struct dd_positi
         int most = SUIT_SIZE;
         if (a) most = bound_least(most, bound_count(lane_of(a, i)));
         if (b) most = bound_least(most, bound_count(lane_of(b, i)));
-        q[i] = bound_suit_at(s, at, i, leader);
+        q[i] = bound_suit_at(at_once, i);
         int rounds = bound_least(q[i].safe, most);
         extra[i] = bound_most(bound_least(q[i].partner, most - rounds), 0);
         if (rounds) all |= q[i].safe_rests;
@@ -149,15 +161,15 @@ static inline bool bound_quick_sides(struct dd_solver *s, const struct dd_positi
 
 /* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
  * trumps, and top cards of suits in which no opponent with trumps is out. */
-static inline bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests)
+static inline bool bound_quick_trump(const struct dd_quick *at_once, const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     uint64_t p = hand[(leader + 2) & 3], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
-    if (!(ta | tb)) return bound_quick_plain(s, at, leader, need, -1, rests);
-    struct bound_suit q = bound_suit_at(s, at, LANE_TRUMP, leader);
+    if (!(ta | tb)) return bound_quick_plain(at_once, hand[leader], need, -1, rests);
+    struct bound_suit q = bound_suit_at(at_once, LANE_TRUMP);
     bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
-    if (!a_ruffs && !b_ruffs) return bound_quick_plain(s, at, leader, need, LANE_TRUMP, rests);
+    if (!a_ruffs && !b_ruffs) return bound_quick_plain(at_once, hand[leader], need, LANE_TRUMP, rests);
     int sum = q.safe;
     uint64_t all = q.safe_rests;
     if (sum >= need) {
@@ -175,8 +187,15 @@ static inline bool bound_quick_trump(struct dd_solver *s, const struct dd_positi
             return true;
         }
     }
-    return bound_quick_sides(s, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
+    return bound_quick_sides(at_once, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
                              all, rests);
+}
+
+/* Either, as the strain is. */
+static inline bool bound_quick(const struct dd_quick *q, const struct dd_position *at, int leader, int need, bool nt,
+                               uint64_t *rests)
+{
+    return nt ? bound_quick_notrump(q, at->hand[leader], need, rests) : bound_quick_trump(q, at, leader, need, rests);
 }
 
 /* Whether the opponents' top trumps keep the side on lead from taking `need` tricks: each takes a trick,
@@ -220,19 +239,10 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
         if (!(third & mask) && lane_of(third, LANE_TRUMP)) return false;
         if (!(other & mask) && lane_of(other, LANE_TRUMP)) return false;
     }
-    if (!(nt ? bound_quick_notrump(s, at, holder, need, rests) : bound_quick_trump(s, at, holder, need, rests)))
-        return false;
+    struct dd_quick q = dd_quick_of(s, at, holder);
+    if (!bound_quick(&q, at, holder, need, nt, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;
-}
-
-/* The tricks that the side on lead can win, at the very most, before it leads a suit whose best card it
- * lacks: the longer hand's cards of the others. It is also the most that it can take at once. */
-static inline int bound_reach(struct dd_solver *s, const struct dd_position *at, int leader)
-{
-    int sum = 0;
-    for (int lane = 0; lane < SUIT_COUNT; lane++) sum += dd_suit_at(s, at, lane, leader)->reach;
-    return sum;
 }
 
 /* Whether the side on lead, whose reach is below `need`, must give up so many tricks at notrump that it
@@ -250,8 +260,8 @@ static inline bool bound_later_plain(struct dd_solver *s, const struct dd_positi
         uint64_t more;
         if (!(hand[(leader + i) & 3] & tops)) continue;
         int seat = (leader + i) & 3;
-        if (!(nt ? bound_quick_notrump(s, at, seat, lose, &more) : bound_quick_trump(s, at, seat, lose, &more)))
-            return false;
+        struct dd_quick q = dd_quick_of(s, at, seat);
+        if (!bound_quick(&q, at, seat, lose, nt, &more)) return false;
         *rests |= more;
     }
     return true;

@@ -157,14 +157,28 @@ static inline void dd_position_ready(struct dd_position *p)
 
 /* Fills a record of the suits, in dd.c; with_weights: these too. */
 void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights);
+struct dd_quick;
+void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q);
 
-/* What the suit in a lane is to a seat. */
-static inline const struct dd_suit *dd_suit_at(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+/* What the four suits give a seat at once: dd_suit.h's words, and their sum. */
+struct dd_quick {
+    uint64_t suit[SUIT_COUNT], sum;
+};
+
+static inline struct dd_quick dd_quick_of(struct dd_solver *s, const struct dd_position *p, int seat)
 {
-    uint32_t at = p->record[lane] + (uint32_t)seat;
-    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp, 0)) dd_suit_fill(s, at, false);
-    return &s->suits[at];
+    struct dd_quick q = {.sum = 0};
+    uint32_t other = 0;
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        const struct dd_suit *e = &s->suits[p->record[lane] + (uint32_t)seat];
+        other |= e->stamp ^ s->suits_stamp;
+        q.sum += q.suit[lane] = e->quick;
+    }
+    if (__builtin_expect(other != 0, 0)) dd_quick_fill(s, p, seat, &q);
+    return q;
 }
+
+/* The suit in a lane with its weights. */
 static inline const struct dd_suit *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
 {
     uint32_t at = p->record[lane] + (uint32_t)seat;

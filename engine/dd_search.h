@@ -271,9 +271,9 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
     /* 3 tricks at once, where they can be enough */
-    bool in_reach = bound_reach(s, p, leader) >= mine;
-    if (in_reach && (nt ? bound_quick_notrump(s, p, leader, mine, &rests)
-                        : bound_quick_trump(s, p, leader, mine, &rests)))
+    struct dd_quick quick = dd_quick_of(s, p, leader);
+    bool in_reach = suit_byte(quick.sum, SUIT_REACH) >= mine;
+    if (in_reach && bound_quick(&quick, p, leader, mine, nt, &rests))
         return wants ? rests | DD_NS_MAKES : rests;
     /* 4 tricks that must be lost */
     bool is_plain = nt || !lane_of(p->hand[leader] | p->hand[(leader + 2) & 3], LANE_TRUMP);

@@ -135,10 +135,10 @@ static uint64_t pack(const struct bound_suit *q)
     word |= (uint64_t)q->partner << (8 * SUIT_PARTNER);
     word |= (uint64_t)(q->last - q->safe) << (8 * SUIT_LAST);
     word |= (uint64_t)crossing << (8 * SUIT_CROSSING);
-    word |= (uint64_t)(q->safe ? depth(q->safe_rests) : 0) << (8 * SUIT_SAFE_DEPTH);
-    word |= (uint64_t)depth(q->last_rests) << (8 * SUIT_LAST_DEPTH);
-    word |= (uint64_t)depth(q->cross_rests) << (8 * SUIT_CROSS_DEPTH);
-    return word | (uint64_t)depth(q->partner_rests) << (8 * SUIT_PARTNER_DEPTH);
+    word |= (uint64_t)(q->safe ? depth(q->safe_rests) : 0) << (SUIT_DEPTHS + 4 * SUIT_SAFE);
+    word |= (uint64_t)depth(q->partner_rests) << (SUIT_DEPTHS + 4 * SUIT_PARTNER);
+    word |= (uint64_t)depth(q->last_rests) << (SUIT_DEPTHS + 4 * SUIT_LAST);
+    return word | (uint64_t)depth(q->cross_rests) << (SUIT_DEPTHS + 4 * SUIT_CROSSING);
 }
 
 /* Which place around the table, seen from `seat`, holds the n-th best card, n from 1. */
@@ -154,10 +154,10 @@ void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
 {
     unsigned own = c->ranks[seat], partner = c->ranks[(seat + 2) & 3];
     struct bound_suit q = bound_suit(own, partner, c->ranks[(seat + 1) & 3], c->ranks[(seat + 3) & 3]);
-    e->quick = pack(&q);
     e->first = (uint8_t)holder(c, seat, 1);
     bool is_ours = e->first == 0 || e->first == 2;
-    e->reach = (uint8_t)(is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0);
+    int reach = is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0;
+    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH);
     e->is_weighed = false;
 }
 

@@ -22,26 +22,23 @@ struct suit_cards {
     unsigned ranks[SEAT_COUNT];
 };
 
-/* Tricks at once, if nobody ruffs, as bytes of one word, so that the words of the four suits can be added.
- * The depths are what each number rests on: so many places from the ace down. */
+/* Tricks at once, if nobody ruffs, as bytes of one word, so that the words of the four suits can be added. */
 enum suit_byte {
     SUIT_SAFE,     /* rounds that the hand wins, staying on lead */
     SUIT_PARTNER,  /* tricks for the partner afterwards, once he is on lead by another suit */
     SUIT_LAST,     /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
     SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
-                      tricks when it does, less `safe` and `partner` */
-    SUIT_SAFE_DEPTH,
-    SUIT_LAST_DEPTH,
-    SUIT_CROSS_DEPTH,
-    SUIT_PARTNER_DEPTH
+                      tricks when it does, less `safe` and `partner`: at most one more than these */
+    SUIT_REACH     /* the longer hand's cards when the side holds the best one, else 0 */
 };
 enum { SUIT_CROSS_ZERO = 32 };
+/* What each of the first four numbers rests on, so many places from the ace down: nibbles above the bytes. */
+enum { SUIT_DEPTHS = 48 };
 
 struct dd_suit {
     uint64_t quick;
     int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
     uint32_t stamp;  /* of the deal it was filled for */
-    uint8_t reach;   /* the longer hand's cards when the side holds the best one, else 0 */
     uint8_t first;   /* who holds the best card: 0 this hand, 1 the next ... SUIT_NOBODY */
     bool is_weighed; /* whether the weights have been filled in */
 };
@@ -54,6 +51,10 @@ void suit_weigh(struct dd_suit *e, const struct suit_cards *c, int seat, int cla
 static inline int suit_byte(uint64_t quick, enum suit_byte at)
 {
     return (int)(quick >> (8 * at) & 0xff);
+}
+static inline int suit_depth(uint64_t quick, enum suit_byte of)
+{
+    return (int)(quick >> (SUIT_DEPTHS + 4 * of) & 0xf);
 }
 
 #endif

@@ -135,8 +135,10 @@ static void query_play(struct query *q, int card)
         !q->count || (card >> 4 == t->best >> 4 ? card < t->best : !q->notrump && card >> 4 == LANE_TRUMP);
     if (!q->count) t->lane = card >> 4;
     if (takes) t->best = card, t->taker = seat;
-    t->card[q->count++] = card;
+    q->count++;
     t->played |= bit_of(card);
+    t->next.hand[seat] &= ~bit_of(card);
+    t->next.shape -= shape_of_card(seat, card);
 }
 
 static struct query query_of(const struct play *p)
@@ -145,13 +147,12 @@ static struct query query_of(const struct play *p)
     struct query q = {.strain = p->strain, .notrump = p->strain == STRAIN_NOTRUMP};
     for (int i = 0; i < SEAT_COUNT; i++) q.position.hand[i] = lanes_of(p->hand[i], p->strain);
     q.trick.leader = now->leader;
-    for (int i = 0; i < now->count; i++) {
-        int card = lane_card(now->card[i], p->strain);
-        q.position.hand[(now->leader + i) & 3] |= bit_of(card);
-        query_play(&q, card);
-    }
-    q.trick.size = __builtin_popcountll(q.position.hand[0]);
+    for (int i = 0; i < now->count; i++)
+        q.position.hand[(now->leader + i) & 3] |= bit_of(lane_card(now->card[i], p->strain));
     shape_of(&q.position);
+    q.trick.next = q.position;
+    q.trick.size = __builtin_popcountll(q.position.hand[0]);
+    for (int i = 0; i < now->count; i++) query_play(&q, lane_card(now->card[i], p->strain));
     dd_position_ready(&q.position);
     return q;
 }

@@ -33,8 +33,8 @@ struct dd_trick {
     int leader, need, size; /* North and South need `need` of the `size` tricks left, this one counted */
     int lane;               /* of the suit led */
     int best, taker;
-    int card[SEAT_COUNT]; /* by order of play */
     uint64_t played;
+    struct dd_position next; /* what the next trick begins with, as far as those have played */
 };
 
 /* A search returns its relevant cards, and this bit when North and South take what they need. */
@@ -138,6 +138,12 @@ static inline unsigned bound_above(unsigned ranks)
 static inline unsigned bound_fill(unsigned ranks)
 {
     return (2u << (31 - __builtin_clz(ranks))) - 1;
+}
+
+/* What a card counts in a shape. */
+static inline uint64_t shape_of_card(int seat, int card)
+{
+    return UINT64_C(1) << (16 * seat + 4 * (card >> 4));
 }
 
 /* The n-th highest card of a set, n from 1; 0 when it has fewer. */

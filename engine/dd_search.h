@@ -110,8 +110,9 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
         __builtin_prefetch(&t->block[b->next]);
         __builtin_prefetch(&t->block[b->next].key);
         if (b->key == key) {
-            for (int i = 0; i < b->count; i++) {
-                if (((plane0 ^ b->plane0[i]) | (plane1 ^ b->plane1[i])) & b->mask[i]) continue;
+            unsigned match = bits_match(plane0, plane1, b->plane0, b->plane1, b->mask) & ((1u << b->count) - 1);
+            for (; match; match &= match - 1) {
+                int i = __builtin_ctz(match);
                 if (b->lower[i] < need && b->upper[i] >= need) continue;
                 *mask = b->mask[i];
                 *makes = b->lower[i] >= need;
@@ -184,16 +185,9 @@ ALWAYS uint64_t search_lead(struct dd_solver *s, struct dd_position *p, int lead
 }
 
 /* The fourth card has been chosen: the next trick. */
-ALWAYS uint64_t finish(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t, int best,
-                       int taker, uint64_t played, bool nt)
+ALWAYS uint64_t finish(struct dd_solver *s, struct dd_trick *t, int best, int taker, uint64_t played, bool nt)
 {
-    struct dd_position next = {.shape = p->shape};
-    for (int i = 0; i < 4; i++) {
-        int seat = (t->leader + i) & 3, card = t->card[i];
-        next.hand[seat] = p->hand[seat] & ~bit_of(card);
-        next.shape -= UINT64_C(1) << (16 * seat + 4 * (card >> 4));
-    }
-    uint64_t r = search_lead(s, &next, taker, t->need - (taker & 1), t->size - 1, nt);
+    uint64_t r = search_lead(s, &t->next, taker, t->need - (taker & 1), t->size - 1, nt);
     uint64_t suit = played & UINT64_C(0xffff) << (best & 48);
     return suit & (suit - 1) ? r | lane_down_to(best) : r;
 }
@@ -226,16 +220,17 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         }
         order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
     }
-    uint64_t rests = 0, small = 0;
+    uint64_t rests = 0, small = 0, shape = t->next.shape;
     for (int i = 0; i < m.count; i++) {
         int card = m.count > 1 ? order_next(&m, i) : m.card[0];
         if (small & bit_of(card)) continue;
         bool takes = beats(card, best, nt);
         int new_best = takes ? card : best, new_taker = takes ? seat : taker;
         uint64_t now = played | bit_of(card), r;
-        t->card[place] = card;
+        t->next.hand[seat] = hand & ~bit_of(card);
+        t->next.shape = shape - shape_of_card(seat, card);
         if (place == 3)
-            r = finish(s, p, t, new_best, new_taker, now, nt);
+            r = finish(s, t, new_best, new_taker, now, nt);
         else if (place == 2)
             r = nt ? fourth_notrump(s, p, t, new_best, new_taker, now)
                    : fourth_trump(s, p, t, new_best, new_taker, now);
@@ -307,8 +302,9 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     for (int i = 0; i < m.count && !cut; i++) {
         int card = order_next(&m, i);
         if (small & bit_of(card)) continue;
-        t.card[0] = card;
         t.lane = card >> 4;
+        t.next.hand[leader] = hand & ~bit_of(card);
+        t.next.shape = p->shape - shape_of_card(leader, card);
         r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
@@ -368,6 +364,6 @@ uint64_t SEARCH(struct dd_solver *s, struct dd_position *p, const struct dd_tric
         return nt ? fourth_notrump(s, p, &t, t.best, t.taker, t.played)
                   : fourth_trump(s, p, &t, t.best, t.taker, t.played);
     default:
-        return finish(s, p, &t, t.best, t.taker, t.played, nt);
+        return finish(s, &t, t.best, t.taker, t.played, nt);
     }
 }

@@ -9,12 +9,52 @@
 #include "engine/dd_bound.h"
 #include "engine/dd_weights.h"
 
-/* The choices of one hand: of equal cards the highest stands for all. */
+/* How a card has fared lately in this deal as a lead or a discard, from -ORDER_SCORE_MOST (it failed) to
+ * ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they were (leads: with
+ * ORDER_SCORE_SIZE cards a hand and more, which say more). */
+enum {
+    ORDER_SCORE_BITS = 12,
+    ORDER_SCORE_MOST = 1 << ORDER_SCORE_BITS,
+    ORDER_SCORE_SHIFT = 4,
+    ORDER_SCORE_WEIGHT = 100,
+    ORDER_SCORE_SIZE = 6
+};
+
+static inline void order_learn(int16_t *score, bool cut)
+{
+    int aim = cut ? ORDER_SCORE_MOST : -ORDER_SCORE_MOST;
+    *score = (int16_t)(*score + ((aim - *score) >> ORDER_SCORE_SHIFT));
+}
+
+/* The choices of one hand: of equal cards the highest stands for all. A key is the choice's weight above its card,
+ * so that the greatest key is the next to try, and of equal weights the first card in order of lanes and ranks. */
 struct order_moves {
     int count;
-    int card[SUIT_SIZE];
-    int weight[SUIT_SIZE];
+    int key[SUIT_SIZE];
 };
+
+/* What each card's weight is raised by: how it has fared as a lead or discard, and up to three cards remembered. */
+struct order_memory {
+    const int16_t *score; /* by card, or NULL */
+    int card[3], weight[3];
+};
+
+static inline void order_add(struct order_moves *m, const struct order_memory *memory, int card, int weight)
+{
+    if (memory->score) weight += memory->score[card] * ORDER_SCORE_WEIGHT >> ORDER_SCORE_BITS;
+    for (int i = 0; i < 3; i++) weight += memory->card[i] == card ? memory->weight[i] : 0;
+    m->key[m->count++] = weight * 64 + 63 - card;
+}
+
+/* Takes the next choice with the greatest weight out of the list, of which `from` have been taken. */
+static inline int order_next(struct order_moves *m, int from)
+{
+    int at = from, best = m->key[from];
+    for (int i = from + 1; i < m->count; i++)
+        if (m->key[i] > best) best = m->key[i], at = i;
+    m->key[at] = m->key[from];
+    return 63 - (best & 63);
+}
 
 static inline unsigned order_hash(uint64_t a, uint64_t b)
 {
@@ -33,43 +73,6 @@ static inline unsigned order_slot_follow(unsigned own, unsigned suit, int best, 
     return order_hash(own | suit << 13, (uint64_t)((best << 2 | seat) + 1));
 }
 
-/* Takes the next choice with the greatest weight out of the list. */
-static inline int order_next(struct order_moves *m, int from)
-{
-    int at = from;
-    for (int i = from + 1; i < m->count; i++)
-        if (m->weight[i] > m->weight[at]) at = i;
-    int card = m->card[at], weight = m->weight[at];
-    m->card[at] = m->card[from];
-    m->weight[at] = m->weight[from];
-    m->card[from] = card;
-    m->weight[from] = weight;
-    return card;
-}
-
-/* Adds the weight of being remembered. */
-static inline void order_recall(struct order_moves *m, int card, int weight)
-{
-    for (int i = 0; i < m->count; i++)
-        if (m->card[i] == card) m->weight[i] += weight;
-}
-
-/* How a card has fared lately in this deal as a lead or a discard, from -ORDER_SCORE_MOST (it failed) to
- * ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they were (leads: with
- * ORDER_SCORE_SIZE cards a hand and more, which say more). */
-enum { ORDER_SCORE_MOST = 4096, ORDER_SCORE_SHIFT = 4, ORDER_SCORE_WEIGHT = 100, ORDER_SCORE_SIZE = 6 };
-
-static inline void order_learn(int16_t *score, bool cut)
-{
-    int change = cut ? ORDER_SCORE_MOST - *score : -(ORDER_SCORE_MOST + *score);
-    *score = (int16_t)(*score + change / (1 << ORDER_SCORE_SHIFT));
-}
-static inline void order_expect(struct order_moves *m, const int16_t *score)
-{
-    for (int i = 0; i < m->count; i++)
-        m->weight[i] += score[m->card[i]] * ORDER_SCORE_WEIGHT / ORDER_SCORE_MOST;
-}
-
 /* Of a hand's cards in a suit, which kind (dd_suit.h) a choice is: `same` are the card and its equals. */
 static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
 {
@@ -79,8 +82,8 @@ static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
 }
 
 /* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. */
-static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int seat,
-                               int mine, int size, bool nt)
+static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_memory *memory, int seat, int mine, int size,
+                               bool nt)
 {
     uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
@@ -93,8 +96,7 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
         int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + suit->first];
         for (uint64_t left = own; left;) {
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
-            m->card[m->count] = __builtin_ctzll(bit);
-            m->weight[m->count++] = extra + suit->lead[order_kind(own, bit, same)];
+            order_add(m, memory, __builtin_ctzll(bit), extra + suit->lead[order_kind(own, bit, same)]);
             left &= ~same;
         }
     }
@@ -107,56 +109,49 @@ static inline uint64_t order_beating(uint64_t set, int lane, int best)
     return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
 }
 
-/* Weighs cards that follow suit. How the trick stands, second hand: 0 partner can win it, 1 third hand can, 2
- * it is the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's whatever we do; fourth
- * hand: 0 ours. A card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5 another), or wins for
- * good (2 and 3). */
-static inline void order_follows(struct order_moves *m, const uint64_t hand[SEAT_COUNT], int seat, int place,
-                                 int lane, int best, bool with_us, bool nt)
+/* Lists the cards `own` that follow suit, with their weights. How the trick stands, second hand: 0 partner can
+ * win it, 1 third hand can, 2 it is the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's
+ * whatever we do; fourth hand: 0 ours. A card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5
+ * another), or wins for good (2 and 3). */
+static inline void order_follows(const struct dd_position *p, struct order_moves *m, const struct order_memory *memory,
+                                 uint64_t own, int seat, int place, int lane, int best, bool with_us, uint64_t runs,
+                                 bool nt)
 {
-    uint64_t own = hand[seat], next = 0;
-    int stands, table;
+    const uint64_t *hand = p->hand;
+    uint64_t next = 0, winning = order_beating(own, lane, best);
+    int table;
     if (place == 1) {
         uint64_t third = order_beating(hand[(seat + 1) & 3], lane, best);
         uint64_t fourth = order_beating(hand[(seat + 2) & 3], lane, best);
         next = third & -third;
         if (next) fourth &= next - 1;
-        stands = fourth ? 0 : third ? 1 : 2;
-        table = ORDER_SECOND + (nt ? 0 : 18) + 6 * stands;
+        table = ORDER_SECOND + (nt ? 0 : 18) + (fourth ? 0 : third ? 6 : 12);
     } else if (place == 2) {
         uint64_t fourth = order_beating(hand[(seat + 1) & 3], lane, best);
         next = fourth & -fourth;
-        stands = with_us && !fourth ? 0 : fourth && !(order_beating(own, lane, best) & (next - 1)) ? 2 : 1;
-        table = ORDER_THIRD + (nt ? 0 : 18) + 6 * stands;
+        table = ORDER_THIRD + (nt ? 0 : 18) +
+                (with_us && !fourth                ? 0
+                 : fourth && !(winning & (next - 1)) ? 12
+                                                     : 6);
     } else {
         table = ORDER_FOURTH + (nt ? 0 : 8) + 4 * !with_us;
     }
-    uint64_t winning = order_beating(own, lane, best), good = next ? winning & (next - 1) : winning;
-    int cheapest = winning ? 63 - __builtin_clzll(winning) : -1,
-        cheapest_good = good ? 63 - __builtin_clzll(good) : -1;
+    uint64_t good = next ? winning & (next - 1) : winning;
     const int *rank = &dd_weight[ORDER_FOLLOW_RANK + (nt ? 0 : 6) + 2 * (place - 1)];
-    bool low_seen = false;
-    for (int i = m->count - 1; i >= 0; i--) {
-        int card = m->card[i], class;
-        uint64_t bit = bit_of(card);
-        bool wins = winning & bit;
-        if (!wins) {
-            class = low_seen;
-            low_seen = true;
-        } else if (good & bit) {
-            class = i + 1 < m->count && good & bit_of(m->card[i + 1]) ? 3 : 2;
-        } else {
-            class = i + 1 < m->count && winning & bit_of(m->card[i + 1]) ? 5 : 4;
-        }
-        m->weight[i] = dd_weight[table + class] + (card & 15) * rank[wins];
+    m->count = 0;
+    for (uint64_t left = own; left;) {
+        uint64_t bit = left & -left;
+        left &= ~(left & runs & ~(runs + bit));
+        bool wins = winning & bit, is_good = good & bit;
+        bool another = wins ? left & (is_good ? good : winning) : left;
+        int card = __builtin_ctzll(bit);
+        order_add(m, memory, card, dd_weight[table + 4 * wins - 2 * is_good + another] + (card & 15) * rank[wins]);
     }
-    (void)cheapest;
-    (void)cheapest_good;
 }
 
 /* Lists the discards and ruffs of a hand that is out of the suit led, with their weights; `runs` are the
  * places not held or played by others. */
-static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int seat,
+static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_memory *memory, int seat,
                                   int place, int best, bool with_us, uint64_t runs, bool nt)
 {
     uint64_t from = p->hand[seat];
@@ -170,10 +165,10 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
             int card = __builtin_ctzll(bit);
             left &= ~same;
-            m->card[m->count] = card;
             bool wins = best >> 4 != LANE_TRUMP || card < best;
-            m->weight[m->count++] = ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
-                                          : suit->discard[order_kind(own, bit, same)];
+            order_add(m, memory, card,
+                      ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
+                            : suit->discard[order_kind(own, bit, same)]);
         }
     }
 }

@@ -166,18 +166,6 @@ ALWAYS uint64_t as_small(int card, uint64_t r)
     return r & bit_of(card) ? 0 : ~r & UINT64_C(0x1fff) << (card & 48);
 }
 
-/* Lists the choices among `from`. */
-ALWAYS void list_choices(struct order_moves *m, uint64_t from, uint64_t runs)
-{
-    m->count = 0;
-    while (from) {
-        uint64_t bit = from & -from;
-        uint64_t same = from & runs & ~(runs + bit);
-        m->card[m->count++] = __builtin_ctzll(bit);
-        from &= ~same;
-    }
-}
-
 ALWAYS uint64_t search_lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
                             bool nt)
 {
@@ -206,23 +194,28 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         if (bound_second_hand(s, p, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
             return wants ? rests | DD_NS_MAKES : rests;
     }
-    struct order_moves m;
-    if (own) list_choices(&m, from, runs);
-    else order_discards(s, p, &m, seat, place, best, with_us, runs, nt);
-    unsigned slot =
-        own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all, t->lane), best, seat)
-            : order_slot_hand(hand, seat, 1 + t->lane);
-    if (m.count > 1) {
+    struct order_moves m = {.count = 1};
+    int8_t *recall = NULL;
+    uint64_t first = from & -from;
+    if (from & ~(runs & ~(runs + first))) {
+        unsigned slot =
+            own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all, t->lane), best, seat)
+                : order_slot_hand(hand, seat, 1 + t->lane);
+        recall = &s->history[slot];
+        struct order_memory memory = {.card = {*recall, -1, -1},
+                                      .weight = {dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]}};
         if (own) {
-            order_follows(&m, p->hand, seat, place, t->lane, best, with_us, nt);
+            order_follows(p, &m, &memory, own, seat, place, t->lane, best, with_us, runs, nt);
         } else {
-            order_expect(&m, s->thrown[seat]);
+            memory.score = s->thrown[seat];
+            order_discards(s, p, &m, &memory, seat, place, best, with_us, runs, nt);
         }
-        order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]);
+    } else {
+        m.key[0] = 63 - __builtin_ctzll(first);
     }
     uint64_t rests = 0, small = 0, shape = t->next.shape;
     for (int i = 0; i < m.count; i++) {
-        int card = m.count > 1 ? order_next(&m, i) : m.card[0];
+        int card = order_next(&m, i);
         if (small & bit_of(card)) continue;
         bool takes = beats(card, best, nt);
         int new_best = takes ? card : best, new_taker = takes ? seat : taker;
@@ -239,7 +232,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
                    : third_trump(s, p, t, new_best, new_taker, now);
         if (!own) order_learn(&s->thrown[seat][card], !!(r & DD_NS_MAKES) == wants);
         if (!!(r & DD_NS_MAKES) == wants) {
-            s->history[slot] = (int8_t)card;
+            if (recall) *recall = (int8_t)card;
             SAMPLE(p, t, place, best, taker, played);
             return r;
         }
@@ -289,13 +282,12 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     struct dd_trick t = {.leader = leader, .need = need, .size = size};
     struct order_moves m;
     uint64_t runs = LANE_CARDS & ~(all & ~hand);
-    unsigned slot = order_slot_hand(hand, leader, 0);
-    order_leads(s, p, &m, leader, mine, size, nt);
-    order_recall(&m, s->history[slot], dd_weight[ORDER_HISTORY + (nt ? 0 : 5)]);
-    unsigned alike = order_hash(key, 0);
-    order_recall(&m, s->history[alike], dd_weight[ORDER_RECALL]);
-    order_recall(&m, s->killer[size][leader], dd_weight[ORDER_RECALL + 1]);
-    order_expect(&m, s->led[leader]);
+    int8_t *recall = &s->history[order_slot_hand(hand, leader, 0)], *alike = &s->history[order_hash(key, 0)],
+           *killer = &s->killer[size][leader];
+    struct order_memory memory = {s->led[leader],
+                                  {*recall, *alike, *killer},
+                                  {dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], dd_weight[ORDER_RECALL], dd_weight[ORDER_RECALL + 1]}};
+    order_leads(s, p, &m, &memory, leader, mine, size, nt);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;
@@ -310,7 +302,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
         if (size >= ORDER_SCORE_SIZE) order_learn(&s->led[leader][card], cut);
-        if (cut) s->history[slot] = s->history[alike] = s->killer[size][leader] = (int8_t)card;
+        if (cut) *recall = *alike = *killer = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);
     }

@@ -34,7 +34,7 @@ struct dd_solver *dd_new(int table_mb)
     if (table_mb > DD_TABLE_LARGEST_MB) table_mb = DD_TABLE_LARGEST_MB;
     struct dd_solver *s = util_alloc(sizeof *s);
     dd_table_new(&s->table, table_mb);
-    s->suits = util_alloc(SUIT_RECORDS * sizeof *s->suits);
+    s->suits = dd_pages_new(SUIT_RECORDS * sizeof *s->suits, &s->suits_memory);
     s->base_strain = -1;
     s->is_portable = !dd_has_bmi2();
     return s;
@@ -44,7 +44,7 @@ void dd_free(struct dd_solver *s)
 {
     if (!s) return;
     dd_table_free(&s->table);
-    free(s->suits);
+    free(s->suits_memory);
     free(s);
 }
 
@@ -133,7 +133,7 @@ static void query_play(struct query *q, int card)
     int seat = (t->leader + q->count) & 3;
     bool takes =
         !q->count || (card >> 4 == t->best >> 4 ? card < t->best : !q->notrump && card >> 4 == LANE_TRUMP);
-    if (!q->count) t->lane = card >> 4;
+    if (!q->count) t->lane = card >> 4, t->suit = UINT64_C(0xffff) << (card & 48);
     if (takes) t->best = card, t->taker = seat;
     q->count++;
     t->played |= bit_of(card);

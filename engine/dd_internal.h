@@ -32,6 +32,7 @@ struct dd_position {
 struct dd_trick {
     int leader, need, size; /* North and South need `need` of the `size` tricks left, this one counted */
     int lane;               /* of the suit led */
+    uint64_t suit;          /* that lane */
     int best, taker;
     uint64_t played;
     struct dd_position next; /* what the next trick begins with, as far as those have played */
@@ -76,7 +77,8 @@ struct dd_solver {
     int base_strain;
     int last_total; /* North and South's tricks of the whole hand by the last answer about this deal; -1: none
                      */
-    struct dd_suit *suits; /* SUIT_RECORDS of them */
+    struct dd_suit *suits; /* SUIT_RECORDS of them, in suits_memory */
+    void *suits_memory;
     uint32_t suits_stamp;  /* of the records that are of this deal */
     char why[96];
     /* how each card has fared, led and discarded, in this deal */
@@ -143,7 +145,7 @@ static inline unsigned bound_fill(unsigned ranks)
 /* What a card counts in a shape. */
 static inline uint64_t shape_of_card(int seat, int card)
 {
-    return UINT64_C(1) << (16 * seat + 4 * (card >> 4));
+    return (UINT64_C(1) << (16 * seat)) << (card >> 2 & 12);
 }
 
 /* The n-th highest card of a set, n from 1; 0 when it has fewer. */
@@ -173,10 +175,13 @@ struct dd_quick {
 
 static inline struct dd_quick dd_quick_of(struct dd_solver *s, const struct dd_position *p, int seat)
 {
-    struct dd_quick q = {.sum = 0};
+    struct dd_quick q;
+    const struct dd_suit *suits = &s->suits[seat];
     uint32_t other = 0;
+    q.sum = 0;
+#pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        const struct dd_suit *e = &s->suits[p->record[lane] + (uint32_t)seat];
+        const struct dd_suit *e = &suits[p->record[lane]];
         other |= e->stamp ^ s->suits_stamp;
         q.sum += q.suit[lane] = e->quick;
     }
@@ -200,6 +205,8 @@ uint64_t dd_search_bmi2(struct dd_solver *s, struct dd_position *p, const struct
 bool dd_has_bmi2(void);
 
 /* dd_table.c */
+/* Zeroed memory on huge pages where the system has them; the caller frees *memory. */
+void *dd_pages_new(size_t bytes, void **memory);
 void dd_table_new(struct dd_table *t, int megabytes);
 void dd_table_free(struct dd_table *t);
 /* Forgets everything, cheaply. */

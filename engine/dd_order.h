@@ -33,16 +33,20 @@ struct order_moves {
     int key[SUIT_SIZE];
 };
 
-/* What each card's weight is raised by: how it has fared as a lead or discard, and up to three cards remembered. */
-struct order_memory {
-    const int16_t *score; /* by card, or NULL */
-    int card[3], weight[3];
-};
-
-static inline void order_add(struct order_moves *m, const struct order_memory *memory, int card, int weight)
+/* The weight of a card that is remembered, if it is this one. */
+static inline int order_recall(int remembered, int card, int weight)
 {
-    if (memory->score) weight += memory->score[card] * ORDER_SCORE_WEIGHT >> ORDER_SCORE_BITS;
-    for (int i = 0; i < 3; i++) weight += memory->card[i] == card ? memory->weight[i] : 0;
+    return -(remembered == card) & weight;
+}
+
+/* What a card's weight is raised by for how it has fared. */
+static inline int order_expect(int score)
+{
+    return score * ORDER_SCORE_WEIGHT >> ORDER_SCORE_BITS;
+}
+
+static inline void order_add(struct order_moves *m, int card, int weight)
+{
     m->key[m->count++] = weight * 64 + 63 - card;
 }
 
@@ -81,12 +85,20 @@ static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
     return own & (bit - 1) ? 3 : 1;
 }
 
-/* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. */
-static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_memory *memory, int seat, int mine, int size,
-                               bool nt)
+/* The leads that cut off before: from this hand, at this shape, with as many cards. */
+struct order_leads {
+    int hand, shape, size;
+};
+
+/* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. `score`:
+ * how each card has fared. */
+static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_leads *old,
+                               const int16_t *score, int seat, int mine, int size, bool nt)
 {
     uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
+    int by_hand = dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], by_shape = dd_weight[ORDER_RECALL],
+        by_size = dd_weight[ORDER_RECALL + 1];
     m->count = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
@@ -96,7 +108,10 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
         int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + suit->first];
         for (uint64_t left = own; left;) {
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
-            order_add(m, memory, __builtin_ctzll(bit), extra + suit->lead[order_kind(own, bit, same)]);
+            int card = __builtin_ctzll(bit), weight = extra + suit->lead[order_kind(own, bit, same)];
+            weight += order_expect(score[card]) + order_recall(old->hand, card, by_hand) +
+                      order_recall(old->shape, card, by_shape) + order_recall(old->size, card, by_size);
+            order_add(m, card, weight);
             left &= ~same;
         }
     }
@@ -109,12 +124,11 @@ static inline uint64_t order_beating(uint64_t set, int lane, int best)
     return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
 }
 
-/* Lists the cards `own` that follow suit, with their weights. How the trick stands, second hand: 0 partner can
+/* Lists the cards `own` that follow suit, with their weights; `old` is remembered. How the trick stands, second hand: 0 partner can
  * win it, 1 third hand can, 2 it is the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's
  * whatever we do; fourth hand: 0 ours. A card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5
  * another), or wins for good (2 and 3). */
-static inline void order_follows(const struct dd_position *p, struct order_moves *m, const struct order_memory *memory,
-                                 uint64_t own, int seat, int place, int lane, int best, bool with_us, uint64_t runs,
+static inline void order_follows(const struct dd_position *p, struct order_moves *m, int old, uint64_t own, int seat, int place, int lane, int best, bool with_us, uint64_t runs,
                                  bool nt)
 {
     const uint64_t *hand = p->hand;
@@ -138,6 +152,7 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
     }
     uint64_t good = next ? winning & (next - 1) : winning;
     const int *rank = &dd_weight[ORDER_FOLLOW_RANK + (nt ? 0 : 6) + 2 * (place - 1)];
+    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + place];
     m->count = 0;
     for (uint64_t left = own; left;) {
         uint64_t bit = left & -left;
@@ -145,16 +160,19 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
         bool wins = winning & bit, is_good = good & bit;
         bool another = wins ? left & (is_good ? good : winning) : left;
         int card = __builtin_ctzll(bit);
-        order_add(m, memory, card, dd_weight[table + 4 * wins - 2 * is_good + another] + (card & 15) * rank[wins]);
+        order_add(m, card,
+                  dd_weight[table + 4 * wins - 2 * is_good + another] + (card & 15) * rank[wins] +
+                      order_recall(old, card, by_history));
     }
 }
 
 /* Lists the discards and ruffs of a hand that is out of the suit led, with their weights; `runs` are the
  * places not held or played by others. */
-static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_memory *memory, int seat,
-                                  int place, int best, bool with_us, uint64_t runs, bool nt)
+static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int old,
+                                  const int16_t *score, int seat, int place, int best, bool with_us, uint64_t runs, bool nt)
 {
     uint64_t from = p->hand[seat];
+    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4];
     m->count = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
@@ -166,9 +184,10 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
             int card = __builtin_ctzll(bit);
             left &= ~same;
             bool wins = best >> 4 != LANE_TRUMP || card < best;
-            order_add(m, memory, card,
-                      ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
-                            : suit->discard[order_kind(own, bit, same)]);
+            order_add(m, card,
+                      order_expect(score[card]) + order_recall(old, card, by_history) +
+                      (ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
+                            : suit->discard[order_kind(own, bit, same)]));
         }
     }
 }

@@ -184,7 +184,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
                        int taker, uint64_t played, int place, bool nt)
 {
     int seat = (t->leader + place) & 3;
-    uint64_t hand = p->hand[seat], own = hand & UINT64_C(0xffff) << (16 * t->lane), from = own ? own : hand;
+    uint64_t hand = p->hand[seat], own = hand & t->suit, from = own ? own : hand;
     uint64_t others = (p->all & ~hand & ~played) | bit_of(best);
     uint64_t runs = LANE_CARDS & ~others;
     bool wants = seat & 1, with_us = !((taker ^ seat) & 1);
@@ -194,7 +194,8 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         if (bound_second_hand(s, p, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
             return wants ? rests | DD_NS_MAKES : rests;
     }
-    struct order_moves m = {.count = 1};
+    struct order_moves m;
+    m.count = 1;
     int8_t *recall = NULL;
     uint64_t first = from & -from;
     if (from & ~(runs & ~(runs + first))) {
@@ -202,14 +203,10 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
             own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all, t->lane), best, seat)
                 : order_slot_hand(hand, seat, 1 + t->lane);
         recall = &s->history[slot];
-        struct order_memory memory = {.card = {*recall, -1, -1},
-                                      .weight = {dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + (own ? place : 4)]}};
-        if (own) {
-            order_follows(p, &m, &memory, own, seat, place, t->lane, best, with_us, runs, nt);
-        } else {
-            memory.score = s->thrown[seat];
-            order_discards(s, p, &m, &memory, seat, place, best, with_us, runs, nt);
-        }
+        if (own)
+            order_follows(p, &m, *recall, own, seat, place, t->lane, best, with_us, runs, nt);
+        else
+            order_discards(s, p, &m, *recall, s->thrown[seat], seat, place, best, with_us, runs, nt);
     } else {
         m.key[0] = 63 - __builtin_ctzll(first);
     }
@@ -284,10 +281,8 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     uint64_t runs = LANE_CARDS & ~(all & ~hand);
     int8_t *recall = &s->history[order_slot_hand(hand, leader, 0)], *alike = &s->history[order_hash(key, 0)],
            *killer = &s->killer[size][leader];
-    struct order_memory memory = {s->led[leader],
-                                  {*recall, *alike, *killer},
-                                  {dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], dd_weight[ORDER_RECALL], dd_weight[ORDER_RECALL + 1]}};
-    order_leads(s, p, &m, &memory, leader, mine, size, nt);
+    struct order_leads old = {*recall, *alike, *killer};
+    order_leads(s, p, &m, &old, s->led[leader], leader, mine, size, nt);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;
@@ -295,6 +290,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
         int card = order_next(&m, i);
         if (small & bit_of(card)) continue;
         t.lane = card >> 4;
+        t.suit = UINT64_C(0xffff) << (card & 48);
         t.next.hand[leader] = hand & ~bit_of(card);
         t.next.shape = p->shape - shape_of_card(leader, card);
         r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))

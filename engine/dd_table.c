@@ -8,15 +8,21 @@
 
 enum { HEAD_BITS_LEAST = 8, HUGE_PAGE = 1 << 21 };
 
+void *dd_pages_new(size_t bytes, void **memory)
+{
+    *memory = util_alloc(bytes + HUGE_PAGE);
+    void *pages = (void *)(((uintptr_t)*memory + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1));
+    madvise(pages, bytes, MADV_HUGEPAGE);
+    return pages;
+}
+
 void dd_table_new(struct dd_table *t, int megabytes)
 {
     int bits = 0;
     while ((UINT64_C(2) << bits) * sizeof(struct dd_block) <= (uint64_t)megabytes << 20) bits++;
     size_t bytes = sizeof(struct dd_block) << bits;
     *t = (struct dd_table){.blocks_mask = (UINT32_C(1) << bits) - 1, .head_bits_most = bits};
-    t->memory = util_alloc(bytes + HUGE_PAGE);
-    t->block = (struct dd_block *)(((uintptr_t)t->memory + HUGE_PAGE - 1) & ~(uintptr_t)(HUGE_PAGE - 1));
-    madvise(t->block, bytes, MADV_HUGEPAGE);
+    t->block = dd_pages_new(bytes, &t->memory);
     t->head = util_alloc(sizeof *t->head << bits);
     dd_table_clear(t);
 }

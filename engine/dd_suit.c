@@ -93,7 +93,7 @@ static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned
             /* the opponents have run out: the leader's small cards are good too */
             unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
             if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
-                q.safe = q.last = nl, edge = also | bound_nth(wl, m);
+                q.safe = q.last = nl, edge = also | bound_nth(wl, bound_most(m, y ? 0 : np));
             else
                 q.last = bound_least(nl, bound_most(np, r + 1));
         }

@@ -72,17 +72,25 @@ static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, 
     bool is_last;
     int by = bound_by(q, short_of, drawn, &is_last);
     if (by < 0) return false;
-    uint64_t all = 0;
-    for (int i = 0; i < SUIT_COUNT; i++) all |= bound_places(suit_depth(q->suit[i], SUIT_SAFE), i);
-    all |= bound_places(suit_depth(q->suit[by], is_last ? SUIT_LAST : SUIT_CROSSING), by);
-    if (!is_last) {
-        int crossing = suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO;
-        short_of -= crossing + suit_byte(q->suit[by], SUIT_PARTNER);
+    uint64_t all = bound_places(suit_depth(q->suit[by], is_last ? SUIT_LAST : SUIT_CROSSING), by);
+    bool partner[SUIT_COUNT] = {false};
+    if (is_last) {
+        short_of -= suit_byte(q->suit[by], SUIT_LAST);
+    } else {
+        short_of -= suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
         for (int i = 0; i < SUIT_COUNT && short_of > 0; i++)
             if (i != by && suit_byte(q->suit[i], SUIT_PARTNER)) {
                 short_of -= suit_byte(q->suit[i], SUIT_PARTNER);
                 all |= bound_places(suit_depth(q->suit[i], SUIT_PARTNER), i);
+                partner[i] = true;
             }
+    }
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        int safe = suit_byte(q->suit[i], SUIT_SAFE);
+        if (i == by || partner[i] || i == drawn || safe > -short_of)
+            all |= bound_places(suit_depth(q->suit[i], SUIT_SAFE), i);
+        else
+            short_of += safe;
     }
     *rests = all;
     return true;

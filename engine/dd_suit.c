@@ -88,7 +88,7 @@ static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned
         r = bound_most(bound_least(tl, np - tp), never);
         if (np <= r) r = tl;
         q.safe = q.last = r;
-        unsigned edge = wl;
+        unsigned edge = r ? bound_nth(wl, r) : wl;
         if (r == tl && r >= m && nl > r) {
             /* the opponents have run out: the leader's small cards are good too */
             unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;

@@ -9,15 +9,6 @@
 
 #include "engine/dd_bound.h"
 
-/* A question about one position, in the search's terms. */
-struct query {
-    struct dd_position position;
-    struct dd_trick trick;
-    int count; /* cards on the table */
-    int strain;
-    bool notrump;
-};
-
 const char *dd_status_text(enum dd_status status)
 {
     static const char *const texts[] = {
@@ -127,7 +118,7 @@ static void shape_of(struct dd_position *p)
 }
 
 /* Adds a card by the seat on turn to the trick of a query. */
-static void query_play(struct query *q, int card)
+static void query_play(struct dd_query *q, int card)
 {
     struct dd_trick *t = &q->trick;
     int seat = (t->leader + q->count) & 3;
@@ -141,10 +132,10 @@ static void query_play(struct query *q, int card)
     t->next.shape -= shape_of_card(seat, card);
 }
 
-static struct query query_of(const struct play *p)
+static struct dd_query query_of(const struct play *p)
 {
     const struct trick *now = play_trick(p, 0);
-    struct query q = {.strain = p->strain, .notrump = p->strain == STRAIN_NOTRUMP};
+    struct dd_query q = {.strain = p->strain, .notrump = p->strain == STRAIN_NOTRUMP};
     for (int i = 0; i < SEAT_COUNT; i++) q.position.hand[i] = lanes_of(p->hand[i], p->strain);
     q.trick.leader = now->leader;
     for (int i = 0; i < now->count; i++)
@@ -182,7 +173,7 @@ void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, s
 
 /* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
  */
-static void prepare(struct dd_solver *s, const struct query *q)
+static void prepare(struct dd_solver *s, const struct dd_query *q)
 {
     bool known = s->base_strain == q->strain;
     for (int i = 0; i < SEAT_COUNT; i++) known = known && !(q->position.hand[i] & ~s->base[i]);
@@ -194,6 +185,7 @@ static void prepare(struct dd_solver *s, const struct query *q)
         s->base_strain = q->strain;
         s->suits_stamp++;
         s->last_total = -1;
+        s->last.strain = -1;
     }
 }
 
@@ -207,7 +199,7 @@ static void begin(struct dd_solver *s)
 }
 
 /* Whether North and South take `need` of the tricks left, and the cards on which this rests. */
-static bool ask(struct dd_solver *s, struct query *q, int need, uint64_t *rests)
+static bool ask(struct dd_solver *s, struct dd_query *q, int need, uint64_t *rests)
 {
     *rests = 0;
     if (need <= 0) return true;
@@ -225,7 +217,7 @@ struct range {
 };
 
 /* Narrows the range to one number; a first guess saves questions. */
-static void pin_down(struct dd_solver *s, struct query *q, struct range *r, int guess)
+static void pin_down(struct dd_solver *s, struct dd_query *q, struct range *r, int guess)
 {
     while (r->low < r->high && !s->stopped) {
         int need = guess <= r->low ? r->low + 1 : guess > r->high ? r->high : guess;
@@ -253,13 +245,13 @@ enum {
     GUESS_SHARES = 10
 };
 
-static int lane_length(const struct query *q, int seat, int lane)
+static int lane_length(const struct dd_query *q, int seat, int lane)
 {
     return __builtin_popcount(lane_of(q->position.hand[seat], lane));
 }
 
 /* What the length of one suit is worth to North and South, in thousandths of a trick times GUESS_SHARES. */
-static int guess_suit(const struct query *q, uint64_t all, uint64_t ours, int lane)
+static int guess_suit(const struct dd_query *q, uint64_t all, uint64_t ours, int lane)
 {
     int length[SEAT_COUNT], share = 0;
     for (int seat = 0; seat < SEAT_COUNT; seat++) length[seat] = lane_length(q, seat, lane);
@@ -275,7 +267,7 @@ static int guess_suit(const struct query *q, uint64_t all, uint64_t ours, int la
 }
 
 /* A guess at North and South's tricks. */
-static int first_guess(struct dd_solver *s, const struct query *q)
+static int first_guess(struct dd_solver *s, const struct dd_query *q)
 {
     static const int honours[] = {829, 581, 358, 221, 75};
     const uint64_t *hand = q->position.hand;
@@ -307,17 +299,47 @@ static int for_side(int tricks, int size, enum seat seat)
 }
 
 /* What the last answer about this deal lets expect, or a guess. */
-static int guess_for(struct dd_solver *s, const struct query *q, const struct play *p)
+static int guess_for(struct dd_solver *s, const struct dd_query *q, const struct play *p)
 {
     return s->last_total < 0 ? first_guess(s, q) : s->last_total - p->won[1];
 }
 
+static bool is_same_hands(const struct dd_position *a, const struct dd_position *b)
+{
+    return !memcmp(a->hand, b->hand, sizeof a->hand);
+}
+
+/* Whether a query is one card further than the last one that was solved. */
+static bool follows_last(const struct dd_solver *s, const struct dd_query *q)
+{
+    struct dd_query next = s->last;
+    if (next.strain != q->strain) return false;
+    int seat = (next.trick.leader + next.count) & 3;
+    uint64_t now = q->count ? q->trick.next.hand[seat] : q->position.hand[seat], card = next.trick.next.hand[seat] & ~now;
+    if (!card || card & (card - 1)) return false;
+    query_play(&next, __builtin_ctzll(card));
+    if (next.count == SEAT_COUNT)
+        return !q->count && q->trick.leader == next.trick.taker && is_same_hands(&q->position, &next.trick.next);
+    return q->count == next.count && q->trick.leader == next.trick.leader && q->trick.played == next.trick.played &&
+           is_same_hands(&q->position, &next.position);
+}
+
 /* North and South's tricks of a position. */
-static struct range solve(struct dd_solver *s, struct query *q, const struct play *p)
+static struct range solve(struct dd_solver *s, struct dd_query *q, const struct play *p)
 {
     struct range r = {.high = q->trick.size};
-    pin_down(s, q, &r, guess_for(s, q, p));
-    if (s->status == DD_OK) s->last_total = r.low + p->won[1];
+    int guess = guess_for(s, q, p), mover = (s->last.trick.leader + s->last.count) & 3;
+    if (follows_last(s, q)) {
+        /* no card of North or South betters their number, none of the others' lessens it */
+        if (mover & 1)
+            r.high = bound_least(r.high, guess);
+        else
+            r.low = bound_most(r.low, guess);
+    }
+    pin_down(s, q, &r, guess);
+    if (s->status != DD_OK) return r;
+    s->last_total = r.low + p->won[1];
+    s->last = *q;
     return r;
 }
 
@@ -325,7 +347,7 @@ enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat se
 {
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
-    struct query q = query_of(p);
+    struct dd_query q = query_of(p);
     prepare(s, &q);
     *tricks = for_side(solve(s, &q, p).low, q.trick.size, seat);
     return s->status;
@@ -335,7 +357,7 @@ enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat 
 {
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
-    struct query q = query_of(p);
+    struct dd_query q = query_of(p);
     prepare(s, &q);
     uint64_t rests;
     if (seat & 1)
@@ -372,16 +394,16 @@ static void list_choices(const struct play *p, struct dd_choices *out)
 }
 
 /* The query after one more card, which may be the fourth. */
-static struct query query_after(const struct query *q, int card)
+static struct dd_query query_after(const struct dd_query *q, int card)
 {
-    struct query next = *q;
+    struct dd_query next = *q;
     query_play(&next, lane_card(card, q->strain));
     return next;
 }
 
 /* Whether a higher card than the one that has the answers `r` gets the same: it is of the same suit, and they
  * do not rest on it. */
-static bool is_alike(const struct query *q, const struct range *r, int lower, int card)
+static bool is_alike(const struct dd_query *q, const struct range *r, int lower, int card)
 {
     uint64_t rests = r->low_rests | r->high_rests;
     return card_suit(lower) == card_suit(card) && !(rests & bit_of(lane_card(card, q->strain)));
@@ -392,7 +414,7 @@ enum dd_status dd_cards(struct dd_solver *s, const struct play *p, enum seat sea
     out->count = 0;
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
-    struct query q = query_of(p);
+    struct dd_query q = query_of(p);
     if (!q.trick.size) return DD_OK;
     prepare(s, &q);
     list_choices(p, out);
@@ -403,7 +425,7 @@ enum dd_status dd_cards(struct dd_solver *s, const struct play *p, enum seat sea
     struct range r = {0};
     for (int i = 0; i < out->count && !s->stopped; i++) {
         if (!i || !is_alike(&q, &r, out->choice[i - 1].card, out->choice[i].card)) {
-            struct query after = query_after(&q, out->choice[i].card);
+            struct dd_query after = query_after(&q, out->choice[i].card);
             r = (struct range){.low = for_ns ? 0 : best.low, .high = for_ns ? best.low : size};
             pin_down(s, &after, &r, best.low);
         }

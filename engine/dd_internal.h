@@ -38,6 +38,15 @@ struct dd_trick {
     struct dd_position next; /* what the next trick begins with, as far as those have played */
 };
 
+/* A question about one position, in the search's terms. */
+struct dd_query {
+    struct dd_position position;
+    struct dd_trick trick;
+    int count; /* cards on the table */
+    int strain;
+    bool notrump;
+};
+
 /* A search returns its relevant cards, and this bit when North and South take what they need. */
 #define DD_NS_MAKES UINT64_C(0x8000000000000000)
 
@@ -80,6 +89,7 @@ struct dd_solver {
     struct dd_suit *suits; /* SUIT_RECORDS of them, in suits_memory */
     void *suits_memory;
     uint32_t suits_stamp;  /* of the records that are of this deal */
+    struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
     char why[96];
     /* how each card has fared, led and discarded, in this deal */
     int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][64];

@@ -14,11 +14,21 @@ static inline uint64_t bound_places(int depth, int lane)
     return ((UINT64_C(1) << depth) - 1) << (16 * lane);
 }
 
+/* What all of the leader's own tricks rest on. */
+static inline uint64_t bound_safe(const struct dd_quick *q)
+{
+    uint64_t rests = 0;
+#pragma GCC unroll 4
+    for (int i = 0; i < SUIT_COUNT; i++) rests |= bound_places(suit_depth(q->suit[i], SUIT_SAFE), i);
+    return rests;
+}
+
 /* The leader's own tricks are enough, with `spare` over: what is not needed is left out, so that the answer
  * rests on fewer cards. `drawn` as below. */
 static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, int spare, int drawn)
 {
     uint64_t rests = 0;
+    if (!spare) return bound_safe(q);
     for (int i = 0; i < SUIT_COUNT; i++) {
         int safe = suit_byte(q->suit[i], SUIT_SAFE), depth = suit_depth(q->suit[i], SUIT_SAFE);
         uint64_t places = bound_places(depth, i);
@@ -38,18 +48,31 @@ static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, in
     return rests;
 }
 
+/* One byte of each suit's word, in lanes. */
+static inline uint64_t bound_bytes(const struct dd_quick *q, enum suit_byte at)
+{
+    uint64_t lanes = 0;
+#pragma GCC unroll 4
+    for (int i = 0; i < SUIT_COUNT; i++) lanes |= (q->suit[i] >> (8 * at) & 0xff) << (16 * i);
+    return lanes;
+}
+
+/* The guards of the lanes that are at least `least`; least is 1 to 0x8000. */
+static inline uint64_t bound_lanes_from(uint64_t lanes, int least)
+{
+    return (lanes + (uint64_t)(0x8000 - least) * LANE_ONES) & LANE_GUARD;
+}
+
 /* The leader's own tricks fall short by `short_of`: the suit by which, played last or giving his partner the
  * lead, there are enough, or -1. */
 static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, bool *is_last)
 {
-    int partner = suit_byte(q->sum, SUIT_PARTNER);
-    for (int i = 0; i < SUIT_COUNT; i++) {
-        if (i == drawn) continue;
-        int crossing = suit_byte(q->suit[i], SUIT_CROSSING);
-        *is_last = suit_byte(q->suit[i], SUIT_LAST) >= short_of;
-        if (*is_last || (crossing && crossing - SUIT_CROSS_ZERO + partner >= short_of)) return i;
-    }
-    return -1;
+    int crossing = short_of - suit_byte(q->sum, SUIT_PARTNER) + SUIT_CROSS_ZERO;
+    uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of);
+    uint64_t any = last | bound_lanes_from(bound_bytes(q, SUIT_CROSSING), bound_most(crossing, 1));
+    if (drawn >= 0) any &= ~(UINT64_C(0xffff) << (16 * drawn));
+    *is_last = last & any & -any;
+    return any ? __builtin_ctzll(any) >> 4 : -1;
 }
 
 /* Whether a look at the sum shows that there are not `need` tricks at once. */
@@ -84,6 +107,10 @@ static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, 
                 all |= bound_places(suit_depth(q->suit[i], SUIT_PARTNER), i);
                 partner[i] = true;
             }
+    }
+    if (!short_of) {
+        *rests = all | bound_safe(q);
+        return true;
     }
     for (int i = 0; i < SUIT_COUNT; i++) {
         int safe = suit_byte(q->suit[i], SUIT_SAFE);

@@ -29,7 +29,7 @@ static inline void order_learn(int16_t *score, bool cut)
 /* The choices of one hand: of equal cards the highest stands for all. A key is the choice's weight above its card,
  * so that the greatest key is the next to try, and of equal weights the first card in order of lanes and ranks. */
 struct order_moves {
-    int count;
+    int count, first; /* and where the greatest key was, when all were listed */
     int key[SUIT_SIZE];
 };
 
@@ -47,17 +47,29 @@ static inline int order_expect(int score)
 
 static inline void order_add(struct order_moves *m, int card, int weight)
 {
-    m->key[m->count++] = weight * 64 + 63 - card;
+    int key = weight * 64 + 63 - card;
+    m->key[m->count] = key;
+    m->first = key > m->key[m->first] ? m->count : m->first;
+    m->count++;
+}
+
+static inline int order_card(int key)
+{
+    return 63 - (key & 63);
 }
 
 /* Takes the next choice with the greatest weight out of the list, of which `from` have been taken. */
 static inline int order_next(struct order_moves *m, int from)
 {
-    int at = from, best = m->key[from];
-    for (int i = from + 1; i < m->count; i++)
-        if (m->key[i] > best) best = m->key[i], at = i;
+    int at = m->first;
+    if (from) {
+        at = from;
+        for (int i = from + 1; i < m->count; i++)
+            if (m->key[i] > m->key[at]) at = i;
+    }
+    int key = m->key[at];
     m->key[at] = m->key[from];
-    return 63 - (best & 63);
+    return order_card(key);
 }
 
 static inline unsigned order_hash(uint64_t a, uint64_t b)
@@ -80,9 +92,8 @@ static inline unsigned order_slot_follow(unsigned own, unsigned suit, int best, 
 /* Of a hand's cards in a suit, which kind (dd_suit.h) a choice is: `same` are the card and its equals. */
 static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
 {
-    if (same != bit) return 0;
-    if (!(own & ~(bit | (bit - 1)))) return 2;
-    return own & (bit - 1) ? 3 : 1;
+    int higher = (own & (bit - 1)) != 0, lowest = own <= (bit | (bit - 1));
+    return -(same == bit) & (1 + lowest + (2 * higher & (lowest - 1)));
 }
 
 /* The leads that cut off before: from this hand, at this shape, with as many cards. */
@@ -99,7 +110,7 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
     int by_hand = dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], by_shape = dd_weight[ORDER_RECALL],
         by_size = dd_weight[ORDER_RECALL + 1];
-    m->count = 0;
+    m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
         if (!own) continue;
@@ -153,7 +164,7 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
     uint64_t good = next ? winning & (next - 1) : winning;
     const int *rank = &dd_weight[ORDER_FOLLOW_RANK + (nt ? 0 : 6) + 2 * (place - 1)];
     int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + place];
-    m->count = 0;
+    m->count = m->first = 0;
     for (uint64_t left = own; left;) {
         uint64_t bit = left & -left;
         left &= ~(left & runs & ~(runs + bit));
@@ -173,7 +184,7 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
 {
     uint64_t from = p->hand[seat];
     int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4];
-    m->count = 0;
+    m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
         if (!own) continue;

@@ -195,7 +195,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
             return wants ? rests | DD_NS_MAKES : rests;
     }
     struct order_moves m;
-    m.count = 1;
+    m.count = 1, m.first = 0;
     int8_t *recall = NULL;
     uint64_t first = from & -from;
     if (from & ~(runs & ~(runs + first))) {

@@ -91,8 +91,8 @@ struct dd_solver {
     uint32_t suits_stamp;  /* of the records that are of this deal */
     struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
     char why[96];
-    /* how each card has fared, led and discarded, in this deal */
-    int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][64];
+    /* how each card has fared in this deal, led, and discarded on a lead of each suit */
+    int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][SUIT_COUNT][64];
     int8_t killer[SUIT_SIZE + 1][SEAT_COUNT]; /* the lead that last cut off, by cards a hand and leader */
     int8_t history[1 << DD_HISTORY_BITS];
 };

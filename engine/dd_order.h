@@ -9,22 +9,17 @@
 #include "engine/dd_bound.h"
 #include "engine/dd_weights.h"
 
-/* How a card has fared lately in this deal as a lead or a discard, from -ORDER_SCORE_MOST (it failed) to
- * ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they were (leads: with
- * ORDER_SCORE_SIZE cards a hand and more, which say more). */
+/* How a card has fared lately in this deal as a lead or a discard, from -ORDER_SCORE_MOST (it failed where
+ * another cut off) to ORDER_SCORE_MOST (it cut off): a running mean over some sixteen tries, wherever they
+ * were (leads: with ORDER_SCORE_SIZE cards a hand and more, which say more). Nothing is learned where every
+ * card fails: the first ones would be blamed for it, as they stand for the others. */
 enum {
     ORDER_SCORE_BITS = 12,
     ORDER_SCORE_MOST = 1 << ORDER_SCORE_BITS,
     ORDER_SCORE_SHIFT = 4,
-    ORDER_SCORE_WEIGHT = 100,
+    ORDER_SCORE_WEIGHT = 150,
     ORDER_SCORE_SIZE = 6
 };
-
-static inline void order_learn(int16_t *score, bool cut)
-{
-    int aim = cut ? ORDER_SCORE_MOST : -ORDER_SCORE_MOST;
-    *score = (int16_t)(*score + ((aim - *score) >> ORDER_SCORE_SHIFT));
-}
 
 /* The choices of one hand: of equal cards the highest stands for all. A key is the choice's weight above its card,
  * so that the greatest key is the next to try, and of equal weights the first card in order of lanes and ranks. */
@@ -69,7 +64,18 @@ static inline int order_next(struct order_moves *m, int from)
     }
     int key = m->key[at];
     m->key[at] = m->key[from];
+    m->key[from] = key;
     return order_card(key);
+}
+
+/* The `last` choice taken cut off, those before it did not. */
+static inline void order_learn(int16_t *score, const struct order_moves *m, int last)
+{
+    for (int i = 0; i <= last; i++) {
+        int16_t *one = &score[order_card(m->key[i])];
+        int aim = i == last ? ORDER_SCORE_MOST : -ORDER_SCORE_MOST;
+        *one = (int16_t)(*one + ((aim - *one) >> ORDER_SCORE_SHIFT));
+    }
 }
 
 static inline unsigned order_hash(uint64_t a, uint64_t b)

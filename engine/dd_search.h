@@ -206,7 +206,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         if (own)
             order_follows(p, &m, *recall, own, seat, place, t->lane, best, with_us, runs, nt);
         else
-            order_discards(s, p, &m, *recall, s->thrown[seat], seat, place, best, with_us, runs, nt);
+            order_discards(s, p, &m, *recall, s->thrown[seat][t->lane], seat, place, best, with_us, runs, nt);
     } else {
         m.key[0] = 63 - __builtin_ctzll(first);
     }
@@ -227,9 +227,9 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         else
             r = nt ? third_notrump(s, p, t, new_best, new_taker, now)
                    : third_trump(s, p, t, new_best, new_taker, now);
-        if (!own) order_learn(&s->thrown[seat][card], !!(r & DD_NS_MAKES) == wants);
         if (!!(r & DD_NS_MAKES) == wants) {
             if (recall) *recall = (int8_t)card;
+            if (!own && recall) order_learn(s->thrown[seat][t->lane], &m, i);
             SAMPLE(p, t, place, best, taker, played);
             return r;
         }
@@ -297,7 +297,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
                : second_trump(s, p, &t, card, leader, bit_of(card));
         if (s->stopped) return 0;
         cut = !!(r & DD_NS_MAKES) == wants;
-        if (size >= ORDER_SCORE_SIZE) order_learn(&s->led[leader][card], cut);
+        if (cut && size >= ORDER_SCORE_SIZE) order_learn(s->led[leader], &m, i);
         if (cut) *recall = *alike = *killer = (int8_t)card;
         rests |= r;
         small |= as_small(card, r);

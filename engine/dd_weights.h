@@ -81,9 +81,9 @@
     W(RUFF, 24, 104, -61, -40, -40, 40, 30, -40, -40, 168, 62, 32, -40, 40, -162, -40, -40, 136, 70,         \
       -24, -40, -4, -26, -96, 0)                                                                             \
     /* notrump or not: lead, second, third, fourth hand, discard */                                          \
-    W(HISTORY, 10, 150, 200, 200, 200, 200, 100, 60, 100, 40, 100)                                           \
+    W(HISTORY, 10, 90, 200, 40, 30, 130, 100, 60, 30, 0, 30)                                           \
     /* the lead that cut in the same shape; with as many cards */                                            \
-    W(RECALL, 2, 60, 60)
+    W(RECALL, 2, 40, 30)
 
 /* Where each group of weights begins. */
 enum {

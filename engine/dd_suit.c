@@ -88,12 +88,14 @@ static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned
         r = bound_most(bound_least(tl, np - tp), never);
         if (np <= r) r = tl;
         q.safe = q.last = r;
-        unsigned edge = r ? bound_nth(wl, r) : wl;
+        /* once all others are out, ranks no longer matter */
+        int ranks = np <= r ? bound_most(bound_least(m, r), np) : r;
+        unsigned edge = ranks ? bound_nth(wl, ranks) : wl;
         if (r == tl && r >= m && nl > r) {
             /* the opponents have run out: the leader's small cards are good too */
             unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
             if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
-                q.safe = q.last = nl, edge = also | bound_nth(wl, bound_most(m, y ? 0 : np));
+                q.safe = q.last = nl, edge = also | bound_nth(wl, y ? m : ranks);
             else
                 q.last = bound_least(nl, bound_most(np, r + 1));
         }

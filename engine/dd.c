@@ -61,7 +61,7 @@ uint64_t dd_nodes(const struct dd_solver *s)
 
 size_t dd_memory(const struct dd_solver *s)
 {
-    return sizeof *s + dd_table_memory(&s->table);
+    return sizeof *s + SUIT_RECORDS * sizeof *s->suits + dd_table_memory(&s->table);
 }
 
 const char *dd_code(struct dd_solver *s, bool portable)
@@ -81,6 +81,16 @@ static int lane_of_suit(int suit, int strain)
 static int lane_card(int card, int strain)
 {
     return 16 * lane_of_suit(card_suit(card), strain) + RANK_ACE - card_rank(card);
+}
+
+static cardset cards_of(uint64_t lanes, int strain)
+{
+    cardset set = 0;
+    for (; lanes; lanes &= lanes - 1) {
+        int card = __builtin_ctzll(lanes);
+        set |= cardset_of(card_make(lane_of_suit(card >> 4, strain), RANK_ACE - (card & 15)));
+    }
+    return set;
 }
 
 static uint64_t lanes_of(cardset set, int strain)
@@ -355,15 +365,20 @@ enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat se
 
 enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes)
 {
+    cardset rests;
+    return dd_rests(s, p, seat, k, yes, &rests);
+}
+
+enum dd_status dd_rests(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes,
+                        cardset *rests)
+{
     if (is_impossible(s, p)) return DD_IMPOSSIBLE;
     begin(s);
     struct dd_query q = query_of(p);
     prepare(s, &q);
-    uint64_t rests;
-    if (seat & 1)
-        *yes = ask(s, &q, k, &rests);
-    else
-        *yes = !ask(s, &q, q.trick.size - k + 1, &rests);
+    uint64_t places;
+    *yes = seat & 1 ? ask(s, &q, k, &places) : !ask(s, &q, q.trick.size - k + 1, &places);
+    *rests = cards_of(places & q.position.all, q.strain);
     return s->status;
 }
 

@@ -35,7 +35,7 @@ const char *dd_status_text(enum dd_status status);
 enum { DD_TABLE_SMALLEST_MB = 1, DD_TABLE_DEFAULT_MB = 32, DD_TABLE_LARGEST_MB = 4096 };
 
 /* A solver whose table takes at most `table_mb` megabytes (brought into the range above; memory is touched
- * only as the search needs it). Another 0.5 MB go to its other state. */
+ * only as the search needs it). Another 4.5 MB at most go to its other state. */
 struct dd_solver *dd_new(int table_mb);
 void dd_free(struct dd_solver *s);
 
@@ -48,6 +48,11 @@ void dd_set_limit(struct dd_solver *s, uint64_t nodes);
 enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks);
 /* Whether the side of `seat` takes at least k tricks; any k. */
 enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes);
+/* The same, and the cards on which the answer rests: it holds for every deal in which the hands are as long in each
+ * suit and these cards are where they are now, whatever the others (Ginsberg's partition search). Cards on the table
+ * count as their player's. */
+enum dd_status dd_rests(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes,
+                        cardset *rests);
 
 /* What a legal card leads to. Cards that are worth the same because nothing lies between them are one choice.
  */

@@ -175,8 +175,42 @@ static void bench_table(struct bench *b, const char *name, int seed)
     row_free(&row);
 }
 
-/* A deal played out along a line of best play, solved before each card; libdds by its own AnalysePlayBin. */
-static void bench_played_out(struct bench *b, const char *name, int seed)
+#ifdef HAVE_DDS
+/* A line solved before each card by SolveBoard, its table kept; returns how many answers differ. */
+static int line_by_board(const struct play *start, const int8_t *line, int cards, const int *ours)
+{
+    int wrong = 0;
+    struct play p = *start;
+    for (int j = 0; j < cards; j++) {
+        int theirs = libdds_tricks(&p, j ? 2 : 1), left = p.size - p.tricks;
+        wrong += ours[j] - p.won[1] != (play_turn(&p) & 1 ? theirs : left - theirs);
+        play_card(&p, line[j]);
+    }
+    return wrong;
+}
+
+/* The same by AnalysePlayBin, which is told the whole line. */
+static int line_by_analysis(const struct play *start, const int8_t *line, int cards, const int *ours)
+{
+    struct playTraceBin trace = {.number = cards};
+    struct solvedPlay solved;
+    int wrong = 0;
+    for (int j = 0; j < cards; j++) {
+        trace.suit[j] = libdds_suit(card_suit(line[j]));
+        trace.rank[j] = card_rank(line[j]);
+    }
+    AnalysePlayBin(libdds_deal(start), trace, &solved, 0);
+    /* libdds tells the tricks of the declarer, who sits to the leader's right */
+    bool is_ours = seat_side(seat_right(play_turn(start)));
+    for (int j = 0; j < cards && j < solved.number; j++)
+        wrong += solved.tricks[j] != (is_ours ? ours[j] : SUIT_SIZE - ours[j]);
+    return wrong;
+}
+#endif
+
+/* Deals played out along a line of best play, solved before each card; libdds does it `by_analysis` or by
+ * SolveBoard. */
+static void bench_played_out(struct bench *b, const char *name, int seed, bool by_analysis)
 {
     int count = b->deals / 4 + 1;
     struct row row = row_new(count);
@@ -194,19 +228,11 @@ static void bench_played_out(struct bench *b, const char *name, int seed)
         }
         row.ours[i] = now() - t;
 #ifdef HAVE_DDS
-        struct playTraceBin trace = {.number = cards};
-        struct solvedPlay solved;
-        for (int j = 0; j < cards; j++) {
-            trace.suit[j] = libdds_suit(card_suit(line[j]));
-            trace.rank[j] = card_rank(line[j]);
-        }
         t = now();
-        AnalysePlayBin(libdds_deal(&start), trace, &solved, 0);
+        row.wrong += (by_analysis ? line_by_analysis : line_by_board)(&start, line, cards, ours);
         row.theirs[i] = now() - t;
-        /* libdds tells the tricks of the declarer, who sits to the leader's right */
-        bool is_ours = seat_side(seat_right(play_turn(&start)));
-        for (int j = 0; j < cards && j < solved.number; j++)
-            row.wrong += solved.tricks[j] != (is_ours ? ours[j] : SUIT_SIZE - ours[j]);
+#else
+        (void)by_analysis;
 #endif
     }
     print_row(name, &row, false);
@@ -281,7 +307,8 @@ int main(int argc, char **argv)
     bench_tricks(&b, "suit contracts, tricks only", 2, SUIT_SIZE, STRAIN_COUNT);
     bench_cards(&b, "notrump, every card at trick one", 3);
     bench_table(&b, "table of 20", 4);
-    bench_played_out(&b, "played out, solved at every card", 5);
+    bench_played_out(&b, "played out, SolveBoard each card", 5, false);
+    bench_played_out(&b, "played out, AnalysePlayBin", 5, true);
     bench_layouts(&b, "200 layouts of a board, yes or no", 6);
     bench_tricks(&b, "notrump, 4 cards a hand", 7, 4, STRAIN_NOTRUMP);
     printf("memory: %.1f MB held\n", (double)dd_memory(b.solver) / 1048576);

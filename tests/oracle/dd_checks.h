@@ -97,6 +97,57 @@ static inline int check_properties(int count, int size)
     return wrong;
 }
 
+/* Cards outside `rests` dealt anew within each suit; every hand stays as long in it. */
+static inline struct play others_shuffled(struct random *r, const struct play *p, cardset rests)
+{
+    struct play q = *p;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        cardset free = 0;
+        for (int seat = 0; seat < SEAT_COUNT; seat++) free |= p->hand[seat] & ~rests & cardset_suit_mask(suit);
+        for (int seat = 0; seat < SEAT_COUNT; seat++) {
+            cardset old = p->hand[seat] & ~rests & cardset_suit_mask(suit);
+            q.hand[seat] &= ~old;
+            for (int n = cardset_count(old); n; n--) {
+                cardset card = cardset_of(position_random_card(r, free));
+                q.hand[seat] |= card;
+                free &= ~card;
+            }
+        }
+    }
+    return q;
+}
+
+/* An answer holds wherever the cards lie on which it does not rest: endings of 2 to 7 cards, asked for as much as
+ * there is, and for one more. */
+static inline int check_rests(int count)
+{
+    enum { SHUFFLES = 12 };
+    struct random r;
+    random_seed(&r, 14);
+    struct dd_solver *s = dd_new(4), *other = dd_new(4);
+    int wrong = 0;
+    for (int i = 0; i < count; i++) {
+        struct deal d = position_deal(&r, i % 32 ? 2 + i % 4 : 7);
+        struct play p = position_start(&r, &d, i / 4 % STRAIN_COUNT);
+        enum seat seat = play_turn(&p);
+        int tricks;
+        dd_tricks(other, &p, seat, &tricks);
+        for (int more = 0; more < 2; more++) {
+            bool yes, again;
+            cardset rests;
+            dd_rests(s, &p, seat, tricks + more, &yes, &rests);
+            for (int k = 0; k < SHUFFLES; k++) {
+                struct play q = others_shuffled(&r, &p, rests);
+                dd_at_least(other, &q, seat, tricks + more, &again);
+                wrong += again != yes;
+            }
+        }
+    }
+    dd_free(other);
+    dd_free(s);
+    return wrong;
+}
+
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
 

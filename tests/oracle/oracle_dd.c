@@ -25,6 +25,7 @@ int main(int argc, char **argv)
     report("endings, naive minimax", share(20000, percent), check_endings(share(20000, percent)));
     report("turned tables, renamed suits, top cards", share(2000, percent),
            check_properties(share(2000, percent), 10));
+    report("cards on which an answer does not rest", share(100000, percent), check_rests(share(100000, percent)));
 #ifdef HAVE_DDS
     SetMaxThreads(1);
     report("extreme deals, libdds", share(400, percent), check_extremes(share(400, percent)));

@@ -19,6 +19,12 @@ static void test_properties(void **state)
     assert_int_equal(check_properties(150, 8), 0);
 }
 
+static void test_rests(void **state)
+{
+    (void)state;
+    assert_int_equal(check_rests(3000), 0);
+}
+
 #ifdef HAVE_DDS
 static void test_extremes(void **state)
 {
@@ -43,7 +49,7 @@ static void test_cards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties),
+        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties), cmocka_unit_test(test_rests),
 #ifdef HAVE_DDS
         cmocka_unit_test(test_extremes), cmocka_unit_test(test_deals),      cmocka_unit_test(test_cards),
 #endif

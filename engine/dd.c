@@ -181,16 +181,25 @@ void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, s
     }
 }
 
+static bool is_pair_kept(const uint64_t *old, const uint64_t *hand, int seat)
+{
+    return old[seat] == hand[seat] && old[seat + 2] == hand[seat + 2];
+}
+
 /* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
  */
 static void prepare(struct dd_solver *s, const struct dd_query *q)
 {
-    bool known = s->base_strain == q->strain;
+    bool known = s->base_strain == q->strain, alike = known;
     for (int i = 0; i < SEAT_COUNT; i++) known = known && !(q->position.hand[i] & ~s->base[i]);
     if (!known) {
         dd_table_clear(&s->table);
-        memset(s->led, 0, sizeof s->led);
-        memset(s->thrown, 0, sizeof s->thrown);
+        /* another layout of two hands that stay: how cards have fared is still worth knowing */
+        alike = alike && (is_pair_kept(s->base, q->position.hand, 0) || is_pair_kept(s->base, q->position.hand, 1));
+        if (!alike) {
+            memset(s->led, 0, sizeof s->led);
+            memset(s->thrown, 0, sizeof s->thrown);
+        }
         memcpy(s->base, q->position.hand, sizeof s->base);
         s->base_strain = q->strain;
         s->suits_stamp++;

@@ -39,6 +39,9 @@ $(OUT)/declarer: $(OUT)/planner/main.o $(LIBRARY)
 $(LIBRARY): $(filter-out $(OUT)/planner/main.o,$(OBJECTS))
 	rm -f $@ && ar rcs $@ $^
 
+# the inner loops of the double-dummy search gain a tenth by -O3, other code nothing
+build/release/engine/dd_search%.o: CFLAGS += -O3
+
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
 	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<

@@ -25,7 +25,8 @@ struct dd_solver *dd_new(int table_mb)
     if (table_mb > DD_TABLE_LARGEST_MB) table_mb = DD_TABLE_LARGEST_MB;
     struct dd_solver *s = util_alloc(sizeof *s);
     dd_table_new(&s->table, table_mb);
-    s->suits = dd_pages_new(SUIT_RECORDS * sizeof *s->suits, &s->suits_memory);
+    s->suits = dd_pages_new(SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights), &s->suits_memory);
+    s->suit_weights = (struct dd_suit_weights *)(s->suits + SUIT_RECORDS);
     s->base_strain = -1;
     s->is_portable = !dd_has_bmi2();
     return s;
@@ -61,7 +62,7 @@ uint64_t dd_nodes(const struct dd_solver *s)
 
 size_t dd_memory(const struct dd_solver *s)
 {
-    return sizeof *s + SUIT_RECORDS * sizeof *s->suits + dd_table_memory(&s->table);
+    return sizeof *s + SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights) + dd_table_memory(&s->table);
 }
 
 const char *dd_code(struct dd_solver *s, bool portable)
@@ -167,8 +168,10 @@ void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
     for (int i = 0; i < SEAT_COUNT; i++) c.ranks[i] = lane_of(s->base[i], lane) & left;
     if (e->stamp != s->suits_stamp) suit_fill(e, &c, seat);
     e->stamp = s->suits_stamp;
-    if (with_weights && !e->is_weighed)
-        suit_weigh(e, &c, seat, s->base_strain == STRAIN_NOTRUMP ? 0 : lane == LANE_TRUMP ? 2 : 1);
+    if (!with_weights || e->is_weighed) return;
+    suit_weigh(&s->suit_weights[record], &c, seat,
+               s->base_strain == STRAIN_NOTRUMP ? 0 : lane == LANE_TRUMP ? 2 : 1);
+    e->is_weighed = true;
 }
 
 void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q)

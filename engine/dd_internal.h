@@ -86,7 +86,8 @@ struct dd_solver {
     int base_strain;
     int last_total; /* North and South's tricks of the whole hand by the last answer about this deal; -1: none
                      */
-    struct dd_suit *suits; /* SUIT_RECORDS of them, in suits_memory */
+    struct dd_suit *suits; /* SUIT_RECORDS of them, and of the weights, in suits_memory */
+    struct dd_suit_weights *suit_weights;
     void *suits_memory;
     uint32_t suits_stamp;  /* of the records that are of this deal */
     struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
@@ -199,12 +200,12 @@ static inline struct dd_quick dd_quick_of(struct dd_solver *s, const struct dd_p
     return q;
 }
 
-/* The suit in a lane with its weights. */
-static inline const struct dd_suit *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+/* How the suit in a lane weighs, its record being filled as well. */
+static inline const struct dd_suit_weights *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
 {
     uint32_t at = p->record[lane] + (uint32_t)seat;
     if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !s->suits[at].is_weighed, 0)) dd_suit_fill(s, at, true);
-    return &s->suits[at];
+    return &s->suit_weights[at];
 }
 
 /* Searches the position for one yes/no question; the two are equal in everything but the machine code. */

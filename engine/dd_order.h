@@ -120,9 +120,9 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
         if (!own) continue;
-        const struct dd_suit *suit = dd_suit_weighed(s, p, lane, seat);
-        int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1;
-        int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + suit->first];
+        const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);
+        int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1, first = s->suits[p->record[lane] + (uint32_t)seat].first;
+        int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
         for (uint64_t left = own; left;) {
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
             int card = __builtin_ctzll(bit), weight = extra + suit->lead[order_kind(own, bit, same)];
@@ -195,7 +195,7 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
         if (!own) continue;
         bool ruffs = !nt && lane == LANE_TRUMP;
-        const struct dd_suit *suit = dd_suit_weighed(s, p, lane, seat);
+        const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);
         for (uint64_t left = own; left;) {
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
             int card = __builtin_ctzll(bit);

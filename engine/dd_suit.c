@@ -163,7 +163,7 @@ void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
     e->is_weighed = false;
 }
 
-static void weigh_leads(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+static void weigh_leads(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
 {
     int length[SEAT_COUNT], first = holder(c, seat, 1), second = holder(c, seat, 2);
     for (int i = 0; i < SEAT_COUNT; i++) length[i] = bound_count(c->ranks[(seat + i) & 3]);
@@ -178,7 +178,7 @@ static void weigh_leads(struct dd_suit *e, const struct suit_cards *c, int seat,
             (int16_t)(base + dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second + kind]);
 }
 
-static void weigh_discards(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+static void weigh_discards(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
 {
     int first = holder(c, seat, 1), second = holder(c, seat, 2);
     int own = bound_count(c->ranks[seat]), partner = bound_count(c->ranks[(seat + 2) & 3]);
@@ -193,9 +193,8 @@ static void weigh_discards(struct dd_suit *e, const struct suit_cards *c, int se
             (int16_t)(base + dd_weight[ORDER_DISCARD_KIND + (class ? 20 : 0) + 4 * second + kind]);
 }
 
-void suit_weigh(struct dd_suit *e, const struct suit_cards *c, int seat, int class)
+void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
 {
     weigh_leads(e, c, seat, class);
     weigh_discards(e, c, seat, class);
-    e->is_weighed = true;
 }

@@ -37,16 +37,20 @@ enum { SUIT_DEPTHS = 48 };
 
 struct dd_suit {
     uint64_t quick;
-    int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
     uint32_t stamp;  /* of the deal it was filled for */
     uint8_t first;   /* who holds the best card: 0 this hand, 1 the next ... SUIT_NOBODY */
     bool is_weighed; /* whether the weights have been filled in */
 };
 
+/* How the hand's cards weigh, apart so that a state's four records above share a cache line. */
+struct dd_suit_weights {
+    int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
+};
+
 /* All but the weights, for `seat`. */
 void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat);
 /* The weights. */
-void suit_weigh(struct dd_suit *e, const struct suit_cards *c, int seat, int class);
+void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class);
 
 static inline int suit_byte(uint64_t quick, enum suit_byte at)
 {

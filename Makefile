@@ -40,7 +40,7 @@ $(LIBRARY): $(filter-out $(OUT)/planner/main.o,$(OBJECTS))
 	rm -f $@ && ar rcs $@ $^
 
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing
-build/release/engine/dd_search%.o: CFLAGS += -O3
+build/release/engine/dd_search.o build/release/engine/dd_search_bmi2.o: CFLAGS += -O3
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)

@@ -125,7 +125,7 @@ static void shape_of(struct dd_position *p)
     p->shape = 0;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         for (int lane = 0; lane < SUIT_COUNT; lane++)
-            p->shape += (uint64_t)__builtin_popcount(lane_of(p->hand[seat], lane)) << (16 * seat + 4 * lane);
+            p->shape += (uint64_t)bound_count(lane_of(p->hand[seat], lane)) << (16 * seat + 4 * lane);
 }
 
 /* Adds a card by the seat on turn to the trick of a query. */
@@ -269,7 +269,7 @@ enum {
 
 static int lane_length(const struct dd_query *q, int seat, int lane)
 {
-    return __builtin_popcount(lane_of(q->position.hand[seat], lane));
+    return bound_count(lane_of(q->position.hand[seat], lane));
 }
 
 /* What the length of one suit is worth to North and South, in thousandths of a trick times GUESS_SHARES. */

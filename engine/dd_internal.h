@@ -130,9 +130,17 @@ static inline uint64_t bit_of(int card)
     return UINT64_C(1) << card;
 }
 
+/* The cards of one suit; where the processor's instruction may not be used, without the library's call. */
 static inline int bound_count(unsigned ranks)
 {
+#ifdef __POPCNT__
     return __builtin_popcount(ranks);
+#else
+    ranks -= ranks >> 1 & 0x5555;
+    ranks = (ranks & 0x3333) + (ranks >> 2 & 0x3333);
+    ranks = (ranks + (ranks >> 4)) & 0x0f0f;
+    return (int)((ranks + (ranks >> 8)) & 0x1f);
+#endif
 }
 static inline int bound_least(int a, int b)
 {

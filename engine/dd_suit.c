@@ -126,7 +126,7 @@ static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned
 
 static unsigned depth(unsigned rests)
 {
-    return (unsigned)__builtin_popcount(rests);
+    return (unsigned)bound_count(rests);
 }
 
 static uint64_t pack(const struct bound_suit *q)

@@ -89,8 +89,8 @@ static inline unsigned order_slot_hand(uint64_t hand, int seat, int lane)
 {
     return order_hash(hand, (uint64_t)(seat + 4 * lane + 1));
 }
-/* The slot for following suit: the suit's cards, one's own, the card to beat. */
-static inline unsigned order_slot_follow(unsigned own, unsigned suit, int best, int seat)
+/* The slot for following suit: the suit's cards still in the hands, one's own, the card to beat. */
+static inline unsigned order_slot_follow(unsigned own, uint64_t suit, int best, int seat)
 {
     return order_hash(own | suit << 13, (uint64_t)((best << 2 | seat) + 1));
 }

@@ -200,7 +200,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     uint64_t first = from & -from;
     if (from & ~(runs & ~(runs + first))) {
         unsigned slot =
-            own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all, t->lane), best, seat)
+            own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all & ~played, t->lane), best, seat)
                 : order_slot_hand(hand, seat, 1 + t->lane);
         recall = &s->history[slot];
         if (own)

@@ -81,7 +81,7 @@
     W(RUFF, 24, 104, -61, -40, -40, 40, 30, -40, -40, 168, 62, 32, -40, 40, -162, -40, -40, 136, 70,         \
       -24, -40, -4, -26, -96, 0)                                                                             \
     /* notrump or not: lead, second, third, fourth hand, discard */                                          \
-    W(HISTORY, 10, 90, 200, 40, 30, 130, 100, 60, 30, 0, 30)                                           \
+    W(HISTORY, 10, 90, 200, 80, 60, 130, 100, 60, 30, 0, 30)                                           \
     /* the lead that cut in the same shape; with as many cards */                                            \
     W(RECALL, 2, 40, 30)
 

@@ -17,7 +17,6 @@ enum {
     ORDER_SCORE_BITS = 12,
     ORDER_SCORE_MOST = 1 << ORDER_SCORE_BITS,
     ORDER_SCORE_SHIFT = 4,
-    ORDER_SCORE_WEIGHT = 150,
     ORDER_SCORE_SIZE = 6
 };
 
@@ -35,9 +34,9 @@ static inline int order_recall(int remembered, int card, int weight)
 }
 
 /* What a card's weight is raised by for how it has fared. */
-static inline int order_expect(int score)
+static inline int order_expect(int score, int weight)
 {
-    return score * ORDER_SCORE_WEIGHT >> ORDER_SCORE_BITS;
+    return score * weight >> ORDER_SCORE_BITS;
 }
 
 static inline void order_add(struct order_moves *m, int card, int weight)
@@ -102,6 +101,53 @@ static inline int order_kind(uint64_t own, uint64_t bit, uint64_t same)
     return -(same == bit) & (1 + lowest + (2 * higher & (lowest - 1)));
 }
 
+/* How well a hand can do in a trick in which `lane` was led: a ruff beats every card of the suit. */
+static inline int order_power(uint64_t hand, int lane)
+{
+    unsigned suit = lane_of(hand, lane), trumps = lane_of(hand, LANE_TRUMP);
+    if (suit) return (lane == LANE_TRUMP ? 64 : 32) - __builtin_ctz(suit);
+    return trumps ? 64 - __builtin_ctz(trumps) : 0;
+}
+static inline int order_power_card(int card)
+{
+    return (card >> 4 == LANE_TRUMP ? 64 : 32) - (card & 15);
+}
+
+/* What a hand can do when a side suit is led: 0 follow, 1 only discard, 2 ruff. */
+static inline int order_ruffs(uint64_t hand, int lane)
+{
+    return lane_of(hand, lane) ? 0 : lane_of(hand, LANE_TRUMP) ? 2 : 1;
+}
+
+/* What the lead of a trump depends on besides the trumps themselves: which of our hands can ruff a suit that
+ * the partner holds, which opponent can, and how many trumps the sides have. */
+static inline int order_lead_trump(const uint64_t hand[SEAT_COUNT], int seat)
+{
+    int trumps[SEAT_COUNT], ruffs = 0;
+    for (int k = 0; k < SEAT_COUNT; k++)
+        trumps[k] = bound_count(lane_of(hand[(seat + k) & 3], LANE_TRUMP));
+    for (int i = 0; i < LANE_TRUMP; i++)
+        for (int k = 0; k < SEAT_COUNT; k++)
+            if (trumps[k] && !lane_of(hand[(seat + k) & 3], i) && lane_of(hand[(seat + k + 2) & 3], i))
+                ruffs |= 1 << k;
+    return dd_weight[ORDER_LEAD_DRAW + ruffs] +
+           dd_weight[ORDER_LEAD_TRUMPS + 7 * bound_least(trumps[0] + trumps[2], 6) +
+                     bound_least(trumps[1] + trumps[3], 6)];
+}
+
+/* What the lead of a side suit depends on in a suit contract: who follows, who discards, who ruffs; whose its
+ * best card is, whose the best trump, how many the opponents have. */
+static inline int order_lead_side(const uint64_t hand[SEAT_COUNT], int seat, int lane, int first)
+{
+    uint64_t theirs = hand[(seat + 1) & 3] | hand[(seat + 3) & 3], ours = hand[seat] | hand[(seat + 2) & 3];
+    unsigned o = lane_of(theirs, LANE_TRUMP), all = o | lane_of(ours, LANE_TRUMP);
+    return dd_weight[ORDER_LEAD_RUFFS + (lane_of(hand[seat], LANE_TRUMP) ? 27 : 0) +
+                     9 * order_ruffs(hand[(seat + 1) & 3], lane) +
+                     3 * order_ruffs(hand[(seat + 2) & 3], lane) + order_ruffs(hand[(seat + 3) & 3], lane)] +
+           dd_weight[ORDER_LEAD_CASH + 8 * first + 4 * !(all & -all & o) +
+                     bound_least(bound_count(o), 3)];
+}
+
 /* The leads that cut off before: from this hand, at this shape, with as many cards. */
 struct order_leads {
     int hand, shape, size;
@@ -114,8 +160,8 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
 {
     uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
-    int by_hand = dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], by_shape = dd_weight[ORDER_RECALL],
-        by_size = dd_weight[ORDER_RECALL + 1];
+    int by_hand = dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], by_shape = dd_weight[ORDER_RECALL + (nt ? 0 : 2)],
+        by_size = dd_weight[ORDER_RECALL + (nt ? 1 : 3)], by_score = dd_weight[ORDER_SCORE + (nt ? 0 : 2)];
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
@@ -123,10 +169,12 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
         const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);
         int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1, first = s->suits[p->record[lane] + (uint32_t)seat].first;
         int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
+        if (class == 1) extra += order_lead_side(p->hand, seat, lane, first);
+        if (class == 2) extra += order_lead_trump(p->hand, seat);
         for (uint64_t left = own; left;) {
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
             int card = __builtin_ctzll(bit), weight = extra + suit->lead[order_kind(own, bit, same)];
-            weight += order_expect(score[card]) + order_recall(old->hand, card, by_hand) +
+            weight += order_expect(score[card], by_score) + order_recall(old->hand, card, by_hand) +
                       order_recall(old->shape, card, by_shape) + order_recall(old->size, card, by_size);
             order_add(m, card, weight);
             left &= ~same;
@@ -157,9 +205,16 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
         next = third & -third;
         if (next) fourth &= next - 1;
         table = ORDER_SECOND + (nt ? 0 : 18) + (fourth ? 0 : third ? 6 : 12);
+        if (!nt) {
+            int by_third = order_power(hand[(seat + 1) & 3], lane), by_fourth = order_power(hand[(seat + 2) & 3], lane),
+                now = order_power_card(best);
+            table = ORDER_SECOND + 18 + (by_fourth > by_third && by_fourth > now ? 0 : by_third > now ? 6 : 12);
+            if (lane != LANE_TRUMP && by_third > 32) next = 1;
+        }
     } else if (place == 2) {
         uint64_t fourth = order_beating(hand[(seat + 1) & 3], lane, best);
         next = fourth & -fourth;
+        if (!nt && lane != LANE_TRUMP && order_power(hand[(seat + 1) & 3], lane) > 32) fourth = next = 1;
         table = ORDER_THIRD + (nt ? 0 : 18) +
                 (with_us && !fourth                ? 0
                  : fourth && !(winning & (next - 1)) ? 12
@@ -183,13 +238,37 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
     }
 }
 
-/* Lists the discards and ruffs of a hand that is out of the suit led, with their weights; `runs` are the
+/* How a trick in which `lane` was led stands for a hand that is void of it, if it discards: 0 it is ours, 1
+ * ours now, an opponent can take it, 2 the partner can, 3 it is theirs. *threat receives the most that an
+ * opponent who is still to play can do. */
+static inline int order_outlook(const uint64_t hand[SEAT_COUNT], int seat, int place, int lane, int best,
+                                bool with_us, int *threat)
+{
+    int now = order_power_card(best), next = place < 3 ? order_power(hand[(seat + 1) & 3], lane) : 0,
+        last = place < 2 ? order_power(hand[(seat + 2) & 3], lane) : 0;
+    *threat = next;
+    if (last > next && last > now) return 2;
+    if (!with_us) return 3;
+    return next > now;
+}
+
+/* The weight of a ruff by a hand's trumps `own`: whether it wins, and holds against the threat, and the lowest. */
+static inline int order_ruff(uint64_t own, int card, int place, int best, int outlook, int threat, bool is_low)
+{
+    bool wins = best >> 4 != LANE_TRUMP || card < best;
+    int class = !wins ? 2 : order_power_card(card) < threat;
+    return dd_weight[ORDER_RUFF + 24 * (place - 1) + 6 * outlook + 2 * class + is_low] +
+           dd_weight[ORDER_RUFF_LENGTH + bound_least(bound_count(lane_of(own, LANE_TRUMP)), 6)];
+}
+
+/* Lists the discards and ruffs of a hand that is out of the suit `led`, with their weights; `runs` are the
  * places not held or played by others. */
 static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int old,
-                                  const int16_t *score, int seat, int place, int best, bool with_us, uint64_t runs, bool nt)
+                                  const int16_t *score, int seat, int place, int led, int best, bool with_us, uint64_t runs, bool nt)
 {
     uint64_t from = p->hand[seat];
-    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4];
+    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4], by_score = dd_weight[ORDER_SCORE + (nt ? 1 : 3)];
+    int threat = 0, outlook = nt ? 0 : order_outlook(p->hand, seat, place, led, best, with_us, &threat);
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
@@ -200,11 +279,10 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
             uint64_t bit = left & -left, same = left & runs & ~(runs + bit);
             int card = __builtin_ctzll(bit);
             left &= ~same;
-            bool wins = best >> 4 != LANE_TRUMP || card < best;
+            int weight = ruffs ? order_ruff(own, card, place, best, outlook, threat, !left)
+                               : suit->discard[order_kind(own, bit, same)];
             order_add(m, card,
-                      order_expect(score[card]) + order_recall(old, card, by_history) +
-                      (ruffs ? dd_weight[ORDER_RUFF + 8 * (place - 1) + 4 * with_us + 2 * !wins + !!left]
-                            : suit->discard[order_kind(own, bit, same)]));
+                      weight + order_expect(score[card], by_score) + order_recall(old, card, by_history));
         }
     }
 }

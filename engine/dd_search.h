@@ -7,7 +7,7 @@
  * the last trick, 3 tricks at once, 4 tricks that must be lost, 5 the table, 6 the leads in order, 7 store.
  */
 #include "engine/dd_bits.h"
-#include "engine/dd_bound.h"
+#include "engine/dd_bound_trump.h"
 #include "engine/dd_order.h"
 
 #ifdef DD_TUNING
@@ -191,7 +191,9 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     if (place == 1) {
         /* this side holds the suit's best card: it can win the trick and play on from there */
         uint64_t rests;
-        if (bound_second_hand(s, p, seat, t->lane, wants ? t->need : t->size - t->need + 1, nt, &rests))
+        int mine = wants ? t->need : t->size - t->need + 1;
+        if (nt ? bound_second_hand(s, p, seat, t->lane, mine, &rests)
+               : bound_second_trump(s, p, seat, t->lane, mine, &rests))
             return wants ? rests | DD_NS_MAKES : rests;
     }
     struct order_moves m;
@@ -206,7 +208,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
         if (own)
             order_follows(p, &m, *recall, own, seat, place, t->lane, best, with_us, runs, nt);
         else
-            order_discards(s, p, &m, *recall, s->thrown[seat][t->lane], seat, place, best, with_us, runs, nt);
+            order_discards(s, p, &m, *recall, s->thrown[seat][t->lane], seat, place, t->lane, best, with_us, runs, nt);
     } else {
         m.key[0] = 63 - __builtin_ctzll(first);
     }
@@ -251,20 +253,14 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     dd_position_ready(p);
     bool wants = leader & 1;
     int mine = wants ? need : size - need + 1;
+    bool cannot;
     uint64_t rests, key = (p->shape & (UINT64_MAX >> 4)) | (uint64_t)leader << 60;
     uint32_t at = s->table.head[dd_table_slot(&s->table, key)];
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
-    /* 3 tricks at once, where they can be enough */
-    struct dd_quick quick = dd_quick_of(s, p, leader);
-    bool in_reach = suit_byte(quick.sum, SUIT_REACH) >= mine;
-    if (in_reach && bound_quick(&quick, p, leader, mine, nt, &rests))
-        return wants ? rests | DD_NS_MAKES : rests;
-    /* 4 tricks that must be lost */
-    bool is_plain = nt || !lane_of(p->hand[leader] | p->hand[(leader + 2) & 3], LANE_TRUMP);
-    if ((!in_reach && is_plain && bound_later_plain(s, p, leader, mine, size, nt, &rests)) ||
-        (!nt && bound_later_trump(p, leader, mine, size, &rests)))
-        return wants ? rests : rests | DD_NS_MAKES;
+    /* 3 tricks at once, 4 tricks that must be lost */
+    if (nt ? bound_known(s, p, leader, mine, size, &cannot, &rests) : bound_known_trump(s, p, leader, mine, size, &cannot, &rests))
+        return wants != cannot ? rests | DD_NS_MAKES : rests;
     /* 5 the table */
     uint64_t all = p->all, hand = p->hand[leader];
     struct bits_gather g = bits_gather(all);

@@ -1,0 +1,438 @@
+/* Bounds in suit contracts: what dd_bound.h has, with ruffs. The trumps are the last lane.
+ *
+ * Some of them look at the hands after a trick or two that the leader's side can force; positions made for that are
+ * parts of the deal like any other.
+ */
+#ifndef ENGINE_DD_BOUND_TRUMP_H
+#define ENGINE_DD_BOUND_TRUMP_H
+
+#include "engine/dd_bound.h"
+
+#define BOUND_SIDES (~(UINT64_C(0xffff) << (16 * LANE_TRUMP)))
+
+/* Leaves out side suits whose tricks are not needed, so that the answer rests on fewer cards. */
+static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests, int spare)
+{
+    for (int i = 0; i < LANE_TRUMP && spare > 0; i++) {
+        int safe = suit_byte(q->suit[i], SUIT_SAFE);
+        if (!safe || safe > spare) continue;
+        spare -= safe;
+        rests &= ~(UINT64_C(0xffff) << (16 * i));
+    }
+    return rests;
+}
+
+/* Tricks for the leader's side when the opponents have no trumps (left), its hands `trumps` and `others`: no
+ * trump of ours can lose, whoever leads. The leader cashes what is safe in the side suits, then either 1 the
+ * partner ruffs a loser, takes his own winners, and the longer hand's trumps are still to come, or 2 the
+ * hands ruff in turn, and then the longer hand's trumps. The partner has `spare` side cards: what he throws
+ * on the leader's winners is none of what he needs later. A hand that must ruff sooner has only trumps left
+ * and takes the rest. It rests on the winners in the side suits alone. */
+static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l, uint64_t p,
+                                     int trumps, int others, int spare, int need, bool ruffs, uint64_t *rests)
+{
+    int safe = 0, partner = 0, losers = 0, leads = 0;
+    uint64_t all = 0, crossing = 0;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        int nl = bound_count(lane_of(l, i)), np = bound_count(lane_of(p, i));
+        struct bound_suit q = bound_suit_at(at_once, i);
+        safe += q.safe;
+        partner += q.partner;
+        all |= q.safe_rests;
+        if (q.partner) crossing |= q.partner_rests;
+        if (np <= q.safe) losers += nl - q.safe;
+        if (nl <= q.safe) leads += np > nl ? np - nl : 0;
+    }
+    int spare_tricks = safe + bound_most(trumps, others) - need;
+    *rests = spare_tricks < 0 ? all : bound_leave_out(at_once, all, spare_tricks);
+    if (spare_tricks >= 0) return true;
+    if (!losers || !others || !ruffs) return false;
+    leads = bound_least(leads, spare - safe);
+    int by_partner = bound_least(losers, others), by_leader = bound_least(leads, trumps);
+    by_leader = bound_most(bound_least(by_leader, by_partner), 0);
+    by_partner = bound_least(by_partner, by_leader + 1);
+    if (safe + by_partner + by_leader + bound_most(trumps - by_leader, others - by_partner) >= need)
+        return true;
+    *rests |= crossing;
+    partner = bound_most(bound_least(partner, spare - safe), 0);
+    return safe + 1 + partner + bound_most(trumps, others - 1) >= need;
+}
+
+/* The same, from whole hands, once `drawn` trumps have been led by our side and the opponents' have fallen
+ * with them; the hand that ran out of trumps threw side cards on the rest. */
+static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_position *at, int leader, int need,
+                                     int drawn, bool ruffs, uint64_t *rests)
+{
+    uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
+    int trumps = bound_count(lane_of(l, LANE_TRUMP)) - drawn,
+        others = bound_count(lane_of(p, LANE_TRUMP)) - drawn;
+    int spare = __builtin_popcountll(p & BOUND_SIDES) + bound_least(others, 0);
+    return bound_quick_ruffs(q, l, p, trumps, bound_most(others, 0), spare, need - drawn, ruffs, rests);
+}
+
+/* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
+ * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
+ * what else it rests on. */
+static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader, int need,
+                                     uint64_t a, uint64_t b, bool crosses, uint64_t all, uint64_t *rests)
+{
+    uint64_t l = at->hand[leader], p = at->hand[leader ^ 2], crossing = 0;
+    struct bound_suit q[LANE_TRUMP];
+    int room = SUIT_SIZE, sum = 0, extra[LANE_TRUMP], best = 0, total = 0, by = -1;
+    if (p & ~BOUND_SIDES) room = __builtin_popcountll(p & BOUND_SIDES);
+    if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
+    if (room < need) return false;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        int most = SUIT_SIZE;
+        if (a) most = bound_least(most, bound_count(lane_of(a, i)));
+        if (b) most = bound_least(most, bound_count(lane_of(b, i)));
+        q[i] = bound_suit_at(at_once, i);
+        int rounds = bound_least(q[i].safe, most);
+        extra[i] = bound_most(bound_least(q[i].partner, most - rounds), 0);
+        if (rounds) all |= q[i].safe_rests;
+        sum += rounds;
+        total += extra[i];
+        if (q[i].cross && bound_least(q[i].cross, most) > best + rounds && rounds == q[i].safe) {
+            best = bound_least(q[i].cross, most) - rounds;
+            by = i;
+        }
+    }
+    *rests = sum > need ? bound_leave_out(at_once, all, sum - need) : all;
+    if (sum >= need) return true;
+    if (!crosses && by < 0) return false;
+    if (!crosses) {
+        total += best - extra[by];
+        crossing |= q[by].cross_rests;
+    }
+    if (sum + total < need) return false;
+    for (int i = 0; i < LANE_TRUMP; i++)
+        if (extra[i]) crossing |= q[i].partner_rests;
+    *rests = all | crossing;
+    return true;
+}
+
+/* Whether a hand's trumps take `need` tricks whatever anybody plays: they fall in as many tricks, and every
+ * trick that they lose costs the other side a higher one. Of the top n trumps this leaves the hand's less the
+ * others'. */
+static inline bool bound_sure_hand(unsigned mine, unsigned theirs, int need, unsigned *rests)
+{
+    int sure = 0;
+    for (unsigned left = mine | theirs; left && mine; left &= left - 1) {
+        unsigned top = left & -left;
+        sure += mine & top ? 1 : -1;
+        if (sure >= need) {
+            *rests = bound_fill(top);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tricks at once from the side suits while trumps stay at home, where as many as are missing are sure
+ * whatever anybody plays. */
+static inline bool bound_quick_sure(const struct dd_quick *q, const struct dd_position *at, int leader, int need,
+                                    uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    unsigned l = lane_of(hand[leader], LANE_TRUMP), p = lane_of(hand[leader ^ 2], LANE_TRUMP), edge;
+    uint64_t a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
+    int sure = 0;
+    while (sure < need &&
+           (bound_sure_hand(l, ta | tb, sure + 1, &edge) || bound_sure_hand(p, ta | tb, sure + 1, &edge)))
+        sure++;
+    if (!sure) return false;
+    *rests = (uint64_t)edge << (16 * LANE_TRUMP);
+    if (sure == need) return true;
+    return bound_quick_sides(q, at, leader, need - sure, ta ? a : 0, tb ? b : 0, false, *rests, rests);
+}
+
+/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
+ * trumps, and top cards of suits in which no opponent with trumps is out. */
+static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_position *at, int leader, int need,
+                                    uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
+    struct dd_quick quick = dd_quick_of(s, at, leader);
+    if (!(ta | tb))
+        return bound_quick_drawn(&quick, at, leader, need, 0, true, rests) ||
+               bound_quick_plain(&quick, hand[leader], need, -1, rests);
+    struct bound_suit q = bound_suit_at(&quick, LANE_TRUMP);
+    bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
+    int rounds = bound_most(bound_count(ta), bound_count(tb)),
+        passes = q.cross > 1 ? bound_most(rounds, q.safe + 1) : 1;
+    if (!a_ruffs && !b_ruffs) {
+        if (bound_quick_drawn(&quick, at, leader, need, rounds, true, rests)) {
+            *rests |= q.safe_rests;
+            return true;
+        }
+        if (bound_quick_plain(&quick, hand[leader], need, LANE_TRUMP, rests)) return true;
+    }
+    if (rounds <= passes && passes <= q.cross) {
+        struct dd_quick other = dd_quick_of(s, at, leader ^ 2);
+        if (bound_quick_drawn(&other, at, leader ^ 2, need, passes, true, rests)) {
+            *rests |= q.cross_rests;
+            return true;
+        }
+    }
+    if (!a_ruffs && !b_ruffs) return false;
+    int sum = q.safe;
+    uint64_t all = q.safe_rests;
+    if (sum >= need) {
+        *rests = all;
+        return true;
+    }
+    /* the partner's top trumps cannot be lost either, if small ones can follow to the leader's */
+    unsigned top = tp & bound_above(ta | tb);
+    int more = bound_least(bound_count(top), bound_count(tp) - q.safe);
+    if (more > 0) {
+        sum += more;
+        all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
+        if (sum >= need) {
+            *rests = all;
+            return true;
+        }
+    }
+    return bound_quick_sides(&quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
+                             all, rests) ||
+           bound_quick_sure(&quick, at, leader, need, rests);
+}
+
+/* Whether a hand cannot ruff when `lane` is led. */
+static inline bool bound_no_ruff(uint64_t hand, int lane)
+{
+    return lane_of(hand, lane) || !lane_of(hand, LANE_TRUMP);
+}
+
+/* A hand without its lowest card of a lane, if it has one. */
+static inline uint64_t bound_less_lowest(uint64_t hand, int lane)
+{
+    uint64_t suit = hand & UINT64_C(0xffff) << (16 * lane);
+    return suit ? hand & ~(UINT64_C(1) << (63 - __builtin_clzll(suit))) : hand;
+}
+
+/* The hands after a trick in `lane` which the partner ruffs low: who follows plays his lowest card. Had an
+ * opponent played a higher one, or thrown one away, it would make our tricks no fewer. */
+static inline void bound_ruffed(struct dd_position *to, const struct dd_position *from, int leader, int lane)
+{
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        int with = i == (leader ^ 2) ? LANE_TRUMP : lane;
+        to->hand[i] = bound_less_lowest(from->hand[i], with);
+    }
+    dd_position_ready(to);
+}
+
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests);
+
+/* Tricks at once that begin with a ruff by the partner, which no opponent can spoil: both follow, or have no
+ * trumps. That alone rests on no card. One who may overruff must have lower trumps; then it is the last trick
+ * counted. */
+static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_position *at, int leader, int need,
+                                    uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    uint64_t l = hand[leader], p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    unsigned trumps = lane_of(p, LANE_TRUMP);
+    if (!trumps) return false;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        if (!lane_of(l, i) || lane_of(p, i)) continue;
+        bool by_a = !bound_no_ruff(a, i), by_b = !bound_no_ruff(b, i);
+        if (!by_a && !by_b) {
+            struct dd_position after;
+            *rests = 0;
+            if (need == 1) return true;
+            bound_ruffed(&after, at, leader, i);
+            if (bound_quick_trump(s, &after, leader ^ 2, need - 1, rests)) return true;
+        } else if (need == 1) {
+            unsigned over = lane_of((by_a ? a : 0) | (by_b ? b : 0), LANE_TRUMP), top = trumps & -trumps;
+            if ((over & -over) < top) continue;
+            *rests = (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The same after a trick in `lane`, to which the partner follows, and which the hand wins with its highest
+ * card. */
+static inline bool bound_quick_later_ruff(struct dd_solver *s, const struct dd_position *at, int holder, int lane,
+                                          int need, uint64_t *rests)
+{
+    struct dd_position after;
+    uint64_t mask = UINT64_C(0xffff) << (16 * lane);
+    for (int i = 0; i < SEAT_COUNT; i++) after.hand[i] = bound_less_lowest(at->hand[i], lane);
+    after.hand[holder] = at->hand[holder] & ~lane_tops(at->hand[holder] & mask);
+    dd_position_ready(&after);
+    return bound_quick_ruff(s, &after, holder, need, rests);
+}
+
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests)
+{
+    return bound_quick_tops(s, at, leader, need, rests) || bound_quick_ruff(s, at, leader, need, rests);
+}
+
+/* The hands after a round of `lane` that `winner` wins with `card`, while the others play their lowest. */
+static inline void bound_led(struct dd_position *to, const struct dd_position *from, int winner, unsigned card, int lane)
+{
+    for (int i = 0; i < SEAT_COUNT; i++) to->hand[i] = bound_less_lowest(from->hand[i], lane);
+    to->hand[winner] = from->hand[winner] & ~((uint64_t)card << (16 * lane));
+    dd_position_ready(to);
+}
+
+/* Tricks at once of which the first makes way for a ruff: the leader's winner on which the partner runs out
+ * of the suit, or the partner's, who leads for a ruff then. */
+static inline bool bound_quick_prepared(struct dd_solver *s, const struct dd_position *at, int leader, int need,
+                                        uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    uint64_t l = hand[leader], p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
+    bool l_ruffs = lane_of(l, LANE_TRUMP), p_ruffs = lane_of(p, LANE_TRUMP);
+    if (need < 2 || (!l_ruffs && !p_ruffs)) return false;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        unsigned mine = lane_of(l, i), his = lane_of(p, i), theirs = lane_of(a, i) | lane_of(b, i);
+        if (!mine || !his || !theirs || !bound_no_ruff(a, i) || !bound_no_ruff(b, i)) continue;
+        unsigned above = bound_above(theirs), own = mine & -mine, win = his & above;
+        struct dd_position after;
+        if (own & above && own < his && p_ruffs && !(his & (his - 1)) && mine & (mine - 1) &&
+            i != LANE_TRUMP) {
+            bound_led(&after, at, leader, own, i);
+            if (bound_quick_ruff(s, &after, leader, need - 1, rests)) {
+                *rests |= (uint64_t)bound_fill(own) << (16 * i);
+                return true;
+            }
+        }
+        if (win && l_ruffs && bound_fill(mine) > bound_fill(win & -win)) {
+            unsigned card = 1u << (31 - __builtin_clz(win));
+            if (bound_fill(mine) < card) card = win & -win;
+            bound_led(&after, at, leader ^ 2, card, i);
+            if (bound_quick_ruff(s, &after, leader ^ 2, need - 1, rests)) {
+                *rests |= (uint64_t)bound_fill(card) << (16 * i);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether a side that is not on lead takes a trick (and so may count on the others to lead until it does) by
+ * its second best trump, `second`, in `mine` with a smaller one: the holder of the best plays before it, or
+ * the third best is the partner's. For then, playing small when trumps are led and high when it must ruff, it
+ * falls to the best only when the third best has become the best. */
+static inline bool bound_sure_second(unsigned mine, unsigned others, unsigned right, unsigned best,
+                                     unsigned second, unsigned third)
+{
+    return mine & second && mine & (mine - 1) && (right & best || others & third);
+}
+
+/* Whether the trumps of `seat` and its partner take `need` tricks, whoever leads: each top trump takes one,
+ * unless two must fall together; or the trumps of one hand do; or a guarded second best, unless they are on
+ * lead. */
+static inline bool bound_sure_trump(const uint64_t hand[SEAT_COUNT], int seat, int need, bool leads,
+                                    uint64_t *rests)
+{
+    unsigned a = lane_of(hand[seat], LANE_TRUMP), b = lane_of(hand[(seat + 2) & 3], LANE_TRUMP);
+    unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP),
+             before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
+    unsigned theirs = before_a | before_b, tops = (a | b) & bound_above(theirs), edge;
+    if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
+        edge = tops;
+    } else if (!theirs) {
+        return false;
+    } else if (!bound_sure_hand(a, theirs, need, &edge) && !bound_sure_hand(b, theirs, need, &edge)) {
+        if (need > 1 || leads) return false;
+        unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2),
+                 third = bound_nth(all, 3);
+        if (bound_sure_second(a, b, before_a, best, second, third) ||
+            bound_sure_second(b, a, before_b, best, second, third))
+            edge = third;
+        else
+            return false;
+    }
+    *rests = theirs ? (uint64_t)bound_fill(edge) << (16 * LANE_TRUMP) : 0;
+    return true;
+}
+
+/* Whether `holder`, of the side that does not lead the side suit `lane`, ruffs it low, which third hand
+ * cannot spoil, and takes `need` tricks beginning with it. Its partner follows. */
+static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_position *at, int seat, int holder, int lane,
+                                     int need, uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    struct dd_position after;
+    if (lane_of(hand[holder], lane) || !lane_of(hand[holder], LANE_TRUMP) ||
+        !lane_of(hand[holder ^ 2], lane) || !bound_no_ruff(hand[(seat + 1) & 3], lane))
+        return false;
+    *rests = 0;
+    if (need == 1) return true;
+    bound_ruffed(&after, at, holder ^ 2, lane);
+    return bound_quick_trump(s, &after, holder, need - 1, rests);
+}
+
+/* dd_bound.h's bound_second_hand, its own condition being that nobody ruffs the first round; or the side ruffs. */
+static inline bool bound_second_trump(struct dd_solver *s, const struct dd_position *at, int seat, int lane, int need,
+                                      uint64_t *rests)
+{
+    const uint64_t *hand = at->hand;
+    uint64_t mask = UINT64_C(0xffff) << (16 * lane), suit = at->all & mask, top = suit & -suit;
+    int partner = seat ^ 2, holder = hand[seat] & top ? seat : hand[partner] & top ? partner : -1;
+    if (lane != LANE_TRUMP && (bound_second_ruff(s, at, seat, seat, lane, need, rests) ||
+                               bound_second_ruff(s, at, seat, partner, lane, need, rests)))
+        return true;
+    if (holder < 0) return false;
+    if (lane != LANE_TRUMP &&
+        (!bound_no_ruff(hand[(seat + 1) & 3], lane) || !bound_no_ruff(hand[holder ^ 2], lane)))
+        return false;
+    if (!bound_quick_tops(s, at, holder, need, rests) &&
+        !(hand[holder ^ 2] & mask && bound_quick_later_ruff(s, at, holder, lane, need - 1, rests)))
+        return false;
+    *rests |= lane_down_to(__builtin_ctzll(top));
+    return true;
+}
+
+/* The reach of the side on lead (SUIT_REACH): a trump of either hand may take a trick of its own. */
+static inline int bound_reach_trump(const struct dd_quick *q, const struct dd_position *at, int leader)
+{
+    int sum = suit_byte(q->sum, SUIT_REACH) - suit_byte(q->suit[LANE_TRUMP], SUIT_REACH);
+    return sum + bound_count(lane_of(at->hand[leader], LANE_TRUMP)) +
+           bound_count(lane_of(at->hand[leader ^ 2], LANE_TRUMP));
+}
+
+/* dd_bound.h's bound_later when the side on lead has no trumps. */
+static inline bool bound_later_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, int size,
+                                     uint64_t *rests)
+{
+    uint64_t tops = lane_tops(at->all) & ~(at->hand[leader] | at->hand[leader ^ 2]);
+    int lose = size - need + 1;
+    *rests = lane_fill(tops);
+    for (int i = 1; i < SEAT_COUNT; i += 2) {
+        uint64_t more;
+        int seat = (leader + i) & 3;
+        if (!(at->hand[seat] & tops)) continue;
+        struct dd_quick q = dd_quick_of(s, at, seat);
+        if (!bound_quick_notrump(&q, at->hand[seat], lose, &more) && !bound_quick_drawn(&q, at, seat, lose, 0, false, &more))
+            return false;
+        *rests |= more;
+    }
+    return true;
+}
+
+/* dd_bound.h's bound_known in a suit contract. */
+static inline bool bound_known_trump(struct dd_solver *s, const struct dd_position *at, int leader, int mine, int size,
+                                     bool *cannot, uint64_t *rests)
+{
+    struct dd_quick q = dd_quick_of(s, at, leader);
+    bool in_reach = bound_reach_trump(&q, at, leader) >= mine;
+    *cannot = false;
+    if (in_reach &&
+        (bound_quick_trump(s, at, leader, mine, rests) || bound_quick_prepared(s, at, leader, mine, rests)))
+        return true;
+    if (bound_sure_trump(at->hand, leader, mine, true, rests)) return true;
+    *cannot = true;
+    bool has_trumps = lane_of(at->hand[leader] | at->hand[leader ^ 2], LANE_TRUMP);
+    return (!in_reach && !has_trumps && bound_later_trump(s, at, leader, mine, size, rests)) ||
+           bound_sure_trump(at->hand, leader ^ 1, size - mine + 1, false, rests);
+}
+
+#endif

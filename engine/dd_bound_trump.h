@@ -111,38 +111,38 @@ static inline bool bound_quick_sides(const struct dd_quick *at_once, const struc
     return true;
 }
 
-/* Whether a hand's trumps take `need` tricks whatever anybody plays: they fall in as many tricks, and every
- * trick that they lose costs the other side a higher one. Of the top n trumps this leaves the hand's less the
- * others'. */
-static inline bool bound_sure_hand(unsigned mine, unsigned theirs, int need, unsigned *rests)
+/* What the sure tricks of a hand's trumps (SUIT_SURE), `need` of them, rest on: so many of the best trumps that it
+ * has `need` more of them than the others. */
+static inline unsigned bound_sure_rests(unsigned mine, unsigned theirs, int need)
 {
-    int sure = 0;
-    for (unsigned left = mine | theirs; left && mine; left &= left - 1) {
+    for (unsigned left = mine | theirs; left; left &= left - 1) {
         unsigned top = left & -left;
-        sure += mine & top ? 1 : -1;
-        if (sure >= need) {
-            *rests = bound_fill(top);
-            return true;
-        }
+        need += mine & top ? -1 : 1;
+        if (!need) return bound_fill(top);
     }
-    return false;
+    return 0;
+}
+
+/* The hand of a side with more sure trump tricks, and how many. */
+static inline int bound_surer(struct dd_solver *s, const struct dd_position *at, int seat, int *sure)
+{
+    int own = suit_byte(dd_suit_at(s, at, LANE_TRUMP, seat), SUIT_SURE),
+        partner = suit_byte(dd_suit_at(s, at, LANE_TRUMP, seat ^ 2), SUIT_SURE);
+    *sure = bound_most(own, partner);
+    return own >= partner ? seat : seat ^ 2;
 }
 
 /* Tricks at once from the side suits while trumps stay at home, where as many as are missing are sure
  * whatever anybody plays. */
-static inline bool bound_quick_sure(const struct dd_quick *q, const struct dd_position *at, int leader, int need,
-                                    uint64_t *rests)
+static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *q, const struct dd_position *at, int leader,
+                                    int need, uint64_t *rests)
 {
-    const uint64_t *hand = at->hand;
-    unsigned l = lane_of(hand[leader], LANE_TRUMP), p = lane_of(hand[leader ^ 2], LANE_TRUMP), edge;
-    uint64_t a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
-    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
-    int sure = 0;
-    while (sure < need &&
-           (bound_sure_hand(l, ta | tb, sure + 1, &edge) || bound_sure_hand(p, ta | tb, sure + 1, &edge)))
-        sure++;
+    int sure, seat = bound_surer(s, at, leader, &sure);
     if (!sure) return false;
-    *rests = (uint64_t)edge << (16 * LANE_TRUMP);
+    uint64_t a = at->hand[(leader + 1) & 3], b = at->hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
+    sure = bound_least(sure, need);
+    *rests = (uint64_t)bound_sure_rests(lane_of(at->hand[seat], LANE_TRUMP), ta | tb, sure) << (16 * LANE_TRUMP);
     if (sure == need) return true;
     return bound_quick_sides(q, at, leader, need - sure, ta ? a : 0, tb ? b : 0, false, *rests, rests);
 }
@@ -197,7 +197,7 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_positio
     }
     return bound_quick_sides(&quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
                              all, rests) ||
-           bound_quick_sure(&quick, at, leader, need, rests);
+           bound_quick_sure(s, &quick, at, leader, need, rests);
 }
 
 /* Whether a hand cannot ruff when `lane` is led. */
@@ -329,28 +329,30 @@ static inline bool bound_sure_second(unsigned mine, unsigned others, unsigned ri
 /* Whether the trumps of `seat` and its partner take `need` tricks, whoever leads: each top trump takes one,
  * unless two must fall together; or the trumps of one hand do; or a guarded second best, unless they are on
  * lead. */
-static inline bool bound_sure_trump(const uint64_t hand[SEAT_COUNT], int seat, int need, bool leads,
+static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_position *at, int seat, int need, bool leads,
                                     uint64_t *rests)
 {
-    unsigned a = lane_of(hand[seat], LANE_TRUMP), b = lane_of(hand[(seat + 2) & 3], LANE_TRUMP);
-    unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP),
-             before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
+    const uint64_t *hand = at->hand;
+    unsigned a = lane_of(hand[seat], LANE_TRUMP), b = lane_of(hand[seat ^ 2], LANE_TRUMP);
+    unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP), before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
     unsigned theirs = before_a | before_b, tops = (a | b) & bound_above(theirs), edge;
+    int sure, surer;
+    *rests = 0;
     if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
-        edge = tops;
+        edge = bound_fill(tops);
     } else if (!theirs) {
         return false;
-    } else if (!bound_sure_hand(a, theirs, need, &edge) && !bound_sure_hand(b, theirs, need, &edge)) {
+    } else if (surer = bound_surer(s, at, seat, &sure), sure >= need) {
+        edge = bound_sure_rests(lane_of(hand[surer], LANE_TRUMP), theirs, need);
+    } else {
         if (need > 1 || leads) return false;
-        unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2),
-                 third = bound_nth(all, 3);
-        if (bound_sure_second(a, b, before_a, best, second, third) ||
-            bound_sure_second(b, a, before_b, best, second, third))
-            edge = third;
-        else
+        unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2), third = bound_nth(all, 3);
+        if (!bound_sure_second(a, b, before_a, best, second, third) &&
+            !bound_sure_second(b, a, before_b, best, second, third))
             return false;
+        edge = bound_fill(third);
     }
-    *rests = theirs ? (uint64_t)bound_fill(edge) << (16 * LANE_TRUMP) : 0;
+    if (theirs) *rests = (uint64_t)edge << (16 * LANE_TRUMP);
     return true;
 }
 
@@ -428,11 +430,11 @@ static inline bool bound_known_trump(struct dd_solver *s, const struct dd_positi
     if (in_reach &&
         (bound_quick_trump(s, at, leader, mine, rests) || bound_quick_prepared(s, at, leader, mine, rests)))
         return true;
-    if (bound_sure_trump(at->hand, leader, mine, true, rests)) return true;
+    if (bound_sure_trump(s, at, leader, mine, true, rests)) return true;
     *cannot = true;
     bool has_trumps = lane_of(at->hand[leader] | at->hand[leader ^ 2], LANE_TRUMP);
     return (!in_reach && !has_trumps && bound_later_trump(s, at, leader, mine, size, rests)) ||
-           bound_sure_trump(at->hand, leader ^ 1, size - mine + 1, false, rests);
+           bound_sure_trump(s, at, leader ^ 1, size - mine + 1, false, rests);
 }
 
 #endif

@@ -208,6 +208,14 @@ static inline struct dd_quick dd_quick_of(struct dd_solver *s, const struct dd_p
     return q;
 }
 
+/* What the suit in a lane gives a seat. */
+static inline uint64_t dd_suit_at(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+{
+    uint32_t at = p->record[lane] + (uint32_t)seat;
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp, 0)) dd_suit_fill(s, at, false);
+    return s->suits[at].quick;
+}
+
 /* How the suit in a lane weighs, its record being filled as well. */
 static inline const struct dd_suit_weights *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
 {

@@ -152,14 +152,27 @@ static int holder(const struct suit_cards *c, int seat, int n)
     return SUIT_NOBODY;
 }
 
+/* A hand's trumps fall in as many tricks, and every trick that they lose costs the other side a higher one. Of the
+ * top n trumps this leaves the hand's less the others'; for the best n. */
+static int sure_tricks(unsigned mine, unsigned theirs)
+{
+    int sure = 0, most = 0;
+    for (unsigned left = mine | theirs; left; left &= left - 1) {
+        sure += mine & left & -left ? 1 : -1;
+        if (sure > most) most = sure;
+    }
+    return most;
+}
+
 void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
 {
-    unsigned own = c->ranks[seat], partner = c->ranks[(seat + 2) & 3];
-    struct bound_suit q = bound_suit(own, partner, c->ranks[(seat + 1) & 3], c->ranks[(seat + 3) & 3]);
+    unsigned own = c->ranks[seat], partner = c->ranks[(seat + 2) & 3], a = c->ranks[(seat + 1) & 3],
+             b = c->ranks[(seat + 3) & 3];
+    struct bound_suit q = bound_suit(own, partner, a, b);
     e->first = (uint8_t)holder(c, seat, 1);
     bool is_ours = e->first == 0 || e->first == 2;
     int reach = is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0;
-    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH);
+    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure_tricks(own, a | b) << (8 * SUIT_SURE);
     e->is_weighed = false;
 }
 

@@ -29,7 +29,8 @@ enum suit_byte {
     SUIT_LAST,     /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
     SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
                       tricks when it does, less `safe` and `partner`: at most one more than these */
-    SUIT_REACH     /* the longer hand's cards when the side holds the best one, else 0 */
+    SUIT_REACH,    /* the longer hand's cards when the side holds the best one, else 0 */
+    SUIT_SURE      /* as trumps: tricks of this hand alone, whatever anybody plays (dd_bound_trump.h) */
 };
 enum { SUIT_CROSS_ZERO = 32 };
 /* What each of the first four numbers rests on, so many places from the ace down: nibbles above the bytes. */

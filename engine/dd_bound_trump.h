@@ -70,6 +70,13 @@ static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_p
     return bound_quick_ruffs(q, l, p, trumps, bound_most(others, 0), spare, need - drawn, ruffs, rests);
 }
 
+/* The most that the side suits can give at once. */
+static inline int bound_most_sides(const struct dd_quick *q)
+{
+    uint64_t sides = q->sum - q->suit[LANE_TRUMP];
+    return suit_byte(sides, SUIT_SAFE) + suit_byte(sides, SUIT_PARTNER) + 1;
+}
+
 /* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
  * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
  * what else it rests on. */
@@ -81,7 +88,7 @@ static inline bool bound_quick_sides(const struct dd_quick *at_once, const struc
     int room = SUIT_SIZE, sum = 0, extra[LANE_TRUMP], best = 0, total = 0, by = -1;
     if (p & ~BOUND_SIDES) room = __builtin_popcountll(p & BOUND_SIDES);
     if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
-    if (room < need) return false;
+    if (room < need || bound_most_sides(at_once) < need) return false;
     for (int i = 0; i < LANE_TRUMP; i++) {
         int most = SUIT_SIZE;
         if (a) most = bound_least(most, bound_count(lane_of(a, i)));
@@ -123,13 +130,10 @@ static inline unsigned bound_sure_rests(unsigned mine, unsigned theirs, int need
     return 0;
 }
 
-/* The hand of a side with more sure trump tricks, and how many. */
-static inline int bound_surer(struct dd_solver *s, const struct dd_position *at, int seat, int *sure)
+/* The sure trump tricks of a hand's trumps alone. */
+static inline int bound_sure(struct dd_solver *s, const struct dd_position *at, int seat)
 {
-    int own = suit_byte(dd_suit_at(s, at, LANE_TRUMP, seat), SUIT_SURE),
-        partner = suit_byte(dd_suit_at(s, at, LANE_TRUMP, seat ^ 2), SUIT_SURE);
-    *sure = bound_most(own, partner);
-    return own >= partner ? seat : seat ^ 2;
+    return suit_byte(dd_suit_at(s, at, LANE_TRUMP, seat), SUIT_SURE);
 }
 
 /* Tricks at once from the side suits while trumps stay at home, where as many as are missing are sure
@@ -137,8 +141,9 @@ static inline int bound_surer(struct dd_solver *s, const struct dd_position *at,
 static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *q, const struct dd_position *at, int leader,
                                     int need, uint64_t *rests)
 {
-    int sure, seat = bound_surer(s, at, leader, &sure);
-    if (!sure) return false;
+    int own = bound_sure(s, at, leader), partner = bound_sure(s, at, leader ^ 2), sure = bound_most(own, partner);
+    if (!sure || sure + bound_most_sides(q) < need) return false;
+    int seat = own >= partner ? leader : leader ^ 2;
     uint64_t a = at->hand[(leader + 1) & 3], b = at->hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
     sure = bound_least(sure, need);
@@ -336,14 +341,15 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     unsigned a = lane_of(hand[seat], LANE_TRUMP), b = lane_of(hand[seat ^ 2], LANE_TRUMP);
     unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP), before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
     unsigned theirs = before_a | before_b, tops = (a | b) & bound_above(theirs), edge;
-    int sure, surer;
+    int own = bound_sure(s, at, seat), partner = bound_sure(s, at, seat ^ 2);
     *rests = 0;
+    if (own + partner < need && (need > 1 || leads)) return false;
     if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
         edge = bound_fill(tops);
     } else if (!theirs) {
         return false;
-    } else if (surer = bound_surer(s, at, seat, &sure), sure >= need) {
-        edge = bound_sure_rests(lane_of(hand[surer], LANE_TRUMP), theirs, need);
+    } else if (own >= need || partner >= need) {
+        edge = bound_sure_rests(own >= need ? a : b, theirs, need);
     } else {
         if (need > 1 || leads) return false;
         unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2), third = bound_nth(all, 3);

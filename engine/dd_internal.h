@@ -95,6 +95,7 @@ struct dd_solver {
     /* how each card has fared in this deal, led, and discarded on a lead of each suit */
     int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][SUIT_COUNT][64];
     int8_t killer[SUIT_SIZE + 1][SEAT_COUNT]; /* the lead that last cut off, by cards a hand and leader */
+    int8_t nowhere; /* what is not worth remembering */
     int8_t history[1 << DD_HISTORY_BITS];
 };
 

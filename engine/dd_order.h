@@ -39,9 +39,14 @@ static inline int order_expect(int score, int weight)
     return score * weight >> ORDER_SCORE_BITS;
 }
 
+static inline int order_key(int card, int weight)
+{
+    return weight * 64 + 63 - card;
+}
+
 static inline void order_add(struct order_moves *m, int card, int weight)
 {
-    int key = weight * 64 + 63 - card;
+    int key = order_key(card, weight);
     m->key[m->count] = key;
     m->first = key > m->key[m->first] ? m->count : m->first;
     m->count++;
@@ -153,15 +158,14 @@ struct order_leads {
     int hand, shape, size;
 };
 
-/* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. `score`:
- * how each card has fared. */
-static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_leads *old,
-                               const int16_t *score, int seat, int mine, int size, bool nt)
+/* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. */
+static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_leads *old, int seat, int mine, int size, bool nt)
 {
     uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
     int by_hand = dd_weight[ORDER_HISTORY + (nt ? 0 : 5)], by_shape = dd_weight[ORDER_RECALL + (nt ? 0 : 2)],
         by_size = dd_weight[ORDER_RECALL + (nt ? 1 : 3)], by_score = dd_weight[ORDER_SCORE + (nt ? 0 : 2)];
+    const int16_t *score = s->led[seat];
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
@@ -264,10 +268,11 @@ static inline int order_ruff(uint64_t own, int card, int place, int best, int ou
 /* Lists the discards and ruffs of a hand that is out of the suit `led`, with their weights; `runs` are the
  * places not held or played by others. */
 static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int old,
-                                  const int16_t *score, int seat, int place, int led, int best, bool with_us, uint64_t runs, bool nt)
+                                  int seat, int place, int led, int best, bool with_us, uint64_t runs, bool nt)
 {
     uint64_t from = p->hand[seat];
     int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4], by_score = dd_weight[ORDER_SCORE + (nt ? 1 : 3)];
+    const int16_t *score = s->thrown[seat][led];
     int threat = 0, outlook = nt ? 0 : order_outlook(p->hand, seat, place, led, best, with_us, &threat);
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {

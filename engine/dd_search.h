@@ -180,6 +180,32 @@ ALWAYS uint64_t finish(struct dd_solver *s, struct dd_trick *t, int best, int ta
     return suit & (suit - 1) ? r | lane_down_to(best) : r;
 }
 
+/* Lists the choices of the hand that is to play at `place`, the cards `from`. Returns where the one that cuts off is to
+ * be remembered; NULL when there is no choice. */
+ALWAYS int8_t *list_choices(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t,
+                            struct order_moves *m, uint64_t from, uint64_t runs, int best, int taker, uint64_t played,
+                            int place, bool nt)
+{
+    int seat = (t->leader + place) & 3;
+    uint64_t hand = p->hand[seat], first = from & -from;
+    bool with_us = !((taker ^ seat) & 1);
+    int8_t *recall = &s->nowhere;
+    if (!(from & ~(runs & ~(runs + first)))) {
+        m->count = 1, m->first = 0;
+        m->key[0] = order_key(__builtin_ctzll(first), 0);
+        return NULL;
+    }
+    if (!(from & t->suit)) {
+        recall = &s->history[order_slot_hand(hand, seat, 1 + t->lane)];
+        order_discards(s, p, m, *recall, seat, place, t->lane, best, with_us, runs, nt);
+        return recall;
+    }
+    if (dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + place])
+        recall = &s->history[order_slot_follow(lane_of(hand, t->lane), lane_of(p->all & ~played, t->lane), best, seat)];
+    order_follows(p, m, *recall, from, seat, place, t->lane, best, with_us, runs, nt);
+    return recall;
+}
+
 ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct dd_trick *t, int best,
                        int taker, uint64_t played, int place, bool nt)
 {
@@ -187,7 +213,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     uint64_t hand = p->hand[seat], own = hand & t->suit, from = own ? own : hand;
     uint64_t others = (p->all & ~hand & ~played) | bit_of(best);
     uint64_t runs = LANE_CARDS & ~others;
-    bool wants = seat & 1, with_us = !((taker ^ seat) & 1);
+    bool wants = seat & 1;
     if (place == 1) {
         /* this side holds the suit's best card: it can win the trick and play on from there */
         uint64_t rests;
@@ -197,21 +223,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
             return wants ? rests | DD_NS_MAKES : rests;
     }
     struct order_moves m;
-    m.count = 1, m.first = 0;
-    int8_t *recall = NULL;
-    uint64_t first = from & -from;
-    if (from & ~(runs & ~(runs + first))) {
-        unsigned slot =
-            own ? order_slot_follow(lane_of(hand, t->lane), lane_of(p->all & ~played, t->lane), best, seat)
-                : order_slot_hand(hand, seat, 1 + t->lane);
-        recall = &s->history[slot];
-        if (own)
-            order_follows(p, &m, *recall, own, seat, place, t->lane, best, with_us, runs, nt);
-        else
-            order_discards(s, p, &m, *recall, s->thrown[seat][t->lane], seat, place, t->lane, best, with_us, runs, nt);
-    } else {
-        m.key[0] = 63 - __builtin_ctzll(first);
-    }
+    int8_t *recall = list_choices(s, p, t, &m, from, runs, best, taker, played, place, nt);
     uint64_t rests = 0, small = 0, shape = t->next.shape;
     for (int i = 0; i < m.count; i++) {
         int card = order_next(&m, i);
@@ -231,7 +243,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
                    : third_trump(s, p, t, new_best, new_taker, now);
         if (!!(r & DD_NS_MAKES) == wants) {
             if (recall) *recall = (int8_t)card;
-            if (!own && recall) order_learn(s->thrown[seat][t->lane], &m, i);
+            if (recall && !own) order_learn(s->thrown[seat][t->lane], &m, i);
             SAMPLE(p, t, place, best, taker, played);
             return r;
         }
@@ -259,7 +271,8 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
     /* 3 tricks at once, 4 tricks that must be lost */
-    if (nt ? bound_known(s, p, leader, mine, size, &cannot, &rests) : bound_known_trump(s, p, leader, mine, size, &cannot, &rests))
+    if (nt ? bound_known(s, p, leader, mine, size, &cannot, &rests)
+           : bound_known_trump(s, p, leader, mine, size, &cannot, &rests))
         return wants != cannot ? rests | DD_NS_MAKES : rests;
     /* 5 the table */
     uint64_t all = p->all, hand = p->hand[leader];
@@ -278,7 +291,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     int8_t *recall = &s->history[order_slot_hand(hand, leader, 0)], *alike = &s->history[order_hash(key, 0)],
            *killer = &s->killer[size][leader];
     struct order_leads old = {*recall, *alike, *killer};
-    order_leads(s, p, &m, &old, s->led[leader], leader, mine, size, nt);
+    order_leads(s, p, &m, &old, leader, mine, size, nt);
     rests = 0;
     uint64_t r = 0, small = 0;
     bool cut = false;

@@ -260,65 +260,9 @@ static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_positio
     return false;
 }
 
-/* The same after a trick in `lane`, to which the partner follows, and which the hand wins with its highest
- * card. */
-static inline bool bound_quick_later_ruff(struct dd_solver *s, const struct dd_position *at, int holder, int lane,
-                                          int need, uint64_t *rests)
-{
-    struct dd_position after;
-    uint64_t mask = UINT64_C(0xffff) << (16 * lane);
-    for (int i = 0; i < SEAT_COUNT; i++) after.hand[i] = bound_less_lowest(at->hand[i], lane);
-    after.hand[holder] = at->hand[holder] & ~lane_tops(at->hand[holder] & mask);
-    dd_position_ready(&after);
-    return bound_quick_ruff(s, &after, holder, need, rests);
-}
-
 static bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
     return bound_quick_tops(s, at, leader, need, rests) || bound_quick_ruff(s, at, leader, need, rests);
-}
-
-/* The hands after a round of `lane` that `winner` wins with `card`, while the others play their lowest. */
-static inline void bound_led(struct dd_position *to, const struct dd_position *from, int winner, unsigned card, int lane)
-{
-    for (int i = 0; i < SEAT_COUNT; i++) to->hand[i] = bound_less_lowest(from->hand[i], lane);
-    to->hand[winner] = from->hand[winner] & ~((uint64_t)card << (16 * lane));
-    dd_position_ready(to);
-}
-
-/* Tricks at once of which the first makes way for a ruff: the leader's winner on which the partner runs out
- * of the suit, or the partner's, who leads for a ruff then. */
-static inline bool bound_quick_prepared(struct dd_solver *s, const struct dd_position *at, int leader, int need,
-                                        uint64_t *rests)
-{
-    const uint64_t *hand = at->hand;
-    uint64_t l = hand[leader], p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
-    bool l_ruffs = lane_of(l, LANE_TRUMP), p_ruffs = lane_of(p, LANE_TRUMP);
-    if (need < 2 || (!l_ruffs && !p_ruffs)) return false;
-    for (int i = 0; i < SUIT_COUNT; i++) {
-        unsigned mine = lane_of(l, i), his = lane_of(p, i), theirs = lane_of(a, i) | lane_of(b, i);
-        if (!mine || !his || !theirs || !bound_no_ruff(a, i) || !bound_no_ruff(b, i)) continue;
-        unsigned above = bound_above(theirs), own = mine & -mine, win = his & above;
-        struct dd_position after;
-        if (own & above && own < his && p_ruffs && !(his & (his - 1)) && mine & (mine - 1) &&
-            i != LANE_TRUMP) {
-            bound_led(&after, at, leader, own, i);
-            if (bound_quick_ruff(s, &after, leader, need - 1, rests)) {
-                *rests |= (uint64_t)bound_fill(own) << (16 * i);
-                return true;
-            }
-        }
-        if (win && l_ruffs && bound_fill(mine) > bound_fill(win & -win)) {
-            unsigned card = 1u << (31 - __builtin_clz(win));
-            if (bound_fill(mine) < card) card = win & -win;
-            bound_led(&after, at, leader ^ 2, card, i);
-            if (bound_quick_ruff(s, &after, leader ^ 2, need - 1, rests)) {
-                *rests |= (uint64_t)bound_fill(card) << (16 * i);
-                return true;
-            }
-        }
-    }
-    return false;
 }
 
 /* Whether a side that is not on lead takes a trick (and so may count on the others to lead until it does) by
@@ -331,10 +275,9 @@ static inline bool bound_sure_second(unsigned mine, unsigned others, unsigned ri
     return mine & second && mine & (mine - 1) && (right & best || others & third);
 }
 
-/* Whether the trumps of `seat` and its partner take `need` tricks, whoever leads: each top trump takes one,
- * unless two must fall together; or the trumps of one hand do; or a guarded second best, unless they are on
- * lead. */
-static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_position *at, int seat, int need, bool leads,
+/* Whether the trumps of `seat` and its partner, who are not on lead, take `need` tricks: each top trump takes one,
+ * unless two must fall together; or the trumps of one hand do; or a guarded second best. */
+static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_position *at, int seat, int need,
                                     uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
@@ -343,7 +286,7 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     unsigned theirs = before_a | before_b, tops = (a | b) & bound_above(theirs), edge;
     int own = bound_sure(s, at, seat), partner = bound_sure(s, at, seat ^ 2);
     *rests = 0;
-    if (own + partner < need && (need > 1 || leads)) return false;
+    if (own + partner < need && need > 1) return false;
     if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
         edge = bound_fill(tops);
     } else if (!theirs) {
@@ -351,7 +294,7 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     } else if (own >= need || partner >= need) {
         edge = bound_sure_rests(own >= need ? a : b, theirs, need);
     } else {
-        if (need > 1 || leads) return false;
+        if (need > 1) return false;
         unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2), third = bound_nth(all, 3);
         if (!bound_sure_second(a, b, before_a, best, second, third) &&
             !bound_sure_second(b, a, before_b, best, second, third))
@@ -392,9 +335,7 @@ static inline bool bound_second_trump(struct dd_solver *s, const struct dd_posit
     if (lane != LANE_TRUMP &&
         (!bound_no_ruff(hand[(seat + 1) & 3], lane) || !bound_no_ruff(hand[holder ^ 2], lane)))
         return false;
-    if (!bound_quick_tops(s, at, holder, need, rests) &&
-        !(hand[holder ^ 2] & mask && bound_quick_later_ruff(s, at, holder, lane, need - 1, rests)))
-        return false;
+    if (!bound_quick_tops(s, at, holder, need, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;
 }
@@ -407,40 +348,15 @@ static inline int bound_reach_trump(const struct dd_quick *q, const struct dd_po
            bound_count(lane_of(at->hand[leader ^ 2], LANE_TRUMP));
 }
 
-/* dd_bound.h's bound_later when the side on lead has no trumps. */
-static inline bool bound_later_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, int size,
-                                     uint64_t *rests)
-{
-    uint64_t tops = lane_tops(at->all) & ~(at->hand[leader] | at->hand[leader ^ 2]);
-    int lose = size - need + 1;
-    *rests = lane_fill(tops);
-    for (int i = 1; i < SEAT_COUNT; i += 2) {
-        uint64_t more;
-        int seat = (leader + i) & 3;
-        if (!(at->hand[seat] & tops)) continue;
-        struct dd_quick q = dd_quick_of(s, at, seat);
-        if (!bound_quick_notrump(&q, at->hand[seat], lose, &more) && !bound_quick_drawn(&q, at, seat, lose, 0, false, &more))
-            return false;
-        *rests |= more;
-    }
-    return true;
-}
-
 /* dd_bound.h's bound_known in a suit contract. */
 static inline bool bound_known_trump(struct dd_solver *s, const struct dd_position *at, int leader, int mine, int size,
                                      bool *cannot, uint64_t *rests)
 {
     struct dd_quick q = dd_quick_of(s, at, leader);
-    bool in_reach = bound_reach_trump(&q, at, leader) >= mine;
     *cannot = false;
-    if (in_reach &&
-        (bound_quick_trump(s, at, leader, mine, rests) || bound_quick_prepared(s, at, leader, mine, rests)))
-        return true;
-    if (bound_sure_trump(s, at, leader, mine, true, rests)) return true;
+    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, at, leader, mine, rests)) return true;
     *cannot = true;
-    bool has_trumps = lane_of(at->hand[leader] | at->hand[leader ^ 2], LANE_TRUMP);
-    return (!in_reach && !has_trumps && bound_later_trump(s, at, leader, mine, size, rests)) ||
-           bound_sure_trump(s, at, leader ^ 1, size - mine + 1, false, rests);
+    return bound_sure_trump(s, at, leader ^ 1, size - mine + 1, rests);
 }
 
 #endif

@@ -154,26 +154,25 @@ static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *
 
 /* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
  * trumps, and top cards of suits in which no opponent with trumps is out. */
-static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_position *at, int leader, int need,
-                                    uint64_t *rests)
+static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at,
+                                    int leader, int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
-    struct dd_quick quick = dd_quick_of(s, at, leader);
     if (!(ta | tb))
-        return bound_quick_drawn(&quick, at, leader, need, 0, true, rests) ||
-               bound_quick_plain(&quick, hand[leader], need, -1, rests);
-    struct bound_suit q = bound_suit_at(&quick, LANE_TRUMP);
+        return bound_quick_drawn(quick, at, leader, need, 0, true, rests) ||
+               bound_quick_plain(quick, hand[leader], need, -1, rests);
+    struct bound_suit q = bound_suit_at(quick, LANE_TRUMP);
     bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
     int rounds = bound_most(bound_count(ta), bound_count(tb)),
         passes = q.cross > 1 ? bound_most(rounds, q.safe + 1) : 1;
     if (!a_ruffs && !b_ruffs) {
-        if (bound_quick_drawn(&quick, at, leader, need, rounds, true, rests)) {
+        if (bound_quick_drawn(quick, at, leader, need, rounds, true, rests)) {
             *rests |= q.safe_rests;
             return true;
         }
-        if (bound_quick_plain(&quick, hand[leader], need, LANE_TRUMP, rests)) return true;
+        if (bound_quick_plain(quick, hand[leader], need, LANE_TRUMP, rests)) return true;
     }
     if (rounds <= passes && passes <= q.cross) {
         struct dd_quick other = dd_quick_of(s, at, leader ^ 2);
@@ -200,9 +199,9 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_positio
             return true;
         }
     }
-    return bound_quick_sides(&quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
+    return bound_quick_sides(quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
                              all, rests) ||
-           bound_quick_sure(s, &quick, at, leader, need, rests);
+           bound_quick_sure(s, quick, at, leader, need, rests);
 }
 
 /* Whether a hand cannot ruff when `lane` is led. */
@@ -229,7 +228,8 @@ static inline void bound_ruffed(struct dd_position *to, const struct dd_position
     dd_position_ready(to);
 }
 
-static bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests);
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at, int leader,
+                              int need, uint64_t *rests);
 
 /* Tricks at once that begin with a ruff by the partner, which no opponent can spoil: both follow, or have no
  * trumps. That alone rests on no card. One who may overruff must have lower trumps; then it is the last trick
@@ -249,7 +249,8 @@ static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_positio
             *rests = 0;
             if (need == 1) return true;
             bound_ruffed(&after, at, leader, i);
-            if (bound_quick_trump(s, &after, leader ^ 2, need - 1, rests)) return true;
+            struct dd_quick quick = dd_quick_of(s, &after, leader ^ 2);
+            if (bound_quick_trump(s, &quick, &after, leader ^ 2, need - 1, rests)) return true;
         } else if (need == 1) {
             unsigned over = lane_of((by_a ? a : 0) | (by_b ? b : 0), LANE_TRUMP), top = trumps & -trumps;
             if ((over & -over) < top) continue;
@@ -260,9 +261,10 @@ static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_positio
     return false;
 }
 
-static bool bound_quick_trump(struct dd_solver *s, const struct dd_position *at, int leader, int need, uint64_t *rests)
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at, int leader,
+                              int need, uint64_t *rests)
 {
-    return bound_quick_tops(s, at, leader, need, rests) || bound_quick_ruff(s, at, leader, need, rests);
+    return bound_quick_tops(s, quick, at, leader, need, rests) || bound_quick_ruff(s, at, leader, need, rests);
 }
 
 /* Whether a side that is not on lead takes a trick (and so may count on the others to lead until it does) by
@@ -318,7 +320,8 @@ static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_positi
     *rests = 0;
     if (need == 1) return true;
     bound_ruffed(&after, at, holder ^ 2, lane);
-    return bound_quick_trump(s, &after, holder, need - 1, rests);
+    struct dd_quick quick = dd_quick_of(s, &after, holder);
+    return bound_quick_trump(s, &quick, &after, holder, need - 1, rests);
 }
 
 /* dd_bound.h's bound_second_hand, its own condition being that nobody ruffs the first round; or the side ruffs. */
@@ -335,7 +338,8 @@ static inline bool bound_second_trump(struct dd_solver *s, const struct dd_posit
     if (lane != LANE_TRUMP &&
         (!bound_no_ruff(hand[(seat + 1) & 3], lane) || !bound_no_ruff(hand[holder ^ 2], lane)))
         return false;
-    if (!bound_quick_tops(s, at, holder, need, rests)) return false;
+    struct dd_quick quick = dd_quick_of(s, at, holder);
+    if (!bound_quick_tops(s, &quick, at, holder, need, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;
 }
@@ -354,7 +358,7 @@ static inline bool bound_known_trump(struct dd_solver *s, const struct dd_positi
 {
     struct dd_quick q = dd_quick_of(s, at, leader);
     *cannot = false;
-    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, at, leader, mine, rests)) return true;
+    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, &q, at, leader, mine, rests)) return true;
     *cannot = true;
     return bound_sure_trump(s, at, leader ^ 1, size - mine + 1, rests);
 }

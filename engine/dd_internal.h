@@ -124,7 +124,7 @@ static inline uint64_t lane_fill(uint64_t set)
 }
 static inline unsigned lane_of(uint64_t set, int lane)
 {
-    return (unsigned)(set >> (16 * lane)) & 0x1fff;
+    return (uint16_t)(set >> (16 * lane));
 }
 static inline uint64_t bit_of(int card)
 {

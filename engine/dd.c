@@ -62,7 +62,8 @@ uint64_t dd_nodes(const struct dd_solver *s)
 
 size_t dd_memory(const struct dd_solver *s)
 {
-    return sizeof *s + SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights) + dd_table_memory(&s->table);
+    return sizeof *s + SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights) +
+           dd_table_memory(&s->table);
 }
 
 const char *dd_code(struct dd_solver *s, bool portable)
@@ -170,7 +171,9 @@ void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
     e->stamp = s->suits_stamp;
     if (!with_weights || e->is_weighed) return;
     suit_weigh(&s->suit_weights[record], &c, seat,
-               s->base_strain == STRAIN_NOTRUMP ? 0 : lane == LANE_TRUMP ? 2 : 1);
+               s->base_strain == STRAIN_NOTRUMP ? 0
+               : lane == LANE_TRUMP             ? 2
+                                                : 1);
     e->is_weighed = true;
 }
 
@@ -198,7 +201,8 @@ static void prepare(struct dd_solver *s, const struct dd_query *q)
     if (!known) {
         dd_table_clear(&s->table);
         /* another layout of two hands that stay: how cards have fared is still worth knowing */
-        alike = alike && (is_pair_kept(s->base, q->position.hand, 0) || is_pair_kept(s->base, q->position.hand, 1));
+        alike = alike &&
+                (is_pair_kept(s->base, q->position.hand, 0) || is_pair_kept(s->base, q->position.hand, 1));
         if (!alike) {
             memset(s->led, 0, sizeof s->led);
             memset(s->thrown, 0, sizeof s->thrown);
@@ -337,13 +341,15 @@ static bool follows_last(const struct dd_solver *s, const struct dd_query *q)
     struct dd_query next = s->last;
     if (next.strain != q->strain) return false;
     int seat = (next.trick.leader + next.count) & 3;
-    uint64_t now = q->count ? q->trick.next.hand[seat] : q->position.hand[seat], card = next.trick.next.hand[seat] & ~now;
+    uint64_t now = q->count ? q->trick.next.hand[seat] : q->position.hand[seat],
+             card = next.trick.next.hand[seat] & ~now;
     if (!card || card & (card - 1)) return false;
     query_play(&next, __builtin_ctzll(card));
     if (next.count == SEAT_COUNT)
-        return !q->count && q->trick.leader == next.trick.taker && is_same_hands(&q->position, &next.trick.next);
-    return q->count == next.count && q->trick.leader == next.trick.leader && q->trick.played == next.trick.played &&
-           is_same_hands(&q->position, &next.position);
+        return !q->count && q->trick.leader == next.trick.taker &&
+               is_same_hands(&q->position, &next.trick.next);
+    return q->count == next.count && q->trick.leader == next.trick.leader &&
+           q->trick.played == next.trick.played && is_same_hands(&q->position, &next.position);
 }
 
 /* North and South's tricks of a position. */

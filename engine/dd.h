@@ -48,9 +48,9 @@ void dd_set_limit(struct dd_solver *s, uint64_t nodes);
 enum dd_status dd_tricks(struct dd_solver *s, const struct play *p, enum seat seat, int *tricks);
 /* Whether the side of `seat` takes at least k tricks; any k. */
 enum dd_status dd_at_least(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes);
-/* The same, and the cards on which the answer rests: it holds for every deal in which the hands are as long in each
- * suit and these cards are where they are now, whatever the others (Ginsberg's partition search). Cards on the table
- * count as their player's. */
+/* The same, and the cards on which the answer rests: it holds for every deal in which the hands are as long
+ * in each suit and these cards are where they are now, whatever the others (Ginsberg's partition search).
+ * Cards on the table count as their player's. */
 enum dd_status dd_rests(struct dd_solver *s, const struct play *p, enum seat seat, int k, bool *yes,
                         cardset *rests);
 

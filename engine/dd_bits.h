@@ -53,13 +53,18 @@ static inline uint64_t bits_pdep_portable(uint64_t word, const struct bits_gathe
 }
 
 /* Which of four entries agree with the planes under their masks, a bit each. */
-static inline unsigned bits_match(uint64_t plane0, uint64_t plane1, const uint64_t plane0s[4], const uint64_t plane1s[4], const uint64_t masks[4])
+static inline unsigned bits_match(uint64_t plane0, uint64_t plane1, const uint64_t plane0s[4],
+                                  const uint64_t plane1s[4], const uint64_t masks[4])
 {
 #ifdef __AVX2__
-    __m256i wrong0 = _mm256_xor_si256(_mm256_set1_epi64x((int64_t)plane0), _mm256_loadu_si256((const __m256i *)plane0s));
-    __m256i wrong1 = _mm256_xor_si256(_mm256_set1_epi64x((int64_t)plane1), _mm256_loadu_si256((const __m256i *)plane1s));
-    __m256i wrong = _mm256_and_si256(_mm256_or_si256(wrong0, wrong1), _mm256_loadu_si256((const __m256i *)masks));
-    return (unsigned)_mm256_movemask_pd(_mm256_castsi256_pd(_mm256_cmpeq_epi64(wrong, _mm256_setzero_si256())));
+    __m256i wrong0 =
+        _mm256_xor_si256(_mm256_set1_epi64x((int64_t)plane0), _mm256_loadu_si256((const __m256i *)plane0s));
+    __m256i wrong1 =
+        _mm256_xor_si256(_mm256_set1_epi64x((int64_t)plane1), _mm256_loadu_si256((const __m256i *)plane1s));
+    __m256i wrong =
+        _mm256_and_si256(_mm256_or_si256(wrong0, wrong1), _mm256_loadu_si256((const __m256i *)masks));
+    return (unsigned)_mm256_movemask_pd(
+        _mm256_castsi256_pd(_mm256_cmpeq_epi64(wrong, _mm256_setzero_si256())));
 #else
     unsigned match = 0;
     for (unsigned i = 0; i < 4; i++)

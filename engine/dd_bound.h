@@ -79,13 +79,15 @@ static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, bo
 static inline bool bound_quick_fails(const struct dd_quick *q, int need)
 {
     int short_of = need - suit_byte(q->sum, SUIT_SAFE);
-    return short_of > 0 && suit_byte(q->sum, SUIT_LAST) < short_of && suit_byte(q->sum, SUIT_PARTNER) + 1 < short_of;
+    return short_of > 0 && suit_byte(q->sum, SUIT_LAST) < short_of &&
+           suit_byte(q->sum, SUIT_PARTNER) + 1 < short_of;
 }
 
 /* Tricks at once of the leader's side when nobody ruffs, `need` of them; *rests receives the cards. `drawn`
  * is a lane that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is
  * forced to ruff has nothing but trumps left, and the opponents none: it takes all that remain. */
-static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, int need, int drawn, uint64_t *rests)
+static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, int need, int drawn,
+                                     uint64_t *rests)
 {
     int short_of = need - suit_byte(q->sum, SUIT_SAFE);
     if (short_of <= 0) {
@@ -100,7 +102,8 @@ static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, 
     if (is_last) {
         short_of -= suit_byte(q->suit[by], SUIT_LAST);
     } else {
-        short_of -= suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
+        short_of -=
+            suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
         for (int i = 0; i < SUIT_COUNT && short_of > 0; i++)
             if (i != by && suit_byte(q->suit[i], SUIT_PARTNER)) {
                 short_of -= suit_byte(q->suit[i], SUIT_PARTNER);
@@ -123,7 +126,8 @@ static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, 
     return true;
 }
 
-static __attribute__((noinline, unused)) bool bound_quick_slow(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
+static __attribute__((noinline, unused)) bool bound_quick_slow(const struct dd_quick *q, uint64_t leader,
+                                                               int need, uint64_t *rests)
 {
     return bound_quick_plain(q, leader, need, -1, rests);
 }
@@ -151,10 +155,10 @@ static inline struct bound_suit bound_suit_at(const struct dd_quick *all, int la
     return q;
 }
 
-/* Whether the side that does not lead `lane` holds its best card, and the holder takes `need` tricks beginning with
- * it; second hand is `seat`. */
-static inline bool bound_second_hand(struct dd_solver *s, const struct dd_position *at, int seat, int lane, int need,
-                                     uint64_t *rests)
+/* Whether the side that does not lead `lane` holds its best card, and the holder takes `need` tricks
+ * beginning with it; second hand is `seat`. */
+static inline bool bound_second_hand(struct dd_solver *s, const struct dd_position *at, int seat, int lane,
+                                     int need, uint64_t *rests)
 {
     uint64_t suit = at->all & UINT64_C(0xffff) << (16 * lane), top = suit & -suit;
     int holder = at->hand[seat] & top ? seat : at->hand[seat ^ 2] & top ? seat ^ 2 : -1;
@@ -168,8 +172,8 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
 /* Whether the side on lead, whose reach is below `need`, must give up so many tricks at notrump that it
  * cannot take them. It must let the opponents in before; then the holder of that suit's top takes it and what
  * goes with it, of which he has thrown nothing away. */
-static inline bool bound_later(struct dd_solver *s, const struct dd_position *at, int leader, int need, int size,
-                               uint64_t *rests)
+static inline bool bound_later(struct dd_solver *s, const struct dd_position *at, int leader, int need,
+                               int size, uint64_t *rests)
 {
     uint64_t tops = lane_tops(at->all) & ~(at->hand[leader] | at->hand[leader ^ 2]);
     *rests = lane_fill(tops);
@@ -184,14 +188,15 @@ static inline bool bound_later(struct dd_solver *s, const struct dd_position *at
     return true;
 }
 
-/* What needs no search when `leader` needs `mine` of `size` tricks for its side at notrump: true when that is known,
- * *cannot telling which way. */
-static inline bool bound_known(struct dd_solver *s, const struct dd_position *at, int leader, int mine, int size,
-                               bool *cannot, uint64_t *rests)
+/* What needs no search when `leader` needs `mine` of `size` tricks for its side at notrump: true when that is
+ * known, *cannot telling which way. */
+static inline bool bound_known(struct dd_solver *s, const struct dd_position *at, int leader, int mine,
+                               int size, bool *cannot, uint64_t *rests)
 {
     struct dd_quick q = dd_quick_of(s, at, leader);
     *cannot = suit_byte(q.sum, SUIT_REACH) < mine;
-    return *cannot ? bound_later(s, at, leader, mine, size, rests) : bound_quick_notrump(&q, at->hand[leader], mine, rests);
+    return *cannot ? bound_later(s, at, leader, mine, size, rests)
+                   : bound_quick_notrump(&q, at->hand[leader], mine, rests);
 }
 
 #endif

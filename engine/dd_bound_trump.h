@@ -1,7 +1,7 @@
 /* Bounds in suit contracts: what dd_bound.h has, with ruffs. The trumps are the last lane.
  *
- * Some of them look at the hands after a trick or two that the leader's side can force; positions made for that are
- * parts of the deal like any other.
+ * Some of them look at the hands after a trick or two that the leader's side can force; positions made for
+ * that are parts of the deal like any other.
  */
 #ifndef ENGINE_DD_BOUND_TRUMP_H
 #define ENGINE_DD_BOUND_TRUMP_H
@@ -28,8 +28,8 @@ static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests,
  * hands ruff in turn, and then the longer hand's trumps. The partner has `spare` side cards: what he throws
  * on the leader's winners is none of what he needs later. A hand that must ruff sooner has only trumps left
  * and takes the rest. It rests on the winners in the side suits alone. */
-static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l, uint64_t p,
-                                     int trumps, int others, int spare, int need, bool ruffs, uint64_t *rests)
+static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l, uint64_t p, int trumps,
+                                     int others, int spare, int need, bool ruffs, uint64_t *rests)
 {
     int safe = 0, partner = 0, losers = 0, leads = 0;
     uint64_t all = 0, crossing = 0;
@@ -60,8 +60,8 @@ static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l,
 
 /* The same, from whole hands, once `drawn` trumps have been led by our side and the opponents' have fallen
  * with them; the hand that ran out of trumps threw side cards on the rest. */
-static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_position *at, int leader, int need,
-                                     int drawn, bool ruffs, uint64_t *rests)
+static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_position *at, int leader,
+                                     int need, int drawn, bool ruffs, uint64_t *rests)
 {
     uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
     int trumps = bound_count(lane_of(l, LANE_TRUMP)) - drawn,
@@ -80,8 +80,9 @@ static inline int bound_most_sides(const struct dd_quick *q)
 /* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
  * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
  * what else it rests on. */
-static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader, int need,
-                                     uint64_t a, uint64_t b, bool crosses, uint64_t all, uint64_t *rests)
+static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader,
+                                     int need, uint64_t a, uint64_t b, bool crosses, uint64_t all,
+                                     uint64_t *rests)
 {
     uint64_t l = at->hand[leader], p = at->hand[leader ^ 2], crossing = 0;
     struct bound_suit q[LANE_TRUMP];
@@ -118,8 +119,8 @@ static inline bool bound_quick_sides(const struct dd_quick *at_once, const struc
     return true;
 }
 
-/* What the sure tricks of a hand's trumps (SUIT_SURE), `need` of them, rest on: so many of the best trumps that it
- * has `need` more of them than the others. */
+/* What the sure tricks of a hand's trumps (SUIT_SURE), `need` of them, rest on: so many of the best trumps
+ * that it has `need` more of them than the others. */
 static inline unsigned bound_sure_rests(unsigned mine, unsigned theirs, int need)
 {
     for (unsigned left = mine | theirs; left; left &= left - 1) {
@@ -138,24 +139,26 @@ static inline int bound_sure(struct dd_solver *s, const struct dd_position *at, 
 
 /* Tricks at once from the side suits while trumps stay at home, where as many as are missing are sure
  * whatever anybody plays. */
-static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *q, const struct dd_position *at, int leader,
-                                    int need, uint64_t *rests)
+static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *q,
+                                    const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
-    int own = bound_sure(s, at, leader), partner = bound_sure(s, at, leader ^ 2), sure = bound_most(own, partner);
+    int own = bound_sure(s, at, leader), partner = bound_sure(s, at, leader ^ 2),
+        sure = bound_most(own, partner);
     if (!sure || sure + bound_most_sides(q) < need) return false;
     int seat = own >= partner ? leader : leader ^ 2;
     uint64_t a = at->hand[(leader + 1) & 3], b = at->hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP);
     sure = bound_least(sure, need);
-    *rests = (uint64_t)bound_sure_rests(lane_of(at->hand[seat], LANE_TRUMP), ta | tb, sure) << (16 * LANE_TRUMP);
+    *rests = (uint64_t)bound_sure_rests(lane_of(at->hand[seat], LANE_TRUMP), ta | tb, sure)
+             << (16 * LANE_TRUMP);
     if (sure == need) return true;
     return bound_quick_sides(q, at, leader, need - sure, ta ? a : 0, tb ? b : 0, false, *rests, rests);
 }
 
 /* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
  * trumps, and top cards of suits in which no opponent with trumps is out. */
-static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at,
-                                    int leader, int need, uint64_t *rests)
+static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *quick,
+                                    const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
@@ -199,8 +202,8 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
             return true;
         }
     }
-    return bound_quick_sides(quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0, more > 0 && q.cross,
-                             all, rests) ||
+    return bound_quick_sides(quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0,
+                             more > 0 && q.cross, all, rests) ||
            bound_quick_sure(s, quick, at, leader, need, rests);
 }
 
@@ -228,8 +231,8 @@ static inline void bound_ruffed(struct dd_position *to, const struct dd_position
     dd_position_ready(to);
 }
 
-static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at, int leader,
-                              int need, uint64_t *rests);
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at,
+                              int leader, int need, uint64_t *rests);
 
 /* Tricks at once that begin with a ruff by the partner, which no opponent can spoil: both follow, or have no
  * trumps. That alone rests on no card. One who may overruff must have lower trumps; then it is the last trick
@@ -261,10 +264,11 @@ static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_positio
     return false;
 }
 
-static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at, int leader,
-                              int need, uint64_t *rests)
+static bool bound_quick_trump(struct dd_solver *s, const struct dd_quick *quick, const struct dd_position *at,
+                              int leader, int need, uint64_t *rests)
 {
-    return bound_quick_tops(s, quick, at, leader, need, rests) || bound_quick_ruff(s, at, leader, need, rests);
+    return bound_quick_tops(s, quick, at, leader, need, rests) ||
+           bound_quick_ruff(s, at, leader, need, rests);
 }
 
 /* Whether a side that is not on lead takes a trick (and so may count on the others to lead until it does) by
@@ -277,14 +281,15 @@ static inline bool bound_sure_second(unsigned mine, unsigned others, unsigned ri
     return mine & second && mine & (mine - 1) && (right & best || others & third);
 }
 
-/* Whether the trumps of `seat` and its partner, who are not on lead, take `need` tricks: each top trump takes one,
- * unless two must fall together; or the trumps of one hand do; or a guarded second best. */
+/* Whether the trumps of `seat` and its partner, who are not on lead, take `need` tricks: each top trump takes
+ * one, unless two must fall together; or the trumps of one hand do; or a guarded second best. */
 static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_position *at, int seat, int need,
                                     uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     unsigned a = lane_of(hand[seat], LANE_TRUMP), b = lane_of(hand[seat ^ 2], LANE_TRUMP);
-    unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP), before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
+    unsigned before_a = lane_of(hand[(seat + 3) & 3], LANE_TRUMP),
+             before_b = lane_of(hand[(seat + 1) & 3], LANE_TRUMP);
     unsigned theirs = before_a | before_b, tops = (a | b) & bound_above(theirs), edge;
     int own = bound_sure(s, at, seat), partner = bound_sure(s, at, seat ^ 2);
     *rests = 0;
@@ -297,7 +302,8 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
         edge = bound_sure_rests(own >= need ? a : b, theirs, need);
     } else {
         if (need > 1) return false;
-        unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2), third = bound_nth(all, 3);
+        unsigned all = a | b | theirs, best = all & -all, second = bound_nth(all, 2),
+                 third = bound_nth(all, 3);
         if (!bound_sure_second(a, b, before_a, best, second, third) &&
             !bound_sure_second(b, a, before_b, best, second, third))
             return false;
@@ -309,8 +315,8 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
 
 /* Whether `holder`, of the side that does not lead the side suit `lane`, ruffs it low, which third hand
  * cannot spoil, and takes `need` tricks beginning with it. Its partner follows. */
-static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_position *at, int seat, int holder, int lane,
-                                     int need, uint64_t *rests)
+static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_position *at, int seat, int holder,
+                                     int lane, int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     struct dd_position after;
@@ -324,9 +330,10 @@ static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_positi
     return bound_quick_trump(s, &quick, &after, holder, need - 1, rests);
 }
 
-/* dd_bound.h's bound_second_hand, its own condition being that nobody ruffs the first round; or the side ruffs. */
-static inline bool bound_second_trump(struct dd_solver *s, const struct dd_position *at, int seat, int lane, int need,
-                                      uint64_t *rests)
+/* dd_bound.h's bound_second_hand, its own condition being that nobody ruffs the first round; or the side
+ * ruffs. */
+static inline bool bound_second_trump(struct dd_solver *s, const struct dd_position *at, int seat, int lane,
+                                      int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
     uint64_t mask = UINT64_C(0xffff) << (16 * lane), suit = at->all & mask, top = suit & -suit;
@@ -353,12 +360,13 @@ static inline int bound_reach_trump(const struct dd_quick *q, const struct dd_po
 }
 
 /* dd_bound.h's bound_known in a suit contract. */
-static inline bool bound_known_trump(struct dd_solver *s, const struct dd_position *at, int leader, int mine, int size,
-                                     bool *cannot, uint64_t *rests)
+static inline bool bound_known_trump(struct dd_solver *s, const struct dd_position *at, int leader, int mine,
+                                     int size, bool *cannot, uint64_t *rests)
 {
     struct dd_quick q = dd_quick_of(s, at, leader);
     *cannot = false;
-    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, &q, at, leader, mine, rests)) return true;
+    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, &q, at, leader, mine, rests))
+        return true;
     *cannot = true;
     return bound_sure_trump(s, at, leader ^ 1, size - mine + 1, rests);
 }

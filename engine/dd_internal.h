@@ -89,13 +89,13 @@ struct dd_solver {
     struct dd_suit *suits; /* SUIT_RECORDS of them, and of the weights, in suits_memory */
     struct dd_suit_weights *suit_weights;
     void *suits_memory;
-    uint32_t suits_stamp;  /* of the records that are of this deal */
+    uint32_t suits_stamp; /* of the records that are of this deal */
     struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
     char why[96];
     /* how each card has fared in this deal, led, and discarded on a lead of each suit */
     int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][SUIT_COUNT][64];
     int8_t killer[SUIT_SIZE + 1][SEAT_COUNT]; /* the lead that last cut off, by cards a hand and leader */
-    int8_t nowhere; /* what is not worth remembering */
+    int8_t nowhere;                           /* what is not worth remembering */
     int8_t history[1 << DD_HISTORY_BITS];
 };
 
@@ -218,16 +218,18 @@ static inline uint64_t dd_suit_at(struct dd_solver *s, const struct dd_position 
 }
 
 /* How the suit in a lane weighs, its record being filled as well. */
-static inline const struct dd_suit_weights *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
+static inline const struct dd_suit_weights *dd_suit_weighed(struct dd_solver *s, const struct dd_position *p,
+                                                            int lane, int seat)
 {
     uint32_t at = p->record[lane] + (uint32_t)seat;
-    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !s->suits[at].is_weighed, 0)) dd_suit_fill(s, at, true);
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !s->suits[at].is_weighed, 0))
+        dd_suit_fill(s, at, true);
     return &s->suit_weights[at];
 }
 
 /* Searches the position for one yes/no question; the two are equal in everything but the machine code. */
-uint64_t dd_search_portable(struct dd_solver *s, struct dd_position *p, const struct dd_trick *t,
-                            int count, bool notrump);
+uint64_t dd_search_portable(struct dd_solver *s, struct dd_position *p, const struct dd_trick *t, int count,
+                            bool notrump);
 uint64_t dd_search_bmi2(struct dd_solver *s, struct dd_position *p, const struct dd_trick *t, int count,
                         bool notrump);
 bool dd_has_bmi2(void);

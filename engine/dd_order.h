@@ -20,8 +20,9 @@ enum {
     ORDER_SCORE_SIZE = 6
 };
 
-/* The choices of one hand: of equal cards the highest stands for all. A key is the choice's weight above its card,
- * so that the greatest key is the next to try, and of equal weights the first card in order of lanes and ranks. */
+/* The choices of one hand: of equal cards the highest stands for all. A key is the choice's weight above its
+ * card, so that the greatest key is the next to try, and of equal weights the first card in order of lanes
+ * and ranks. */
 struct order_moves {
     int count, first; /* and where the greatest key was, when all were listed */
     int key[SUIT_SIZE];
@@ -129,8 +130,7 @@ static inline int order_ruffs(uint64_t hand, int lane)
 static inline int order_lead_trump(const uint64_t hand[SEAT_COUNT], int seat)
 {
     int trumps[SEAT_COUNT], ruffs = 0;
-    for (int k = 0; k < SEAT_COUNT; k++)
-        trumps[k] = bound_count(lane_of(hand[(seat + k) & 3], LANE_TRUMP));
+    for (int k = 0; k < SEAT_COUNT; k++) trumps[k] = bound_count(lane_of(hand[(seat + k) & 3], LANE_TRUMP));
     for (int i = 0; i < LANE_TRUMP; i++)
         for (int k = 0; k < SEAT_COUNT; k++)
             if (trumps[k] && !lane_of(hand[(seat + k) & 3], i) && lane_of(hand[(seat + k + 2) & 3], i))
@@ -149,8 +149,7 @@ static inline int order_lead_side(const uint64_t hand[SEAT_COUNT], int seat, int
     return dd_weight[ORDER_LEAD_RUFFS + (lane_of(hand[seat], LANE_TRUMP) ? 27 : 0) +
                      9 * order_ruffs(hand[(seat + 1) & 3], lane) +
                      3 * order_ruffs(hand[(seat + 2) & 3], lane) + order_ruffs(hand[(seat + 3) & 3], lane)] +
-           dd_weight[ORDER_LEAD_CASH + 8 * first + 4 * !(all & -all & o) +
-                     bound_least(bound_count(o), 3)];
+           dd_weight[ORDER_LEAD_CASH + 8 * first + 4 * !(all & -all & o) + bound_least(bound_count(o), 3)];
 }
 
 /* The leads that cut off before: from this hand, at this shape, with as many cards. */
@@ -159,7 +158,8 @@ struct order_leads {
 };
 
 /* Lists the cards that a hand can lead, needing `mine` of `size` tricks for its side, with their weights. */
-static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, const struct order_leads *old, int seat, int mine, int size, bool nt)
+static inline void order_leads(struct dd_solver *s, const struct dd_position *p, struct order_moves *m,
+                               const struct order_leads *old, int seat, int mine, int size, bool nt)
 {
     uint64_t from = p->hand[seat], runs = LANE_CARDS & ~(p->all & ~from);
     int need = mine == size ? 4 : mine == 1 ? 0 : 3 * mine > 2 * size ? 3 : 3 * mine > size ? 2 : 1;
@@ -171,7 +171,10 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
         uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
         if (!own) continue;
         const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);
-        int class = nt ? 0 : lane == LANE_TRUMP ? 2 : 1, first = s->suits[p->record[lane] + (uint32_t)seat].first;
+        int class = nt                   ? 0
+                    : lane == LANE_TRUMP ? 2
+                                         : 1,
+            first = s->suits[p->record[lane] + (uint32_t)seat].first;
         int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
         if (class == 1) extra += order_lead_side(p->hand, seat, lane, first);
         if (class == 2) extra += order_lead_trump(p->hand, seat);
@@ -193,11 +196,12 @@ static inline uint64_t order_beating(uint64_t set, int lane, int best)
     return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
 }
 
-/* Lists the cards `own` that follow suit, with their weights; `old` is remembered. How the trick stands, second hand: 0 partner can
- * win it, 1 third hand can, 2 it is the leader's; third hand: 0 ours for good, 1 ours or open, 2 fourth hand's
- * whatever we do; fourth hand: 0 ours. A card loses (0 the lowest, 1 another), wins for now (4 the cheapest, 5
- * another), or wins for good (2 and 3). */
-static inline void order_follows(const struct dd_position *p, struct order_moves *m, int old, uint64_t own, int seat, int place, int lane, int best, bool with_us, uint64_t runs,
+/* Lists the cards `own` that follow suit, with their weights; `old` is remembered. How the trick stands,
+ * second hand: 0 partner can win it, 1 third hand can, 2 it is the leader's; third hand: 0 ours for good, 1
+ * ours or open, 2 fourth hand's whatever we do; fourth hand: 0 ours. A card loses (0 the lowest, 1 another),
+ * wins for now (4 the cheapest, 5 another), or wins for good (2 and 3). */
+static inline void order_follows(const struct dd_position *p, struct order_moves *m, int old, uint64_t own,
+                                 int seat, int place, int lane, int best, bool with_us, uint64_t runs,
                                  bool nt)
 {
     const uint64_t *hand = p->hand;
@@ -210,9 +214,12 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
         if (next) fourth &= next - 1;
         table = ORDER_SECOND + (nt ? 0 : 18) + (fourth ? 0 : third ? 6 : 12);
         if (!nt) {
-            int by_third = order_power(hand[(seat + 1) & 3], lane), by_fourth = order_power(hand[(seat + 2) & 3], lane),
-                now = order_power_card(best);
-            table = ORDER_SECOND + 18 + (by_fourth > by_third && by_fourth > now ? 0 : by_third > now ? 6 : 12);
+            int by_third = order_power(hand[(seat + 1) & 3], lane),
+                by_fourth = order_power(hand[(seat + 2) & 3], lane), now = order_power_card(best);
+            table = ORDER_SECOND + 18 +
+                    (by_fourth > by_third && by_fourth > now ? 0
+                     : by_third > now                        ? 6
+                                                             : 12);
             if (lane != LANE_TRUMP && by_third > 32) next = 1;
         }
     } else if (place == 2) {
@@ -220,7 +227,7 @@ static inline void order_follows(const struct dd_position *p, struct order_moves
         next = fourth & -fourth;
         if (!nt && lane != LANE_TRUMP && order_power(hand[(seat + 1) & 3], lane) > 32) fourth = next = 1;
         table = ORDER_THIRD + (nt ? 0 : 18) +
-                (with_us && !fourth                ? 0
+                (with_us && !fourth                  ? 0
                  : fourth && !(winning & (next - 1)) ? 12
                                                      : 6);
     } else {
@@ -256,8 +263,10 @@ static inline int order_outlook(const uint64_t hand[SEAT_COUNT], int seat, int p
     return next > now;
 }
 
-/* The weight of a ruff by a hand's trumps `own`: whether it wins, and holds against the threat, and the lowest. */
-static inline int order_ruff(uint64_t own, int card, int place, int best, int outlook, int threat, bool is_low)
+/* The weight of a ruff by a hand's trumps `own`: whether it wins, and holds against the threat, and the
+ * lowest. */
+static inline int order_ruff(uint64_t own, int card, int place, int best, int outlook, int threat,
+                             bool is_low)
 {
     bool wins = best >> 4 != LANE_TRUMP || card < best;
     int class = !wins ? 2 : order_power_card(card) < threat;
@@ -267,11 +276,13 @@ static inline int order_ruff(uint64_t own, int card, int place, int best, int ou
 
 /* Lists the discards and ruffs of a hand that is out of the suit `led`, with their weights; `runs` are the
  * places not held or played by others. */
-static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m, int old,
-                                  int seat, int place, int led, int best, bool with_us, uint64_t runs, bool nt)
+static inline void order_discards(struct dd_solver *s, const struct dd_position *p, struct order_moves *m,
+                                  int old, int seat, int place, int led, int best, bool with_us,
+                                  uint64_t runs, bool nt)
 {
     uint64_t from = p->hand[seat];
-    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4], by_score = dd_weight[ORDER_SCORE + (nt ? 1 : 3)];
+    int by_history = dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + 4],
+        by_score = dd_weight[ORDER_SCORE + (nt ? 1 : 3)];
     const int16_t *score = s->thrown[seat][led];
     int threat = 0, outlook = nt ? 0 : order_outlook(p->hand, seat, place, led, best, with_us, &threat);
     m->count = m->first = 0;

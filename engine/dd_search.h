@@ -20,10 +20,8 @@ void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place,
 
 #define ALWAYS static inline __attribute__((always_inline))
 
-ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
-                     bool nt);
-static uint64_t lead_notrump(struct dd_solver *s, struct dd_position *p, int leader, int need,
-                             int size);
+ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size, bool nt);
+static uint64_t lead_notrump(struct dd_solver *s, struct dd_position *p, int leader, int need, int size);
 static uint64_t lead_trump(struct dd_solver *s, struct dd_position *p, int leader, int need, int size);
 static uint64_t second_notrump(struct dd_solver *s, const struct dd_position *p, struct dd_trick *t, int best,
                                int taker, uint64_t played);
@@ -110,7 +108,8 @@ ALWAYS bool probe(struct dd_table *t, uint32_t at, uint64_t key, uint64_t plane0
         __builtin_prefetch(&t->block[b->next]);
         __builtin_prefetch(&t->block[b->next].key);
         if (b->key == key) {
-            unsigned match = bits_match(plane0, plane1, b->plane0, b->plane1, b->mask) & ((1u << b->count) - 1);
+            unsigned match =
+                bits_match(plane0, plane1, b->plane0, b->plane1, b->mask) & ((1u << b->count) - 1);
             for (; match; match &= match - 1) {
                 int i = __builtin_ctz(match);
                 if (b->lower[i] < need && b->upper[i] >= need) continue;
@@ -180,11 +179,11 @@ ALWAYS uint64_t finish(struct dd_solver *s, struct dd_trick *t, int best, int ta
     return suit & (suit - 1) ? r | lane_down_to(best) : r;
 }
 
-/* Lists the choices of the hand that is to play at `place`, the cards `from`. Returns where the one that cuts off is to
- * be remembered; NULL when there is no choice. */
+/* Lists the choices of the hand that is to play at `place`, the cards `from`. Returns where the one that cuts
+ * off is to be remembered; NULL when there is no choice. */
 ALWAYS int8_t *list_choices(struct dd_solver *s, const struct dd_position *p, const struct dd_trick *t,
-                            struct order_moves *m, uint64_t from, uint64_t runs, int best, int taker, uint64_t played,
-                            int place, bool nt)
+                            struct order_moves *m, uint64_t from, uint64_t runs, int best, int taker,
+                            uint64_t played, int place, bool nt)
 {
     int seat = (t->leader + place) & 3;
     uint64_t hand = p->hand[seat], first = from & -from;
@@ -201,7 +200,8 @@ ALWAYS int8_t *list_choices(struct dd_solver *s, const struct dd_position *p, co
         return recall;
     }
     if (dd_weight[ORDER_HISTORY + (nt ? 0 : 5) + place])
-        recall = &s->history[order_slot_follow(lane_of(hand, t->lane), lane_of(p->all & ~played, t->lane), best, seat)];
+        recall = &s->history[order_slot_follow(lane_of(hand, t->lane), lane_of(p->all & ~played, t->lane),
+                                               best, seat)];
     order_follows(p, m, *recall, from, seat, place, t->lane, best, with_us, runs, nt);
     return recall;
 }
@@ -253,8 +253,7 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     return widen(rests, from, runs);
 }
 
-ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size,
-                     bool nt)
+ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size, bool nt)
 {
     /* 1 nothing left to ask */
     if (need <= 0) return DD_NS_MAKES;
@@ -320,7 +319,7 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
 }
 
 #define PLACES(suffix, nt)                                                                                   \
-    static uint64_t lead_##suffix(struct dd_solver *s, struct dd_position *p, int leader, int need,    \
+    static uint64_t lead_##suffix(struct dd_solver *s, struct dd_position *p, int leader, int need,          \
                                   int size)                                                                  \
     {                                                                                                        \
         return lead(s, p, leader, need, size, nt);                                                           \
@@ -344,8 +343,7 @@ PLACES(notrump, true)
 PLACES(trump, false)
 #undef PLACES
 
-uint64_t SEARCH(struct dd_solver *s, struct dd_position *p, const struct dd_trick *at, int count,
-                bool nt)
+uint64_t SEARCH(struct dd_solver *s, struct dd_position *p, const struct dd_trick *at, int count, bool nt)
 {
     struct dd_trick t = *at;
     switch (count) {

@@ -152,8 +152,8 @@ static int holder(const struct suit_cards *c, int seat, int n)
     return SUIT_NOBODY;
 }
 
-/* A hand's trumps fall in as many tricks, and every trick that they lose costs the other side a higher one. Of the
- * top n trumps this leaves the hand's less the others'; for the best n. */
+/* A hand's trumps fall in as many tricks, and every trick that they lose costs the other side a higher one.
+ * Of the top n trumps this leaves the hand's less the others'; for the best n. */
 static int sure_tricks(unsigned mine, unsigned theirs)
 {
     int sure = 0, most = 0;
@@ -172,7 +172,8 @@ void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
     e->first = (uint8_t)holder(c, seat, 1);
     bool is_ours = e->first == 0 || e->first == 2;
     int reach = is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0;
-    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure_tricks(own, a | b) << (8 * SUIT_SURE);
+    e->quick =
+        pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure_tricks(own, a | b) << (8 * SUIT_SURE);
     e->is_weighed = false;
 }
 
@@ -180,12 +181,11 @@ static void weigh_leads(struct dd_suit_weights *e, const struct suit_cards *c, i
 {
     int length[SEAT_COUNT], first = holder(c, seat, 1), second = holder(c, seat, 2);
     for (int i = 0; i < SEAT_COUNT; i++) length[i] = bound_count(c->ranks[(seat + i) & 3]);
-    int base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + holder(c, seat, 3)] +
-               dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + holder(c, seat, 4)] +
-               dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) +
-                         bound_least(length[2], 6)] +
-               dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) +
-                         bound_least(length[3], 5)];
+    int base =
+        dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + holder(c, seat, 3)] +
+        dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + holder(c, seat, 4)] +
+        dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) + bound_least(length[2], 6)] +
+        dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) + bound_least(length[3], 5)];
     for (int kind = 0; kind < SUIT_KINDS; kind++)
         e->lead[kind] =
             (int16_t)(base + dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second + kind]);
@@ -195,8 +195,7 @@ static void weigh_discards(struct dd_suit_weights *e, const struct suit_cards *c
 {
     int first = holder(c, seat, 1), second = holder(c, seat, 2);
     int own = bound_count(c->ranks[seat]), partner = bound_count(c->ranks[(seat + 2) & 3]);
-    int theirs =
-        bound_most(bound_count(c->ranks[(seat + 1) & 3]), bound_count(c->ranks[(seat + 3) & 3]));
+    int theirs = bound_most(bound_count(c->ranks[(seat + 1) & 3]), bound_count(c->ranks[(seat + 3) & 3]));
     const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (class ? 18 : 0)];
     int base = dd_weight[ORDER_DISCARD_TOPS + (class ? 20 : 0) + 5 * first + second];
     base += lengths[bound_least(own, 5)] + lengths[6 + bound_least(partner, 5)] +

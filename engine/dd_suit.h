@@ -24,9 +24,9 @@ struct suit_cards {
 
 /* Tricks at once, if nobody ruffs, as bytes of one word, so that the words of the four suits can be added. */
 enum suit_byte {
-    SUIT_SAFE,     /* rounds that the hand wins, staying on lead */
-    SUIT_PARTNER,  /* tricks for the partner afterwards, once he is on lead by another suit */
-    SUIT_LAST,     /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
+    SUIT_SAFE,    /* rounds that the hand wins, staying on lead */
+    SUIT_PARTNER, /* tricks for the partner afterwards, once he is on lead by another suit */
+    SUIT_LAST, /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
     SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
                       tricks when it does, less `safe` and `partner`: at most one more than these */
     SUIT_REACH,    /* the longer hand's cards when the side holds the best one, else 0 */

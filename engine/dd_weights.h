@@ -92,7 +92,7 @@
       70, 136, 70, -24, -40, 192, 187, 136, 70, -96, -80)                                                    \
     W(RUFF_LENGTH, 7, 0, -66, -57, -58, -100, -62, -2)                                                       \
     /* notrump or not: lead, second, third, fourth hand, discard */                                          \
-    W(HISTORY, 10, 90, 120, 70, 30, 130, 60, 100, 30, 0, 20)                                             \
+    W(HISTORY, 10, 90, 120, 70, 30, 130, 60, 100, 30, 0, 20)                                                 \
     /* notrump or not: the lead that cut in the same shape; with as many cards */                            \
     W(RECALL, 4, 40, 30, 60, 30)                                                                             \
     /* notrump or not: how a card has fared, led and discarded */                                            \

@@ -103,7 +103,8 @@ static inline struct play others_shuffled(struct random *r, const struct play *p
     struct play q = *p;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         cardset free = 0;
-        for (int seat = 0; seat < SEAT_COUNT; seat++) free |= p->hand[seat] & ~rests & cardset_suit_mask(suit);
+        for (int seat = 0; seat < SEAT_COUNT; seat++)
+            free |= p->hand[seat] & ~rests & cardset_suit_mask(suit);
         for (int seat = 0; seat < SEAT_COUNT; seat++) {
             cardset old = p->hand[seat] & ~rests & cardset_suit_mask(suit);
             q.hand[seat] &= ~old;
@@ -117,8 +118,8 @@ static inline struct play others_shuffled(struct random *r, const struct play *p
     return q;
 }
 
-/* An answer holds wherever the cards lie on which it does not rest: endings of 2 to 7 cards, asked for as much as
- * there is, and for one more. */
+/* An answer holds wherever the cards lie on which it does not rest: endings of 2 to 7 cards, asked for as
+ * much as there is, and for one more. */
 static inline int check_rests(int count)
 {
     enum { SHUFFLES = 12 };

@@ -29,7 +29,7 @@ static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests,
  * on the leader's winners is none of what he needs later. A hand that must ruff sooner has only trumps left
  * and takes the rest. It rests on the winners in the side suits alone. */
 static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l, uint64_t p, int trumps,
-                                     int others, int spare, int need, bool ruffs, uint64_t *rests)
+                                     int others, int spare, int need, uint64_t *rests)
 {
     int safe = 0, partner = 0, losers = 0, leads = 0;
     uint64_t all = 0, crossing = 0;
@@ -46,7 +46,7 @@ static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l,
     int spare_tricks = safe + bound_most(trumps, others) - need;
     *rests = spare_tricks < 0 ? all : bound_leave_out(at_once, all, spare_tricks);
     if (spare_tricks >= 0) return true;
-    if (!losers || !others || !ruffs) return false;
+    if (!losers || !others) return false;
     leads = bound_least(leads, spare - safe);
     int by_partner = bound_least(losers, others), by_leader = bound_least(leads, trumps);
     by_leader = bound_most(bound_least(by_leader, by_partner), 0);
@@ -61,13 +61,13 @@ static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l,
 /* The same, from whole hands, once `drawn` trumps have been led by our side and the opponents' have fallen
  * with them; the hand that ran out of trumps threw side cards on the rest. */
 static inline bool bound_quick_drawn(const struct dd_quick *q, const struct dd_position *at, int leader,
-                                     int need, int drawn, bool ruffs, uint64_t *rests)
+                                     int need, int drawn, uint64_t *rests)
 {
     uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
     int trumps = bound_count(lane_of(l, LANE_TRUMP)) - drawn,
         others = bound_count(lane_of(p, LANE_TRUMP)) - drawn;
     int spare = __builtin_popcountll(p & BOUND_SIDES) + bound_least(others, 0);
-    return bound_quick_ruffs(q, l, p, trumps, bound_most(others, 0), spare, need - drawn, ruffs, rests);
+    return bound_quick_ruffs(q, l, p, trumps, bound_most(others, 0), spare, need - drawn, rests);
 }
 
 /* The most that the side suits can give at once. */
@@ -164,14 +164,14 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
     uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
     if (!(ta | tb))
-        return bound_quick_drawn(quick, at, leader, need, 0, true, rests) ||
+        return bound_quick_drawn(quick, at, leader, need, 0, rests) ||
                bound_quick_plain(quick, hand[leader], need, -1, rests);
     struct bound_suit q = bound_suit_at(quick, LANE_TRUMP);
     bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
     int rounds = bound_most(bound_count(ta), bound_count(tb)),
         passes = q.cross > 1 ? bound_most(rounds, q.safe + 1) : 1;
     if (!a_ruffs && !b_ruffs) {
-        if (bound_quick_drawn(quick, at, leader, need, rounds, true, rests)) {
+        if (bound_quick_drawn(quick, at, leader, need, rounds, rests)) {
             *rests |= q.safe_rests;
             return true;
         }
@@ -179,7 +179,7 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
     }
     if (rounds <= passes && passes <= q.cross) {
         struct dd_quick other = dd_quick_of(s, at, leader ^ 2);
-        if (bound_quick_drawn(&other, at, leader ^ 2, need, passes, true, rests)) {
+        if (bound_quick_drawn(&other, at, leader ^ 2, need, passes, rests)) {
             *rests |= q.cross_rests;
             return true;
         }

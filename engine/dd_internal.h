@@ -234,6 +234,10 @@ uint64_t dd_search_bmi2(struct dd_solver *s, struct dd_position *p, const struct
                         bool notrump);
 bool dd_has_bmi2(void);
 
+/* dd_guess.c */
+/* A guess at North and South's tricks in a position that the solver has been made ready for. */
+int dd_first_guess(struct dd_solver *s, const struct dd_query *q);
+
 /* dd_table.c */
 /* Zeroed memory on huge pages where the system has them; the caller frees *memory. */
 void *dd_pages_new(size_t bytes, void **memory);

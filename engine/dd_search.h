@@ -253,6 +253,40 @@ ALWAYS uint64_t follow(struct dd_solver *s, const struct dd_position *p, struct 
     return widen(rests, from, runs);
 }
 
+/* Tries the leads in order until one cuts off. */
+ALWAYS uint64_t try_leads(struct dd_solver *s, const struct dd_position *p, int leader, int need, int size,
+                          uint64_t key, bool nt)
+{
+    bool wants = leader & 1;
+    uint64_t hand = p->hand[leader], rests = 0, small = 0;
+    struct dd_trick t = {.leader = leader, .need = need, .size = size};
+    struct order_moves m;
+    int8_t *recall = &s->history[order_slot_hand(hand, leader, 0)], *alike = &s->history[order_hash(key, 0)],
+           *killer = &s->killer[size][leader];
+    struct order_leads old = {*recall, *alike, *killer};
+    order_leads(s, p, &m, &old, leader, wants ? need : size - need + 1, size, nt);
+    for (int i = 0; i < m.count; i++) {
+        int card = order_next(&m, i);
+        if (small & bit_of(card)) continue;
+        t.lane = card >> 4;
+        t.suit = UINT64_C(0xffff) << (card & 48);
+        t.next.hand[leader] = hand & ~bit_of(card);
+        t.next.shape = p->shape - shape_of_card(leader, card);
+        uint64_t r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))
+                        : second_trump(s, p, &t, card, leader, bit_of(card));
+        if (s->stopped) return 0;
+        if (!!(r & DD_NS_MAKES) == wants) {
+            if (size >= ORDER_SCORE_SIZE) order_learn(s->led[leader], &m, i);
+            *recall = *alike = *killer = (int8_t)card;
+            SAMPLE(p, &t, 0, 0, 0, 0);
+            return r;
+        }
+        rests |= r;
+        small |= as_small(card, r);
+    }
+    return widen(rests, hand, LANE_CARDS & ~(p->all & ~hand));
+}
+
 ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int need, int size, bool nt)
 {
     /* 1 nothing left to ask */
@@ -262,10 +296,9 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     if (size == 1) return last_trick(p, leader, nt);
     if (++s->nodes >= s->checkpoint && must_stop(s)) return 0;
     dd_position_ready(p);
-    bool wants = leader & 1;
+    bool wants = leader & 1, cannot, makes;
     int mine = wants ? need : size - need + 1;
-    bool cannot;
-    uint64_t rests, key = (p->shape & (UINT64_MAX >> 4)) | (uint64_t)leader << 60;
+    uint64_t rests, mask, key = (p->shape & (UINT64_MAX >> 4)) | (uint64_t)leader << 60;
     uint32_t at = s->table.head[dd_table_slot(&s->table, key)];
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
@@ -274,45 +307,15 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
            : bound_known_trump(s, p, leader, mine, size, &cannot, &rests))
         return wants != cannot ? rests | DD_NS_MAKES : rests;
     /* 5 the table */
-    uint64_t all = p->all, hand = p->hand[leader];
-    struct bits_gather g = bits_gather(all);
+    struct bits_gather g = bits_gather(p->all);
     uint64_t plane0 = bits_pext(p->hand[1] | p->hand[3], &g), plane1 = bits_pext(p->hand[2] | p->hand[3], &g);
-    uint64_t mask;
-    bool makes;
     if (probe(&s->table, at, key, plane0, plane1, need, &mask, &makes)) {
         rests = lane_fill(bits_pdep(mask, &g));
         return makes ? rests | DD_NS_MAKES : rests;
     }
-    /* 6 the leads in order */
-    struct dd_trick t = {.leader = leader, .need = need, .size = size};
-    struct order_moves m;
-    uint64_t runs = LANE_CARDS & ~(all & ~hand);
-    int8_t *recall = &s->history[order_slot_hand(hand, leader, 0)], *alike = &s->history[order_hash(key, 0)],
-           *killer = &s->killer[size][leader];
-    struct order_leads old = {*recall, *alike, *killer};
-    order_leads(s, p, &m, &old, leader, mine, size, nt);
-    rests = 0;
-    uint64_t r = 0, small = 0;
-    bool cut = false;
-    for (int i = 0; i < m.count && !cut; i++) {
-        int card = order_next(&m, i);
-        if (small & bit_of(card)) continue;
-        t.lane = card >> 4;
-        t.suit = UINT64_C(0xffff) << (card & 48);
-        t.next.hand[leader] = hand & ~bit_of(card);
-        t.next.shape = p->shape - shape_of_card(leader, card);
-        r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))
-               : second_trump(s, p, &t, card, leader, bit_of(card));
-        if (s->stopped) return 0;
-        cut = !!(r & DD_NS_MAKES) == wants;
-        if (cut && size >= ORDER_SCORE_SIZE) order_learn(s->led[leader], &m, i);
-        if (cut) *recall = *alike = *killer = (int8_t)card;
-        rests |= r;
-        small |= as_small(card, r);
-    }
-    if (cut) SAMPLE(p, &t, 0, 0, 0, 0);
-    rests = cut ? r : widen(rests, hand, runs);
-    /* 7 store */
+    /* 6 the leads, 7 store */
+    rests = try_leads(s, p, leader, need, size, key, nt);
+    if (s->stopped) return 0;
     store(&s->table, key, plane0, plane1, bits_pext(rests & LANE_CARDS, &g), need, size,
           !!(rests & DD_NS_MAKES));
     return rests;

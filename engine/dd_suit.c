@@ -73,54 +73,72 @@ static struct bound_suit bound_own_suit(unsigned l, unsigned p)
     return q;
 }
 
+/* One suit between the leader's cards l, his partner's p and the opponents', of which the longer hand holds
+ * m: the top cards w* and how many there are of each. */
+struct suit_tops {
+    unsigned l, p, wl, wp;
+    int nl, np, tl, tp, m;
+};
+
+/* The rounds that the leader wins, staying on lead; returns how many of them are by top cards. */
+static int leader_rounds(struct bound_suit *q, const struct suit_tops *t)
+{
+    if (!t->wl) return 0;
+    int never = bound_count(t->wl & bound_above(t->wp));
+    int r = bound_most(bound_least(t->tl, t->np - t->tp), never);
+    if (t->np <= r) r = t->tl;
+    q->safe = q->last = r;
+    /* once all others are out, ranks no longer matter */
+    int ranks = t->np <= r ? bound_most(bound_least(t->m, r), t->np) : r;
+    unsigned edge = ranks ? bound_nth(t->wl, ranks) : t->wl;
+    if (r == t->tl && r >= t->m && t->nl > r) {
+        /* the opponents have run out: the leader's small cards are good too */
+        unsigned y = t->np > r ? bound_lowest(t->p, t->np - r) : 0, also = 0;
+        if (!y || (!t->tp && bound_stays(t->l & ~t->wl, y, &also)))
+            q->safe = q->last = t->nl, edge = also | bound_nth(t->wl, y ? t->m : ranks);
+        else
+            q->last = bound_least(t->nl, bound_most(t->np, r + 1));
+    }
+    q->safe_rests = q->last_rests = bound_fill(edge);
+    return r;
+}
+
+/* The partner's tricks after r rounds by the leader's top cards, and whether the suit crosses to him. */
+static void partner_rounds(struct bound_suit *q, const struct suit_tops *t, int r)
+{
+    int left = bound_least(t->tp, t->np - r);
+    unsigned edge = t->wl | t->wp;
+    if (r == t->tl) {
+        q->partner = left;
+        if (left == t->tp && r + left >= t->m && t->np > r + left) {
+            /* as above for the partner's small cards */
+            unsigned y = t->nl > r + left ? bound_lowest(t->l, t->nl - r - left) : 0, also = 0;
+            if (bound_stays(bound_highest(t->p & ~t->wp, r), y, &also)) {
+                q->partner = t->np - r;
+                edge |= also;
+            }
+        }
+        if (t->nl > r && left > 0) q->cross = r + q->partner;
+    } else {
+        q->partner = bound_least(bound_count(t->wp & bound_above(t->l)), t->np - r);
+        if (bound_fill(t->l) > bound_fill(t->wp & -t->wp)) q->cross = 1;
+    }
+    if (q->partner < 0) q->partner = 0;
+    q->partner_rests = q->cross_rests = bound_fill(edge);
+}
+
 /* l, p: the leader's and his partner's cards; a, b: the opponents'. */
 static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
 {
     struct bound_suit q = {0};
     if (!(a | b)) return bound_own_suit(l, p);
-    unsigned above = bound_above(a | b), wl = l & above, wp = p & above;
-    if (!(wl | wp)) return q;
-    int tl = bound_count(wl), tp = bound_count(wp), nl = bound_count(l), np = bound_count(p);
-    int m = bound_most(bound_count(a), bound_count(b));
-    int r = 0;
-    if (wl) {
-        int never = bound_count(wl & bound_above(wp));
-        r = bound_most(bound_least(tl, np - tp), never);
-        if (np <= r) r = tl;
-        q.safe = q.last = r;
-        /* once all others are out, ranks no longer matter */
-        int ranks = np <= r ? bound_most(bound_least(m, r), np) : r;
-        unsigned edge = ranks ? bound_nth(wl, ranks) : wl;
-        if (r == tl && r >= m && nl > r) {
-            /* the opponents have run out: the leader's small cards are good too */
-            unsigned y = np > r ? bound_lowest(p, np - r) : 0, also = 0;
-            if (!y || (!tp && bound_stays(l & ~wl, y, &also)))
-                q.safe = q.last = nl, edge = also | bound_nth(wl, y ? m : ranks);
-            else
-                q.last = bound_least(nl, bound_most(np, r + 1));
-        }
-        q.safe_rests = q.last_rests = bound_fill(edge);
-    }
-    if (!wp) return q;
-    int left = bound_least(tp, np - r);
-    unsigned edge = wl | wp;
-    if (r == tl) {
-        q.partner = left;
-        if (left == tp && r + left >= m && np > r + left) {
-            /* as above for the partner's small cards */
-            unsigned y = nl > r + left ? bound_lowest(l, nl - r - left) : 0, also = 0;
-            if (bound_stays(bound_highest(p & ~wp, r), y, &also)) {
-                q.partner = np - r;
-                edge |= also;
-            }
-        }
-        if (nl > r && left > 0) q.cross = r + q.partner;
-    } else {
-        q.partner = bound_least(bound_count(wp & bound_above(l)), np - r);
-        if (bound_fill(l) > bound_fill(wp & -wp)) q.cross = 1;
-    }
-    if (q.partner < 0) q.partner = 0;
-    q.partner_rests = q.cross_rests = bound_fill(edge);
+    unsigned above = bound_above(a | b);
+    struct suit_tops t = {.l = l, .p = p, .wl = l & above, .wp = p & above};
+    if (!(t.wl | t.wp)) return q;
+    t.nl = bound_count(l), t.np = bound_count(p), t.tl = bound_count(t.wl), t.tp = bound_count(t.wp);
+    t.m = bound_most(bound_count(a), bound_count(b));
+    int r = leader_rounds(&q, &t);
+    if (t.wp) partner_rounds(&q, &t, r);
     return q;
 }
 

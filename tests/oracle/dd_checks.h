@@ -173,6 +173,24 @@ static inline int check_deals(int count, int strain, int leaders, uint64_t seed)
     return wrong;
 }
 
+/* Deals of 5 to 9 cards, mostly in suits: small enough for thousands, large enough for every ruff. */
+static inline int check_small_deals(int count)
+{
+    struct random r;
+    random_seed(&r, 15);
+    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
+    int wrong = 0;
+    for (int i = 0; i < count; i++) {
+        struct deal d = position_deal(&r, 5 + i % 5);
+        struct play p = position_start(&r, &d, i / 5 % STRAIN_COUNT);
+        int tricks = -1;
+        dd_tricks(s, &p, play_turn(&p), &tricks);
+        wrong += tricks != libdds_tricks(&p, 1);
+    }
+    dd_free(s);
+    return wrong;
+}
+
 static inline int wrong_cards(struct dd_solver *s, const struct play *p)
 {
     struct dd_choices c;

@@ -25,10 +25,12 @@ int main(int argc, char **argv)
     report("endings, naive minimax", share(20000, percent), check_endings(share(20000, percent)));
     report("turned tables, renamed suits, top cards", share(2000, percent),
            check_properties(share(2000, percent), 10));
-    report("cards on which an answer does not rest", share(100000, percent), check_rests(share(100000, percent)));
+    report("cards on which an answer does not rest", share(100000, percent),
+           check_rests(share(100000, percent)));
 #ifdef HAVE_DDS
     SetMaxThreads(1);
     report("extreme deals, libdds", share(400, percent), check_extremes(share(400, percent)));
+    report("deals of 5 to 9 cards, libdds", share(50000, percent), check_small_deals(share(50000, percent)));
     report("every card in mid-play, libdds", share(5000, percent), check_cards(share(5000, percent), true));
     report("tables of 20, libdds", share(100, percent), check_tables(share(100, percent)));
     report("every card at trick one, libdds", share(2000, percent), check_cards(share(2000, percent), false));

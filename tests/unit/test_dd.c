@@ -37,6 +37,32 @@ static void test_endings(void **state)
     dd_free(s);
 }
 
+/* A solver that is asked before every card bounds each answer by the last one; whatever is played, and
+ * whatever else is asked in between, that must not show. */
+static void test_played_out(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 3);
+    struct dd_solver *s = dd_new(4);
+    for (int i = 0; i < 150; i++) {
+        struct deal d = position_deal(&r, 6);
+        struct play p = position_start(&r, &d, i % STRAIN_COUNT), other = p;
+        while (!play_is_over(&p)) {
+            int kept, fresh;
+            struct dd_solver *new = dd_new(1);
+            assert_int_equal(dd_tricks(s, &p, SEAT_NORTH, &kept), DD_OK);
+            assert_int_equal(dd_tricks(new, &p, SEAT_NORTH, &fresh), DD_OK);
+            assert_int_equal(kept, fresh);
+            dd_free(new);
+            if (!random_below(&r, 6)) assert_int_equal(dd_tricks(s, &other, SEAT_NORTH, &kept), DD_OK);
+            if (!random_below(&r, 6)) other = p;
+            play_card(&p, position_random_card(&r, play_legal(&p)));
+        }
+    }
+    dd_free(s);
+}
+
 static void test_each_card(void **state)
 {
     (void)state;
@@ -187,10 +213,10 @@ static void test_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),    cmocka_unit_test(test_each_card),
-        cmocka_unit_test(test_line),       cmocka_unit_test(test_portable_is_equal),
-        cmocka_unit_test(test_impossible), cmocka_unit_test(test_limit_and_cancel),
-        cmocka_unit_test(test_over),
+        cmocka_unit_test(test_endings),           cmocka_unit_test(test_each_card),
+        cmocka_unit_test(test_played_out),        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_portable_is_equal), cmocka_unit_test(test_impossible),
+        cmocka_unit_test(test_limit_and_cancel),  cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -38,6 +38,12 @@ static void test_deals(void **state)
     for (int strain = 0; strain < STRAIN_COUNT; strain++) assert_int_equal(check_deals(6, strain, 1, 40), 0);
 }
 
+static void test_small_deals(void **state)
+{
+    (void)state;
+    assert_int_equal(check_small_deals(1500), 0);
+}
+
 static void test_cards(void **state)
 {
     (void)state;
@@ -49,9 +55,10 @@ static void test_cards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties), cmocka_unit_test(test_rests),
+        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties),  cmocka_unit_test(test_rests),
 #ifdef HAVE_DDS
-        cmocka_unit_test(test_extremes), cmocka_unit_test(test_deals),      cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_extremes), cmocka_unit_test(test_small_deals), cmocka_unit_test(test_deals),
+        cmocka_unit_test(test_cards),
 #endif
     };
 #ifdef HAVE_DDS

@@ -192,27 +192,36 @@ static bool is_pair_kept(const uint64_t *old, const uint64_t *hand, int seat)
     return old[seat] == hand[seat] && old[seat + 2] == hand[seat + 2];
 }
 
+/* Makes the solver begin with a new deal or strain. */
+static void forget(struct dd_solver *s, const struct dd_query *q)
+{
+    const uint64_t *hand = q->position.hand;
+    bool alike =
+        s->base_strain == q->strain && (is_pair_kept(s->base, hand, 0) || is_pair_kept(s->base, hand, 1));
+    dd_table_clear(&s->table);
+    if (!alike) {
+        /* in another layout of two hands that stay, how cards have fared is still worth knowing */
+        memset(s->led, 0, sizeof s->led);
+        memset(s->thrown, 0, sizeof s->thrown);
+    }
+    memcpy(s->base, hand, sizeof s->base);
+    s->base_strain = q->strain;
+    if (!++s->suits_stamp) {
+        /* after four thousand million deals stamps begin anew */
+        memset(s->suits, 0, SUIT_RECORDS * sizeof *s->suits);
+        s->suits_stamp = 1;
+    }
+    s->last_total = -1;
+    s->last.strain = -1;
+}
+
 /* Makes the table ready for a query: kept when the position can come of the deal that it knows, else cleared.
  */
 static void prepare(struct dd_solver *s, const struct dd_query *q)
 {
-    bool known = s->base_strain == q->strain, alike = known;
+    bool known = s->base_strain == q->strain;
     for (int i = 0; i < SEAT_COUNT; i++) known = known && !(q->position.hand[i] & ~s->base[i]);
-    if (!known) {
-        dd_table_clear(&s->table);
-        /* another layout of two hands that stay: how cards have fared is still worth knowing */
-        alike = alike &&
-                (is_pair_kept(s->base, q->position.hand, 0) || is_pair_kept(s->base, q->position.hand, 1));
-        if (!alike) {
-            memset(s->led, 0, sizeof s->led);
-            memset(s->thrown, 0, sizeof s->thrown);
-        }
-        memcpy(s->base, q->position.hand, sizeof s->base);
-        s->base_strain = q->strain;
-        s->suits_stamp++;
-        s->last_total = -1;
-        s->last.strain = -1;
-    }
+    if (!known) forget(s, q);
 }
 
 static void begin(struct dd_solver *s)

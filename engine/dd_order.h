@@ -1,7 +1,8 @@
 /* The order in which a hand's cards are tried: the search is short when the right card comes first.
  *
- * First the card that last cut off in a situation that looks alike (the history), then by weights. Order
- * never changes an answer, only the time it takes.
+ * Every choice has a weight: by what is seen (dd_weights.h), raised when the card cut off in a situation that
+ * looks alike (the history), raised or lowered by how it has fared in this deal. Order never changes an
+ * answer, only the time it takes.
  */
 #ifndef ENGINE_DD_ORDER_H
 #define ENGINE_DD_ORDER_H

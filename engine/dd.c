@@ -163,17 +163,18 @@ static struct dd_query query_of(const struct play *p)
 void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
 {
     struct dd_suit *e = &s->suits[record];
-    int seat = record & 3, lane = (int)(record / (SEAT_COUNT * SUIT_STATES));
+    int lane = (int)(record / (SEAT_COUNT * SUIT_STATES));
     unsigned left = record / SEAT_COUNT & (SUIT_STATES - 1);
-    struct suit_cards c;
+    bool nt = s->base_strain == STRAIN_NOTRUMP;
+    struct suit_cards c = {.seat = record & 3,
+                           .class = nt                   ? SUIT_NOTRUMP
+                                    : lane == LANE_TRUMP ? SUIT_TRUMPS
+                                                         : SUIT_SIDE};
     for (int i = 0; i < SEAT_COUNT; i++) c.ranks[i] = lane_of(s->base[i], lane) & left;
-    if (e->stamp != s->suits_stamp) suit_fill(e, &c, seat);
+    if (e->stamp != s->suits_stamp) suit_fill(e, &c);
     e->stamp = s->suits_stamp;
     if (!with_weights || e->is_weighed) return;
-    suit_weigh(&s->suit_weights[record], &c, seat,
-               s->base_strain == STRAIN_NOTRUMP ? 0
-               : lane == LANE_TRUMP             ? 2
-                                                : 1);
+    suit_weigh(&s->suit_weights[record], &c);
     e->is_weighed = true;
 }
 

@@ -142,9 +142,10 @@ static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned
     return q;
 }
 
+/* How deep a filled set is. */
 static unsigned depth(unsigned rests)
 {
-    return (unsigned)bound_count(rests);
+    return rests ? 32 - (unsigned)__builtin_clz(rests) : 0;
 }
 
 static uint64_t pack(const struct bound_suit *q)
@@ -161,13 +162,16 @@ static uint64_t pack(const struct bound_suit *q)
     return word | (uint64_t)depth(q->cross_rests) << (SUIT_DEPTHS + 4 * SUIT_CROSSING);
 }
 
-/* Which place around the table, seen from `seat`, holds the n-th best card, n from 1. */
-static int holder(const struct suit_cards *c, int seat, int n)
+/* Which places around the table, seen from the hand, hold the best cards; SUIT_NOBODY for those there are
+ * not. */
+static void find_holders(const struct suit_cards *c, int count, int holder[])
 {
-    unsigned card = bound_nth(c->ranks[0] | c->ranks[1] | c->ranks[2] | c->ranks[3], n);
-    for (int i = 0; i < SEAT_COUNT; i++)
-        if (c->ranks[(seat + i) & 3] & card) return i;
-    return SUIT_NOBODY;
+    const unsigned *r = c->ranks;
+    unsigned all = r[0] | r[1] | r[2] | r[3], odd = r[1] | r[3], late = r[2] | r[3];
+    for (int n = 0; n < count; n++, all &= all - 1) {
+        unsigned card = all & -all;
+        holder[n] = card ? ((odd & card ? 1 : 0) + (late & card ? 2 : 0) - c->seat) & 3 : SUIT_NOBODY;
+    }
 }
 
 /* A hand's trumps fall in as many tricks, and every trick that they lose costs the other side a higher one.
@@ -182,49 +186,53 @@ static int sure_tricks(unsigned mine, unsigned theirs)
     return most;
 }
 
-void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat)
+void suit_fill(struct dd_suit *e, const struct suit_cards *c)
 {
-    unsigned own = c->ranks[seat], partner = c->ranks[(seat + 2) & 3], a = c->ranks[(seat + 1) & 3],
-             b = c->ranks[(seat + 3) & 3];
+    unsigned own = c->ranks[c->seat], partner = c->ranks[c->seat ^ 2], a = c->ranks[(c->seat + 1) & 3],
+             b = c->ranks[(c->seat + 3) & 3];
     struct bound_suit q = bound_suit(own, partner, a, b);
-    e->first = (uint8_t)holder(c, seat, 1);
-    bool is_ours = e->first == 0 || e->first == 2;
-    int reach = is_ours ? bound_most(bound_count(own), bound_count(partner)) : 0;
-    e->quick =
-        pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure_tricks(own, a | b) << (8 * SUIT_SURE);
+    int first, reach = 0, sure = c->class == SUIT_TRUMPS ? sure_tricks(own, a | b) : 0;
+    find_holders(c, 1, &first);
+    if (first == 0 || first == 2) reach = bound_most(bound_count(own), bound_count(partner));
+    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure << (8 * SUIT_SURE);
+    e->first = (uint8_t)first;
     e->is_weighed = false;
 }
 
-static void weigh_leads(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
+/* The suit's holders and lengths seen from the hand. */
+struct suit_look {
+    int holder[4], length[SEAT_COUNT];
+};
+
+static void weigh_leads(struct dd_suit_weights *e, const struct suit_look *k, int class)
 {
-    int length[SEAT_COUNT], first = holder(c, seat, 1), second = holder(c, seat, 2);
-    for (int i = 0; i < SEAT_COUNT; i++) length[i] = bound_count(c->ranks[(seat + i) & 3]);
-    int base =
-        dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + holder(c, seat, 3)] +
-        dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + holder(c, seat, 4)] +
-        dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(length[0], 6) + bound_least(length[2], 6)] +
-        dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(length[1], 5) + bound_least(length[3], 5)];
-    for (int kind = 0; kind < SUIT_KINDS; kind++)
-        e->lead[kind] =
-            (int16_t)(base + dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second + kind]);
+    int first = k->holder[0], second = k->holder[1];
+    int base = dd_weight[ORDER_LEAD_TOPS + 100 * class + 25 * first + 5 * second + k->holder[2]] +
+               dd_weight[ORDER_LEAD_FOURTH + 20 * class + 5 * first + k->holder[3]] +
+               dd_weight[ORDER_LEAD_OURS + 49 * class + 7 * bound_least(k->length[0], 6) +
+                         bound_least(k->length[2], 6)] +
+               dd_weight[ORDER_LEAD_THEIRS + 36 * class + 6 * bound_least(k->length[1], 5) +
+                         bound_least(k->length[3], 5)];
+    const int *kinds = &dd_weight[ORDER_LEAD_KIND + 80 * class + 20 * first + 4 * second];
+    for (int kind = 0; kind < SUIT_KINDS; kind++) e->lead[kind] = (int16_t)(base + kinds[kind]);
 }
 
-static void weigh_discards(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
+static void weigh_discards(struct dd_suit_weights *e, const struct suit_look *k, int class)
 {
-    int first = holder(c, seat, 1), second = holder(c, seat, 2);
-    int own = bound_count(c->ranks[seat]), partner = bound_count(c->ranks[(seat + 2) & 3]);
-    int theirs = bound_most(bound_count(c->ranks[(seat + 1) & 3]), bound_count(c->ranks[(seat + 3) & 3]));
+    int first = k->holder[0], second = k->holder[1];
     const int *lengths = &dd_weight[ORDER_DISCARD_LENGTH + (class ? 18 : 0)];
     int base = dd_weight[ORDER_DISCARD_TOPS + (class ? 20 : 0) + 5 * first + second];
-    base += lengths[bound_least(own, 5)] + lengths[6 + bound_least(partner, 5)] +
-            lengths[12 + bound_least(theirs, 5)];
-    for (int kind = 0; kind < SUIT_KINDS; kind++)
-        e->discard[kind] =
-            (int16_t)(base + dd_weight[ORDER_DISCARD_KIND + (class ? 20 : 0) + 4 * second + kind]);
+    base += lengths[bound_least(k->length[0], 5)] + lengths[6 + bound_least(k->length[2], 5)] +
+            lengths[12 + bound_least(bound_most(k->length[1], k->length[3]), 5)];
+    const int *kinds = &dd_weight[ORDER_DISCARD_KIND + (class ? 20 : 0) + 4 * second];
+    for (int kind = 0; kind < SUIT_KINDS; kind++) e->discard[kind] = (int16_t)(base + kinds[kind]);
 }
 
-void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class)
+void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c)
 {
-    weigh_leads(e, c, seat, class);
-    weigh_discards(e, c, seat, class);
+    struct suit_look k;
+    find_holders(c, 4, k.holder);
+    for (int i = 0; i < SEAT_COUNT; i++) k.length[i] = bound_count(c->ranks[(c->seat + i) & 3]);
+    weigh_leads(e, &k, c->class);
+    weigh_discards(e, &k, c->class);
 }

@@ -17,9 +17,13 @@ enum {
     SUIT_NOBODY = 4
 };
 
-/* One suit, its cards by seat. Class: 0 notrump, 1 a side suit, 2 trumps. */
+enum suit_class { SUIT_NOTRUMP, SUIT_SIDE, SUIT_TRUMPS };
+
+/* One suit, its cards by seat, seen from one of them. */
 struct suit_cards {
     unsigned ranks[SEAT_COUNT];
+    int seat;
+    enum suit_class class;
 };
 
 /* Tricks at once, if nobody ruffs, as bytes of one word, so that the words of the four suits can be added. */
@@ -48,10 +52,9 @@ struct dd_suit_weights {
     int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
 };
 
-/* All but the weights, for `seat`. */
-void suit_fill(struct dd_suit *e, const struct suit_cards *c, int seat);
-/* The weights. */
-void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c, int seat, int class);
+/* All but the weights, and the weights. */
+void suit_fill(struct dd_suit *e, const struct suit_cards *c);
+void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c);
 
 static inline int suit_byte(uint64_t quick, enum suit_byte at)
 {

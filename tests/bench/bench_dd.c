@@ -3,6 +3,7 @@
  *
  * The last line is the signature, the nodes over a fixed set from a fresh solver: a commit that changes it
  * says so. */
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -277,6 +278,46 @@ static void bench_layouts(struct bench *b, const char *name, int seed)
     row_free(&row);
 }
 
+/* A thread's share of deals: every `step`-th from `first` on. */
+struct share {
+    int first, step, deals;
+};
+
+static void *solve_share(void *data)
+{
+    const struct share *share = data;
+    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
+    for (int i = share->first; i < share->deals; i += share->step) {
+        struct play p = deal_of(8, i, SUIT_SIZE, STRAIN_NOTRUMP);
+        int tricks;
+        dd_tricks(s, &p, SEAT_NORTH, &tricks);
+    }
+    dd_free(s);
+    return NULL;
+}
+
+static double wall_time(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+/* The same deals by one thread and by two, by the clock on the wall: it needs two idle cores. */
+static void bench_threads(int deals)
+{
+    struct share all = {0, 1, deals}, half[2] = {{0, 2, deals}, {1, 2, deals}};
+    double start = wall_time();
+    solve_share(&all);
+    double one = wall_time() - start;
+    pthread_t thread[2];
+    start = wall_time();
+    for (int i = 0; i < 2; i++)
+        if (pthread_create(&thread[i], NULL, solve_share, &half[i])) return;
+    for (int i = 0; i < 2; i++) pthread_join(thread[i], NULL);
+    printf("%-34s %.2f times as fast as one\n", "two threads", one / (wall_time() - start));
+}
+
 static void print_signature(void)
 {
     struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
@@ -311,6 +352,7 @@ int main(int argc, char **argv)
     bench_played_out(&b, "played out, AnalysePlayBin", 5, true);
     bench_layouts(&b, "200 layouts of a board, yes or no", 6);
     bench_tricks(&b, "notrump, 4 cards a hand", 7, 4, STRAIN_NOTRUMP);
+    bench_threads(b.deals);
     printf("memory: %.1f MB held\n", (double)dd_memory(b.solver) / 1048576);
     print_signature();
     dd_free(b.solver);

@@ -107,8 +107,8 @@ static int leader_rounds(struct bound_suit *q, const struct suit_tops *t)
 static void partner_rounds(struct bound_suit *q, const struct suit_tops *t, int r)
 {
     int left = bound_least(t->tp, t->np - r);
-    unsigned edge = t->wl | t->wp;
     if (r == t->tl) {
+        unsigned edge = (r ? bound_nth(t->wl, r) : 0) | (left > 0 ? bound_nth(t->wp, left) : 0);
         q->partner = left;
         if (left == t->tp && r + left >= t->m && t->np > r + left) {
             /* as above for the partner's small cards */
@@ -119,12 +119,14 @@ static void partner_rounds(struct bound_suit *q, const struct suit_tops *t, int 
             }
         }
         if (t->nl > r && left > 0) q->cross = r + q->partner;
+        if (edge) q->partner_rests = q->cross_rests = bound_fill(edge);
     } else {
         q->partner = bound_least(bound_count(t->wp & bound_above(t->l)), t->np - r);
+        if (q->partner > 0) q->partner_rests = bound_fill(bound_nth(t->wp, q->partner));
         if (bound_fill(t->l) > bound_fill(t->wp & -t->wp)) q->cross = 1;
+        q->cross_rests = bound_fill(t->wp & -t->wp);
     }
     if (q->partner < 0) q->partner = 0;
-    q->partner_rests = q->cross_rests = bound_fill(edge);
 }
 
 /* l, p: the leader's and his partner's cards; a, b: the opponents'. */

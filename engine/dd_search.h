@@ -67,9 +67,8 @@ ALWAYS uint64_t last_trick(const struct dd_position *p, int leader, bool nt)
         int seat = (leader + i) & 3, card = __builtin_ctzll(p->hand[seat]);
         if (beats(card, best, nt)) best = card, taker = seat;
     }
-    uint64_t all = p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
-    uint64_t suit = all & UINT64_C(0xffff) << (best & 48);
-    uint64_t rests = suit & (suit - 1) ? lane_down_to(best) : 0;
+    uint64_t theirs = (p->hand[(taker + 1) & 3] | p->hand[(taker + 3) & 3]) & UINT64_C(0xffff) << (best & 48);
+    uint64_t rests = theirs ? lane_down_to(best) : 0;
     return taker & 1 ? rests | DD_NS_MAKES : rests;
 }
 

@@ -1,10 +1,18 @@
-/* The double-dummy search against its oracles in full: oracle_dd [PERCENT], 100 of the counts below by
- * default. */
+/* The double-dummy search against its oracles in full: oracle_dd [PERCENT [PART]], 100 of the counts below by
+ * default; with PART only the checks whose names contain it. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "tests/oracle/dd_checks.h"
 
-static int failed;
+static int percent = 100, failed;
+static const char *part = "";
+
+static int share(int count)
+{
+    int n = count * percent / 100;
+    return n ? n : 1;
+}
 
 static void report(const char *what, int count, int wrong)
 {
@@ -13,32 +21,30 @@ static void report(const char *what, int count, int wrong)
     failed += wrong;
 }
 
-static int share(int count, int percent)
-{
-    int n = count * percent / 100;
-    return n ? n : 1;
-}
+/* Runs a check that takes how many cases to try, `n`. */
+#define CHECK(what, most, call)                                                                              \
+    do {                                                                                                     \
+        int n = share(most);                                                                                 \
+        if (strstr(what, part)) report(what, n, call);                                                       \
+    } while (0)
 
 int main(int argc, char **argv)
 {
-    int percent = argc > 1 ? atoi(argv[1]) : 100;
-    report("endings, naive minimax", share(20000, percent), check_endings(share(20000, percent)));
-    report("turned tables, renamed suits, top cards", share(2000, percent),
-           check_properties(share(2000, percent), 10));
-    report("cards on which an answer does not rest", share(100000, percent),
-           check_rests(share(100000, percent)));
+    if (argc > 1) percent = atoi(argv[1]);
+    if (argc > 2) part = argv[2];
+    CHECK("endings, naive minimax", 20000, check_endings(n));
+    CHECK("turned tables, renamed suits, top cards", 2000, check_properties(n, 10));
+    CHECK("cards on which an answer does not rest", 100000, check_rests(n));
 #ifdef HAVE_DDS
     SetMaxThreads(1);
-    report("extreme deals, libdds", share(400, percent), check_extremes(share(400, percent)));
-    report("deals of 5 to 9 cards, libdds", share(50000, percent), check_small_deals(share(50000, percent)));
-    report("every card in mid-play, libdds", share(5000, percent), check_cards(share(5000, percent), true));
-    report("tables of 20, libdds", share(100, percent), check_tables(share(100, percent)));
-    report("every card at trick one, libdds", share(2000, percent), check_cards(share(2000, percent), false));
+    CHECK("deals of 5 to 9 cards, libdds", 50000, check_small_deals(n));
+    CHECK("extreme deals, libdds", 400, check_extremes(n));
+    CHECK("every card in mid-play, libdds", 5000, check_cards(n, true));
+    CHECK("tables of 20, libdds", 100, check_tables(n));
+    CHECK("every card at trick one, libdds", 2000, check_cards(n, false));
     for (int strain = 0; strain < STRAIN_NOTRUMP; strain++)
-        report("deals in a suit, libdds", share(2000, percent),
-               check_deals(share(2000, percent), strain, 1, (uint64_t)strain + 20));
-    report("deals at notrump, four leaders, libdds", share(20000, percent),
-           check_deals(share(20000, percent), STRAIN_NOTRUMP, SEAT_COUNT, 30));
+        CHECK("deals in a suit, libdds", 2000, check_deals(n, strain, 1, (uint64_t)strain + 20));
+    CHECK("notrump deals, four leaders, libdds", 20000, check_deals(n, STRAIN_NOTRUMP, SEAT_COUNT, 30));
 #else
     puts("libdds is not installed: its comparisons are skipped");
 #endif

@@ -78,18 +78,31 @@ static void print_hard(const struct row *r)
     free(sorted);
 }
 
+/* The middle one of the ratios, deal by deal. */
+static double median_ratio(const struct row *r)
+{
+    double *ratio = util_alloc((size_t)r->count * sizeof *ratio);
+    for (int i = 0; i < r->count; i++) ratio[i] = r->theirs[i] / r->ours[i];
+    qsort(ratio, (size_t)r->count, sizeof *ratio, by_value);
+    double middle = ratio[r->count / 2];
+    free(ratio);
+    return middle;
+}
+
+/* Means and their ratio, medians, the median of the ratios, late percentiles. */
 static void print_row(const char *name, struct row *r, bool with_hard)
 {
     double ours = mean_of(r->ours, 0, r->count), theirs = mean_of(r->theirs, 0, r->count);
     if (with_hard && theirs > 0) print_hard(r);
+    double middle = theirs > 0 ? median_ratio(r) : 0;
     qsort(r->ours, (size_t)r->count, sizeof(double), by_value);
     qsort(r->theirs, (size_t)r->count, sizeof(double), by_value);
     int half = r->count / 2, late = r->count * 99 / 100;
     if (theirs > 0)
-        printf(
-            "%-34s mean %9.3f / %9.3f = %6.2f  median %8.3f / %8.3f = %6.2f  p99 %8.2f / %8.2f  wrong %d\n",
-            name, theirs, ours, theirs / ours, r->theirs[half], r->ours[half],
-            r->theirs[half] / r->ours[half], r->theirs[late], r->ours[late], r->wrong);
+        printf("%-34s mean %9.3f / %9.3f = %6.2f  median %8.3f / %8.3f  median ratio %6.2f  p99 %8.2f / "
+               "%8.2f  wrong %d\n",
+               name, theirs, ours, theirs / ours, r->theirs[half], r->ours[half], middle, r->theirs[late],
+               r->ours[late], r->wrong);
     else
         printf("%-34s mean %9.3f  median %8.3f  p99 %8.2f\n", name, ours, r->ours[half], r->ours[late]);
     fflush(stdout);

@@ -181,11 +181,7 @@ void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
 void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q)
 {
     q->sum = 0;
-    for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        uint32_t at = p->record[lane] + (uint32_t)seat;
-        if (s->suits[at].stamp != s->suits_stamp) dd_suit_fill(s, at, false);
-        q->sum += q->suit[lane] = s->suits[at].quick;
-    }
+    for (int lane = 0; lane < SUIT_COUNT; lane++) q->sum += q->suit[lane] = dd_suit_at(s, p, lane, seat);
 }
 
 static bool is_pair_kept(const uint64_t *old, const uint64_t *hand, int seat)

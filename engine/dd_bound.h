@@ -155,13 +155,22 @@ static inline struct bound_suit bound_suit_at(const struct dd_quick *all, int la
     return q;
 }
 
+/* Who of `seat` and its partner holds the best card of a lane, -1 when neither does; *top receives the card.
+ */
+static inline int bound_holder(const struct dd_position *at, int seat, int lane, uint64_t *top)
+{
+    uint64_t suit = at->all & UINT64_C(0xffff) << (16 * lane);
+    *top = suit & -suit;
+    return at->hand[seat] & *top ? seat : at->hand[seat ^ 2] & *top ? seat ^ 2 : -1;
+}
+
 /* Whether the side that does not lead `lane` holds its best card, and the holder takes `need` tricks
  * beginning with it; second hand is `seat`. */
 static inline bool bound_second_hand(struct dd_solver *s, const struct dd_position *at, int seat, int lane,
                                      int need, uint64_t *rests)
 {
-    uint64_t suit = at->all & UINT64_C(0xffff) << (16 * lane), top = suit & -suit;
-    int holder = at->hand[seat] & top ? seat : at->hand[seat ^ 2] & top ? seat ^ 2 : -1;
+    uint64_t top;
+    int holder = bound_holder(at, seat, lane, &top);
     if (holder < 0) return false;
     struct dd_quick q = dd_quick_of(s, at, holder);
     if (!bound_quick_notrump(&q, at->hand[holder], need, rests)) return false;

@@ -336,10 +336,10 @@ static inline bool bound_second_trump(struct dd_solver *s, const struct dd_posit
                                       int need, uint64_t *rests)
 {
     const uint64_t *hand = at->hand;
-    uint64_t mask = UINT64_C(0xffff) << (16 * lane), suit = at->all & mask, top = suit & -suit;
-    int partner = seat ^ 2, holder = hand[seat] & top ? seat : hand[partner] & top ? partner : -1;
+    uint64_t top;
+    int holder = bound_holder(at, seat, lane, &top);
     if (lane != LANE_TRUMP && (bound_second_ruff(s, at, seat, seat, lane, need, rests) ||
-                               bound_second_ruff(s, at, seat, partner, lane, need, rests)))
+                               bound_second_ruff(s, at, seat, seat ^ 2, lane, need, rests)))
         return true;
     if (holder < 0) return false;
     if (lane != LANE_TRUMP &&

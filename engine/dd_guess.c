@@ -39,7 +39,7 @@ int dd_first_guess(struct dd_solver *s, const struct dd_query *q)
 {
     static const int honours[] = {829, 581, 358, 221, 75};
     const uint64_t *hand = q->position.hand;
-    uint64_t all = hand[0] | hand[1] | hand[2] | hand[3], ours = hand[SEAT_NORTH] | hand[SEAT_SOUTH], rests;
+    uint64_t all = q->position.all, ours = hand[SEAT_NORTH] | hand[SEAT_SOUTH], rests;
     int size = q->trick.size, worth = 0, sign = q->trick.leader & 1 ? 1 : -1, quick = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) worth += guess_suit(q, all, ours, lane);
     worth /= GUESS_SHARES;

@@ -5,7 +5,7 @@
 #include "engine/dd_weights.h"
 
 /* What a suit gives the hand on lead and its partner, if nobody ruffs (dd_suit.h packs it). */
-struct bound_suit {
+struct suit_tricks {
     int safe; /* rounds that the leader wins, staying on lead */
     int last; /* as many, or more when it is the last suit to be played, the lead being lost to the partner */
     int cross;   /* tricks when the lead passes to the partner in this suit, 0 if it cannot */
@@ -37,9 +37,9 @@ static unsigned bound_highest(unsigned ranks, int n)
 }
 
 /* A suit of which the opponents have none: every card is good, but a hand can strand the other's. */
-static struct bound_suit bound_own_suit(unsigned l, unsigned p)
+static struct suit_tricks bound_own_suit(unsigned l, unsigned p)
 {
-    struct bound_suit q = {0};
+    struct suit_tricks q = {0};
     int nl = bound_count(l), np = bound_count(p);
     if (!p) {
         q.safe = q.last = nl;
@@ -81,7 +81,7 @@ struct suit_tops {
 };
 
 /* The rounds that the leader wins, staying on lead; returns how many of them are by top cards. */
-static int leader_rounds(struct bound_suit *q, const struct suit_tops *t)
+static int leader_rounds(struct suit_tricks *q, const struct suit_tops *t)
 {
     if (!t->wl) return 0;
     int never = bound_count(t->wl & bound_above(t->wp));
@@ -104,7 +104,7 @@ static int leader_rounds(struct bound_suit *q, const struct suit_tops *t)
 }
 
 /* The partner's tricks after r rounds by the leader's top cards, and whether the suit crosses to him. */
-static void partner_rounds(struct bound_suit *q, const struct suit_tops *t, int r)
+static void partner_rounds(struct suit_tricks *q, const struct suit_tops *t, int r)
 {
     int left = bound_least(t->tp, t->np - r);
     if (r == t->tl) {
@@ -130,9 +130,9 @@ static void partner_rounds(struct bound_suit *q, const struct suit_tops *t, int 
 }
 
 /* l, p: the leader's and his partner's cards; a, b: the opponents'. */
-static struct bound_suit bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
+static struct suit_tricks bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
 {
-    struct bound_suit q = {0};
+    struct suit_tricks q = {0};
     if (!(a | b)) return bound_own_suit(l, p);
     unsigned above = bound_above(a | b);
     struct suit_tops t = {.l = l, .p = p, .wl = l & above, .wp = p & above};
@@ -150,7 +150,7 @@ static unsigned depth(unsigned rests)
     return rests ? 32 - (unsigned)__builtin_clz(rests) : 0;
 }
 
-static uint64_t pack(const struct bound_suit *q)
+static uint64_t pack(const struct suit_tricks *q)
 {
     uint64_t word = 0;
     int crossing = q->cross ? SUIT_CROSS_ZERO + q->cross - q->safe - q->partner : 0;
@@ -192,7 +192,7 @@ void suit_fill(struct dd_suit *e, const struct suit_cards *c)
 {
     unsigned own = c->ranks[c->seat], partner = c->ranks[c->seat ^ 2], a = c->ranks[(c->seat + 1) & 3],
              b = c->ranks[(c->seat + 3) & 3];
-    struct bound_suit q = bound_suit(own, partner, a, b);
+    struct suit_tricks q = bound_suit(own, partner, a, b);
     int first, reach = 0, sure = c->class == SUIT_TRUMPS ? sure_tricks(own, a | b) : 0;
     find_holders(c, 1, &first);
     if (first == 0 || first == 2) reach = bound_most(bound_count(own), bound_count(partner));

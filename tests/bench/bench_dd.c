@@ -30,11 +30,16 @@ struct bench {
     double seconds; /* of our thread, where nodes were counted */
 };
 
-static double now(void)
+static double clock_ms(clockid_t clock)
 {
     struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
+    clock_gettime(clock, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+static double now(void)
+{
+    return clock_ms(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static int by_value(const void *a, const void *b)
@@ -309,26 +314,19 @@ static void *solve_share(void *data)
     return NULL;
 }
 
-static double wall_time(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
-
 /* The same deals by one thread and by two, by the clock on the wall: it needs two idle cores. */
 static void bench_threads(int deals)
 {
     struct share all = {0, 1, deals}, half[2] = {{0, 2, deals}, {1, 2, deals}};
-    double start = wall_time();
+    double start = clock_ms(CLOCK_MONOTONIC);
     solve_share(&all);
-    double one = wall_time() - start;
+    double one = clock_ms(CLOCK_MONOTONIC) - start;
     pthread_t thread[2];
-    start = wall_time();
+    start = clock_ms(CLOCK_MONOTONIC);
     for (int i = 0; i < 2; i++)
         if (pthread_create(&thread[i], NULL, solve_share, &half[i])) return;
     for (int i = 0; i < 2; i++) pthread_join(thread[i], NULL);
-    printf("%-34s %.2f times as fast as one\n", "two threads", one / (wall_time() - start));
+    printf("%-34s %.2f times as fast as one\n", "two threads", one / (clock_ms(CLOCK_MONOTONIC) - start));
 }
 
 static void print_signature(void)

@@ -152,6 +152,14 @@ static inline int check_rests(int count)
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
 
+/* Whether libdds has other tricks for the side on turn. */
+static inline bool is_wrong(struct dd_solver *s, const struct play *p)
+{
+    int tricks = -1;
+    dd_tricks(s, p, play_turn(p), &tricks);
+    return tricks != libdds_tricks(p, 1);
+}
+
 /* The tricks of whole deals in one strain, by each of `leaders` seats on lead. */
 static inline int check_deals(int count, int strain, int leaders, uint64_t seed)
 {
@@ -163,10 +171,8 @@ static inline int check_deals(int count, int strain, int leaders, uint64_t seed)
         struct deal d = deal_random(&r);
         for (int k = 0; k < leaders; k++) {
             struct play p;
-            int tricks = -1;
             play_start(&p, &d, strain, (enum seat)((i + k) & 3));
-            dd_tricks(s, &p, play_turn(&p), &tricks);
-            wrong += tricks != libdds_tricks(&p, 1);
+            wrong += is_wrong(s, &p);
         }
     }
     dd_free(s);
@@ -183,9 +189,7 @@ static inline int check_small_deals(int count)
     for (int i = 0; i < count; i++) {
         struct deal d = position_deal(&r, 5 + i % 5);
         struct play p = position_start(&r, &d, i / 5 % STRAIN_COUNT);
-        int tricks = -1;
-        dd_tricks(s, &p, play_turn(&p), &tricks);
-        wrong += tricks != libdds_tricks(&p, 1);
+        wrong += is_wrong(s, &p);
     }
     dd_free(s);
     return wrong;
@@ -252,9 +256,7 @@ static inline int check_extremes(int count)
     for (int i = 0; i < count; i++) {
         struct deal d = extreme_deal(&r, i % 4);
         struct play p = position_start(&r, &d, (i / 4) % STRAIN_COUNT);
-        int tricks = -1;
-        dd_tricks(s, &p, play_turn(&p), &tricks);
-        wrong += tricks != libdds_tricks(&p, 1);
+        wrong += is_wrong(s, &p);
     }
     dd_free(s);
     return wrong;

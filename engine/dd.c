@@ -28,7 +28,7 @@ struct dd_solver *dd_new(int table_mb)
     s->suits = dd_pages_new(SUIT_RECORDS * (sizeof *s->suits + sizeof *s->suit_weights), &s->suits_memory);
     s->suit_weights = (struct dd_suit_weights *)(s->suits + SUIT_RECORDS);
     s->base_strain = -1;
-    s->is_portable = !dd_has_bmi2();
+    dd_code(s, false);
     return s;
 }
 
@@ -69,6 +69,7 @@ size_t dd_memory(const struct dd_solver *s)
 const char *dd_code(struct dd_solver *s, bool portable)
 {
     s->is_portable = portable || !dd_has_bmi2();
+    s->fill = s->is_portable ? dd_fill_portable : dd_fill_bmi2;
     return s->is_portable ? "portable" : "bmi2";
 }
 
@@ -160,24 +161,6 @@ static struct dd_query query_of(const struct play *p)
     return q;
 }
 
-void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights)
-{
-    struct dd_suit *e = &s->suits[record];
-    int lane = (int)(record / (SEAT_COUNT * SUIT_STATES));
-    unsigned left = record / SEAT_COUNT & (SUIT_STATES - 1);
-    bool nt = s->base_strain == STRAIN_NOTRUMP;
-    struct suit_cards c = {.seat = record & 3,
-                           .class = nt                   ? SUIT_NOTRUMP
-                                    : lane == LANE_TRUMP ? SUIT_TRUMPS
-                                                         : SUIT_SIDE};
-    for (int i = 0; i < SEAT_COUNT; i++) c.ranks[i] = lane_of(s->base[i], lane) & left;
-    if (e->stamp != s->suits_stamp) suit_fill(e, &c);
-    e->stamp = s->suits_stamp;
-    if (!with_weights || e->is_weighed) return;
-    suit_weigh(&s->suit_weights[record], &c);
-    e->is_weighed = true;
-}
-
 void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q)
 {
     q->sum = 0;
@@ -204,7 +187,7 @@ static void forget(struct dd_solver *s, const struct dd_query *q)
     memcpy(s->base, hand, sizeof s->base);
     s->base_strain = q->strain;
     if (!++s->suits_stamp) {
-        /* after four thousand million deals stamps begin anew */
+        /* after 65,535 deals stamps begin anew */
         memset(s->suits, 0, SUIT_RECORDS * sizeof *s->suits);
         s->suits_stamp = 1;
     }

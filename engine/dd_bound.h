@@ -23,12 +23,26 @@ static inline uint64_t bound_safe(const struct dd_quick *q)
     return rests;
 }
 
+/* Of the leader's own tricks those of the suit played last may rest on less. */
+static inline uint64_t bound_play_last(const struct dd_quick *q, uint64_t rests, int drawn)
+{
+    int most = 0, last = 0;
+    if (!suit_byte(q->sum, SUIT_LOOSE)) return rests;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        int saved = i == drawn ? 0 : bound_count(lane_of(rests, i)) - suit_depth(q->suit[i], SUIT_LAST);
+        if (saved > most) most = saved, last = i;
+    }
+    if (!most) return rests;
+    return (rests & ~(UINT64_C(0xffff) << (16 * last))) |
+           bound_places(suit_depth(q->suit[last], SUIT_LAST), last);
+}
+
 /* The leader's own tricks are enough, with `spare` over: what is not needed is left out, so that the answer
  * rests on fewer cards. `drawn` as below. */
 static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, int spare, int drawn)
 {
     uint64_t rests = 0;
-    if (!spare) return bound_safe(q);
+    if (!spare) return bound_play_last(q, bound_safe(q), drawn);
     for (int i = 0; i < SUIT_COUNT; i++) {
         int safe = suit_byte(q->suit[i], SUIT_SAFE), depth = suit_depth(q->suit[i], SUIT_SAFE);
         uint64_t places = bound_places(depth, i);
@@ -45,7 +59,7 @@ static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, in
         }
         rests |= places;
     }
-    return rests;
+    return bound_play_last(q, rests, drawn);
 }
 
 /* One byte of each suit's word, in lanes. */
@@ -178,34 +192,10 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
     return true;
 }
 
-/* Whether the side on lead, whose reach is below `need`, must give up so many tricks at notrump that it
- * cannot take them. It must let the opponents in before; then the holder of that suit's top takes it and what
- * goes with it, of which he has thrown nothing away. */
-static inline bool bound_later(struct dd_solver *s, const struct dd_position *at, int leader, int need,
-                               int size, uint64_t *rests)
+/* Whether the leader's side has `need` tricks at once at notrump; `q` is what the suits give him. */
+static inline bool bound_at_once(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
 {
-    uint64_t tops = lane_tops(at->all) & ~(at->hand[leader] | at->hand[leader ^ 2]);
-    *rests = lane_fill(tops);
-    for (int i = 1; i < SEAT_COUNT; i += 2) {
-        uint64_t more;
-        int seat = (leader + i) & 3;
-        if (!(at->hand[seat] & tops)) continue;
-        struct dd_quick q = dd_quick_of(s, at, seat);
-        if (!bound_quick_notrump(&q, at->hand[seat], size - need + 1, &more)) return false;
-        *rests |= more;
-    }
-    return true;
-}
-
-/* What needs no search when `leader` needs `mine` of `size` tricks for its side at notrump: true when that is
- * known, *cannot telling which way. */
-static inline bool bound_known(struct dd_solver *s, const struct dd_position *at, int leader, int mine,
-                               int size, bool *cannot, uint64_t *rests)
-{
-    struct dd_quick q = dd_quick_of(s, at, leader);
-    *cannot = suit_byte(q.sum, SUIT_REACH) < mine;
-    return *cannot ? bound_later(s, at, leader, mine, size, rests)
-                   : bound_quick_notrump(&q, at->hand[leader], mine, rests);
+    return suit_byte(q->sum, SUIT_REACH) >= need && bound_quick_notrump(q, leader, need, rests);
 }
 
 #endif

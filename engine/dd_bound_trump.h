@@ -6,7 +6,7 @@
 #ifndef ENGINE_DD_BOUND_TRUMP_H
 #define ENGINE_DD_BOUND_TRUMP_H
 
-#include "engine/dd_bound.h"
+#include "engine/dd_bound_fail.h"
 
 #define BOUND_SIDES (~(UINT64_C(0xffff) << (16 * LANE_TRUMP)))
 
@@ -359,15 +359,20 @@ static inline int bound_reach_trump(const struct dd_quick *q, const struct dd_po
            bound_count(lane_of(at->hand[leader ^ 2], LANE_TRUMP));
 }
 
-/* dd_bound.h's bound_known in a suit contract. */
-static inline bool bound_known_trump(struct dd_solver *s, const struct dd_position *at, int leader, int mine,
-                                     int size, bool *cannot, uint64_t *rests)
+/* bound_at_once in a suit contract. */
+static inline bool bound_at_once_trump(struct dd_solver *s, const struct dd_quick *q,
+                                       const struct dd_position *at, int leader, int need, uint64_t *rests)
 {
-    struct dd_quick q = dd_quick_of(s, at, leader);
-    *cannot = false;
-    if (bound_reach_trump(&q, at, leader) >= mine && bound_quick_trump(s, &q, at, leader, mine, rests))
-        return true;
-    *cannot = true;
+    if (!lane_of(at->all, LANE_TRUMP)) return bound_at_once(q, at->hand[leader], need, rests);
+    return bound_reach_trump(q, at, leader) >= need && bound_quick_trump(s, q, at, leader, need, rests);
+}
+
+/* bound_lost in a suit contract. */
+static inline bool bound_lost_trump(struct dd_solver *s, const struct dd_quick *q,
+                                    const struct dd_position *at, int leader, int mine, int size,
+                                    uint64_t *rests)
+{
+    if (!lane_of(at->all, LANE_TRUMP)) return bound_lost(s, q, at, leader, mine, size, rests);
     return bound_sure_trump(s, at, leader ^ 1, size - mine + 1, rests);
 }
 

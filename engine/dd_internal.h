@@ -81,6 +81,7 @@ struct dd_solver {
     enum dd_status status;
     const atomic_bool *cancel;
     bool is_portable;
+    void (*fill)(struct dd_solver *s, uint32_t record, bool with_weights); /* see dd_fill_portable */
     /* the deal and strain that the table knows */
     uint64_t base[SEAT_COUNT];
     int base_strain;
@@ -89,7 +90,7 @@ struct dd_solver {
     struct dd_suit *suits; /* SUIT_RECORDS of them, and of the weights, in suits_memory */
     struct dd_suit_weights *suit_weights;
     void *suits_memory;
-    uint32_t suits_stamp; /* of the records that are of this deal */
+    uint16_t suits_stamp; /* of the records that are of this deal */
     struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
     char why[96];
     /* how each card has fared in this deal, led, and discarded on a lead of each suit */
@@ -183,9 +184,12 @@ static inline void dd_position_ready(struct dd_position *p)
         p->record[lane] = (unsigned)(lane * SUIT_STATES + (int)lane_of(p->all, lane)) * SEAT_COUNT;
 }
 
-/* Fills a record of the suits, in dd.c; with_weights: these too. */
-void dd_suit_fill(struct dd_solver *s, uint32_t record, bool with_weights);
+/* Fills a record of the suits; with_weights: these too. The two are equal in everything but the machine code.
+ */
+void dd_fill_portable(struct dd_solver *s, uint32_t record, bool with_weights);
+void dd_fill_bmi2(struct dd_solver *s, uint32_t record, bool with_weights);
 struct dd_quick;
+/* dd_quick_of, with records that are still to be filled; in dd.c. */
 void dd_quick_fill(struct dd_solver *s, const struct dd_position *p, int seat, struct dd_quick *q);
 
 /* What the four suits give a seat at once: dd_suit.h's words, and their sum. */
@@ -197,23 +201,37 @@ static inline struct dd_quick dd_quick_of(struct dd_solver *s, const struct dd_p
 {
     struct dd_quick q;
     const struct dd_suit *suits = &s->suits[seat];
-    uint32_t other = 0;
+    unsigned other = 0;
     q.sum = 0;
 #pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
         const struct dd_suit *e = &suits[p->record[lane]];
-        other |= e->stamp ^ s->suits_stamp;
+        other |= (unsigned)e->stamp ^ s->suits_stamp;
         q.sum += q.suit[lane] = e->quick;
     }
     if (__builtin_expect(other != 0, 0)) dd_quick_fill(s, p, seat, &q);
     return q;
 }
 
+/* What stops each suit, dd_suit.h's words, and their sum. The records are filled. */
+struct dd_stops {
+    uint32_t suit[SUIT_COUNT], sum;
+};
+
+static inline struct dd_stops dd_stops_of(const struct dd_solver *s, const struct dd_position *p, int seat)
+{
+    struct dd_stops stops = {.sum = 0};
+#pragma GCC unroll 4
+    for (int lane = 0; lane < SUIT_COUNT; lane++)
+        stops.sum += stops.suit[lane] = s->suits[p->record[lane] + (uint32_t)seat].stops;
+    return stops;
+}
+
 /* What the suit in a lane gives a seat. */
 static inline uint64_t dd_suit_at(struct dd_solver *s, const struct dd_position *p, int lane, int seat)
 {
     uint32_t at = p->record[lane] + (uint32_t)seat;
-    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp, 0)) dd_suit_fill(s, at, false);
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp, 0)) s->fill(s, at, false);
     return s->suits[at].quick;
 }
 
@@ -222,8 +240,8 @@ static inline const struct dd_suit_weights *dd_suit_weighed(struct dd_solver *s,
                                                             int lane, int seat)
 {
     uint32_t at = p->record[lane] + (uint32_t)seat;
-    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !s->suits[at].is_weighed, 0))
-        dd_suit_fill(s, at, true);
+    if (__builtin_expect(s->suits[at].stamp != s->suits_stamp || !(s->suits[at].stops >> SUIT_WEIGHED), 0))
+        s->fill(s, at, true);
     return &s->suit_weights[at];
 }
 

@@ -175,7 +175,7 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
         int class = nt                   ? 0
                     : lane == LANE_TRUMP ? 2
                                          : 1,
-            first = s->suits[p->record[lane] + (uint32_t)seat].first;
+            first = suit_first(s->suits[p->record[lane] + (uint32_t)seat].stops);
         int extra = dd_weight[ORDER_LEAD_NEED + 20 * class + 4 * need + first];
         if (class == 1) extra += order_lead_side(p->hand, seat, lane, first);
         if (class == 2) extra += order_lead_trump(p->hand, seat);

@@ -1,14 +1,16 @@
 /* The search proper: a null-window search with a table, one function for each card of a trick. This is a
- * template: dd_search.c and dd_search_bmi2.c include it, each for its machine code, with SEARCH set to the
- * name of the entry.
+ * template: dd_search.c and dd_search_bmi2.c include it, each for its machine code, with SEARCH and FILL
+ * set to the names of the entries.
  *
  * Every function answers "do North and South take what they need?" with DD_NS_MAKES or not, and the filled
  * set of cards on which the answer rests. Steps of a node at the start of a trick: 1 nothing left to ask, 2
- * the last trick, 3 tricks at once, 4 tricks that must be lost, 5 the table, 6 the leads in order, 7 store.
+ * the last trick, 3 tricks at once, 4 the table, 5 tricks that must be lost, 6 the leads in order, 7 store.
  */
 #include "engine/dd_bits.h"
+#include "engine/dd_bound_fail.h"
 #include "engine/dd_bound_trump.h"
 #include "engine/dd_order.h"
+#include "engine/dd_suit_fill.h"
 
 #ifdef DD_TUNING
 void dd_sample(const struct dd_position *p, const struct dd_trick *t, int place, int best, int taker,
@@ -295,23 +297,28 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     if (size == 1) return last_trick(p, leader, nt);
     if (++s->nodes >= s->checkpoint && must_stop(s)) return 0;
     dd_position_ready(p);
-    bool wants = leader & 1, cannot, makes;
+    bool wants = leader & 1, makes;
     int mine = wants ? need : size - need + 1;
     uint64_t rests, mask, key = (p->shape & (UINT64_MAX >> 4)) | (uint64_t)leader << 60;
     uint32_t at = s->table.head[dd_table_slot(&s->table, key)];
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
-    /* 3 tricks at once, 4 tricks that must be lost */
-    if (nt ? bound_known(s, p, leader, mine, size, &cannot, &rests)
-           : bound_known_trump(s, p, leader, mine, size, &cannot, &rests))
-        return wants != cannot ? rests | DD_NS_MAKES : rests;
-    /* 5 the table */
+    /* 3 tricks at once */
+    struct dd_quick q = dd_quick_of(s, p, leader);
+    if (nt ? bound_at_once(&q, p->hand[leader], mine, &rests)
+           : bound_at_once_trump(s, &q, p, leader, mine, &rests))
+        return wants ? rests | DD_NS_MAKES : rests;
+    /* 4 the table */
     struct bits_gather g = bits_gather(p->all);
     uint64_t plane0 = bits_pext(p->hand[1] | p->hand[3], &g), plane1 = bits_pext(p->hand[2] | p->hand[3], &g);
     if (probe(&s->table, at, key, plane0, plane1, need, &mask, &makes)) {
         rests = lane_fill(bits_pdep(mask, &g));
         return makes ? rests | DD_NS_MAKES : rests;
     }
+    /* 5 tricks that must be lost */
+    if (nt ? bound_lost(s, &q, p, leader, mine, size, &rests)
+           : bound_lost_trump(s, &q, p, leader, mine, size, &rests))
+        return wants ? rests : rests | DD_NS_MAKES;
     /* 6 the leads, 7 store */
     rests = try_leads(s, p, leader, need, size, key, nt);
     if (s->stopped) return 0;

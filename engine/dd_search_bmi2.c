@@ -5,6 +5,7 @@
 #pragma GCC target("bmi,bmi2,popcnt,lzcnt,avx2")
 #endif
 #define SEARCH dd_search_bmi2
+#define FILL   dd_fill_bmi2
 #include "engine/dd_search.h"
 
 bool dd_has_bmi2(void)

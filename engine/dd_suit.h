@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "engine/card.h"
+#include "engine/dd_stop.h"
 
 enum {
     SUIT_STATES = 1 << SUIT_SIZE,
@@ -34,7 +35,8 @@ enum suit_byte {
     SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
                       tricks when it does, less `safe` and `partner`: at most one more than these */
     SUIT_REACH,    /* the longer hand's cards when the side holds the best one, else 0 */
-    SUIT_SURE      /* as trumps: tricks of this hand alone, whatever anybody plays (dd_bound_trump.h) */
+    SUIT_SURE,     /* as trumps: tricks of this hand alone, whatever anybody plays (dd_bound_trump.h) */
+    SUIT_LOOSE = SUIT_SURE /* else: 1 when `safe` rests on less as the last suit to be played */
 };
 enum { SUIT_CROSS_ZERO = 32 };
 /* What each of the first four numbers rests on, so many places from the ace down: nibbles above the bytes. */
@@ -42,19 +44,25 @@ enum { SUIT_DEPTHS = 48 };
 
 struct dd_suit {
     uint64_t quick;
-    uint32_t stamp;  /* of the deal it was filled for */
-    uint8_t first;   /* who holds the best card: 0 this hand, 1 the next ... SUIT_NOBODY */
-    bool is_weighed; /* whether the weights have been filled in */
+    uint32_t stops;         /* of dd_stop.h, and from bit SUIT_FIRST on two more parts */
+    uint8_t other_depth[2]; /* of the stops: of both hands, of the leader alone */
+    uint16_t stamp;         /* of the deal it was filled for */
 };
+
+enum {
+    SUIT_FIRST = STOP_BITS, /* 3 bits: who holds the best card: 0 this hand, 1 the next ... SUIT_NOBODY */
+    SUIT_WEIGHED = 31       /* 1 bit: the weights have been filled in */
+};
+
+static inline int suit_first(uint32_t stops)
+{
+    return (int)(stops >> SUIT_FIRST & 7);
+}
 
 /* How the hand's cards weigh, apart so that a state's four records above share a cache line. */
 struct dd_suit_weights {
     int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
 };
-
-/* All but the weights, and the weights. */
-void suit_fill(struct dd_suit *e, const struct suit_cards *c);
-void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c);
 
 static inline int suit_byte(uint64_t quick, enum suit_byte at)
 {

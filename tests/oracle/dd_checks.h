@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "engine/dd.h"
+#include "tests/oracle/bounds.h"
 #include "tests/oracle/naive.h"
 #include "tests/oracle/positions.h"
 
@@ -149,8 +150,20 @@ static inline int check_rests(int count)
     return wrong;
 }
 
+/* The bounds in endings of 2 to 4 cards against the naive minimax. */
+static inline int naive_truth(const struct play *p)
+{
+    return naive_tricks(p, play_turn(p));
+}
+
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
+
+/* And in larger ones against libdds. */
+static inline int libdds_truth(const struct play *p)
+{
+    return libdds_tricks(p, 1);
+}
 
 /* Whether libdds has other tricks for the side on turn. */
 static inline bool is_wrong(struct dd_solver *s, const struct play *p)

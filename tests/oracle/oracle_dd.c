@@ -35,8 +35,10 @@ int main(int argc, char **argv)
     CHECK("endings, naive minimax", 20000, check_endings(n));
     CHECK("turned tables, renamed suits, top cards", 2000, check_properties(n, 10));
     CHECK("cards on which an answer does not rest", 100000, check_rests(n));
+    CHECK("bounds in endings, naive minimax", 20000, check_bounds(n, 2, 4, naive_truth));
 #ifdef HAVE_DDS
     SetMaxThreads(1);
+    CHECK("bounds, 5 to 8 cards, libdds", 100000, check_bounds(n, 5, 8, libdds_truth));
     CHECK("deals of 5 to 9 cards, libdds", 50000, check_small_deals(n));
     CHECK("extreme deals, libdds", 400, check_extremes(n));
     CHECK("every card in mid-play, libdds", 5000, check_cards(n, true));

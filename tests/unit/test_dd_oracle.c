@@ -25,6 +25,15 @@ static void test_rests(void **state)
     assert_int_equal(check_rests(3000), 0);
 }
 
+static void test_bounds(void **state)
+{
+    (void)state;
+    assert_int_equal(check_bounds(3000, 2, 4, naive_truth), 0);
+#ifdef HAVE_DDS
+    assert_int_equal(check_bounds(3000, 5, 8, libdds_truth), 0);
+#endif
+}
+
 #ifdef HAVE_DDS
 static void test_extremes(void **state)
 {
@@ -55,10 +64,11 @@ static void test_cards(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties),  cmocka_unit_test(test_rests),
+        cmocka_unit_test(test_endings),  cmocka_unit_test(test_properties),
+        cmocka_unit_test(test_rests),    cmocka_unit_test(test_bounds),
 #ifdef HAVE_DDS
-        cmocka_unit_test(test_extremes), cmocka_unit_test(test_small_deals), cmocka_unit_test(test_deals),
-        cmocka_unit_test(test_cards),
+        cmocka_unit_test(test_extremes), cmocka_unit_test(test_small_deals),
+        cmocka_unit_test(test_deals),    cmocka_unit_test(test_cards),
 #endif
     };
 #ifdef HAVE_DDS

@@ -1,7 +1,9 @@
-/* Fills the records of dd_suit.h. */
-#include "engine/dd_suit.h"
+/* Fills the records of dd_suit.h: a part of the search's template (dd_search.h), FILL is the name of its
+ * entry. */
+#ifndef ENGINE_DD_SUIT_FILL_H
+#define ENGINE_DD_SUIT_FILL_H
 
-#include "engine/dd_internal.h"
+#include "engine/dd_stop_fill.h"
 #include "engine/dd_weights.h"
 
 /* What a suit gives the hand on lead and its partner, if nobody ruffs (dd_suit.h packs it). */
@@ -12,17 +14,6 @@ struct suit_tricks {
     int partner; /* tricks for the partner afterwards, once he is on lead by another suit */
     unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
 };
-
-/* A hand leads the good cards x, highest first; the other must follow suit with y, lowest first. Whether the
- * lead stays, as far as both last; *edge receives the lowest card of x that had to be higher. */
-static bool bound_stays(unsigned x, unsigned y, unsigned *edge)
-{
-    int nx = bound_count(x), ny = bound_count(y), k = bound_least(nx, ny);
-    if (!k) return true;
-    unsigned mine = bound_nth(x, k);
-    *edge |= mine;
-    return mine < bound_nth(y, ny - k + 1);
-}
 
 /* The lowest n cards of a set. */
 static unsigned bound_lowest(unsigned ranks, int n)
@@ -36,40 +27,46 @@ static unsigned bound_highest(unsigned ranks, int n)
     return ranks & ~bound_lowest(ranks, n);
 }
 
+/* A hand leads k of its cards x, the other has y: whether it can follow beneath each of them (it unblocks:
+ * high beneath high). */
+static bool bound_beneath(unsigned x, unsigned y, int k)
+{
+    y = bound_lowest(y, bound_least(k, bound_count(y)));
+    for (; y; x &= x - 1, y &= y - 1)
+        if ((x & -x) > (y & -y)) return false;
+    return true;
+}
+
+/* The rounds that a hand with the cards x wins, staying on lead, while the other follows with y: by its
+ * `tops` best cards, and by all when these are enough to draw the opponents' `longer` ones. *rests receives
+ * what that rests on: once all others are out, ranks no longer matter. */
+static int bound_rounds(unsigned x, unsigned y, int tops, int longer, unsigned *rests)
+{
+    int k = tops >= longer ? bound_count(x) : tops;
+    while (!bound_beneath(x, y, k)) k--;
+    int ranks = bound_most(bound_least(k, longer), bound_least(k, bound_count(y)));
+    *rests = ranks > 0 ? bound_fill(bound_nth(x, ranks)) : 0;
+    return k;
+}
+
 /* A suit of which the opponents have none: every card is good, but a hand can strand the other's. */
 static struct suit_tricks bound_own_suit(unsigned l, unsigned p)
 {
     struct suit_tricks q = {0};
     int nl = bound_count(l), np = bound_count(p);
-    if (!p) {
-        q.safe = q.last = nl;
-        return q;
-    }
     if (!l) {
         q.partner = np;
         return q;
     }
-    unsigned edge = 0, edge_p = 0;
-    for (unsigned x = l, y = p; x && y && (x & -x) < bound_lowest(y, 1); q.safe++) {
-        edge = x & -x;
-        x &= x - 1;
-        y &= ~bound_lowest(y, 1);
-    }
-    if (q.safe == np || q.safe == nl) q.safe = nl;
-    q.last = bound_most(q.safe, 1);
-    if (edge) q.safe_rests = bound_fill(edge);
-    q.last_rests = q.safe_rests;
-    int k = 0;
-    for (unsigned x = p, y = l; x && y && (x & -x) < bound_lowest(y, 1); k++) {
-        edge_p = x & -x;
-        x &= x - 1;
-        y &= ~bound_lowest(y, 1);
-    }
-    if (!k) return q;
-    if (k == np || k == nl) k = np;
-    if (k > q.safe) q.partner = k - q.safe;
-    q.partner_rests = q.cross_rests = bound_fill(edge_p);
-    q.cross = k;
+    q.safe = q.last = bound_rounds(l, p, nl, 0, &q.safe_rests);
+    if (!p) return q;
+    if (bound_least(nl, np) >= q.safe)
+        q.last = bound_least(nl, np); /* whoever wins a round plays the next */
+    else
+        q.last_rests = q.safe_rests;
+    q.cross = bound_rounds(p, l, np, 0, &q.cross_rests);
+    q.partner = bound_most(q.cross - q.safe, 0);
+    q.partner_rests = q.cross_rests;
     return q;
 }
 
@@ -80,53 +77,23 @@ struct suit_tops {
     int nl, np, tl, tp, m;
 };
 
-/* The rounds that the leader wins, staying on lead; returns how many of them are by top cards. */
-static int leader_rounds(struct suit_tricks *q, const struct suit_tops *t)
+/* The partner's tricks after the leader's rounds, and whether the suit crosses to him. */
+static void partner_rounds(struct suit_tricks *q, const struct suit_tops *t)
 {
-    if (!t->wl) return 0;
-    int never = bound_count(t->wl & bound_above(t->wp));
-    int r = bound_most(bound_least(t->tl, t->np - t->tp), never);
-    if (t->np <= r) r = t->tl;
-    q->safe = q->last = r;
-    /* once all others are out, ranks no longer matter */
-    int ranks = t->np <= r ? bound_most(bound_least(t->m, r), t->np) : r;
-    unsigned edge = ranks ? bound_nth(t->wl, ranks) : t->wl;
-    if (r == t->tl && r >= t->m && t->nl > r) {
-        /* the opponents have run out: the leader's small cards are good too */
-        unsigned y = t->np > r ? bound_lowest(t->p, t->np - r) : 0, also = 0;
-        if (!y || (!t->tp && bound_stays(t->l & ~t->wl, y, &also)))
-            q->safe = q->last = t->nl, edge = also | bound_nth(t->wl, y ? t->m : ranks);
-        else
-            q->last = bound_least(t->nl, bound_most(t->np, r + 1));
-    }
-    q->safe_rests = q->last_rests = bound_fill(edge);
-    return r;
-}
-
-/* The partner's tricks after r rounds by the leader's top cards, and whether the suit crosses to him. */
-static void partner_rounds(struct suit_tricks *q, const struct suit_tops *t, int r)
-{
-    int left = bound_least(t->tp, t->np - r);
-    if (r == t->tl) {
-        unsigned edge = (r ? bound_nth(t->wl, r) : 0) | (left > 0 ? bound_nth(t->wp, left) : 0);
-        q->partner = left;
-        if (left == t->tp && r + left >= t->m && t->np > r + left) {
-            /* as above for the partner's small cards */
-            unsigned y = t->nl > r + left ? bound_lowest(t->l, t->nl - r - left) : 0, also = 0;
-            if (bound_stays(bound_highest(t->p & ~t->wp, r), y, &also)) {
-                q->partner = t->np - r;
-                edge |= also;
-            }
-        }
-        if (t->nl > r && left > 0) q->cross = r + q->partner;
-        if (edge) q->partner_rests = q->cross_rests = bound_fill(edge);
-    } else {
-        q->partner = bound_least(bound_count(t->wp & bound_above(t->l)), t->np - r);
-        if (q->partner > 0) q->partner_rests = bound_fill(bound_nth(t->wp, q->partner));
+    int r = q->safe;
+    if (r < t->tl) {
+        /* the leader's other top cards would be in the way */
+        q->partner = bound_most(bound_least(bound_count(t->wp & bound_above(t->l)), t->np - r), 0);
+        if (q->partner) q->partner_rests = bound_fill(bound_nth(t->wp, q->partner));
         if (bound_fill(t->l) > bound_fill(t->wp & -t->wp)) q->cross = 1;
         q->cross_rests = bound_fill(t->wp & -t->wp);
+        return;
     }
-    if (q->partner < 0) q->partner = 0;
+    unsigned l = bound_lowest(t->l, t->nl - r), p = t->np > r ? bound_highest(t->p, r) : 0;
+    q->partner = bound_rounds(p, l, bound_count(p & t->wp), bound_most(t->m - r, 0), &q->partner_rests);
+    if (!q->partner) return;
+    q->partner_rests |= q->safe_rests;
+    if (l) q->cross = r + q->partner, q->cross_rests = q->partner_rests;
 }
 
 /* l, p: the leader's and his partner's cards; a, b: the opponents'. */
@@ -139,8 +106,10 @@ static struct suit_tricks bound_suit(unsigned l, unsigned p, unsigned a, unsigne
     if (!(t.wl | t.wp)) return q;
     t.nl = bound_count(l), t.np = bound_count(p), t.tl = bound_count(t.wl), t.tp = bound_count(t.wp);
     t.m = bound_most(bound_count(a), bound_count(b));
-    int r = leader_rounds(&q, &t);
-    if (t.wp) partner_rounds(&q, &t, r);
+    q.safe = q.last = bound_rounds(l, p, t.tl, t.m, &q.safe_rests);
+    q.last_rests = q.safe_rests;
+    if (q.safe >= t.m && q.safe < t.nl) q.last = bound_least(t.nl, bound_most(t.np, q.safe + 1));
+    if (t.wp) partner_rounds(&q, &t);
     return q;
 }
 
@@ -188,17 +157,26 @@ static int sure_tricks(unsigned mine, unsigned theirs)
     return most;
 }
 
-void suit_fill(struct dd_suit *e, const struct suit_cards *c)
+/* All but the weights. */
+static void suit_fill(struct dd_suit *e, const struct suit_cards *c)
 {
     unsigned own = c->ranks[c->seat], partner = c->ranks[c->seat ^ 2], a = c->ranks[(c->seat + 1) & 3],
              b = c->ranks[(c->seat + 3) & 3];
     struct suit_tricks q = bound_suit(own, partner, a, b);
-    int first, reach = 0, sure = c->class == SUIT_TRUMPS ? sure_tricks(own, a | b) : 0;
+    uint64_t word = pack(&q);
+    int first, reach = 0,
+               sure = c->class == SUIT_TRUMPS ? sure_tricks(own, a | b)
+                                              : suit_depth(word, SUIT_LAST) < suit_depth(word, SUIT_SAFE);
     find_holders(c, 1, &first);
+    e->stops = (uint32_t)first << SUIT_FIRST;
+    if (c->class != SUIT_TRUMPS) {
+        struct stops stops = stops_of(own, partner, a, b);
+        e->stops |= stops_pack(&stops);
+        e->other_depth[0] = (uint8_t)stops.both.other_depth;
+        e->other_depth[1] = (uint8_t)stops.alone.other_depth;
+    }
     if (first == 0 || first == 2) reach = bound_most(bound_count(own), bound_count(partner));
-    e->quick = pack(&q) | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure << (8 * SUIT_SURE);
-    e->first = (uint8_t)first;
-    e->is_weighed = false;
+    e->quick = word | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure << (8 * SUIT_SURE);
 }
 
 /* The suit's holders and lengths seen from the hand. */
@@ -230,7 +208,7 @@ static void weigh_discards(struct dd_suit_weights *e, const struct suit_look *k,
     for (int kind = 0; kind < SUIT_KINDS; kind++) e->discard[kind] = (int16_t)(base + kinds[kind]);
 }
 
-void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c)
+static void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c)
 {
     struct suit_look k;
     find_holders(c, 4, k.holder);
@@ -238,3 +216,23 @@ void suit_weigh(struct dd_suit_weights *e, const struct suit_cards *c)
     weigh_leads(e, &k, c->class);
     weigh_discards(e, &k, c->class);
 }
+
+void FILL(struct dd_solver *s, uint32_t record, bool with_weights)
+{
+    struct dd_suit *e = &s->suits[record];
+    int lane = (int)(record / (SEAT_COUNT * SUIT_STATES));
+    unsigned left = record / SEAT_COUNT & (SUIT_STATES - 1);
+    bool nt = s->base_strain == STRAIN_NOTRUMP;
+    struct suit_cards c = {.seat = record & 3,
+                           .class = nt                   ? SUIT_NOTRUMP
+                                    : lane == LANE_TRUMP ? SUIT_TRUMPS
+                                                         : SUIT_SIDE};
+    for (int i = 0; i < SEAT_COUNT; i++) c.ranks[i] = lane_of(s->base[i], lane) & left;
+    if (e->stamp != s->suits_stamp) suit_fill(e, &c);
+    e->stamp = s->suits_stamp;
+    if (!with_weights || e->stops >> SUIT_WEIGHED) return;
+    suit_weigh(&s->suit_weights[record], &c);
+    e->stops |= UINT32_C(1) << SUIT_WEIGHED;
+}
+
+#endif

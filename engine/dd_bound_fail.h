@@ -1,0 +1,269 @@
+/* Whether the side on lead at notrump cannot take the tricks it needs, without searching: it must lose the
+ * lead before it has them, and then the opponents take theirs.
+ *
+ * How soon it must lose the lead is known suit by suit (dd_suit.h: the reach, and the stops). What the
+ * opponents then take are tricks at once (dd_bound.h) as they are now: until then they throw other cards. So
+ * the cards that each of them has to keep are counted: guards of the suits that he stops, his own plan for
+ * the time when he gains the lead, and what his partner's plan wants of him.
+ */
+#ifndef ENGINE_DD_BOUND_FAIL_H
+#define ENGINE_DD_BOUND_FAIL_H
+
+#include "engine/dd_bound.h"
+
+/* All of the lanes in which a set has a card. */
+static inline uint64_t bound_lanes_of(uint64_t set)
+{
+    return (bound_lanes_from(set, 1) >> 15) * UINT64_C(0xffff);
+}
+
+/* The opponents of the leader, next hand and last hand: the tricks that each can take once he gains the lead
+ * (0: he need not), by what, whether by his own cards alone, and what all this rests on. */
+struct bound_plans {
+    int winners[2];
+    bool by_own[2];
+    struct dd_quick quick[2];
+    uint64_t rests;
+};
+
+static inline int bound_opponent(int leader, int k)
+{
+    return (leader + 1 + 2 * k) & 3;
+}
+
+/* Whether a look at the sums shows that a plan cannot be made. */
+static inline bool bound_plans_fail(const struct bound_plans *plans)
+{
+    return (plans->winners[0] && bound_quick_fails(&plans->quick[0], plans->winners[0])) ||
+           (plans->winners[1] && bound_quick_fails(&plans->quick[1], plans->winners[1]));
+}
+
+/* Makes the plans for so many tricks, from what the suits give; false when one cannot be made. */
+static inline bool bound_make_plans(const struct dd_position *at, int leader, struct bound_plans *plans)
+{
+    for (int k = 0; k < 2; k++) {
+        uint64_t rests;
+        const struct dd_quick *q = &plans->quick[k];
+        if (!plans->winners[k]) continue;
+        if (!bound_quick_slow(q, at->hand[bound_opponent(leader, k)], plans->winners[k], &rests))
+            return false;
+        plans->rests |= rests;
+        plans->by_own[k] = suit_byte(q->sum, SUIT_SAFE) >= plans->winners[k];
+    }
+    return true;
+}
+
+/* Whether a hand with `theirs` in a suit can be in the way of one who plays `rounds` of his cards `own`,
+ * whatever it has thrown away before. */
+static inline bool bound_blocks(unsigned own, unsigned theirs, int rounds)
+{
+    for (; rounds > 0 && theirs; rounds--, own &= own - 1, theirs &= theirs - 1)
+        if ((own & -own) > (theirs & -theirs)) return true;
+    return false;
+}
+
+/* Cards at most of one suit that a hand needs: winners of its own plan, winners of the partner's, and to
+ * follow beneath those of the partner himself. `lost`: so many of the partner's own rounds he may give up to
+ * cross. */
+struct bound_needs {
+    int own, his, follows, lost;
+};
+
+static inline struct bound_needs bound_needs_of(const struct dd_position *at, const struct bound_plans *plans,
+                                                int leader, int k, int lane)
+{
+    struct bound_needs n = {0};
+    unsigned held = lane_of(at->hand[bound_opponent(leader, k)], lane),
+             partner = lane_of(at->hand[bound_opponent(leader, !k)], lane);
+    uint64_t mine = plans->quick[k].suit[lane], his = plans->quick[!k].suit[lane];
+    int safe = suit_byte(his, SUIT_SAFE), crossing = suit_byte(his, SUIT_CROSSING);
+    if (plans->winners[k])
+        n.own = suit_byte(mine, SUIT_SAFE) + (plans->by_own[k] ? 0 : suit_byte(mine, SUIT_LAST));
+    if (!plans->winners[!k]) return n;
+    if (plans->by_own[!k]) {
+        if (suit_depth(his, SUIT_LAST) != suit_depth(his, SUIT_SAFE) || bound_blocks(partner, held, safe))
+            n.follows = safe;
+        return n;
+    }
+    int last = suit_byte(his, SUIT_LAST);
+    n.his = bound_most(suit_byte(his, SUIT_PARTNER) + (crossing > SUIT_CROSS_ZERO), last);
+    if (crossing) n.lost = bound_most(SUIT_CROSS_ZERO - crossing, 0);
+    if (n.his || crossing) n.follows = safe;
+    return n;
+}
+
+/* Whether a plan can take tricks in a suit. */
+static inline bool bound_is_used(const struct bound_plans *plans, int lane)
+{
+    return (plans->winners[0] && (uint32_t)plans->quick[0].suit[lane]) ||
+           (plans->winners[1] && (uint32_t)plans->quick[1].suit[lane]);
+}
+
+/* The cards at most that an opponent keeps for both plans, and of `tops`. Winners that serve both are kept
+ * once. */
+static inline int bound_kept(const struct dd_position *at, int leader, int k, const struct bound_plans *plans,
+                             uint64_t tops)
+{
+    uint64_t hand = at->hand[bound_opponent(leader, k)];
+    int own = plans->winners[k] && !plans->by_own[k]; /* the card that crosses */
+    int room = 0, others = 0, shared = 0, his = 0, follows = 0, lost = 0;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        int count = bound_count(lane_of(hand, i));
+        if (!count) continue;
+        if (!bound_is_used(plans, i)) {
+            others += !!lane_of(hand & tops, i);
+            continue;
+        }
+        struct bound_needs n = bound_needs_of(at, plans, leader, k, i);
+        room += count;
+        own += bound_least(n.own, count);
+        shared += bound_least(n.own, n.his);
+        his += bound_most(n.his - n.own, 0);
+        follows += n.follows;
+        lost = bound_most(lost, n.lost);
+    }
+    own = bound_least(own, bound_most(plans->winners[k], __builtin_popcountll(hand & tops)));
+    int most = bound_most(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
+    int kept = bound_most(own, bound_least(shared, most)) + bound_least(his, most) + follows;
+    return bound_least(kept, room) + others;
+}
+
+/* Whether it is no more than `room` cards; first by a coarse count. */
+static inline bool bound_can_keep(const struct dd_position *at, int leader, int k,
+                                  const struct bound_plans *plans, uint64_t tops, int room)
+{
+    int mine = plans->winners[k], his = plans->winners[!k],
+        held = __builtin_popcountll(at->hand[bound_opponent(leader, k)] & tops);
+    int most = his ? mine + his + held : bound_most(mine, held);
+    return most <= room || bound_kept(at, leader, k, plans, tops) <= room;
+}
+
+/* Whether the side on lead must give up so many tricks that it cannot take `need`, which are more than its
+ * `reach`: the suits whose best card it has do not hold so many. Of the other suits it must lead one, or see
+ * it led, before; then the holder of that suit's top, one of `tops`, takes it and what goes with it. */
+static inline bool bound_later(const struct dd_position *at, struct bound_plans *plans, int leader, int need,
+                               int size, int reach, uint64_t tops, uint64_t *rests)
+{
+    for (int k = 0; k < 2; k++)
+        plans->winners[k] = need < size && at->hand[bound_opponent(leader, k)] & tops ? size - need + 1 : 0;
+    if (bound_plans_fail(plans)) return false;
+    plans->rests = lane_fill(tops);
+    if (!bound_make_plans(at, leader, plans)) return false;
+    for (int k = 0; k < 2; k++)
+        if (!bound_can_keep(at, leader, k, plans, tops, size - reach)) return false;
+    *rests = plans->rests;
+    return true;
+}
+
+/* What the stops of four suits ask of the opponents, as bytes of one word that can be added, of next hand and
+ * then of last hand: the cards that he keeps for guards, the suits whose top he keeps, the tricks to which he
+ * plays other cards. */
+enum { RUN_KEEP, RUN_TOPS, RUN_AWAY, RUN_LAST };
+
+static inline int bound_run_byte(uint64_t sum, int at)
+{
+    return (int)(sum >> (8 * at) & 0xff);
+}
+
+static inline uint64_t bound_ask(int run, enum stop_who who)
+{
+    uint64_t r = (uint64_t)run, away = r << (8 * RUN_AWAY),
+             keep = (r + (run > 0)) << (8 * RUN_KEEP) | (uint64_t)(run == 0) << (8 * RUN_TOPS),
+             other = keep ^ away;
+    return (away ^ (other & -(uint64_t)(who == STOP_BY_NEXT))) |
+           (away ^ (other & -(uint64_t)(who == STOP_BY_LAST))) << (8 * RUN_LAST);
+}
+
+/* The cards that an opponent has over what the stops ask of him, the tops apart. */
+static inline int bound_room(uint64_t sum, int k, int size)
+{
+    int from = RUN_LAST * k;
+    return size - bound_run_byte(sum, from + RUN_KEEP) - bound_run_byte(sum, from + RUN_AWAY);
+}
+
+/* Whether he can keep all that. */
+static inline bool bound_has_room(uint64_t sum, int k, int size)
+{
+    return bound_room(sum, k, size) >= bound_run_byte(sum, RUN_LAST * k + RUN_TOPS);
+}
+
+/* One opponent has no room: the other keeps guards in his place, where he can, one suit after the other (not
+ * a top, if it matters who gains the lead). True when both have room then. */
+static inline bool bound_change_guards(const struct dd_solver *s, const struct dd_position *at,
+                                       struct stop stop[], int leader, int size, bool alone, bool tops,
+                                       uint64_t *sum)
+{
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        int k = stop[lane].who == STOP_BY_LAST, run = stop[lane].run,
+            depth = s->suits[at->record[lane] + (uint32_t)leader].other_depth[alone];
+        if (!depth || stop[lane].who == STOP_BY_NOBODY || !(run || tops)) continue;
+        if (bound_has_room(*sum, k, size)) continue;
+        *sum += bound_ask(run, k ? STOP_BY_NEXT : STOP_BY_LAST) - bound_ask(run, stop[lane].who);
+        stop[lane].depth = depth;
+    }
+    return bound_has_room(*sum, 0, size) && bound_has_room(*sum, 1, size);
+}
+
+/* Whether the stops keep the side on lead from running so many tricks that it has `mine`, both hands together
+ * or the leader `alone`, and the opponents then take theirs. One who has none of the `tops` gains the lead
+ * only with a trick that is in no plan, so that he needs one less. */
+static inline bool bound_run(const struct dd_solver *s, const struct dd_position *at,
+                             struct bound_plans *plans, const struct dd_stops *stops, int leader, int mine,
+                             int size, bool alone, uint64_t tops, uint64_t *rests)
+{
+    int theirs = size - mine + 1;
+    uint64_t sum = 0;
+    struct stop stop[SUIT_COUNT];
+    for (int k = 0; k < 2; k++)
+        plans->winners[k] = theirs == 1 ? 0 : theirs - !(at->hand[bound_opponent(leader, k)] & tops);
+    if (bound_plans_fail(plans)) return false;
+#pragma GCC unroll 4
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        stop[lane] = stop_of(stops->suit[lane], alone);
+        sum += bound_ask(stop[lane].run, stop[lane].who);
+    }
+    if (!(bound_has_room(sum, 0, size) && bound_has_room(sum, 1, size)) &&
+        !bound_change_guards(s, at, stop, leader, size, alone, theirs == 1, &sum))
+        return false;
+    plans->rests = 0;
+#pragma GCC unroll 4
+    for (int lane = 0; lane < SUIT_COUNT; lane++) plans->rests |= bound_places(stop[lane].depth, lane);
+    *rests = plans->rests;
+    if (theirs == 1) return true;
+    if (!bound_make_plans(at, leader, plans)) return false;
+    for (int k = 0; k < 2; k++)
+        if (!bound_can_keep(at, leader, k, plans, tops, bound_room(sum, k, size))) return false;
+    *rests = plans->rests;
+    return true;
+}
+
+/* Whether the side on lead cannot take `mine` of `size` tricks, by one of the two; `reach` is below `mine`,
+ * or a run of its stops. */
+static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, const struct dd_position *at,
+                                                          const struct dd_stops *stops, int leader, int mine,
+                                                          int size, int reach, uint64_t *rests)
+{
+    struct bound_plans plans;
+    uint64_t own = at->hand[leader], ours = own | at->hand[leader ^ 2], tops = lane_tops(at->all) & ~ours;
+    for (int k = 0; k < 2 && mine < size; k++) plans.quick[k] = dd_quick_of(s, at, bound_opponent(leader, k));
+    uint64_t held = tops & bound_lanes_of(ours);
+    return (reach < mine && bound_later(at, &plans, leader, mine, size, reach, held, rests)) ||
+           (stop_run(stops->sum, false) < mine &&
+            bound_run(s, at, &plans, stops, leader, mine, size, false, held, rests)) ||
+           (stop_run(stops->sum, true) < mine &&
+            bound_run(s, at, &plans, stops, leader, mine, size, true, tops & bound_lanes_of(own), rests));
+}
+
+/* Whether the side on lead cannot take `mine` of `size` tricks at notrump, by one of the two; `q` is what the
+ * suits give the leader. */
+static inline bool bound_lost(struct dd_solver *s, const struct dd_quick *q, const struct dd_position *at,
+                              int leader, int mine, int size, uint64_t *rests)
+{
+    int reach = suit_byte(q->sum, SUIT_REACH);
+    struct dd_stops stops = dd_stops_of(s, at, leader);
+    if (reach >= mine && stop_run(stops.sum, false) >= mine && stop_run(stops.sum, true) >= mine)
+        return false;
+    return bound_fails(s, at, &stops, leader, mine, size, reach, rests);
+}
+
+#endif

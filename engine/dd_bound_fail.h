@@ -53,15 +53,6 @@ static inline bool bound_make_plans(const struct dd_position *at, int leader, st
     return true;
 }
 
-/* Whether a hand with `theirs` in a suit can be in the way of one who plays `rounds` of his cards `own`,
- * whatever it has thrown away before. */
-static inline bool bound_blocks(unsigned own, unsigned theirs, int rounds)
-{
-    for (; rounds > 0 && theirs; rounds--, own &= own - 1, theirs &= theirs - 1)
-        if ((own & -own) > (theirs & -theirs)) return true;
-    return false;
-}
-
 /* Cards at most of one suit that a hand needs: winners of its own plan, winners of the partner's, and to
  * follow beneath those of the partner himself. `lost`: so many of the partner's own rounds he may give up to
  * cross. */
@@ -81,8 +72,8 @@ static inline struct bound_needs bound_needs_of(const struct dd_position *at, co
         n.own = suit_byte(mine, SUIT_SAFE) + (plans->by_own[k] ? 0 : suit_byte(mine, SUIT_LAST));
     if (!plans->winners[!k]) return n;
     if (plans->by_own[!k]) {
-        if (suit_depth(his, SUIT_LAST) != suit_depth(his, SUIT_SAFE) || bound_blocks(partner, held, safe))
-            n.follows = safe;
+        /* whatever this hand has thrown away before */
+        if (suit_byte(his, SUIT_LOOSE) || bound_blocks(partner, held, safe)) n.follows = safe;
         return n;
     }
     int last = suit_byte(his, SUIT_LAST);
@@ -123,7 +114,9 @@ static inline int bound_kept(const struct dd_position *at, int leader, int k, co
         lost = bound_most(lost, n.lost);
     }
     own = bound_least(own, bound_most(plans->winners[k], __builtin_popcountll(hand & tops)));
-    int most = bound_most(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
+    int most = 0;
+    if (plans->winners[!k])
+        most = bound_most(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
     int kept = bound_most(own, bound_least(shared, most)) + bound_least(his, most) + follows;
     return bound_least(kept, room) + others;
 }
@@ -160,11 +153,6 @@ static inline bool bound_later(const struct dd_position *at, struct bound_plans 
  * plays other cards. */
 enum { RUN_KEEP, RUN_TOPS, RUN_AWAY, RUN_LAST };
 
-static inline int bound_run_byte(uint64_t sum, int at)
-{
-    return (int)(sum >> (8 * at) & 0xff);
-}
-
 static inline uint64_t bound_ask(int run, enum stop_who who)
 {
     uint64_t r = (uint64_t)run, away = r << (8 * RUN_AWAY),
@@ -178,13 +166,13 @@ static inline uint64_t bound_ask(int run, enum stop_who who)
 static inline int bound_room(uint64_t sum, int k, int size)
 {
     int from = RUN_LAST * k;
-    return size - bound_run_byte(sum, from + RUN_KEEP) - bound_run_byte(sum, from + RUN_AWAY);
+    return size - suit_byte(sum, from + RUN_KEEP) - suit_byte(sum, from + RUN_AWAY);
 }
 
 /* Whether he can keep all that. */
 static inline bool bound_has_room(uint64_t sum, int k, int size)
 {
-    return bound_room(sum, k, size) >= bound_run_byte(sum, RUN_LAST * k + RUN_TOPS);
+    return bound_room(sum, k, size) >= suit_byte(sum, RUN_LAST * k + RUN_TOPS);
 }
 
 /* One opponent has no room: the other keeps guards in his place, where he can, one suit after the other (not

@@ -176,6 +176,15 @@ static inline unsigned bound_nth(unsigned ranks, int n)
     return ranks & -ranks;
 }
 
+/* Whether a hand that follows with the cards y, high beneath high, gets in the way of one that plays `rounds`
+ * of his cards x. */
+static inline bool bound_blocks(unsigned x, unsigned y, int rounds)
+{
+    for (; rounds > 0 && y; rounds--, x &= x - 1, y &= y - 1)
+        if ((x & -x) > (y & -y)) return true;
+    return false;
+}
+
 /* Fills in what dd_position says is its work. */
 static inline void dd_position_ready(struct dd_position *p)
 {

@@ -64,9 +64,10 @@ struct dd_suit_weights {
     int16_t lead[SUIT_KINDS], discard[SUIT_KINDS];
 };
 
-static inline int suit_byte(uint64_t quick, enum suit_byte at)
+/* A byte of a word, or of a sum of words. */
+static inline int suit_byte(uint64_t word, int at)
 {
-    return (int)(quick >> (8 * at) & 0xff);
+    return (int)(word >> (8 * at) & 0xff);
 }
 static inline int suit_depth(uint64_t quick, enum suit_byte of)
 {

@@ -27,23 +27,13 @@ static unsigned bound_highest(unsigned ranks, int n)
     return ranks & ~bound_lowest(ranks, n);
 }
 
-/* A hand leads k of its cards x, the other has y: whether it can follow beneath each of them (it unblocks:
- * high beneath high). */
-static bool bound_beneath(unsigned x, unsigned y, int k)
-{
-    y = bound_lowest(y, bound_least(k, bound_count(y)));
-    for (; y; x &= x - 1, y &= y - 1)
-        if ((x & -x) > (y & -y)) return false;
-    return true;
-}
-
 /* The rounds that a hand with the cards x wins, staying on lead, while the other follows with y: by its
  * `tops` best cards, and by all when these are enough to draw the opponents' `longer` ones. *rests receives
  * what that rests on: once all others are out, ranks no longer matter. */
 static int bound_rounds(unsigned x, unsigned y, int tops, int longer, unsigned *rests)
 {
     int k = tops >= longer ? bound_count(x) : tops;
-    while (!bound_beneath(x, y, k)) k--;
+    while (bound_blocks(x, bound_lowest(y, k), k)) k--; /* it unblocks */
     int ranks = bound_most(bound_least(k, longer), bound_least(k, bound_count(y)));
     *rests = ranks > 0 ? bound_fill(bound_nth(x, ranks)) : 0;
     return k;
@@ -74,7 +64,7 @@ static struct suit_tricks bound_own_suit(unsigned l, unsigned p)
  * m: the top cards w* and how many there are of each. */
 struct suit_tops {
     unsigned l, p, wl, wp;
-    int nl, np, tl, tp, m;
+    int nl, np, tl, m;
 };
 
 /* The partner's tricks after the leader's rounds, and whether the suit crosses to him. */
@@ -104,7 +94,7 @@ static struct suit_tricks bound_suit(unsigned l, unsigned p, unsigned a, unsigne
     unsigned above = bound_above(a | b);
     struct suit_tops t = {.l = l, .p = p, .wl = l & above, .wp = p & above};
     if (!(t.wl | t.wp)) return q;
-    t.nl = bound_count(l), t.np = bound_count(p), t.tl = bound_count(t.wl), t.tp = bound_count(t.wp);
+    t.nl = bound_count(l), t.np = bound_count(p), t.tl = bound_count(t.wl);
     t.m = bound_most(bound_count(a), bound_count(b));
     q.safe = q.last = bound_rounds(l, p, t.tl, t.m, &q.safe_rests);
     q.last_rests = q.safe_rests;

@@ -6,25 +6,12 @@
 #include "engine/dd_bound_fail.h"
 #include "tests/oracle/positions.h"
 
-/* The position at notrump in the search's terms; the solver is made to know that deal and no other. */
-static inline struct dd_position bounds_position(struct dd_solver *s, const struct play *p)
-{
-    struct dd_position at = {.shape = 0};
-    int tricks;
-    dd_tricks(s, p, SEAT_NORTH, &tricks);
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        at.hand[seat] = s->base[seat];
-        for (int lane = 0; lane < SUIT_COUNT; lane++)
-            at.shape += (uint64_t)bound_count(lane_of(at.hand[seat], lane)) << (16 * seat + 4 * lane);
-    }
-    dd_position_ready(&at);
-    return at;
-}
-
 /* The claims about a side on lead that can take `tricks` which are wrong; *claims counts all. */
 static inline int wrong_claims(struct dd_solver *s, const struct play *p, int tricks, int *claims)
 {
-    struct dd_position at = bounds_position(s, p);
+    int north;
+    dd_tricks(s, p, SEAT_NORTH, &north);
+    struct dd_position at = s->last.position; /* that is, p in the search's terms */
     int leader = (int)play_turn(p), size = cardset_count(p->hand[0]), wrong = 0;
     struct dd_quick q = dd_quick_of(s, &at, leader);
     for (int need = 1; need <= size; need++) {

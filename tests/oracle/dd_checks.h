@@ -192,20 +192,31 @@ static inline int check_deals(int count, int strain, int leaders, uint64_t seed)
     return wrong;
 }
 
-/* Deals of 5 to 9 cards, mostly in suits: small enough for thousands, large enough for every ruff. */
-static inline int check_small_deals(int count)
+/* Positions made one after the other from a random source and their number. */
+static inline int check_positions(int count, uint64_t seed, struct play (*position)(struct random *, int))
 {
     struct random r;
-    random_seed(&r, 15);
+    random_seed(&r, seed);
     struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
     int wrong = 0;
     for (int i = 0; i < count; i++) {
-        struct deal d = position_deal(&r, 5 + i % 5);
-        struct play p = position_start(&r, &d, i / 5 % STRAIN_COUNT);
+        struct play p = position(&r, i);
         wrong += is_wrong(s, &p);
     }
     dd_free(s);
     return wrong;
+}
+
+static inline struct play small_position(struct random *r, int i)
+{
+    struct deal d = position_deal(r, 5 + i % 5);
+    return position_start(r, &d, i / 5 % STRAIN_COUNT);
+}
+
+/* Deals of 5 to 9 cards, mostly in suits: small enough for thousands, large enough for every ruff. */
+static inline int check_small_deals(int count)
+{
+    return check_positions(count, 15, small_position);
 }
 
 static inline int wrong_cards(struct dd_solver *s, const struct play *p)
@@ -260,19 +271,15 @@ static inline struct deal extreme_deal(struct random *r, int kind)
     return d;
 }
 
+static inline struct play extreme_position(struct random *r, int i)
+{
+    struct deal d = extreme_deal(r, i % 4);
+    return position_start(r, &d, i / 4 % STRAIN_COUNT);
+}
+
 static inline int check_extremes(int count)
 {
-    struct random r;
-    random_seed(&r, 14);
-    struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
-    int wrong = 0;
-    for (int i = 0; i < count; i++) {
-        struct deal d = extreme_deal(&r, i % 4);
-        struct play p = position_start(&r, &d, (i / 4) % STRAIN_COUNT);
-        wrong += is_wrong(s, &p);
-    }
-    dd_free(s);
-    return wrong;
+    return check_positions(count, 14, extreme_position);
 }
 
 static inline int check_tables(int count)

@@ -186,7 +186,8 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
     uint64_t top;
     int holder = bound_holder(at, seat, lane, &top);
     if (holder < 0) return false;
-    struct dd_quick q = dd_quick_of(s, at, holder);
+    struct dd_quick q;
+    dd_quick_of(s, at, holder, &q);
     if (!bound_quick_notrump(&q, at->hand[holder], need, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;

@@ -178,16 +178,17 @@ static inline bool bound_has_room(uint64_t sum, int k, int size)
 /* One opponent has no room: the other keeps guards in his place, where he can, one suit after the other (not
  * a top, if it matters who gains the lead). True when both have room then. */
 static inline bool bound_change_guards(const struct dd_solver *s, const struct dd_position *at,
-                                       struct stop stop[], int leader, int size, bool alone, bool tops,
-                                       uint64_t *sum)
+                                       const struct dd_stops *stops, int depth[], int leader, int size,
+                                       bool alone, bool tops, uint64_t *sum)
 {
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        int k = stop[lane].who == STOP_BY_LAST, run = stop[lane].run,
-            depth = s->suits[at->record[lane] + (uint32_t)leader].other_depth[alone];
-        if (!depth || stop[lane].who == STOP_BY_NOBODY || !(run || tops)) continue;
+        enum stop_who who = stop_who_of(stops->suit[lane], alone);
+        int k = who == STOP_BY_LAST, run = stop_run_of(stops->suit[lane], alone),
+            other = s->suits[at->record[lane] + (uint32_t)leader].other_depth[alone];
+        if (!other || who == STOP_BY_NOBODY || !(run || tops)) continue;
         if (bound_has_room(*sum, k, size)) continue;
-        *sum += bound_ask(run, k ? STOP_BY_NEXT : STOP_BY_LAST) - bound_ask(run, stop[lane].who);
-        stop[lane].depth = depth;
+        *sum += bound_ask(run, k ? STOP_BY_NEXT : STOP_BY_LAST) - bound_ask(run, who);
+        depth[lane] = other;
     }
     return bound_has_room(*sum, 0, size) && bound_has_room(*sum, 1, size);
 }
@@ -201,21 +202,22 @@ static inline bool bound_run(const struct dd_solver *s, const struct dd_position
 {
     int theirs = size - mine + 1;
     uint64_t sum = 0;
-    struct stop stop[SUIT_COUNT];
+    int depth[SUIT_COUNT]; /* of what each suit's stop rests on */
     for (int k = 0; k < 2; k++)
         plans->winners[k] = theirs == 1 ? 0 : theirs - !(at->hand[bound_opponent(leader, k)] & tops);
     if (bound_plans_fail(plans)) return false;
 #pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        stop[lane] = stop_of(stops->suit[lane], alone);
-        sum += bound_ask(stop[lane].run, stop[lane].who);
+        uint32_t stop = stops->suit[lane];
+        depth[lane] = stop_depth_of(stop, alone);
+        sum += bound_ask(stop_run_of(stop, alone), stop_who_of(stop, alone));
     }
     if (!(bound_has_room(sum, 0, size) && bound_has_room(sum, 1, size)) &&
-        !bound_change_guards(s, at, stop, leader, size, alone, theirs == 1, &sum))
+        !bound_change_guards(s, at, stops, depth, leader, size, alone, theirs == 1, &sum))
         return false;
     plans->rests = 0;
 #pragma GCC unroll 4
-    for (int lane = 0; lane < SUIT_COUNT; lane++) plans->rests |= bound_places(stop[lane].depth, lane);
+    for (int lane = 0; lane < SUIT_COUNT; lane++) plans->rests |= bound_places(depth[lane], lane);
     *rests = plans->rests;
     if (theirs == 1) return true;
     if (!bound_make_plans(at, leader, plans)) return false;
@@ -233,7 +235,7 @@ static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, c
 {
     struct bound_plans plans;
     uint64_t own = at->hand[leader], ours = own | at->hand[leader ^ 2], tops = lane_tops(at->all) & ~ours;
-    for (int k = 0; k < 2 && mine < size; k++) plans.quick[k] = dd_quick_of(s, at, bound_opponent(leader, k));
+    for (int k = 0; k < 2 && mine < size; k++) dd_quick_of(s, at, bound_opponent(leader, k), &plans.quick[k]);
     uint64_t held = tops & bound_lanes_of(ours);
     return (reach < mine && bound_later(at, &plans, leader, mine, size, reach, held, rests)) ||
            (stop_run(stops->sum, false) < mine &&

@@ -178,7 +178,8 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
         if (bound_quick_plain(quick, hand[leader], need, LANE_TRUMP, rests)) return true;
     }
     if (rounds <= passes && passes <= q.cross) {
-        struct dd_quick other = dd_quick_of(s, at, leader ^ 2);
+        struct dd_quick other;
+        dd_quick_of(s, at, leader ^ 2, &other);
         if (bound_quick_drawn(&other, at, leader ^ 2, need, passes, rests)) {
             *rests |= q.cross_rests;
             return true;
@@ -252,7 +253,8 @@ static inline bool bound_quick_ruff(struct dd_solver *s, const struct dd_positio
             *rests = 0;
             if (need == 1) return true;
             bound_ruffed(&after, at, leader, i);
-            struct dd_quick quick = dd_quick_of(s, &after, leader ^ 2);
+            struct dd_quick quick;
+            dd_quick_of(s, &after, leader ^ 2, &quick);
             if (bound_quick_trump(s, &quick, &after, leader ^ 2, need - 1, rests)) return true;
         } else if (need == 1) {
             unsigned over = lane_of((by_a ? a : 0) | (by_b ? b : 0), LANE_TRUMP), top = trumps & -trumps;
@@ -326,7 +328,8 @@ static inline bool bound_second_ruff(struct dd_solver *s, const struct dd_positi
     *rests = 0;
     if (need == 1) return true;
     bound_ruffed(&after, at, holder ^ 2, lane);
-    struct dd_quick quick = dd_quick_of(s, &after, holder);
+    struct dd_quick quick;
+    dd_quick_of(s, &after, holder, &quick);
     return bound_quick_trump(s, &quick, &after, holder, need - 1, rests);
 }
 
@@ -345,7 +348,8 @@ static inline bool bound_second_trump(struct dd_solver *s, const struct dd_posit
     if (lane != LANE_TRUMP &&
         (!bound_no_ruff(hand[(seat + 1) & 3], lane) || !bound_no_ruff(hand[holder ^ 2], lane)))
         return false;
-    struct dd_quick quick = dd_quick_of(s, at, holder);
+    struct dd_quick quick;
+    dd_quick_of(s, at, holder, &quick);
     if (!bound_quick_tops(s, &quick, at, holder, need, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;

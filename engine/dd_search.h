@@ -304,7 +304,8 @@ ALWAYS uint64_t lead(struct dd_solver *s, struct dd_position *p, int leader, int
     __builtin_prefetch(&s->table.block[at]);
     __builtin_prefetch(&s->table.block[at].key);
     /* 3 tricks at once */
-    struct dd_quick q = dd_quick_of(s, p, leader);
+    struct dd_quick q;
+    dd_quick_of(s, p, leader, &q);
     if (nt ? bound_at_once(&q, p->hand[leader], mine, &rests)
            : bound_at_once_trump(s, &q, p, leader, mine, &rests))
         return wants ? rests | DD_NS_MAKES : rests;

@@ -36,11 +36,18 @@ enum {
     STOP_BITS = 27
 };
 
-static inline struct stop stop_of(uint32_t word, bool alone)
+/* The parts of one suit's word. */
+static inline int stop_run_of(uint32_t word, bool alone)
 {
-    return (struct stop){.run = (int)(word >> (alone ? STOP_ALONE_RUN : STOP_RUN) & 63),
-                         .who = word >> (alone ? STOP_ALONE_WHO : STOP_WHO) & 3,
-                         .depth = (int)(word >> (alone ? STOP_ALONE_DEPTH : STOP_DEPTH) & 15)};
+    return (int)(word >> (alone ? STOP_ALONE_RUN : STOP_RUN) & 63);
+}
+static inline enum stop_who stop_who_of(uint32_t word, bool alone)
+{
+    return word >> (alone ? STOP_ALONE_WHO : STOP_WHO) & 3;
+}
+static inline int stop_depth_of(uint32_t word, bool alone)
+{
+    return (int)(word >> (alone ? STOP_ALONE_DEPTH : STOP_DEPTH) & 15);
 }
 
 /* The run in all suits, from the sum of their words; alone: beyond any number when the partner can gain the

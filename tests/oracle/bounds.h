@@ -13,7 +13,8 @@ static inline int wrong_claims(struct dd_solver *s, const struct play *p, int tr
     dd_tricks(s, p, SEAT_NORTH, &north);
     struct dd_position at = s->last.position; /* that is, p in the search's terms */
     int leader = (int)play_turn(p), size = cardset_count(p->hand[0]), wrong = 0;
-    struct dd_quick q = dd_quick_of(s, &at, leader);
+    struct dd_quick q;
+    dd_quick_of(s, &at, leader, &q);
     for (int need = 1; need <= size; need++) {
         uint64_t rests;
         bool makes = bound_at_once(&q, at.hand[leader], need, &rests);

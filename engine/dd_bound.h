@@ -23,26 +23,39 @@ static inline uint64_t bound_safe(const struct dd_quick *q)
     return rests;
 }
 
+/* How tricks at once use the suits. */
+struct bound_use {
+    unsigned safe;    /* a bit for each lane whose rounds of the leader's are counted */
+    unsigned partner; /* the same for the partner's tricks, the lead being passed by another lane */
+    int by;           /* the lane by which the lead is passed to the partner; -1: it is not */
+    bool is_last;     /* ... as the last that is played */
+    int loose;        /* the lane that is played last and rests on less for it, -1: none */
+};
+
 /* Of the leader's own tricks those of the suit played last may rest on less. */
-static inline uint64_t bound_play_last(const struct dd_quick *q, uint64_t rests, int drawn)
+static inline uint64_t bound_play_last(const struct dd_quick *q, uint64_t rests, int drawn,
+                                       struct bound_use *use)
 {
     int most = 0, last = 0;
-    if (!suit_byte(q->sum, SUIT_LOOSE)) return rests;
+    if (!suit_byte(q->sum, SUIT_FLAGS)) return rests;
     for (int i = 0; i < SUIT_COUNT; i++) {
         int saved = i == drawn ? 0 : bound_count(lane_of(rests, i)) - suit_depth(q->suit[i], SUIT_LAST);
         if (saved > most) most = saved, last = i;
     }
     if (!most) return rests;
+    use->loose = last;
     return (rests & ~(UINT64_C(0xffff) << (16 * last))) |
            bound_places(suit_depth(q->suit[last], SUIT_LAST), last);
 }
 
 /* The leader's own tricks are enough, with `spare` over: what is not needed is left out, so that the answer
  * rests on fewer cards. `drawn` as below. */
-static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, int spare, int drawn)
+static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, int spare, int drawn,
+                                   struct bound_use *use)
 {
     uint64_t rests = 0;
-    if (!spare) return bound_play_last(q, bound_safe(q), drawn);
+    *use = (struct bound_use){.safe = 0xf, .by = -1, .loose = -1};
+    if (!spare) return bound_play_last(q, bound_safe(q), drawn, use);
     for (int i = 0; i < SUIT_COUNT; i++) {
         int safe = suit_byte(q->suit[i], SUIT_SAFE), depth = suit_depth(q->suit[i], SUIT_SAFE);
         uint64_t places = bound_places(depth, i);
@@ -50,6 +63,7 @@ static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, in
             unsigned winners = lane_of(leader & places, i);
             if (safe <= spare) {
                 spare -= safe;
+                use->safe &= ~(1u << i);
                 continue;
             }
             if (bound_count(winners) == safe) {
@@ -59,7 +73,7 @@ static inline uint64_t bound_spare(const struct dd_quick *q, uint64_t leader, in
         }
         rests |= places;
     }
-    return bound_play_last(q, rests, drawn);
+    return bound_play_last(q, rests, drawn, use);
 }
 
 /* One byte of each suit's word, in lanes. */
@@ -77,16 +91,30 @@ static inline uint64_t bound_lanes_from(uint64_t lanes, int least)
     return (lanes + (uint64_t)(0x8000 - least) * LANE_ONES) & LANE_GUARD;
 }
 
-/* The leader's own tricks fall short by `short_of`: the suit by which, played last or giving his partner the
- * lead, there are enough, or -1. */
-static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, bool *is_last)
+/* What each suit gives when the lead passes to the partner by it, in lanes as SUIT_CROSSING says; `now` as
+ * below. */
+static inline uint64_t bound_crossing(const struct dd_quick *q, uint64_t now)
 {
-    int crossing = short_of - suit_byte(q->sum, SUIT_PARTNER) + SUIT_CROSS_ZERO;
-    uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of);
-    uint64_t any = last | bound_lanes_from(bound_bytes(q, SUIT_CROSSING), bound_most(crossing, 1));
+    uint64_t cross = bound_bytes(q, SUIT_CROSSING), barred = cross / SUIT_OVERTAKES & LANE_ONES & ~now;
+    cross &= LANE_ONES * (SUIT_OVERTAKES - 1) & ~(barred * (SUIT_OVERTAKES - 1));
+    return cross + (bound_bytes(q, SUIT_FLAGS) / SUIT_FINESSE & LANE_ONES & now);
+}
+
+/* The leader's own tricks fall short by `short_of`: the suit by which, played last or giving his partner the
+ * lead, there are enough, or -1. *gain receives what it gives then beyond the own tricks. */
+static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, uint64_t now, bool *is_last,
+                           int *gain)
+{
+    int partner = suit_byte(q->sum, SUIT_PARTNER);
+    uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of), cross = bound_crossing(q, now),
+             any = last | bound_lanes_from(cross, bound_most(short_of - partner + SUIT_CROSS_ZERO, 1));
     if (drawn >= 0) any &= ~(UINT64_C(0xffff) << (16 * drawn));
+    if (!any) return -1;
+    int by = __builtin_ctzll(any) >> 4;
     *is_last = last & any & -any;
-    return any ? __builtin_ctzll(any) >> 4 : -1;
+    *gain = *is_last ? suit_byte(q->suit[by], SUIT_LAST)
+                     : (int)lane_of(cross, by) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
+    return by;
 }
 
 /* Whether a look at the sum shows that there are not `need` tricks at once. */
@@ -97,58 +125,53 @@ static inline bool bound_quick_fails(const struct dd_quick *q, int need)
            suit_byte(q->sum, SUIT_PARTNER) + 1 < short_of;
 }
 
-/* Tricks at once of the leader's side when nobody ruffs, `need` of them; *rests receives the cards. `drawn`
- * is a lane that must be led out first (the opponents' last trumps fall), or -1. A hand of ours that is
- * forced to ruff has nothing but trumps left, and the opponents none: it takes all that remain. */
+/* Tricks at once of the leader's side when nobody ruffs, `need` of them; *rests receives the cards and *use
+ * how, if so. `drawn` is a lane that must be led out first (the opponents' last trumps fall), or -1. `now`
+ * has the aces' bits of the lanes of which no card is played before. A hand of ours that is forced to ruff
+ * has nothing but trumps left, and the opponents none: it takes all that remain. */
 static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, int need, int drawn,
-                                     uint64_t *rests)
+                                     uint64_t now, uint64_t *rests, struct bound_use *use)
 {
-    int short_of = need - suit_byte(q->sum, SUIT_SAFE);
+    int short_of = need - suit_byte(q->sum, SUIT_SAFE), gain;
     if (short_of <= 0) {
-        *rests = bound_spare(q, leader, -short_of, drawn);
+        *rests = bound_spare(q, leader, -short_of, drawn, use);
         return true;
     }
-    bool is_last;
-    int by = bound_by(q, short_of, drawn, &is_last);
-    if (by < 0) return false;
-    uint64_t all = bound_places(suit_depth(q->suit[by], is_last ? SUIT_LAST : SUIT_CROSSING), by);
-    bool partner[SUIT_COUNT] = {false};
-    if (is_last) {
-        short_of -= suit_byte(q->suit[by], SUIT_LAST);
-    } else {
-        short_of -=
-            suit_byte(q->suit[by], SUIT_CROSSING) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
-        for (int i = 0; i < SUIT_COUNT && short_of > 0; i++)
-            if (i != by && suit_byte(q->suit[i], SUIT_PARTNER)) {
-                short_of -= suit_byte(q->suit[i], SUIT_PARTNER);
-                all |= bound_places(suit_depth(q->suit[i], SUIT_PARTNER), i);
-                partner[i] = true;
-            }
-    }
-    if (!short_of) {
-        *rests = all | bound_safe(q);
-        return true;
-    }
+    *use = (struct bound_use){.safe = 0xf, .loose = -1};
+    use->by = bound_by(q, short_of, drawn, now, &use->is_last, &gain);
+    if (use->by < 0) return false;
+    uint64_t all =
+        bound_places(suit_depth(q->suit[use->by], use->is_last ? SUIT_LAST : SUIT_CROSSING), use->by);
+    short_of -= gain;
+    for (int i = 0; i < SUIT_COUNT && short_of > 0; i++)
+        if (i != use->by && suit_byte(q->suit[i], SUIT_PARTNER)) {
+            short_of -= suit_byte(q->suit[i], SUIT_PARTNER);
+            all |= bound_places(suit_depth(q->suit[i], SUIT_PARTNER), i);
+            use->partner |= 1u << i;
+        }
     for (int i = 0; i < SUIT_COUNT; i++) {
         int safe = suit_byte(q->suit[i], SUIT_SAFE);
-        if (i == by || partner[i] || i == drawn || safe > -short_of)
+        if (i == use->by || use->partner >> i & 1 || i == drawn || safe > -short_of)
             all |= bound_places(suit_depth(q->suit[i], SUIT_SAFE), i);
         else
-            short_of += safe;
+            short_of += safe, use->safe &= ~(1u << i);
     }
     *rests = all;
     return true;
 }
 
 static __attribute__((noinline, unused)) bool bound_quick_slow(const struct dd_quick *q, uint64_t leader,
-                                                               int need, uint64_t *rests)
+                                                               int need, uint64_t now, uint64_t *rests,
+                                                               struct bound_use *use)
 {
-    return bound_quick_plain(q, leader, need, -1, rests);
+    return bound_quick_plain(q, leader, need, -1, now, rests, use);
 }
 
-static inline bool bound_quick_notrump(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
+static inline bool bound_quick_notrump(const struct dd_quick *q, uint64_t leader, int need, uint64_t now,
+                                       uint64_t *rests)
 {
-    return !bound_quick_fails(q, need) && bound_quick_slow(q, leader, need, rests);
+    struct bound_use use;
+    return !bound_quick_fails(q, need) && bound_quick_slow(q, leader, need, now, rests, &use);
 }
 
 /* What a suit gives a hand at once, unpacked; the words of dd_suit.h. */
@@ -162,7 +185,7 @@ static inline struct bound_suit bound_suit_at(const struct dd_quick *all, int la
     uint64_t quick = all->suit[lane];
     struct bound_suit q = {.safe = suit_byte(quick, SUIT_SAFE), .partner = suit_byte(quick, SUIT_PARTNER)};
     int crossing = suit_byte(quick, SUIT_CROSSING);
-    if (crossing) q.cross = crossing - SUIT_CROSS_ZERO + q.safe + q.partner;
+    if (crossing && crossing < SUIT_OVERTAKES) q.cross = crossing - SUIT_CROSS_ZERO + q.safe + q.partner;
     q.safe_rests = bound_places(suit_depth(quick, SUIT_SAFE), lane);
     q.partner_rests = bound_places(suit_depth(quick, SUIT_PARTNER), lane);
     q.cross_rests = bound_places(suit_depth(quick, SUIT_CROSSING), lane);
@@ -188,7 +211,8 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
     if (holder < 0) return false;
     struct dd_quick q;
     dd_quick_of(s, at, holder, &q);
-    if (!bound_quick_notrump(&q, at->hand[holder], need, rests)) return false;
+    uint64_t others = LANE_ONES & ~(UINT64_C(0xffff) << (16 * lane));
+    if (!bound_quick_notrump(&q, at->hand[holder], need, others, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;
 }
@@ -196,7 +220,7 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
 /* Whether the leader's side has `need` tricks at once at notrump; `q` is what the suits give him. */
 static inline bool bound_at_once(const struct dd_quick *q, uint64_t leader, int need, uint64_t *rests)
 {
-    return suit_byte(q->sum, SUIT_REACH) >= need && bound_quick_notrump(q, leader, need, rests);
+    return suit_byte(q->sum, SUIT_REACH) >= need && bound_quick_notrump(q, leader, need, LANE_ONES, rests);
 }
 
 #endif

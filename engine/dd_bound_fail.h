@@ -17,12 +17,22 @@ static inline uint64_t bound_lanes_of(uint64_t set)
     return (bound_lanes_from(set, 1) >> 15) * UINT64_C(0xffff);
 }
 
-/* The opponents of the leader, next hand and last hand: the tricks that each can take once he gains the lead
- * (0: he need not), by what, whether by his own cards alone, and what all this rests on. */
+/* The best n cards of one suit. */
+static inline unsigned bound_first(unsigned ranks, int n)
+{
+    unsigned first = 0;
+    for (; n > 0 && ranks; n--, ranks &= ranks - 1) first |= ranks & -ranks;
+    return first;
+}
+
+/* The opponents of the leader, next hand and last hand: their hands, and of these the cards that win a trick
+ * whenever the leader's side leads the suit; the tricks that each can take once he gains the lead (0: he need
+ * not), from what and how; and what all this rests on. */
 struct bound_plans {
+    uint64_t hand[2], tops[2];
     int winners[2];
-    bool by_own[2];
     struct dd_quick quick[2];
+    struct bound_use use[2];
     uint64_t rests;
 };
 
@@ -39,47 +49,71 @@ static inline bool bound_plans_fail(const struct bound_plans *plans)
 }
 
 /* Makes the plans for so many tricks, from what the suits give; false when one cannot be made. */
-static inline bool bound_make_plans(const struct dd_position *at, int leader, struct bound_plans *plans)
+static inline bool bound_make_plans(struct bound_plans *plans)
 {
     for (int k = 0; k < 2; k++) {
         uint64_t rests;
-        const struct dd_quick *q = &plans->quick[k];
         if (!plans->winners[k]) continue;
-        if (!bound_quick_slow(q, at->hand[bound_opponent(leader, k)], plans->winners[k], &rests))
+        if (!bound_quick_slow(&plans->quick[k], plans->hand[k], plans->winners[k], 0, &rests, &plans->use[k]))
             return false;
         plans->rests |= rests;
-        plans->by_own[k] = suit_byte(q->sum, SUIT_SAFE) >= plans->winners[k];
     }
     return true;
 }
 
+/* Whether an opponent's own winners, as many as his partner needs, are all that he must keep. When his
+ * partner's plan is by own winners too, nothing gets in their way: whoever is on lead cashes one, each such
+ * trick costs each of them one at most, and so they take as many as the one who has fewer. When his partner's
+ * plan is to put him on lead with one of these winners, they are what that plan needs. */
+static inline bool bound_wins_alone(const struct bound_plans *plans, int k)
+{
+    const struct bound_use *other = &plans->use[!k];
+    uint64_t tops = plans->tops[k];
+    if (plans->use[k].by >= 0 || plans->winners[k] < plans->winners[!k]) return false;
+    if (other->by < 0) return true;
+    return !other->is_last && suit_byte(plans->quick[k].suit[other->by], SUIT_SAFE) &&
+           (lane_of(tops, other->by) || __builtin_popcountll(tops) < plans->winners[k]);
+}
+
 /* Cards at most of one suit that a hand needs: winners of its own plan, winners of the partner's, and to
- * follow beneath those of the partner himself. `lost`: so many of the partner's own rounds he may give up to
+ * follow beneath those of the partner himself. `lost`: so many of the partner's own rounds he gives up to
  * cross. */
 struct bound_needs {
     int own, his, follows, lost;
 };
 
-static inline struct bound_needs bound_needs_of(const struct dd_position *at, const struct bound_plans *plans,
-                                                int leader, int k, int lane)
+/* What the partner's plan needs of a hand in one suit, in which it has `n->own` winners. */
+static inline void bound_needs_for_partner(struct bound_needs *n, const struct bound_plans *plans, int k,
+                                           int lane)
+{
+    uint64_t his = plans->quick[!k].suit[lane];
+    const struct bound_use *use = &plans->use[!k];
+    int safe = use->safe >> lane & 1 ? suit_byte(his, SUIT_SAFE) : 0;
+    if (use->by < 0) {
+        /* whatever this hand has thrown away before, its highest first but for its own winners */
+        unsigned held = bound_first(lane_of(plans->hand[k], lane), n->own);
+        if (use->loose == lane || bound_blocks(lane_of(plans->hand[!k], lane), held, safe)) n->follows = safe;
+        return;
+    }
+    if (use->by == lane) {
+        n->his = suit_byte(his, use->is_last ? SUIT_LAST : SUIT_PARTNER);
+        if (!use->is_last) n->lost = bound_most(SUIT_CROSS_ZERO - suit_byte(his, SUIT_CROSSING), 0);
+    } else if (use->partner >> lane & 1) {
+        n->his = suit_byte(his, SUIT_PARTNER);
+    }
+    if (n->his || use->by == lane) n->follows = safe;
+}
+
+static inline struct bound_needs bound_needs_of(const struct bound_plans *plans, int k, int lane, bool alone)
 {
     struct bound_needs n = {0};
-    unsigned held = lane_of(at->hand[bound_opponent(leader, k)], lane),
-             partner = lane_of(at->hand[bound_opponent(leader, !k)], lane);
-    uint64_t mine = plans->quick[k].suit[lane], his = plans->quick[!k].suit[lane];
-    int safe = suit_byte(his, SUIT_SAFE), crossing = suit_byte(his, SUIT_CROSSING);
-    if (plans->winners[k])
-        n.own = suit_byte(mine, SUIT_SAFE) + (plans->by_own[k] ? 0 : suit_byte(mine, SUIT_LAST));
-    if (!plans->winners[!k]) return n;
-    if (plans->by_own[!k]) {
-        /* whatever this hand has thrown away before */
-        if (suit_byte(his, SUIT_LOOSE) || bound_blocks(partner, held, safe)) n.follows = safe;
-        return n;
+    const struct bound_use *use = &plans->use[k];
+    if (plans->winners[k]) {
+        n.own = suit_byte(plans->quick[k].suit[lane], SUIT_SAFE);
+        if (use->by == lane) /* the cards of the last suit, or one that crosses */
+            n.own += use->is_last ? suit_byte(plans->quick[k].suit[lane], SUIT_LAST) : 1;
     }
-    int last = suit_byte(his, SUIT_LAST);
-    n.his = bound_most(suit_byte(his, SUIT_PARTNER) + (crossing > SUIT_CROSS_ZERO), last);
-    if (crossing) n.lost = bound_most(SUIT_CROSS_ZERO - crossing, 0);
-    if (n.his || crossing) n.follows = safe;
+    if (plans->winners[!k] && !alone) bound_needs_for_partner(&n, plans, k, lane);
     return n;
 }
 
@@ -90,22 +124,20 @@ static inline bool bound_is_used(const struct bound_plans *plans, int lane)
            (plans->winners[1] && (uint32_t)plans->quick[1].suit[lane]);
 }
 
-/* The cards at most that an opponent keeps for both plans, and of `tops`. Winners that serve both are kept
+/* The cards at most that an opponent keeps for both plans, and of the tops. Winners that serve both are kept
  * once. */
-static inline int bound_kept(const struct dd_position *at, int leader, int k, const struct bound_plans *plans,
-                             uint64_t tops)
+static inline int bound_kept(const struct bound_plans *plans, int k)
 {
-    uint64_t hand = at->hand[bound_opponent(leader, k)];
-    int own = plans->winners[k] && !plans->by_own[k]; /* the card that crosses */
-    int room = 0, others = 0, shared = 0, his = 0, follows = 0, lost = 0;
+    int room = 0, others = 0, own = 0, shared = 0, his = 0, follows = 0, lost = 0, most = 0;
+    bool alone = plans->winners[0] && plans->winners[1] && bound_wins_alone(plans, k);
     for (int i = 0; i < SUIT_COUNT; i++) {
-        int count = bound_count(lane_of(hand, i));
+        int count = bound_count(lane_of(plans->hand[k], i));
         if (!count) continue;
         if (!bound_is_used(plans, i)) {
-            others += !!lane_of(hand & tops, i);
+            others += !!lane_of(plans->tops[k], i);
             continue;
         }
-        struct bound_needs n = bound_needs_of(at, plans, leader, k, i);
+        struct bound_needs n = bound_needs_of(plans, k, i, alone);
         room += count;
         own += bound_least(n.own, count);
         shared += bound_least(n.own, n.his);
@@ -113,8 +145,7 @@ static inline int bound_kept(const struct dd_position *at, int leader, int k, co
         follows += n.follows;
         lost = bound_most(lost, n.lost);
     }
-    own = bound_least(own, bound_most(plans->winners[k], __builtin_popcountll(hand & tops)));
-    int most = 0;
+    own = bound_least(own, bound_most(plans->winners[k], __builtin_popcountll(plans->tops[k])));
     if (plans->winners[!k])
         most = bound_most(plans->winners[!k] - suit_byte(plans->quick[!k].sum, SUIT_SAFE) + lost, 0);
     int kept = bound_most(own, bound_least(shared, most)) + bound_least(his, most) + follows;
@@ -122,28 +153,33 @@ static inline int bound_kept(const struct dd_position *at, int leader, int k, co
 }
 
 /* Whether it is no more than `room` cards; first by a coarse count. */
-static inline bool bound_can_keep(const struct dd_position *at, int leader, int k,
-                                  const struct bound_plans *plans, uint64_t tops, int room)
+static inline bool bound_can_keep(const struct bound_plans *plans, int k, int room)
 {
-    int mine = plans->winners[k], his = plans->winners[!k],
-        held = __builtin_popcountll(at->hand[bound_opponent(leader, k)] & tops);
+    int mine = plans->winners[k], his = plans->winners[!k], held = __builtin_popcountll(plans->tops[k]);
     int most = his ? mine + his + held : bound_most(mine, held);
-    return most <= room || bound_kept(at, leader, k, plans, tops) <= room;
+    return most <= room || bound_kept(plans, k) <= room;
+}
+
+/* Takes the tops into the plans: those of `tops` that each opponent holds. */
+static inline void bound_hold_tops(struct bound_plans *plans, uint64_t tops)
+{
+    plans->tops[0] = plans->hand[0] & tops;
+    plans->tops[1] = plans->hand[1] & tops;
 }
 
 /* Whether the side on lead must give up so many tricks that it cannot take `need`, which are more than its
  * `reach`: the suits whose best card it has do not hold so many. Of the other suits it must lead one, or see
  * it led, before; then the holder of that suit's top, one of `tops`, takes it and what goes with it. */
-static inline bool bound_later(const struct dd_position *at, struct bound_plans *plans, int leader, int need,
-                               int size, int reach, uint64_t tops, uint64_t *rests)
+static inline bool bound_later(struct bound_plans *plans, int need, int size, int reach, uint64_t tops,
+                               uint64_t *rests)
 {
-    for (int k = 0; k < 2; k++)
-        plans->winners[k] = need < size && at->hand[bound_opponent(leader, k)] & tops ? size - need + 1 : 0;
+    bound_hold_tops(plans, tops);
+    for (int k = 0; k < 2; k++) plans->winners[k] = need < size && plans->tops[k] ? size - need + 1 : 0;
     if (bound_plans_fail(plans)) return false;
     plans->rests = lane_fill(tops);
-    if (!bound_make_plans(at, leader, plans)) return false;
+    if (!bound_make_plans(plans)) return false;
     for (int k = 0; k < 2; k++)
-        if (!bound_can_keep(at, leader, k, plans, tops, size - reach)) return false;
+        if (!bound_can_keep(plans, k, size - reach)) return false;
     *rests = plans->rests;
     return true;
 }
@@ -200,11 +236,10 @@ static inline bool bound_run(const struct dd_solver *s, const struct dd_position
                              struct bound_plans *plans, const struct dd_stops *stops, int leader, int mine,
                              int size, bool alone, uint64_t tops, uint64_t *rests)
 {
-    int theirs = size - mine + 1;
+    int theirs = size - mine + 1, depth[SUIT_COUNT]; /* what each suit's stop rests on */
     uint64_t sum = 0;
-    int depth[SUIT_COUNT]; /* of what each suit's stop rests on */
-    for (int k = 0; k < 2; k++)
-        plans->winners[k] = theirs == 1 ? 0 : theirs - !(at->hand[bound_opponent(leader, k)] & tops);
+    bound_hold_tops(plans, tops);
+    for (int k = 0; k < 2; k++) plans->winners[k] = theirs == 1 ? 0 : theirs - !plans->tops[k];
     if (bound_plans_fail(plans)) return false;
 #pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
@@ -218,11 +253,11 @@ static inline bool bound_run(const struct dd_solver *s, const struct dd_position
     plans->rests = 0;
 #pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) plans->rests |= bound_places(depth[lane], lane);
-    *rests = plans->rests;
-    if (theirs == 1) return true;
-    if (!bound_make_plans(at, leader, plans)) return false;
-    for (int k = 0; k < 2; k++)
-        if (!bound_can_keep(at, leader, k, plans, tops, bound_room(sum, k, size))) return false;
+    if (theirs > 1) {
+        if (!bound_make_plans(plans)) return false;
+        for (int k = 0; k < 2; k++)
+            if (!bound_can_keep(plans, k, bound_room(sum, k, size))) return false;
+    }
     *rests = plans->rests;
     return true;
 }
@@ -235,9 +270,12 @@ static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, c
 {
     struct bound_plans plans;
     uint64_t own = at->hand[leader], ours = own | at->hand[leader ^ 2], tops = lane_tops(at->all) & ~ours;
-    for (int k = 0; k < 2 && mine < size; k++) dd_quick_of(s, at, bound_opponent(leader, k), &plans.quick[k]);
+    for (int k = 0; k < 2; k++) {
+        plans.hand[k] = at->hand[bound_opponent(leader, k)];
+        if (mine < size) dd_quick_of(s, at, bound_opponent(leader, k), &plans.quick[k]);
+    }
     uint64_t held = tops & bound_lanes_of(ours);
-    return (reach < mine && bound_later(at, &plans, leader, mine, size, reach, held, rests)) ||
+    return (reach < mine && bound_later(&plans, mine, size, reach, held, rests)) ||
            (stop_run(stops->sum, false) < mine &&
             bound_run(s, at, &plans, stops, leader, mine, size, false, held, rests)) ||
            (stop_run(stops->sum, true) < mine &&

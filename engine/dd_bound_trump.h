@@ -163,9 +163,10 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
     const uint64_t *hand = at->hand;
     uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
     unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
+    struct bound_use use;
     if (!(ta | tb))
         return bound_quick_drawn(quick, at, leader, need, 0, rests) ||
-               bound_quick_plain(quick, hand[leader], need, -1, rests);
+               bound_quick_plain(quick, hand[leader], need, -1, 0, rests, &use);
     struct bound_suit q = bound_suit_at(quick, LANE_TRUMP);
     bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
     int rounds = bound_most(bound_count(ta), bound_count(tb)),
@@ -175,7 +176,7 @@ static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *
             *rests |= q.safe_rests;
             return true;
         }
-        if (bound_quick_plain(quick, hand[leader], need, LANE_TRUMP, rests)) return true;
+        if (bound_quick_plain(quick, hand[leader], need, LANE_TRUMP, 0, rests, &use)) return true;
     }
     if (rounds <= passes && passes <= q.cross) {
         struct dd_quick other;

@@ -51,7 +51,8 @@ int dd_first_guess(struct dd_solver *s, const struct dd_query *q)
     quick = 0;
     struct dd_quick tricks;
     dd_quick_of(s, &q->position, q->trick.leader, &tricks);
-    while (quick < size && bound_quick_notrump(&tricks, hand[q->trick.leader], quick + 1, &rests)) quick++;
+    while (quick < size && bound_quick_notrump(&tricks, hand[q->trick.leader], quick + 1, LANE_ONES, &rests))
+        quick++;
     worth += sign * (GUESS_LEAD + GUESS_QUICK * quick);
     if (!q->notrump)
         worth +=

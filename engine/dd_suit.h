@@ -33,12 +33,17 @@ enum suit_byte {
     SUIT_PARTNER, /* tricks for the partner afterwards, once he is on lead by another suit */
     SUIT_LAST, /* what it gives beyond `safe` as the last suit played, the lead being lost to the partner */
     SUIT_CROSSING, /* 0: the lead cannot pass to the partner in this suit; else, above SUIT_CROSS_ZERO, the
-                      tricks when it does, less `safe` and `partner`: at most one more than these */
+                      tricks when it does, less `safe` and `partner`: no more than these. SUIT_OVERTAKES is
+                      added when he overtakes a winner, which only a hand that has the lead now can rely on */
     SUIT_REACH,    /* the longer hand's cards when the side holds the best one, else 0 */
     SUIT_SURE,     /* as trumps: tricks of this hand alone, whatever anybody plays (dd_bound_trump.h) */
-    SUIT_LOOSE = SUIT_SURE /* else: 1 when `safe` rests on less as the last suit to be played */
+    SUIT_FLAGS = SUIT_SURE /* else the next two */
 };
-enum { SUIT_CROSS_ZERO = 32 };
+enum {
+    SUIT_LOOSE = 1,   /* `safe` rests on less as the last suit to be played */
+    SUIT_FINESSE = 2, /* one more trick when the suit crosses now, by a finesse against the next hand */
+};
+enum { SUIT_CROSS_ZERO = 16, SUIT_OVERTAKES = 32 };
 /* What each of the first four numbers rests on, so many places from the ace down: nibbles above the bytes. */
 enum { SUIT_DEPTHS = 48 };
 

@@ -10,8 +10,9 @@
 struct suit_tricks {
     int safe; /* rounds that the leader wins, staying on lead */
     int last; /* as many, or more when it is the last suit to be played, the lead being lost to the partner */
-    int cross;   /* tricks when the lead passes to the partner in this suit, 0 if it cannot */
-    int partner; /* tricks for the partner afterwards, once he is on lead by another suit */
+    int cross;               /* tricks when the lead passes to the partner in this suit, 0 if it cannot */
+    int partner;             /* tricks for the partner afterwards, once he is on lead by another suit */
+    bool overtakes, finesse; /* of `cross`: the partner overtakes a winner; it is one more by a finesse now */
     unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
 };
 
@@ -27,14 +28,17 @@ static unsigned bound_highest(unsigned ranks, int n)
     return ranks & ~bound_lowest(ranks, n);
 }
 
-/* The rounds that a hand with the cards x wins, staying on lead, while the other follows with y: by its
- * `tops` best cards, and by all when these are enough to draw the opponents' `longer` ones. *rests receives
- * what that rests on: once all others are out, ranks no longer matter. */
-static int bound_rounds(unsigned x, unsigned y, int tops, int longer, unsigned *rests)
+/* The rounds that a hand with the cards x wins, staying on lead, while the other follows with y, against the
+ * opponents' a and b: by its best cards; once the shorter opponent is out, by those above the longer's; and
+ * by all once both are. *rests receives what that rests on: then ranks no longer matter. */
+static int bound_rounds(unsigned x, unsigned y, unsigned a, unsigned b, unsigned *rests)
 {
-    int k = tops >= longer ? bound_count(x) : tops;
+    unsigned longer = bound_count(a) < bound_count(b) ? b : a;
+    int most = bound_count(longer), k = bound_count(x & bound_above(a | b));
+    if (k >= bound_count(a) + bound_count(b) - most) k = bound_count(x & bound_above(longer));
+    if (k >= most) k = bound_count(x);
     while (bound_blocks(x, bound_lowest(y, k), k)) k--; /* it unblocks */
-    int ranks = bound_most(bound_least(k, longer), bound_least(k, bound_count(y)));
+    int ranks = bound_most(bound_least(k, most), bound_least(k, bound_count(y)));
     *rests = ranks > 0 ? bound_fill(bound_nth(x, ranks)) : 0;
     return k;
 }
@@ -48,58 +52,69 @@ static struct suit_tricks bound_own_suit(unsigned l, unsigned p)
         q.partner = np;
         return q;
     }
-    q.safe = q.last = bound_rounds(l, p, nl, 0, &q.safe_rests);
+    q.safe = q.last = bound_rounds(l, p, 0, 0, &q.safe_rests);
     if (!p) return q;
     if (bound_least(nl, np) >= q.safe)
         q.last = bound_least(nl, np); /* whoever wins a round plays the next */
     else
         q.last_rests = q.safe_rests;
-    q.cross = bound_rounds(p, l, np, 0, &q.cross_rests);
+    q.cross = bound_rounds(p, l, 0, 0, &q.cross_rests);
     q.partner = bound_most(q.cross - q.safe, 0);
     q.partner_rests = q.cross_rests;
     return q;
 }
 
-/* One suit between the leader's cards l, his partner's p and the opponents', of which the longer hand holds
- * m: the top cards w* and how many there are of each. */
-struct suit_tops {
-    unsigned l, p, wl, wp;
-    int nl, np, tl, m;
+/* One suit between the leader, his partner, the next hand and the last. */
+struct suit_hands {
+    unsigned l, p, a, b;
 };
 
-/* The partner's tricks after the leader's rounds, and whether the suit crosses to him. */
-static void partner_rounds(struct suit_tricks *q, const struct suit_tops *t)
+/* What they can have after so many rounds won by the leader: the opponents their highest, as they follow with
+ * the lowest; so does the partner; the leader his lowest. */
+static struct suit_hands suit_after(const struct suit_hands *h, int rounds)
 {
-    int r = q->safe;
-    if (r < t->tl) {
-        /* the leader's other top cards would be in the way */
-        q->partner = bound_most(bound_least(bound_count(t->wp & bound_above(t->l)), t->np - r), 0);
-        if (q->partner) q->partner_rests = bound_fill(bound_nth(t->wp, q->partner));
-        if (bound_fill(t->l) > bound_fill(t->wp & -t->wp)) q->cross = 1;
-        q->cross_rests = bound_fill(t->wp & -t->wp);
-        return;
-    }
-    unsigned l = bound_lowest(t->l, t->nl - r), p = t->np > r ? bound_highest(t->p, r) : 0;
-    q->partner = bound_rounds(p, l, bound_count(p & t->wp), bound_most(t->m - r, 0), &q->partner_rests);
-    if (!q->partner) return;
-    q->partner_rests |= q->safe_rests;
-    if (l) q->cross = r + q->partner, q->cross_rests = q->partner_rests;
+    return (struct suit_hands){bound_lowest(h->l, bound_count(h->l) - rounds), bound_highest(h->p, rounds),
+                               bound_highest(h->a, rounds), bound_highest(h->b, rounds)};
 }
 
-/* l, p: the leader's and his partner's cards; a, b: the opponents'. */
-static struct suit_tricks bound_suit(unsigned l, unsigned p, unsigned a, unsigned b)
+/* The partner's tricks after that. */
+static int partner_rounds(const struct suit_hands *h, unsigned *rests)
+{
+    return bound_rounds(h->p, h->l, h->a, h->b, rests);
+}
+
+/* Whether a finesse gives the partner one round more than his `tops`: the leader plays low to a card that
+ * only one of the next hand's beats, and none of the last's; if that is played, it falls to a top. Returns
+ * what it rests on, 0 if not. */
+static unsigned finesse_rests(const struct suit_hands *h, int tops)
+{
+    unsigned card = bound_nth(h->p, tops + 1), above = card - 1;
+    if (!card || bound_count(h->p & bound_above(h->a | h->b)) != tops) return 0;
+    if (h->b & above || bound_count(h->a & above) != 1 || bound_lowest(h->l, tops + 1) & above) return 0;
+    return bound_fill(card);
+}
+
+static struct suit_tricks bound_suit(const struct suit_hands *h)
 {
     struct suit_tricks q = {0};
-    if (!(a | b)) return bound_own_suit(l, p);
-    unsigned above = bound_above(a | b);
-    struct suit_tops t = {.l = l, .p = p, .wl = l & above, .wp = p & above};
-    if (!(t.wl | t.wp)) return q;
-    t.nl = bound_count(l), t.np = bound_count(p), t.tl = bound_count(t.wl);
-    t.m = bound_most(bound_count(a), bound_count(b));
-    q.safe = q.last = bound_rounds(l, p, t.tl, t.m, &q.safe_rests);
+    if (!(h->a | h->b)) return bound_own_suit(h->l, h->p);
+    int nl = bound_count(h->l), np = bound_count(h->p), m = bound_most(bound_count(h->a), bound_count(h->b));
+    q.safe = q.last = bound_rounds(h->l, h->p, h->a, h->b, &q.safe_rests);
     q.last_rests = q.safe_rests;
-    if (q.safe >= t.m && q.safe < t.nl) q.last = bound_least(t.nl, bound_most(t.np, q.safe + 1));
-    if (t.wp) partner_rounds(&q, &t);
+    if (q.safe >= m && q.safe < nl) q.last = bound_least(nl, bound_most(np, q.safe + 1));
+    struct suit_hands after = suit_after(h, q.safe);
+    q.partner = partner_rounds(&after, &q.partner_rests);
+    if (q.partner) q.partner_rests |= q.safe_rests;
+    if (q.partner && after.l) {
+        unsigned rests = finesse_rests(&after, q.partner);
+        q.cross = q.safe + q.partner;
+        q.cross_rests = q.partner_rests | rests;
+        q.finesse = rests;
+    } else if (q.safe) {
+        after = suit_after(h, q.safe - 1);
+        q.cross = partner_rounds(&after, &q.cross_rests);
+        if (q.cross) q.overtakes = true, q.cross += q.safe - 1, q.cross_rests |= q.safe_rests;
+    }
     return q;
 }
 
@@ -113,6 +128,7 @@ static uint64_t pack(const struct suit_tricks *q)
 {
     uint64_t word = 0;
     int crossing = q->cross ? SUIT_CROSS_ZERO + q->cross - q->safe - q->partner : 0;
+    if (q->overtakes) crossing += SUIT_OVERTAKES;
     word |= (uint64_t)q->safe << (8 * SUIT_SAFE);
     word |= (uint64_t)q->partner << (8 * SUIT_PARTNER);
     word |= (uint64_t)(q->last - q->safe) << (8 * SUIT_LAST);
@@ -150,23 +166,25 @@ static int sure_tricks(unsigned mine, unsigned theirs)
 /* All but the weights. */
 static void suit_fill(struct dd_suit *e, const struct suit_cards *c)
 {
-    unsigned own = c->ranks[c->seat], partner = c->ranks[c->seat ^ 2], a = c->ranks[(c->seat + 1) & 3],
-             b = c->ranks[(c->seat + 3) & 3];
-    struct suit_tricks q = bound_suit(own, partner, a, b);
+    struct suit_hands h = {c->ranks[c->seat], c->ranks[c->seat ^ 2], c->ranks[(c->seat + 1) & 3],
+                           c->ranks[(c->seat + 3) & 3]};
+    struct suit_tricks q = bound_suit(&h);
     uint64_t word = pack(&q);
-    int first, reach = 0,
-               sure = c->class == SUIT_TRUMPS ? sure_tricks(own, a | b)
-                                              : suit_depth(word, SUIT_LAST) < suit_depth(word, SUIT_SAFE);
+    int first, reach = 0, more;
     find_holders(c, 1, &first);
     e->stops = (uint32_t)first << SUIT_FIRST;
-    if (c->class != SUIT_TRUMPS) {
-        struct stops stops = stops_of(own, partner, a, b);
+    if (c->class == SUIT_TRUMPS) {
+        more = sure_tricks(h.l, h.a | h.b);
+    } else {
+        struct stops stops = stops_of(h.l, h.p, h.a, h.b);
         e->stops |= stops_pack(&stops);
         e->other_depth[0] = (uint8_t)stops.both.other_depth;
         e->other_depth[1] = (uint8_t)stops.alone.other_depth;
+        more = (suit_depth(word, SUIT_LAST) < suit_depth(word, SUIT_SAFE) ? SUIT_LOOSE : 0) |
+               (q.finesse ? SUIT_FINESSE : 0);
     }
-    if (first == 0 || first == 2) reach = bound_most(bound_count(own), bound_count(partner));
-    e->quick = word | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)sure << (8 * SUIT_SURE);
+    if (first == 0 || first == 2) reach = bound_most(bound_count(h.l), bound_count(h.p));
+    e->quick = word | (uint64_t)reach << (8 * SUIT_REACH) | (uint64_t)more << (8 * SUIT_SURE);
 }
 
 /* The suit's holders and lengths seen from the hand. */

@@ -137,7 +137,7 @@ static void query_play(struct dd_query *q, int card)
     int seat = (t->leader + q->count) & 3;
     bool takes =
         !q->count || (card >> 4 == t->best >> 4 ? card < t->best : !q->notrump && card >> 4 == LANE_TRUMP);
-    if (!q->count) t->lane = card >> 4, t->suit = UINT64_C(0xffff) << (card & 48);
+    if (!q->count) t->lane = card >> 4, t->suit = lane_whole(card >> 4);
     if (takes) t->best = card, t->taker = seat;
     q->count++;
     t->played |= bit_of(card);

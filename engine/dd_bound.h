@@ -44,8 +44,7 @@ static inline uint64_t bound_play_last(const struct dd_quick *q, uint64_t rests,
     }
     if (!most) return rests;
     use->loose = last;
-    return (rests & ~(UINT64_C(0xffff) << (16 * last))) |
-           bound_places(suit_depth(q->suit[last], SUIT_LAST), last);
+    return (rests & ~lane_whole(last)) | bound_places(suit_depth(q->suit[last], SUIT_LAST), last);
 }
 
 /* The leader's own tricks are enough, with `spare` over: what is not needed is left out, so that the answer
@@ -108,7 +107,7 @@ static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, ui
     int partner = suit_byte(q->sum, SUIT_PARTNER);
     uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of), cross = bound_crossing(q, now),
              any = last | bound_lanes_from(cross, bound_most(short_of - partner + SUIT_CROSS_ZERO, 1));
-    if (drawn >= 0) any &= ~(UINT64_C(0xffff) << (16 * drawn));
+    if (drawn >= 0) any &= ~lane_whole(drawn);
     if (!any) return -1;
     int by = __builtin_ctzll(any) >> 4;
     *is_last = last & any & -any;
@@ -196,7 +195,7 @@ static inline struct bound_suit bound_suit_at(const struct dd_quick *all, int la
  */
 static inline int bound_holder(const struct dd_position *at, int seat, int lane, uint64_t *top)
 {
-    uint64_t suit = at->all & UINT64_C(0xffff) << (16 * lane);
+    uint64_t suit = at->all & lane_whole(lane);
     *top = suit & -suit;
     return at->hand[seat] & *top ? seat : at->hand[seat ^ 2] & *top ? seat ^ 2 : -1;
 }
@@ -211,7 +210,7 @@ static inline bool bound_second_hand(struct dd_solver *s, const struct dd_positi
     if (holder < 0) return false;
     struct dd_quick q;
     dd_quick_of(s, at, holder, &q);
-    uint64_t others = LANE_ONES & ~(UINT64_C(0xffff) << (16 * lane));
+    uint64_t others = LANE_ONES & ~lane_whole(lane);
     if (!bound_quick_notrump(&q, at->hand[holder], need, others, rests)) return false;
     *rests |= lane_down_to(__builtin_ctzll(top));
     return true;

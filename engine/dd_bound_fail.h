@@ -25,6 +25,14 @@ static inline unsigned bound_first(unsigned ranks, int n)
     return first;
 }
 
+/* What is asked: whether the side on lead takes `mine` of `size` tricks; and what stops it, suit by suit. */
+struct bound_asked {
+    const struct dd_solver *s;
+    const struct dd_position *at;
+    const struct dd_stops *stops;
+    int leader, mine, size;
+};
+
 /* The opponents of the leader, next hand and last hand: their hands, and of these the cards that win a trick
  * whenever the leader's side leads the suit; the tricks that each can take once he gains the lead (0: he need
  * not), from what and how; and what all this rests on. */
@@ -167,19 +175,20 @@ static inline void bound_hold_tops(struct bound_plans *plans, uint64_t tops)
     plans->tops[1] = plans->hand[1] & tops;
 }
 
-/* Whether the side on lead must give up so many tricks that it cannot take `need`, which are more than its
+/* Whether the side on lead must give up so many tricks that it falls short, as it needs more than its
  * `reach`: the suits whose best card it has do not hold so many. Of the other suits it must lead one, or see
  * it led, before; then the holder of that suit's top, one of `tops`, takes it and what goes with it. */
-static inline bool bound_later(struct bound_plans *plans, int need, int size, int reach, uint64_t tops,
-                               uint64_t *rests)
+static inline bool bound_later(const struct bound_asked *q, struct bound_plans *plans, int reach,
+                               uint64_t tops, uint64_t *rests)
 {
+    int theirs = q->size - q->mine + 1;
     bound_hold_tops(plans, tops);
-    for (int k = 0; k < 2; k++) plans->winners[k] = need < size && plans->tops[k] ? size - need + 1 : 0;
+    for (int k = 0; k < 2; k++) plans->winners[k] = theirs > 1 && plans->tops[k] ? theirs : 0;
     if (bound_plans_fail(plans)) return false;
     plans->rests = lane_fill(tops);
     if (!bound_make_plans(plans)) return false;
     for (int k = 0; k < 2; k++)
-        if (!bound_can_keep(plans, k, size - reach)) return false;
+        if (!bound_can_keep(plans, k, q->size - reach)) return false;
     *rests = plans->rests;
     return true;
 }
@@ -213,73 +222,77 @@ static inline bool bound_has_room(uint64_t sum, int k, int size)
 
 /* One opponent has no room: the other keeps guards in his place, where he can, one suit after the other (not
  * a top, if it matters who gains the lead). True when both have room then. */
-static inline bool bound_change_guards(const struct dd_solver *s, const struct dd_position *at,
-                                       const struct dd_stops *stops, int depth[], int leader, int size,
-                                       bool alone, bool tops, uint64_t *sum)
+static inline bool bound_change_guards(const struct bound_asked *q, bool alone, int depth[], uint64_t *sum)
 {
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        enum stop_who who = stop_who_of(stops->suit[lane], alone);
-        int k = who == STOP_BY_LAST, run = stop_run_of(stops->suit[lane], alone),
-            other = s->suits[at->record[lane] + (uint32_t)leader].other_depth[alone];
-        if (!other || who == STOP_BY_NOBODY || !(run || tops)) continue;
-        if (bound_has_room(*sum, k, size)) continue;
+        enum stop_who who = stop_who_of(q->stops->suit[lane], alone);
+        int k = who == STOP_BY_LAST, run = stop_run_of(q->stops->suit[lane], alone),
+            other = q->s->suits[q->at->record[lane] + (uint32_t)q->leader].other_depth[alone];
+        if (!other || who == STOP_BY_NOBODY || !(run || q->mine == q->size)) continue;
+        if (bound_has_room(*sum, k, q->size)) continue;
         *sum += bound_ask(run, k ? STOP_BY_NEXT : STOP_BY_LAST) - bound_ask(run, who);
         depth[lane] = other;
     }
-    return bound_has_room(*sum, 0, size) && bound_has_room(*sum, 1, size);
+    return bound_has_room(*sum, 0, q->size) && bound_has_room(*sum, 1, q->size);
 }
 
-/* Whether the stops keep the side on lead from running so many tricks that it has `mine`, both hands together
+/* Whether the opponents can keep what the stops of four suits ask of them, which *sum receives, and *rests
+ * the cards that these rest on. */
+static inline bool bound_keep_guards(const struct bound_asked *q, bool alone, uint64_t *sum, uint64_t *rests)
+{
+    int depth[SUIT_COUNT];
+    *sum = *rests = 0;
+#pragma GCC unroll 4
+    for (int lane = 0; lane < SUIT_COUNT; lane++) {
+        uint32_t stop = q->stops->suit[lane];
+        depth[lane] = stop_depth_of(stop, alone);
+        *sum += bound_ask(stop_run_of(stop, alone), stop_who_of(stop, alone));
+    }
+    if (!(bound_has_room(*sum, 0, q->size) && bound_has_room(*sum, 1, q->size)) &&
+        !bound_change_guards(q, alone, depth, sum))
+        return false;
+#pragma GCC unroll 4
+    for (int lane = 0; lane < SUIT_COUNT; lane++) *rests |= bound_places(depth[lane], lane);
+    return true;
+}
+
+/* Whether the stops keep the side on lead from running so many tricks that it has enough, both hands together
  * or the leader `alone`, and the opponents then take theirs. One who has none of the `tops` gains the lead
  * only with a trick that is in no plan, so that he needs one less. */
-static inline bool bound_run(const struct dd_solver *s, const struct dd_position *at,
-                             struct bound_plans *plans, const struct dd_stops *stops, int leader, int mine,
-                             int size, bool alone, uint64_t tops, uint64_t *rests)
+static inline bool bound_run(const struct bound_asked *q, struct bound_plans *plans, bool alone,
+                             uint64_t tops, uint64_t *rests)
 {
-    int theirs = size - mine + 1, depth[SUIT_COUNT]; /* what each suit's stop rests on */
-    uint64_t sum = 0;
+    int theirs = q->size - q->mine + 1;
+    uint64_t sum;
     bound_hold_tops(plans, tops);
     for (int k = 0; k < 2; k++) plans->winners[k] = theirs == 1 ? 0 : theirs - !plans->tops[k];
     if (bound_plans_fail(plans)) return false;
-#pragma GCC unroll 4
-    for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        uint32_t stop = stops->suit[lane];
-        depth[lane] = stop_depth_of(stop, alone);
-        sum += bound_ask(stop_run_of(stop, alone), stop_who_of(stop, alone));
-    }
-    if (!(bound_has_room(sum, 0, size) && bound_has_room(sum, 1, size)) &&
-        !bound_change_guards(s, at, stops, depth, leader, size, alone, theirs == 1, &sum))
-        return false;
-    plans->rests = 0;
-#pragma GCC unroll 4
-    for (int lane = 0; lane < SUIT_COUNT; lane++) plans->rests |= bound_places(depth[lane], lane);
+    if (!bound_keep_guards(q, alone, &sum, &plans->rests)) return false;
     if (theirs > 1) {
         if (!bound_make_plans(plans)) return false;
         for (int k = 0; k < 2; k++)
-            if (!bound_can_keep(plans, k, bound_room(sum, k, size))) return false;
+            if (!bound_can_keep(plans, k, bound_room(sum, k, q->size))) return false;
     }
     *rests = plans->rests;
     return true;
 }
 
-/* Whether the side on lead cannot take `mine` of `size` tricks, by one of the two; `reach` is below `mine`,
- * or a run of its stops. */
-static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, const struct dd_position *at,
-                                                          const struct dd_stops *stops, int leader, int mine,
-                                                          int size, int reach, uint64_t *rests)
+/* Whether the side on lead falls short, by one of the two; its `reach` is too short, or a run of its stops.
+ */
+static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, const struct bound_asked *q,
+                                                          int reach, uint64_t *rests)
 {
     struct bound_plans plans;
-    uint64_t own = at->hand[leader], ours = own | at->hand[leader ^ 2], tops = lane_tops(at->all) & ~ours;
+    const uint64_t *hand = q->at->hand;
+    uint64_t own = hand[q->leader], ours = own | hand[q->leader ^ 2], tops = lane_tops(q->at->all) & ~ours;
     for (int k = 0; k < 2; k++) {
-        plans.hand[k] = at->hand[bound_opponent(leader, k)];
-        if (mine < size) dd_quick_of(s, at, bound_opponent(leader, k), &plans.quick[k]);
+        plans.hand[k] = hand[bound_opponent(q->leader, k)];
+        if (q->mine < q->size) dd_quick_of(s, q->at, bound_opponent(q->leader, k), &plans.quick[k]);
     }
-    uint64_t held = tops & bound_lanes_of(ours);
-    return (reach < mine && bound_later(&plans, mine, size, reach, held, rests)) ||
-           (stop_run(stops->sum, false) < mine &&
-            bound_run(s, at, &plans, stops, leader, mine, size, false, held, rests)) ||
-           (stop_run(stops->sum, true) < mine &&
-            bound_run(s, at, &plans, stops, leader, mine, size, true, tops & bound_lanes_of(own), rests));
+    uint64_t held = tops & bound_lanes_of(ours), led = tops & bound_lanes_of(own);
+    return (reach < q->mine && bound_later(q, &plans, reach, held, rests)) ||
+           (stop_run(q->stops->sum, false) < q->mine && bound_run(q, &plans, false, held, rests)) ||
+           (stop_run(q->stops->sum, true) < q->mine && bound_run(q, &plans, true, led, rests));
 }
 
 /* Whether the side on lead cannot take `mine` of `size` tricks at notrump, by one of the two; `q` is what the
@@ -291,7 +304,8 @@ static inline bool bound_lost(struct dd_solver *s, const struct dd_quick *q, con
     struct dd_stops stops = dd_stops_of(s, at, leader);
     if (reach >= mine && stop_run(stops.sum, false) >= mine && stop_run(stops.sum, true) >= mine)
         return false;
-    return bound_fails(s, at, &stops, leader, mine, size, reach, rests);
+    struct bound_asked asked = {s, at, &stops, leader, mine, size};
+    return bound_fails(s, &asked, reach, rests);
 }
 
 #endif

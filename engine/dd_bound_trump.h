@@ -8,7 +8,7 @@
 
 #include "engine/dd_bound_fail.h"
 
-#define BOUND_SIDES (~(UINT64_C(0xffff) << (16 * LANE_TRUMP)))
+#define BOUND_SIDES (~lane_whole(LANE_TRUMP))
 
 /* Leaves out side suits whose tricks are not needed, so that the answer rests on fewer cards. */
 static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests, int spare)
@@ -17,7 +17,7 @@ static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests,
         int safe = suit_byte(q->suit[i], SUIT_SAFE);
         if (!safe || safe > spare) continue;
         spare -= safe;
-        rests &= ~(UINT64_C(0xffff) << (16 * i));
+        rests &= ~lane_whole(i);
     }
     return rests;
 }
@@ -77,46 +77,57 @@ static inline int bound_most_sides(const struct dd_quick *q)
     return suit_byte(sides, SUIT_SAFE) + suit_byte(sides, SUIT_PARTNER) + 1;
 }
 
-/* Tricks in side suits while opponents have trumps: rounds to which those who could ruff, `a` and `b`, must
- * follow, and neither of our hands is made to ruff. `crosses`: a trump can put the partner on lead. `all`:
- * what else it rests on. */
-static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader,
-                                     int need, uint64_t a, uint64_t b, bool crosses, uint64_t all,
-                                     uint64_t *rests)
+/* What the side suits give while opponents have trumps: rounds of the leader's; for the partner, once he is
+ * on lead; and the most that one of them gives beyond its rounds by putting him there, `crossing` (0: none
+ * does), which is `gain` more than his tricks in it. With what each rests on. */
+struct bound_sides {
+    int safe, partner, crossing, gain;
+    uint64_t safe_rests, partner_rests, cross_rests;
+};
+
+/* Only rounds to which those who could ruff, `a` and `b` (0: he could not), must follow. */
+static inline struct bound_sides bound_count_sides(const struct dd_quick *at_once, uint64_t a, uint64_t b)
 {
-    uint64_t l = at->hand[leader], p = at->hand[leader ^ 2], crossing = 0;
-    struct bound_suit q[LANE_TRUMP];
-    int room = SUIT_SIZE, sum = 0, extra[LANE_TRUMP], best = 0, total = 0, by = -1;
-    if (p & ~BOUND_SIDES) room = __builtin_popcountll(p & BOUND_SIDES);
-    if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
-    if (room < need || bound_most_sides(at_once) < need) return false;
+    struct bound_sides sides = {0};
     for (int i = 0; i < LANE_TRUMP; i++) {
         int most = SUIT_SIZE;
         if (a) most = bound_least(most, bound_count(lane_of(a, i)));
         if (b) most = bound_least(most, bound_count(lane_of(b, i)));
-        q[i] = bound_suit_at(at_once, i);
-        int rounds = bound_least(q[i].safe, most);
-        extra[i] = bound_most(bound_least(q[i].partner, most - rounds), 0);
-        if (rounds) all |= q[i].safe_rests;
-        sum += rounds;
-        total += extra[i];
-        if (q[i].cross && bound_least(q[i].cross, most) > best + rounds && rounds == q[i].safe) {
-            best = bound_least(q[i].cross, most) - rounds;
-            by = i;
+        struct bound_suit q = bound_suit_at(at_once, i);
+        int rounds = bound_least(q.safe, most),
+            partner = bound_most(bound_least(q.partner, most - rounds), 0),
+            crossing = bound_least(q.cross, most) - rounds;
+        sides.safe += rounds;
+        sides.partner += partner;
+        if (rounds) sides.safe_rests |= q.safe_rests;
+        if (partner) sides.partner_rests |= q.partner_rests;
+        if (crossing > sides.crossing && rounds == q.safe) {
+            sides.crossing = crossing;
+            sides.gain = crossing - partner;
+            sides.cross_rests = q.cross_rests;
         }
     }
-    *rests = sum > need ? bound_leave_out(at_once, all, sum - need) : all;
-    if (sum >= need) return true;
-    if (!crosses && by < 0) return false;
-    if (!crosses) {
-        total += best - extra[by];
-        crossing |= q[by].cross_rests;
-    }
-    if (sum + total < need) return false;
-    for (int i = 0; i < LANE_TRUMP; i++)
-        if (extra[i]) crossing |= q[i].partner_rests;
-    *rests = all | crossing;
-    return true;
+    return sides;
+}
+
+/* Tricks in side suits while opponents have trumps, when neither of our hands is made to ruff. `crosses`: a
+ * trump can put the partner on lead. `all`: what else it rests on. */
+static inline bool bound_quick_sides(const struct dd_quick *at_once, const struct dd_position *at, int leader,
+                                     int need, uint64_t a, uint64_t b, bool crosses, uint64_t all,
+                                     uint64_t *rests)
+{
+    uint64_t l = at->hand[leader], p = at->hand[leader ^ 2];
+    int room = SUIT_SIZE;
+    if (p & ~BOUND_SIDES) room = __builtin_popcountll(p & BOUND_SIDES);
+    if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
+    if (room < need || bound_most_sides(at_once) < need) return false;
+    struct bound_sides sides = bound_count_sides(at_once, a, b);
+    all |= sides.safe_rests;
+    *rests = sides.safe > need ? bound_leave_out(at_once, all, sides.safe - need) : all;
+    if (sides.safe >= need) return true;
+    if (!crosses && !sides.crossing) return false;
+    *rests = all | sides.partner_rests | (crosses ? 0 : sides.cross_rests);
+    return sides.safe + sides.partner + (crosses ? 0 : sides.gain) >= need;
 }
 
 /* What the sure tricks of a hand's trumps (SUIT_SURE), `need` of them, rest on: so many of the best trumps
@@ -155,58 +166,71 @@ static inline bool bound_quick_sure(struct dd_solver *s, const struct dd_quick *
     return bound_quick_sides(q, at, leader, need - sure, ta ? a : 0, tb ? b : 0, false, *rests, rests);
 }
 
-/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else top
- * trumps, and top cards of suits in which no opponent with trumps is out. */
-static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *quick,
-                                    const struct dd_position *at, int leader, int need, uint64_t *rests)
+/* The same once the leader has drawn the opponents' trumps in so many `rounds`, which he wins. */
+static inline bool bound_quick_draw(const struct dd_quick *quick, const struct dd_position *at, int leader,
+                                    int need, int rounds, uint64_t *rests)
 {
-    const uint64_t *hand = at->hand;
-    uint64_t p = hand[leader ^ 2], a = hand[(leader + 1) & 3], b = hand[(leader + 3) & 3];
-    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP), tp = lane_of(p, LANE_TRUMP);
     struct bound_use use;
-    if (!(ta | tb))
-        return bound_quick_drawn(quick, at, leader, need, 0, rests) ||
-               bound_quick_plain(quick, hand[leader], need, -1, 0, rests, &use);
-    struct bound_suit q = bound_suit_at(quick, LANE_TRUMP);
-    bool a_ruffs = bound_count(ta) > q.safe, b_ruffs = bound_count(tb) > q.safe;
-    int rounds = bound_most(bound_count(ta), bound_count(tb)),
-        passes = q.cross > 1 ? bound_most(rounds, q.safe + 1) : 1;
-    if (!a_ruffs && !b_ruffs) {
-        if (bound_quick_drawn(quick, at, leader, need, rounds, rests)) {
-            *rests |= q.safe_rests;
-            return true;
-        }
-        if (bound_quick_plain(quick, hand[leader], need, LANE_TRUMP, 0, rests, &use)) return true;
+    if (bound_quick_drawn(quick, at, leader, need, rounds, rests)) {
+        *rests |= bound_suit_at(quick, LANE_TRUMP).safe_rests;
+        return true;
     }
-    if (rounds <= passes && passes <= q.cross) {
-        struct dd_quick other;
-        dd_quick_of(s, at, leader ^ 2, &other);
-        if (bound_quick_drawn(&other, at, leader ^ 2, need, passes, rests)) {
-            *rests |= q.cross_rests;
-            return true;
-        }
-    }
-    if (!a_ruffs && !b_ruffs) return false;
-    int sum = q.safe;
-    uint64_t all = q.safe_rests;
-    if (sum >= need) {
+    return bound_quick_plain(quick, at->hand[leader], need, LANE_TRUMP, 0, rests, &use);
+}
+
+/* The same when the last of these rounds, or the one after, puts the partner on lead. */
+static inline bool bound_quick_draw_across(struct dd_solver *s, const struct bound_suit *q,
+                                           const struct dd_position *at, int leader, int need, int rounds,
+                                           uint64_t *rests)
+{
+    int passes = q->cross > 1 ? bound_most(rounds, q->safe + 1) : 1;
+    if (rounds > passes || passes > q->cross) return false;
+    struct dd_quick other;
+    dd_quick_of(s, at, leader ^ 2, &other);
+    if (!bound_quick_drawn(&other, at, leader ^ 2, need, passes, rests)) return false;
+    *rests |= q->cross_rests;
+    return true;
+}
+
+/* Tricks at once while the opponents keep trumps: top trumps, and top cards of suits in which none of those
+ * with more trumps than the leader has tops is out. */
+static inline bool bound_quick_undrawn(struct dd_solver *s, const struct dd_quick *quick,
+                                       const struct bound_suit *q, const struct dd_position *at, int leader,
+                                       int need, uint64_t *rests)
+{
+    uint64_t a = at->hand[(leader + 1) & 3], b = at->hand[(leader + 3) & 3];
+    unsigned ta = lane_of(a, LANE_TRUMP), tb = lane_of(b, LANE_TRUMP),
+             tp = lane_of(at->hand[leader ^ 2], LANE_TRUMP);
+    /* the partner's top trumps cannot be lost either, if small ones can follow to the leader's */
+    unsigned top = tp & bound_above(ta | tb);
+    int more = bound_most(bound_least(bound_count(top), bound_count(tp) - q->safe), 0);
+    uint64_t all = q->safe_rests;
+    if (q->safe < need && more) all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
+    if (q->safe + more >= need) {
         *rests = all;
         return true;
     }
-    /* the partner's top trumps cannot be lost either, if small ones can follow to the leader's */
-    unsigned top = tp & bound_above(ta | tb);
-    int more = bound_least(bound_count(top), bound_count(tp) - q.safe);
-    if (more > 0) {
-        sum += more;
-        all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
-        if (sum >= need) {
-            *rests = all;
-            return true;
-        }
-    }
-    return bound_quick_sides(quick, at, leader, need - sum, a_ruffs ? a : 0, b_ruffs ? b : 0,
-                             more > 0 && q.cross, all, rests) ||
+    if (bound_count(ta) <= q->safe) a = 0;
+    if (bound_count(tb) <= q->safe) b = 0;
+    return bound_quick_sides(quick, at, leader, need - q->safe - more, a, b, more && q->cross, all, rests) ||
            bound_quick_sure(s, quick, at, leader, need, rests);
+}
+
+/* The same with trumps: as at notrump when the opponents have none, or the leader can draw them; else what
+ * they cannot ruff. */
+static inline bool bound_quick_tops(struct dd_solver *s, const struct dd_quick *quick,
+                                    const struct dd_position *at, int leader, int need, uint64_t *rests)
+{
+    struct bound_use use;
+    int rounds = bound_most(bound_count(lane_of(at->hand[(leader + 1) & 3], LANE_TRUMP)),
+                            bound_count(lane_of(at->hand[(leader + 3) & 3], LANE_TRUMP)));
+    if (!rounds)
+        return bound_quick_drawn(quick, at, leader, need, 0, rests) ||
+               bound_quick_plain(quick, at->hand[leader], need, -1, 0, rests, &use);
+    struct bound_suit q = bound_suit_at(quick, LANE_TRUMP);
+    if (rounds <= q.safe && bound_quick_draw(quick, at, leader, need, rounds, rests)) return true;
+    if (bound_quick_draw_across(s, &q, at, leader, need, rounds, rests)) return true;
+    return rounds > q.safe && bound_quick_undrawn(s, quick, &q, at, leader, need, rests);
 }
 
 /* Whether a hand cannot ruff when `lane` is led. */
@@ -218,7 +242,7 @@ static inline bool bound_no_ruff(uint64_t hand, int lane)
 /* A hand without its lowest card of a lane, if it has one. */
 static inline uint64_t bound_less_lowest(uint64_t hand, int lane)
 {
-    uint64_t suit = hand & UINT64_C(0xffff) << (16 * lane);
+    uint64_t suit = hand & lane_whole(lane);
     return suit ? hand & ~(UINT64_C(1) << (63 - __builtin_clzll(suit))) : hand;
 }
 

@@ -105,6 +105,11 @@ static inline uint64_t lane_tops(uint64_t set)
 {
     return set & (LANE_GUARD - set);
 }
+/* All bits of a lane. */
+static inline uint64_t lane_whole(int lane)
+{
+    return UINT64_C(0xffff) << (16 * lane);
+}
 /* The places from the ace down to a card. */
 static inline uint64_t lane_down_to(int card)
 {

@@ -169,7 +169,7 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
     const int16_t *score = s->led[seat];
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
+        uint64_t own = from & lane_whole(lane);
         if (!own) continue;
         const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);
         int class = nt                   ? 0
@@ -194,7 +194,7 @@ static inline void order_leads(struct dd_solver *s, const struct dd_position *p,
 static inline uint64_t order_beating(uint64_t set, int lane, int best)
 {
     if (best >> 4 != lane) return 0;
-    return set & UINT64_C(0xffff) << (16 * lane) & (bit_of(best) - 1);
+    return set & lane_whole(lane) & (bit_of(best) - 1);
 }
 
 /* Lists the cards `own` that follow suit, with their weights; `old` is remembered. How the trick stands,
@@ -288,7 +288,7 @@ static inline void order_discards(struct dd_solver *s, const struct dd_position 
     int threat = 0, outlook = nt ? 0 : order_outlook(p->hand, seat, place, led, best, with_us, &threat);
     m->count = m->first = 0;
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        uint64_t own = from & UINT64_C(0xffff) << (16 * lane);
+        uint64_t own = from & lane_whole(lane);
         if (!own) continue;
         bool ruffs = !nt && lane == LANE_TRUMP;
         const struct dd_suit_weights *suit = dd_suit_weighed(s, p, lane, seat);

@@ -69,7 +69,7 @@ ALWAYS uint64_t last_trick(const struct dd_position *p, int leader, bool nt)
         int seat = (leader + i) & 3, card = __builtin_ctzll(p->hand[seat]);
         if (beats(card, best, nt)) best = card, taker = seat;
     }
-    uint64_t theirs = (p->hand[(taker + 1) & 3] | p->hand[(taker + 3) & 3]) & UINT64_C(0xffff) << (best & 48);
+    uint64_t theirs = (p->hand[(taker + 1) & 3] | p->hand[(taker + 3) & 3]) & lane_whole(best >> 4);
     uint64_t rests = theirs ? lane_down_to(best) : 0;
     return taker & 1 ? rests | DD_NS_MAKES : rests;
 }
@@ -151,7 +151,7 @@ ALWAYS uint64_t widen(uint64_t rests, uint64_t hand, uint64_t runs)
     while (start) {
         uint64_t bit = start & -start;
         uint64_t run = runs & ~(runs + bit) & ~(bit - 1);
-        run &= UINT64_C(0xffff) << (__builtin_ctzll(bit) & 48);
+        run &= lane_whole(__builtin_ctzll(bit) >> 4);
         uint64_t mine = run & hand;
         if (mine) rests |= lane_down_to(63 - __builtin_clzll(mine));
         start &= start - 1;
@@ -176,7 +176,7 @@ ALWAYS uint64_t search_lead(struct dd_solver *s, struct dd_position *p, int lead
 ALWAYS uint64_t finish(struct dd_solver *s, struct dd_trick *t, int best, int taker, uint64_t played, bool nt)
 {
     uint64_t r = search_lead(s, &t->next, taker, t->need - (taker & 1), t->size - 1, nt);
-    uint64_t suit = played & UINT64_C(0xffff) << (best & 48);
+    uint64_t suit = played & lane_whole(best >> 4);
     return suit & (suit - 1) ? r | lane_down_to(best) : r;
 }
 
@@ -270,7 +270,7 @@ ALWAYS uint64_t try_leads(struct dd_solver *s, const struct dd_position *p, int 
         int card = order_next(&m, i);
         if (small & bit_of(card)) continue;
         t.lane = card >> 4;
-        t.suit = UINT64_C(0xffff) << (card & 48);
+        t.suit = lane_whole(card >> 4);
         t.next.hand[leader] = hand & ~bit_of(card);
         t.next.shape = p->shape - shape_of_card(leader, card);
         uint64_t r = nt ? second_notrump(s, p, &t, card, leader, bit_of(card))

@@ -54,6 +54,23 @@ static inline struct plans *plans_with(const char *text)
     return all;
 }
 
+/* The plans of kb/plans, for all tests of a program: its group's set-up and tear-down. */
+static struct plans *kb;
+
+static inline int load_plans(void **state)
+{
+    (void)state;
+    kb = plans_with(NULL);
+    return 0;
+}
+
+static inline int free_plans(void **state)
+{
+    (void)state;
+    plans_free(kb);
+    return 0;
+}
+
 /* "KJ7 KJ6 984 AQ83": spades, hearts, diamonds, clubs; - for none. */
 static inline cardset hand_of(const char *text)
 {

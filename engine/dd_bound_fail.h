@@ -17,14 +17,6 @@ static inline uint64_t bound_lanes_of(uint64_t set)
     return (bound_lanes_from(set, 1) >> 15) * UINT64_C(0xffff);
 }
 
-/* The best n cards of one suit. */
-static inline unsigned bound_first(unsigned ranks, int n)
-{
-    unsigned first = 0;
-    for (; n > 0 && ranks; n--, ranks &= ranks - 1) first |= ranks & -ranks;
-    return first;
-}
-
 /* What is asked: whether the side on lead takes `mine` of `size` tricks; and what stops it, suit by suit. */
 struct bound_asked {
     const struct dd_solver *s;

@@ -11,6 +11,10 @@
 #ifndef ENGINE_DD_INTERNAL_H
 #define ENGINE_DD_INTERNAL_H
 
+#ifdef __BMI2__
+#include <immintrin.h>
+#endif
+
 #include "engine/dd.h"
 #include "engine/dd_suit.h"
 
@@ -174,11 +178,36 @@ static inline uint64_t shape_of_card(int seat, int card)
     return (UINT64_C(1) << (16 * seat)) << (card >> 2 & 12);
 }
 
+/* A set without its n highest cards; n from 0 to 31. */
+static inline unsigned bound_without(unsigned ranks, int n)
+{
+#ifdef __BMI2__
+    return _pdep_u32(~0u << n, ranks);
+#else
+    for (; n > 0; n--) ranks &= ranks - 1;
+    return ranks;
+#endif
+}
 /* The n-th highest card of a set, n from 1; 0 when it has fewer. */
 static inline unsigned bound_nth(unsigned ranks, int n)
 {
-    while (--n > 0) ranks &= ranks - 1;
+    ranks = bound_without(ranks, n - 1);
     return ranks & -ranks;
+}
+/* The lowest n cards of a set, n at least 0. */
+static inline unsigned bound_lowest(unsigned ranks, int n)
+{
+    return bound_without(ranks, bound_most(bound_count(ranks) - n, 0));
+}
+/* All but the lowest n cards of a set, n at least 0. */
+static inline unsigned bound_highest(unsigned ranks, int n)
+{
+    return ranks & ~bound_lowest(ranks, n);
+}
+/* The highest n cards of a set, n at least 0. */
+static inline unsigned bound_first(unsigned ranks, int n)
+{
+    return ranks & ~bound_without(ranks, n);
 }
 
 /* Whether a hand that follows with the cards y, high beneath high, gets in the way of one that plays `rounds`

@@ -16,18 +16,6 @@ struct suit_tricks {
     unsigned safe_rests, last_rests, cross_rests, partner_rests; /* the cards that each rests on, filled */
 };
 
-/* The lowest n cards of a set. */
-static unsigned bound_lowest(unsigned ranks, int n)
-{
-    for (int drop = bound_count(ranks) - n; drop > 0; drop--) ranks &= ranks - 1;
-    return ranks;
-}
-/* All but the lowest n cards of a set. */
-static unsigned bound_highest(unsigned ranks, int n)
-{
-    return ranks & ~bound_lowest(ranks, n);
-}
-
 /* The rounds that a hand with the cards x wins, staying on lead, while the other follows with y, against the
  * opponents' a and b: by its best cards; once the shorter opponent is out, by those above the longer's; and
  * by all once both are. *rests receives what that rests on: then ranks no longer matter. */

@@ -1,6 +1,22 @@
 /* Building and advancing a view. Invariant: no card of a hidden hand is in it that has not been played. */
 #include "engine/view.h"
 
+/* What a view is apart from the cards. */
+static struct view view_at(struct contract contract, const struct auction *auction, enum seat me)
+{
+    enum seat declarer = contract.declarer;
+    struct view v = {.me = me,
+                     .contract = contract,
+                     .declarer = declarer,
+                     .dummy = seat_partner(declarer),
+                     .left = seat_left(declarer),
+                     .right = seat_right(declarer),
+                     .has_auction = auction && auction->count > 0,
+                     .opening_lead = NO_CARD};
+    if (v.has_auction) v.auction = *auction;
+    return v;
+}
+
 struct view view_of(const struct deal *deal, struct contract contract, const struct auction *auction,
                     cardset outside, enum seat leader)
 {
@@ -10,16 +26,8 @@ struct view view_of(const struct deal *deal, struct contract contract, const str
     visible.hand[dummy] = deal->hand[dummy];
     cardset ours = visible.hand[declarer] | visible.hand[dummy];
     bool full = cardset_count(ours) == 2 * SUIT_SIZE;
-    struct view v = {.me = declarer,
-                     .contract = contract,
-                     .declarer = declarer,
-                     .dummy = dummy,
-                     .left = seat_left(declarer),
-                     .right = seat_right(declarer),
-                     .has_auction = auction && auction->count > 0,
-                     .unseen = full ? CARDSET_ALL & ~ours : outside & ~ours,
-                     .opening_lead = NO_CARD};
-    if (v.has_auction) v.auction = *auction;
+    struct view v = view_at(contract, auction, declarer);
+    v.unseen = full ? CARDSET_ALL & ~ours : outside & ~ours;
     play_start(&v.play, &visible, contract.strain, leader);
     return v;
 }
@@ -36,17 +44,9 @@ static unsigned seen_by(const struct play *table, enum seat declarer, enum seat 
 struct view view_from(const struct play *table, struct contract contract, const struct auction *auction,
                       enum seat seat)
 {
-    enum seat declarer = contract.declarer, dummy = seat_partner(declarer);
-    struct view v = {.me = seat == dummy ? declarer : seat,
-                     .contract = contract,
-                     .declarer = declarer,
-                     .dummy = dummy,
-                     .left = seat_left(declarer),
-                     .right = seat_right(declarer),
-                     .has_auction = auction && auction->count > 0,
-                     .play = *table,
-                     .opening_lead = NO_CARD};
-    if (v.has_auction) v.auction = *auction;
+    enum seat declarer = contract.declarer;
+    struct view v = view_at(contract, auction, seat == seat_partner(declarer) ? declarer : seat);
+    v.play = *table;
     v.play.known = seen_by(table, declarer, seat);
     for (int s = 0; s < SEAT_COUNT; s++) {
         if (v.play.known >> s & 1) continue;

@@ -15,6 +15,21 @@
 #include "planner/player_planner.h"
 #include "planner/study.h"
 
+/* The study of kb/ as the state of all tests of a program: its group's set-up and tear-down. */
+static inline int play_start_study(void **state)
+{
+    struct study *s = util_alloc(sizeof *s);
+    *state = s;
+    return study_start(s, "test", "kb") ? 0 : -1;
+}
+
+static inline int play_end_study(void **state)
+{
+    study_end(*state);
+    free(*state);
+    return 0;
+}
+
 /* "QJ973.KT7.J52.J9": spades, hearts, diamonds, clubs; "-" is an unknown hand. */
 static inline cardset play_hand(const char *text)
 {

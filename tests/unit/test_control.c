@@ -33,8 +33,8 @@ static struct deal d1(void)
 
 /* Plays a deal with the defenders' cards by scripts; the trace is in *p, to be freed with
  * buffer_free(&p->trace). */
-static int play_scripted(struct study *s, const struct deal *d, int level, const char *west,
-                         const char *east, struct play_planner *p)
+static int play_scripted(struct study *s, const struct deal *d, int level, const char *west, const char *east,
+                         struct play_planner *p)
 {
     struct table t = table_of(d, play_contract(level), NULL, SEAT_WEST);
     int8_t cards[CARD_COUNT];
@@ -204,8 +204,7 @@ static void a042_the_target_leads(void **state)
 
 /* ---- whole games (A-049) ---- */
 
-static void play_both_policies(struct study *s, struct deal d, int level, const char *west,
-                               const char *east)
+static void play_both_policies(struct study *s, struct deal d, int level, const char *west, const char *east)
 {
     for (int policy = THESIS; policy <= REVIEWING; policy++) {
         struct play_planner p, again;
@@ -269,20 +268,6 @@ static void discards_keep_what_is_vital(void **state)
     s->knowledge->settings.discard_policy = DISCARD_KEEPS_VITAL;
 }
 
-static int start(void **state)
-{
-    struct study *s = util_alloc(sizeof *s);
-    *state = s;
-    return study_start(s, "test", "kb") ? 0 : -1;
-}
-
-static int stop(void **state)
-{
-    study_end(*state);
-    free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,5 +276,5 @@ int main(void)
         cmocka_unit_test(a042_a_vital_card_goes),        cmocka_unit_test(a042_the_king_falls),
         cmocka_unit_test(a042_the_target_leads),         cmocka_unit_test(a049_whole_games),
         cmocka_unit_test(a_copy_decides_alike),          cmocka_unit_test(discards_keep_what_is_vital)};
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

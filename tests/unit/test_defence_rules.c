@@ -104,24 +104,10 @@ static void a043_the_finesse_comes_to_us(void **state)
     assert_string_equal(m.defence.rule->name, "fourth-hand-rule-005");
 }
 
-static int start(void **state)
-{
-    struct study *s = util_alloc(sizeof *s);
-    *state = s;
-    return study_start(s, "test", "kb") ? 0 : -1;
-}
-
-static int stop(void **state)
-{
-    study_end(*state);
-    free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_rule_acts),
                                        cmocka_unit_test(every_rule_has_a_position),
                                        cmocka_unit_test(a043_the_finesse_comes_to_us)};
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -166,7 +166,8 @@ static void play_random_deals(struct study *s, enum opponents kind, int deals)
     }
 }
 
-/* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a few. */
+/* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a
+ * few. */
 static int deals_wanted(int otherwise)
 {
     const char *text = getenv("PLAY_DEALS");
@@ -188,20 +189,6 @@ static void a050_against_search(void **state)
     play_random_deals(*state, SEARCH, deals_wanted(144) / 12);
 }
 
-static int start(void **state)
-{
-    struct study *s = util_alloc(sizeof *s);
-    *state = s;
-    return study_start(s, "test", "kb") ? 0 : -1;
-}
-
-static int stop(void **state)
-{
-    study_end(*state);
-    free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_defender_sees_dummy_after_the_lead),
@@ -213,5 +200,5 @@ int main(void)
                                        cmocka_unit_test(a050_against_first_legal),
                                        cmocka_unit_test(a050_against_random),
                                        cmocka_unit_test(a050_against_search)};
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

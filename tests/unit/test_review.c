@@ -86,23 +86,9 @@ static void one_technique_waits_for_another(void **state)
     buffer_free(&p.trace);
 }
 
-static int start(void **state)
-{
-    struct study *s = util_alloc(sizeof *s);
-    *state = s;
-    return study_start(s, "test", "kb") ? 0 : -1;
-}
-
-static int stop(void **state)
-{
-    study_end(*state);
-    free(*state);
-    return 0;
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a047_the_ace_is_held_up),
                                        cmocka_unit_test(one_technique_waits_for_another)};
-    return cmocka_run_group_tests(tests, start, stop);
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

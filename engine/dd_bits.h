@@ -73,6 +73,17 @@ static inline unsigned bits_match(uint64_t plane0, uint64_t plane1, const uint64
 #endif
 }
 
+/* A word without its n lowest bits, n from 0 to 31. */
+static inline unsigned bits_drop(unsigned word, int n)
+{
+#ifdef __BMI2__
+    return _pdep_u32(~0u << n, word);
+#else
+    for (; n > 0; n--) word &= word - 1;
+    return word;
+#endif
+}
+
 #ifdef __BMI2__
 static inline struct bits_gather bits_gather(uint64_t mask)
 {

@@ -99,21 +99,22 @@ static inline uint64_t bound_crossing(const struct dd_quick *q, uint64_t now)
     return cross + (bound_bytes(q, SUIT_FLAGS) / SUIT_FINESSE & LANE_ONES & now);
 }
 
-/* The leader's own tricks fall short by `short_of`: the suit by which, played last or giving his partner the
- * lead, there are enough, or -1. *gain receives what it gives then beyond the own tricks. */
-static inline int bound_by(const struct dd_quick *q, int short_of, int drawn, uint64_t now, bool *is_last,
-                           int *gain)
+/* The leader's own tricks fall short by `short_of`: whether a suit gives enough when it is played last or
+ * gives his partner the lead, which *use receives, and *gain what it gives then beyond the own tricks. */
+static inline bool bound_by(const struct dd_quick *q, int short_of, int drawn, uint64_t now,
+                            struct bound_use *use, int *gain)
 {
     int partner = suit_byte(q->sum, SUIT_PARTNER);
     uint64_t last = bound_lanes_from(bound_bytes(q, SUIT_LAST), short_of), cross = bound_crossing(q, now),
              any = last | bound_lanes_from(cross, bound_most(short_of - partner + SUIT_CROSS_ZERO, 1));
     if (drawn >= 0) any &= ~lane_whole(drawn);
-    if (!any) return -1;
+    if (!any) return false;
     int by = __builtin_ctzll(any) >> 4;
-    *is_last = last & any & -any;
-    *gain = *is_last ? suit_byte(q->suit[by], SUIT_LAST)
-                     : (int)lane_of(cross, by) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
-    return by;
+    bool is_last = last & any & -any;
+    *gain = is_last ? suit_byte(q->suit[by], SUIT_LAST)
+                    : (int)lane_of(cross, by) - SUIT_CROSS_ZERO + suit_byte(q->suit[by], SUIT_PARTNER);
+    *use = (struct bound_use){.safe = 0xf, .by = by, .is_last = is_last, .loose = -1};
+    return true;
 }
 
 /* Whether a look at the sum shows that there are not `need` tricks at once. */
@@ -136,9 +137,7 @@ static inline bool bound_quick_plain(const struct dd_quick *q, uint64_t leader, 
         *rests = bound_spare(q, leader, -short_of, drawn, use);
         return true;
     }
-    *use = (struct bound_use){.safe = 0xf, .loose = -1};
-    use->by = bound_by(q, short_of, drawn, now, &use->is_last, &gain);
-    if (use->by < 0) return false;
+    if (!bound_by(q, short_of, drawn, now, use, &gain)) return false;
     uint64_t all =
         bound_places(suit_depth(q->suit[use->by], use->is_last ? SUIT_LAST : SUIT_CROSSING), use->by);
     short_of -= gain;

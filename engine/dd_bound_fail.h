@@ -17,12 +17,13 @@ static inline uint64_t bound_lanes_of(uint64_t set)
     return (bound_lanes_from(set, 1) >> 15) * UINT64_C(0xffff);
 }
 
-/* What is asked: whether the side on lead takes `mine` of `size` tricks; and what stops it, suit by suit. */
+/* What is asked: whether the side on lead takes `mine` of `size` tricks; its reach, and what stops it, suit
+ * by suit. */
 struct bound_asked {
-    const struct dd_solver *s;
+    struct dd_solver *s;
     const struct dd_position *at;
-    const struct dd_stops *stops;
-    int leader, mine, size;
+    int leader, mine, size, reach;
+    struct dd_stops stops;
 };
 
 /* The opponents of the leader, next hand and last hand: their hands, and of these the cards that win a trick
@@ -65,7 +66,7 @@ static inline bool bound_make_plans(struct bound_plans *plans)
  * partner's plan is by own winners too, nothing gets in their way: whoever is on lead cashes one, each such
  * trick costs each of them one at most, and so they take as many as the one who has fewer. When his partner's
  * plan is to put him on lead with one of these winners, they are what that plan needs. */
-static inline bool bound_wins_alone(const struct bound_plans *plans, int k)
+static inline bool bound_own_is_enough(const struct bound_plans *plans, int k)
 {
     const struct bound_use *other = &plans->use[!k];
     uint64_t tops = plans->tops[k];
@@ -91,7 +92,7 @@ static inline void bound_needs_for_partner(struct bound_needs *n, const struct b
     int safe = use->safe >> lane & 1 ? suit_byte(his, SUIT_SAFE) : 0;
     if (use->by < 0) {
         /* whatever this hand has thrown away before, its highest first but for its own winners */
-        unsigned held = bound_first(lane_of(plans->hand[k], lane), n->own);
+        unsigned held = bound_highest(lane_of(plans->hand[k], lane), n->own);
         if (use->loose == lane || bound_blocks(lane_of(plans->hand[!k], lane), held, safe)) n->follows = safe;
         return;
     }
@@ -104,7 +105,8 @@ static inline void bound_needs_for_partner(struct bound_needs *n, const struct b
     if (n->his || use->by == lane) n->follows = safe;
 }
 
-static inline struct bound_needs bound_needs_of(const struct bound_plans *plans, int k, int lane, bool alone)
+static inline struct bound_needs bound_needs_of(const struct bound_plans *plans, int k, int lane,
+                                                bool own_is_enough)
 {
     struct bound_needs n = {0};
     const struct bound_use *use = &plans->use[k];
@@ -113,7 +115,7 @@ static inline struct bound_needs bound_needs_of(const struct bound_plans *plans,
         if (use->by == lane) /* the cards of the last suit, or one that crosses */
             n.own += use->is_last ? suit_byte(plans->quick[k].suit[lane], SUIT_LAST) : 1;
     }
-    if (plans->winners[!k] && !alone) bound_needs_for_partner(&n, plans, k, lane);
+    if (plans->winners[!k] && !own_is_enough) bound_needs_for_partner(&n, plans, k, lane);
     return n;
 }
 
@@ -129,7 +131,7 @@ static inline bool bound_is_used(const struct bound_plans *plans, int lane)
 static inline int bound_kept(const struct bound_plans *plans, int k)
 {
     int room = 0, others = 0, own = 0, shared = 0, his = 0, follows = 0, lost = 0, most = 0;
-    bool alone = plans->winners[0] && plans->winners[1] && bound_wins_alone(plans, k);
+    bool own_is_enough = plans->winners[0] && plans->winners[1] && bound_own_is_enough(plans, k);
     for (int i = 0; i < SUIT_COUNT; i++) {
         int count = bound_count(lane_of(plans->hand[k], i));
         if (!count) continue;
@@ -137,7 +139,7 @@ static inline int bound_kept(const struct bound_plans *plans, int k)
             others += !!lane_of(plans->tops[k], i);
             continue;
         }
-        struct bound_needs n = bound_needs_of(plans, k, i, alone);
+        struct bound_needs n = bound_needs_of(plans, k, i, own_is_enough);
         room += count;
         own += bound_least(n.own, count);
         shared += bound_least(n.own, n.his);
@@ -167,22 +169,24 @@ static inline void bound_hold_tops(struct bound_plans *plans, uint64_t tops)
     plans->tops[1] = plans->hand[1] & tops;
 }
 
-/* Whether the side on lead must give up so many tricks that it falls short, as it needs more than its
- * `reach`: the suits whose best card it has do not hold so many. Of the other suits it must lead one, or see
- * it led, before; then the holder of that suit's top, one of `tops`, takes it and what goes with it. */
-static inline bool bound_later(const struct bound_asked *q, struct bound_plans *plans, int reach,
-                               uint64_t tops, uint64_t *rests)
+/* Whether the plans can be made, and each opponent can keep what they need in so many cards. */
+static inline bool bound_defend(struct bound_plans *plans, int next_room, int last_room)
 {
-    int theirs = q->size - q->mine + 1;
+    return bound_make_plans(plans) && bound_can_keep(plans, 0, next_room) &&
+           bound_can_keep(plans, 1, last_room);
+}
+
+/* Whether the side on lead must give up so many tricks that it falls short, as it needs more than its reach:
+ * the suits whose best card it has do not hold so many. Of the other suits it must lead one, or see it led,
+ * before; then the holder of that suit's top, one of `tops`, takes it and what goes with it. */
+static inline bool bound_later(const struct bound_asked *q, struct bound_plans *plans, uint64_t tops)
+{
+    int theirs = q->size - q->mine + 1, room = q->size - q->reach;
     bound_hold_tops(plans, tops);
     for (int k = 0; k < 2; k++) plans->winners[k] = theirs > 1 && plans->tops[k] ? theirs : 0;
     if (bound_plans_fail(plans)) return false;
     plans->rests = lane_fill(tops);
-    if (!bound_make_plans(plans)) return false;
-    for (int k = 0; k < 2; k++)
-        if (!bound_can_keep(plans, k, q->size - reach)) return false;
-    *rests = plans->rests;
-    return true;
+    return bound_defend(plans, room, room);
 }
 
 /* What the stops of four suits ask of the opponents, as bytes of one word that can be added, of next hand and
@@ -217,8 +221,8 @@ static inline bool bound_has_room(uint64_t sum, int k, int size)
 static inline bool bound_change_guards(const struct bound_asked *q, bool alone, int depth[], uint64_t *sum)
 {
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        enum stop_who who = stop_who_of(q->stops->suit[lane], alone);
-        int k = who == STOP_BY_LAST, run = stop_run_of(q->stops->suit[lane], alone),
+        enum stop_who who = stop_who_of(q->stops.suit[lane], alone);
+        int k = who == STOP_BY_LAST, run = stop_run_of(q->stops.suit[lane], alone),
             other = q->s->suits[q->at->record[lane] + (uint32_t)q->leader].other_depth[alone];
         if (!other || who == STOP_BY_NOBODY || !(run || q->mine == q->size)) continue;
         if (bound_has_room(*sum, k, q->size)) continue;
@@ -236,7 +240,7 @@ static inline bool bound_keep_guards(const struct bound_asked *q, bool alone, ui
     *sum = *rests = 0;
 #pragma GCC unroll 4
     for (int lane = 0; lane < SUIT_COUNT; lane++) {
-        uint32_t stop = q->stops->suit[lane];
+        uint32_t stop = q->stops.suit[lane];
         depth[lane] = stop_depth_of(stop, alone);
         *sum += bound_ask(stop_run_of(stop, alone), stop_who_of(stop, alone));
     }
@@ -252,7 +256,7 @@ static inline bool bound_keep_guards(const struct bound_asked *q, bool alone, ui
  * or the leader `alone`, and the opponents then take theirs. One who has none of the `tops` gains the lead
  * only with a trick that is in no plan, so that he needs one less. */
 static inline bool bound_run(const struct bound_asked *q, struct bound_plans *plans, bool alone,
-                             uint64_t tops, uint64_t *rests)
+                             uint64_t tops)
 {
     int theirs = q->size - q->mine + 1;
     uint64_t sum;
@@ -260,31 +264,25 @@ static inline bool bound_run(const struct bound_asked *q, struct bound_plans *pl
     for (int k = 0; k < 2; k++) plans->winners[k] = theirs == 1 ? 0 : theirs - !plans->tops[k];
     if (bound_plans_fail(plans)) return false;
     if (!bound_keep_guards(q, alone, &sum, &plans->rests)) return false;
-    if (theirs > 1) {
-        if (!bound_make_plans(plans)) return false;
-        for (int k = 0; k < 2; k++)
-            if (!bound_can_keep(plans, k, bound_room(sum, k, q->size))) return false;
-    }
-    *rests = plans->rests;
-    return true;
+    return theirs == 1 || bound_defend(plans, bound_room(sum, 0, q->size), bound_room(sum, 1, q->size));
 }
 
-/* Whether the side on lead falls short, by one of the two; its `reach` is too short, or a run of its stops.
- */
-static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, const struct bound_asked *q,
-                                                          int reach, uint64_t *rests)
+/* Whether the side on lead falls short, by one of the two; its reach is too short, or a run of its stops. */
+static __attribute__((noinline, unused)) bool bound_fails(const struct bound_asked *q, uint64_t *rests)
 {
     struct bound_plans plans;
     const uint64_t *hand = q->at->hand;
     uint64_t own = hand[q->leader], ours = own | hand[q->leader ^ 2], tops = lane_tops(q->at->all) & ~ours;
     for (int k = 0; k < 2; k++) {
         plans.hand[k] = hand[bound_opponent(q->leader, k)];
-        if (q->mine < q->size) dd_quick_of(s, q->at, bound_opponent(q->leader, k), &plans.quick[k]);
+        if (q->mine < q->size) dd_quick_of(q->s, q->at, bound_opponent(q->leader, k), &plans.quick[k]);
     }
     uint64_t held = tops & bound_lanes_of(ours), led = tops & bound_lanes_of(own);
-    return (reach < q->mine && bound_later(q, &plans, reach, held, rests)) ||
-           (stop_run(q->stops->sum, false) < q->mine && bound_run(q, &plans, false, held, rests)) ||
-           (stop_run(q->stops->sum, true) < q->mine && bound_run(q, &plans, true, led, rests));
+    bool fails = (q->reach < q->mine && bound_later(q, &plans, held)) ||
+                 (stop_run(q->stops.sum, false) < q->mine && bound_run(q, &plans, false, held)) ||
+                 (stop_run(q->stops.sum, true) < q->mine && bound_run(q, &plans, true, led));
+    if (fails) *rests = plans.rests;
+    return fails;
 }
 
 /* Whether the side on lead cannot take `mine` of `size` tricks at notrump, by one of the two; `q` is what the
@@ -292,12 +290,12 @@ static __attribute__((noinline, unused)) bool bound_fails(struct dd_solver *s, c
 static inline bool bound_lost(struct dd_solver *s, const struct dd_quick *q, const struct dd_position *at,
                               int leader, int mine, int size, uint64_t *rests)
 {
-    int reach = suit_byte(q->sum, SUIT_REACH);
-    struct dd_stops stops = dd_stops_of(s, at, leader);
-    if (reach >= mine && stop_run(stops.sum, false) >= mine && stop_run(stops.sum, true) >= mine)
+    struct bound_asked asked = {
+        s, at, leader, mine, size, suit_byte(q->sum, SUIT_REACH), dd_stops_of(s, at, leader)};
+    if (asked.reach >= mine && stop_run(asked.stops.sum, false) >= mine &&
+        stop_run(asked.stops.sum, true) >= mine)
         return false;
-    struct bound_asked asked = {s, at, &stops, leader, mine, size};
-    return bound_fails(s, &asked, reach, rests);
+    return bound_fails(&asked, rests);
 }
 
 #endif

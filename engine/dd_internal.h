@@ -11,11 +11,8 @@
 #ifndef ENGINE_DD_INTERNAL_H
 #define ENGINE_DD_INTERNAL_H
 
-#ifdef __BMI2__
-#include <immintrin.h>
-#endif
-
 #include "engine/dd.h"
+#include "engine/dd_bits.h"
 #include "engine/dd_suit.h"
 
 #define LANE_ONES  UINT64_C(0x0001000100010001) /* the aces */
@@ -59,8 +56,8 @@ struct dd_block {
     uint64_t plane0[4], plane1[4], mask[4];
     uint64_t key;
     uint32_t next;
-    uint8_t lower[4], upper[4], lead[4];
-    uint8_t count, pad[7];
+    uint8_t lower[4], upper[4];
+    uint8_t count, pad[11];
 };
 
 /* The table: an index of chains over a ring of blocks, the oldest of which is used again when the ring is
@@ -178,36 +175,31 @@ static inline uint64_t shape_of_card(int seat, int card)
     return (UINT64_C(1) << (16 * seat)) << (card >> 2 & 12);
 }
 
-/* A set without its n highest cards; n from 0 to 31. */
-static inline unsigned bound_without(unsigned ranks, int n)
+/* All but the highest n cards of a set, n at least 0: an ace is a low bit. */
+static inline unsigned bound_drop_highest(unsigned ranks, int n)
 {
-#ifdef __BMI2__
-    return _pdep_u32(~0u << n, ranks);
-#else
-    for (; n > 0; n--) ranks &= ranks - 1;
-    return ranks;
-#endif
+    return bits_drop(ranks, n);
 }
 /* The n-th highest card of a set, n from 1; 0 when it has fewer. */
 static inline unsigned bound_nth(unsigned ranks, int n)
 {
-    ranks = bound_without(ranks, n - 1);
+    ranks = bound_drop_highest(ranks, n - 1);
     return ranks & -ranks;
 }
 /* The lowest n cards of a set, n at least 0. */
 static inline unsigned bound_lowest(unsigned ranks, int n)
 {
-    return bound_without(ranks, bound_most(bound_count(ranks) - n, 0));
+    return bound_drop_highest(ranks, bound_most(bound_count(ranks) - n, 0));
 }
 /* All but the lowest n cards of a set, n at least 0. */
-static inline unsigned bound_highest(unsigned ranks, int n)
+static inline unsigned bound_drop_lowest(unsigned ranks, int n)
 {
     return ranks & ~bound_lowest(ranks, n);
 }
 /* The highest n cards of a set, n at least 0. */
-static inline unsigned bound_first(unsigned ranks, int n)
+static inline unsigned bound_highest(unsigned ranks, int n)
 {
-    return ranks & ~bound_without(ranks, n);
+    return ranks & ~bound_drop_highest(ranks, n);
 }
 
 /* Whether a hand that follows with the cards y, high beneath high, gets in the way of one that plays `rounds`

@@ -61,14 +61,9 @@ struct suit_hands {
  * the lowest; so does the partner; the leader his lowest. */
 static struct suit_hands suit_after(const struct suit_hands *h, int rounds)
 {
-    return (struct suit_hands){bound_lowest(h->l, bound_count(h->l) - rounds), bound_highest(h->p, rounds),
-                               bound_highest(h->a, rounds), bound_highest(h->b, rounds)};
-}
-
-/* The partner's tricks after that. */
-static int partner_rounds(const struct suit_hands *h, unsigned *rests)
-{
-    return bound_rounds(h->p, h->l, h->a, h->b, rests);
+    return (struct suit_hands){bound_lowest(h->l, bound_count(h->l) - rounds),
+                               bound_drop_lowest(h->p, rounds), bound_drop_lowest(h->a, rounds),
+                               bound_drop_lowest(h->b, rounds)};
 }
 
 /* Whether a finesse gives the partner one round more than his `tops`: the leader plays low to a card that
@@ -91,7 +86,7 @@ static struct suit_tricks bound_suit(const struct suit_hands *h)
     q.last_rests = q.safe_rests;
     if (q.safe >= m && q.safe < nl) q.last = bound_least(nl, bound_most(np, q.safe + 1));
     struct suit_hands after = suit_after(h, q.safe);
-    q.partner = partner_rounds(&after, &q.partner_rests);
+    q.partner = bound_rounds(after.p, after.l, after.a, after.b, &q.partner_rests);
     if (q.partner) q.partner_rests |= q.safe_rests;
     if (q.partner && after.l) {
         unsigned rests = finesse_rests(&after, q.partner);
@@ -100,7 +95,7 @@ static struct suit_tricks bound_suit(const struct suit_hands *h)
         q.finesse = rests;
     } else if (q.safe) {
         after = suit_after(h, q.safe - 1);
-        q.cross = partner_rounds(&after, &q.cross_rests);
+        q.cross = bound_rounds(after.p, after.l, after.a, after.b, &q.cross_rests);
         if (q.cross) q.overtakes = true, q.cross += q.safe - 1, q.cross_rests |= q.safe_rests;
     }
     return q;

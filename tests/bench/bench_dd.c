@@ -316,7 +316,7 @@ static void *solve_shared(void *data)
     return NULL;
 }
 
-/* The same deals by so many threads, milliseconds by the clock on the wall. */
+/* The deals by one thread or two, milliseconds by the clock on the wall. */
 static double solve_by(int threads, int count)
 {
     struct shared_deals deals = {.count = count};

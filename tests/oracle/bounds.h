@@ -6,21 +6,45 @@
 #include "engine/dd_bound_fail.h"
 #include "tests/oracle/positions.h"
 
+/* A position at the start of a trick as the bounds see it. */
+struct bounds {
+    struct dd_solver *s;
+    struct dd_position at;
+    struct dd_quick quick;
+    int leader, size;
+};
+
+static inline struct bounds bounds_of(struct dd_solver *s, const struct play *p)
+{
+    int tricks;
+    dd_tricks(s, p, SEAT_NORTH, &tricks); /* leaves p in the search's terms */
+    struct bounds b = {
+        .s = s, .at = s->last.position, .leader = (int)play_turn(p), .size = cardset_count(p->hand[0])};
+    dd_quick_of(s, &b.at, b.leader, &b.quick);
+    return b;
+}
+
+/* Whether they say that the side on lead takes `need` tricks, or that it does not. */
+struct claims {
+    bool makes, fails;
+};
+
+static inline struct claims bounds_claim(const struct bounds *b, int need)
+{
+    uint64_t rests;
+    return (struct claims){bound_at_once(&b->quick, b->at.hand[b->leader], need, &rests),
+                           bound_lost(b->s, &b->quick, &b->at, b->leader, need, b->size, &rests)};
+}
+
 /* The claims about a side on lead that can take `tricks` which are wrong; *claims counts all. */
 static inline int wrong_claims(struct dd_solver *s, const struct play *p, int tricks, int *claims)
 {
-    int north;
-    dd_tricks(s, p, SEAT_NORTH, &north);
-    struct dd_position at = s->last.position; /* that is, p in the search's terms */
-    int leader = (int)play_turn(p), size = cardset_count(p->hand[0]), wrong = 0;
-    struct dd_quick q;
-    dd_quick_of(s, &at, leader, &q);
-    for (int need = 1; need <= size; need++) {
-        uint64_t rests;
-        bool makes = bound_at_once(&q, at.hand[leader], need, &rests);
-        bool fails = bound_lost(s, &q, &at, leader, need, size, &rests);
-        wrong += (makes && tricks < need) + (fails && tricks >= need);
-        *claims += makes + fails;
+    struct bounds b = bounds_of(s, p);
+    int wrong = 0;
+    for (int need = 1; need <= b.size; need++) {
+        struct claims c = bounds_claim(&b, need);
+        wrong += (c.makes && tricks < need) + (c.fails && tricks >= need);
+        *claims += c.makes + c.fails;
     }
     return wrong;
 }

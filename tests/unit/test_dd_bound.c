@@ -1,28 +1,7 @@
 /* What the bounds of the double-dummy search see without searching, one small position for each kind. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
-
-#include "engine/dd_bound_fail.h"
+#include "play_support.h"
+#include "tests/oracle/bounds.h"
 #include "tests/oracle/naive.h"
-
-/* A notrump position with North on lead from four hands, West first, each its suits from spades on: "AK..2.".
- */
-static struct play position_of(const char *const hands[SEAT_COUNT])
-{
-    struct deal d = {.known = 0xf};
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        int suit = SUIT_SPADE;
-        for (const char *c = hands[seat]; *c; c++) {
-            if (*c == '.') suit--;
-            if (rank_from_letter(*c) > 0) d.hand[seat] |= cardset_of(card_make(suit, rank_from_letter(*c)));
-        }
-    }
-    struct play p;
-    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_NORTH);
-    return p;
-}
 
 /* A position, how many tricks the side on lead takes, and whether the bounds alone say that it takes as many
  * (`at_once`), and no more (`no_more`). */
@@ -32,22 +11,24 @@ struct bound_case {
     bool at_once, no_more;
 };
 
+/* Hands West first, suits from spades on: "AK..2."; North is on lead at notrump. */
 static void check_case(const struct bound_case *c)
 {
-    struct play p = position_of(c->hands);
+    struct deal d = {.known = 0xf};
+    struct play p;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) d.hand[seat] = play_hand(c->hands[seat]);
+    play_start(&p, &d, STRAIN_NOTRUMP, SEAT_NORTH);
     struct dd_solver *s = dd_new(1);
-    int tricks, size = cardset_count(p.hand[0]);
+    int tricks;
     assert_int_equal(dd_tricks(s, &p, SEAT_NORTH, &tricks), DD_OK);
     assert_int_equal(tricks, c->tricks);
     assert_int_equal(naive_tricks(&p, SEAT_NORTH), c->tricks);
-    struct dd_position at = s->last.position;
-    struct dd_quick q;
-    uint64_t rests;
-    dd_quick_of(s, &at, SEAT_NORTH, &q);
-    assert_int_equal(bound_at_once(&q, at.hand[SEAT_NORTH], tricks, &rests), c->at_once);
-    if (tricks < size) {
-        assert_false(bound_at_once(&q, at.hand[SEAT_NORTH], tricks + 1, &rests));
-        assert_int_equal(bound_lost(s, &q, &at, SEAT_NORTH, tricks + 1, size, &rests), c->no_more);
+    struct bounds b = bounds_of(s, &p);
+    assert_int_equal(bounds_claim(&b, tricks).makes, c->at_once);
+    if (tricks < b.size) {
+        struct claims more = bounds_claim(&b, tricks + 1);
+        assert_false(more.makes);
+        assert_int_equal(more.fails, c->no_more);
     }
     dd_free(s);
 }

@@ -20,8 +20,14 @@ CFLAGS   := -std=c11 $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -p
 LDLIBS   := -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
 HAVE_DDS := $(wildcard /usr/include/dds/dll.h)
 
+# V=1 shows each command whole; otherwise a line says what is made, and with V=0 nothing does.
+V     ?=
+quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-5s%s\n' '$1' '$2'; ))
+JOBS  := -j$(shell nproc)
+
 OUT     := build/$(VARIANT)
-SOURCES := $(wildcard $(FLOORS:%=%/*.c))
+SOURCES := $(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort)
+HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
@@ -33,40 +39,40 @@ FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c
 
 all: $(OUT)/declarer ## build the program
 
-$(OUT)/declarer: $(OUT)/planner/main.o $(LIBRARY)
-	$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+$(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
 
-$(LIBRARY): $(filter-out $(OUT)/planner/main.o,$(OBJECTS))
-	rm -f $@ && ar rcs $@ $^
+$(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
+	$(call quiet,AR,$@)rm -f $@ && ar rcs $@ $^
 
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
-build/release/engine/dd_search.o build/release/engine/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize
+build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize
 
 $(OUT)/%.o: %.c
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 $(OUT)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS) $(if $(HAVE_DDS),-ldds)
+	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
 $(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
+	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
-build/fuzz/library: $(SOURCES) $(wildcard $(FLOORS:%=%/*.h))
+build/fuzz/library: $(SOURCES) $(HEADERS)
 	$(MAKE) --no-print-directory VARIANT=fuzz CC=clang build/fuzz/libdeclarer.a
 	@touch $@
 
 build/fuzz/%: tests/fuzz/%.c build/fuzz/library $(wildcard tests/*/*.h)
-	clang $(CPPFLAGS) -std=c11 -g -O1 -fsanitize=address,undefined,fuzzer -o $@ $< build/fuzz/libdeclarer.a $(LDLIBS)
+	$(call quiet,CLANG,$<)clang $(CPPFLAGS) -std=c11 -g -O1 -fsanitize=address,undefined,fuzzer -o $@ $< build/fuzz/libdeclarer.a $(LDLIBS)
 
 demo: deps ## install what is missing, build, explain a real hand
-	@$(MAKE) --no-print-directory all
-	$(OUT)/declarer explain tests/boards/d1.pbn
+	@$(MAKE) --no-print-directory $(JOBS) all
+	@$(OUT)/declarer explain tests/boards/d1.pbn
 
 test: deps ## build and run every test
-	@$(MAKE) --no-print-directory units
+	@$(MAKE) --no-print-directory $(JOBS) units
 
 units: $(OUT)/declarer $(UNITS)
 	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
@@ -75,8 +81,8 @@ golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
 check: layers ## layer check, tests under sanitizers, a short run of each fuzz target
-	@$(MAKE) --no-print-directory VARIANT=asan units
-	@$(MAKE) --no-print-directory fuzz FUZZ_SECONDS=10
+	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
+	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	@if sh tests/fuzz/run.sh available; then \
@@ -93,13 +99,13 @@ oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles i
 
 $(OUT)/oracle/%: tests/oracle/%.c $(LIBRARY)
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
+	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
 install: all ## install under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/declarer $(DESTDIR)$(PREFIX)/share/man/man1
 	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
 	rm -rf $(DESTDIR)$(PREFIX)/share/declarer/kb && cp -R kb $(DESTDIR)$(PREFIX)/share/declarer/kb
-	install -m 644 planner/declarer.1 $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
+	install -m 644 planner/command/declarer.1 $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1

@@ -14,8 +14,8 @@ forbid '^#include "(facts|planner|tests)/' 'engine includes only engine' engine/
 forbid '^#include "(planner|tests)/' 'facts includes only facts and engine' facts/*.[ch]
 forbid '^#include "[^/"]*"' 'an include names its folder' engine/*.[ch] facts/*.[ch] planner/*.[ch]
 forbid '\<(fopen|open|freopen|popen)\(' 'engine opens no file' engine/*.c
-forbid 'clips/|clips\.h' 'only facts/expert.c sees CLIPS' $(ls engine/*.[ch] facts/*.[ch] planner/*.[ch] | grep -v '^facts/expert\.c$')
-forbid '<libxml' 'only facts/read_xml.c, facts/robot_read.c and facts/source.c see libxml2' \
+forbid 'clips/|clips\.h' 'only facts/expert/expert.c sees CLIPS' $(ls engine/*.[ch] facts/*.[ch] planner/*.[ch] | grep -v '^facts/expert\.c$')
+forbid '<libxml' 'only facts/read_xml.c, facts/robot/robot_read.c and facts/text/source.c see libxml2' \
     $(ls engine/*.[ch] facts/*.[ch] planner/*.[ch] | grep -vE '^facts/(read_xml|robot_read|source)\.c$')
 forbid '<jansson' 'only the JSON code sees jansson' \
     $(ls engine/*.[ch] facts/*.[ch] planner/*.[ch] | grep -vE '^(planner|facts)/[a-z_]*json\.c$')

@@ -13,7 +13,7 @@
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
 #else
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 #endif
 
 enum { LAYOUTS = 200, SIGNATURE_DEALS = 50, PERCENT_HARD = 5 };

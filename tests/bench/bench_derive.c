@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "facts/derivation.h"
+#include "facts/statements/derivation.h"
 
 enum { DEALS = 2000 };
 

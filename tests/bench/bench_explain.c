@@ -9,8 +9,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "facts/derivation.h"
-#include "planner/explain.h"
+#include "facts/statements/derivation.h"
+#include "planner/explain/explain.h"
 
 enum { RUNS = 41, TIMED = 2000, BOARDS = 10000, SEED = 1987 };
 

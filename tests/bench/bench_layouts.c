@@ -5,7 +5,7 @@
 #include <time.h>
 
 #include "engine/deal.h"
-#include "engine/layouts.h"
+#include "engine/layouts/layouts.h"
 
 enum { DEALS = 200 };
 

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "planner/knowledge.h"
-#include "planner/plan_exec.h"
+#include "planner/knowledge/knowledge.h"
+#include "planner/plan/plan_exec.h"
 
 enum { HANDS = 400, REPEATS = 20, ROOTS = 6 };
 

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <time.h>
 
-#include "engine/dd.h"
-#include "planner/player_planner.h"
-#include "planner/study.h"
+#include "engine/dd/dd.h"
+#include "planner/control/player_planner.h"
+#include "planner/command/line/planning.h"
 
 enum { DEALS = 2000, WARM = 200, HARD_DEALS = 100 };
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "engine/whist_poe.h"
-#include "planner/whist_match.h"
+#include "engine/whist/whist_poe.h"
+#include "planner/whist/whist_match.h"
 
 enum { DEALS = 1000 };
 

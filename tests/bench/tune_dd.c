@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/dd_order.h"
+#include "engine/dd/dd_order.h"
 #include "tests/oracle/positions.h"
 
 int dd_weight[ORDER_WEIGHTS] = {

@@ -3,5 +3,5 @@
 set -eu
 mkdir -p build/tune
 ${CC:-cc} -std=c11 -O2 -D_GNU_SOURCE -DDD_TUNING -I. -o build/tune/tune_dd tests/bench/tune_dd.c \
-    engine/card.c engine/deal.c engine/play.c engine/util.c engine/dd*.c -lm -pthread
+    engine/card.c engine/deal.c engine/play.c engine/util.c engine/dd/*.c -lm -pthread
 exec build/tune/tune_dd "$@"

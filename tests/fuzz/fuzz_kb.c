@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/certainty.h"
-#include "planner/settings.h"
+#include "planner/decide/certainty.h"
+#include "planner/knowledge/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "facts/evidence_parts.h"
+#include "facts/evidence/evidence_parts.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

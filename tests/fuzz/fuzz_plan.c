@@ -4,9 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "facts/read.h"
-#include "planner/plan_exec.h"
-#include "planner/plan_parts.h"
+#include "facts/formats/read.h"
+#include "planner/plan/plan_exec.h"
+#include "planner/plan/plan_parts.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "facts/robot.h"
+#include "facts/robot/robot.h"
 
 /* A deal and an auction to play with; 3NT by South. */
 static struct board make_board(void)

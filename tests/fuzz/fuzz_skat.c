@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/skat_report.h"
+#include "planner/skat/skat_report.h"
 
 static bool rewrite(void *context, struct skat_record *record)
 {

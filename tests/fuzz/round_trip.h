@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "facts/write.h"
+#include "facts/formats/write.h"
 #include "tests/unit/board_same.h"
 #include "tests/unit/read_support.h"
 

@@ -3,7 +3,7 @@
 #ifndef TESTS_ORACLE_BOUNDS_H
 #define TESTS_ORACLE_BOUNDS_H
 
-#include "engine/dd_bound_fail.h"
+#include "engine/dd/dd_bound_fail.h"
 #include "tests/oracle/positions.h"
 
 /* A position at the start of a trick as the bounds see it. */

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 #include "tests/oracle/bounds.h"
 #include "tests/oracle/naive.h"
 #include "tests/oracle/positions.h"

@@ -3,7 +3,7 @@
 #ifndef TESTS_ORACLE_LIBDDS_H
 #define TESTS_ORACLE_LIBDDS_H
 
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 
 #define deal   dds_deal
 #define boards dds_boards

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts/evidence.h"
-#include "facts/read.h"
+#include "facts/evidence/evidence.h"
+#include "facts/formats/read.h"
 
 static inline bool rules_load_file(struct expert *e, const char *path, struct faults *faults)
 {

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "facts/board.h"
+#include "facts/board/board.h"
 
 static inline bool is_same_text(const char *a, const char *b)
 {

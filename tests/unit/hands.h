@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/choose.h"
-#include "planner/explain.h"
+#include "planner/decide/choose.h"
+#include "planner/explain/explain.h"
 
 struct planner {
     struct knowledge *knowledge;

@@ -12,8 +12,8 @@
 
 #include <cmocka.h>
 
-#include "planner/player_planner.h"
-#include "planner/study.h"
+#include "planner/control/player_planner.h"
+#include "planner/command/line/planning.h"
 
 /* The study of kb/ as the state of all tests of a program: its group's set-up and tear-down. */
 static inline int play_start_study(void **state)

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "facts/board.h"
+#include "facts/board/board.h"
 
 static inline bool random_chance(struct random *r, int in)
 {

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts/read.h"
+#include "facts/formats/read.h"
 
 /* What a source gave; reading_free frees it. */
 struct reading {

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts/robot.h"
+#include "facts/robot/robot.h"
 
 /* Reads a text named "r.xml"; the faults, as they are printed, into *told, which the caller frees. */
 static inline struct robot *read_told(const char *text, size_t length, char **told)

@@ -11,7 +11,7 @@
 
 #include <cmocka.h>
 
-#include "facts/statement.h"
+#include "facts/statements/statement.h"
 
 /* "Q1063 Q107 652 K106", spades first, "-" for a void. */
 static inline cardset hand_from(const char *text)

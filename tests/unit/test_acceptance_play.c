@@ -2,7 +2,7 @@
  * chapters 1, 3, 4, 10 and 11). Names are the numbers of the requirements list. */
 #include "tests/unit/hands.h"
 
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 
 static void assert_card(int card, const char *expected)
 {

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/frame.h"
+#include "planner/frame/frame.h"
 
 enum { LENGTHS = SUIT_SIZE + 1, RULES_MAX = 40, PROPOSED_MAX = 16, SPLITS_TRIED = 60 };
 

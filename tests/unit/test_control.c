@@ -1,6 +1,6 @@
 /* The thesis's control at the table: its chapter 10 hand in all its turns (A-038 to A-042), whole games
  * (A-049). */
-#include "planner/control_parts.h"
+#include "planner/control/control_parts.h"
 #include "play_support.h"
 
 enum policy { THESIS, THESIS_BUILDS_ON, REVIEWING };

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 #include "tests/oracle/naive.h"
 #include "tests/oracle/positions.h"
 

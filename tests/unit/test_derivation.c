@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "facts/derivation.h"
+#include "facts/statements/derivation.h"
 
 static int by_key(const void *a, const void *b)
 {

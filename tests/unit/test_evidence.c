@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "facts/evidence_parts.h"
+#include "facts/evidence/evidence_parts.h"
 #include "tests/support/bidder.h"
 #include "tests/support/evidence_rules.h"
 

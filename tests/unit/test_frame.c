@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/frame.h"
+#include "planner/frame/frame.h"
 
 static struct frames *kb;
 

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "engine/layouts.h"
+#include "engine/layouts/layouts.h"
 
 static void assert_near(double got, double expected)
 {

@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "engine/deal.h"
-#include "engine/layouts.h"
+#include "engine/layouts/layouts.h"
 #include "engine/play.h"
 
 enum { LISTED = 400, DRAWS = 200000 };

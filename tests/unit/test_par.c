@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <cmocka.h>
 
-#include "planner/par.h"
+#include "planner/solve/par.h"
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
 #endif

@@ -1,6 +1,6 @@
 /* Plans on hands and techniques that nobody chose: what they play is legal, and winners are all cashed. */
 #include "plan_support.h"
-#include "planner/value.h"
+#include "facts/value/value.h"
 
 static int any_of(struct random *r, cardset set)
 {

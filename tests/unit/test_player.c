@@ -2,7 +2,7 @@
  */
 #include "play_support.h"
 
-#include "engine/dd.h"
+#include "engine/dd/dd.h"
 
 static struct deal random_deal(uint64_t seed)
 {

@@ -3,7 +3,7 @@
  *
  * Winners are counted from the ranks; the chance of a suit is summed over all ways in which its missing cards
  * can lie; the chance of the plan is estimated by dealing the unseen cards many times. Nothing of
- * planner/value.c or engine/layouts.c is used for that. 10,000 boards, 1,000 under sanitizers.
+ * facts/value/value.c or engine/layouts/layouts.c is used for that. 10,000 boards, 1,000 under sanitizers.
  */
 #include "tests/unit/hands.h"
 

@@ -6,8 +6,8 @@
 
 #include <cmocka.h>
 
-#include "facts/tag_value.h"
-#include "facts/tricks_tag.h"
+#include "facts/board/tag_value.h"
+#include "facts/formats/pbn/tricks_tag.h"
 #include "tests/unit/read_support.h"
 
 #define HANDS    "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "facts/write.h"
+#include "facts/formats/write.h"
 #include "tests/unit/read_support.h"
 
 #define SITE      "https://www.bridgebase.com/tools/handviewer.html?"

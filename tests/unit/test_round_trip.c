@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "facts/write.h"
+#include "facts/formats/write.h"
 #include "tests/unit/board_same.h"
 #include "tests/unit/random_board.h"
 #include "tests/unit/read_support.h"

@@ -8,8 +8,8 @@
 
 #include <cmocka.h>
 
-#include "facts/derivation.h"
-#include "facts/expert.h"
+#include "facts/statements/derivation.h"
+#include "facts/expert/expert.h"
 
 /* A rule for each relation, so that CLIPS knows them; two of them conclude something. */
 static const char rules[] =

@@ -1,4 +1,4 @@
-/* The formulas of planner/value.h against the thesis's printed figures and against countings of their own
+/* The formulas of facts/value/value.h against the thesis's printed figures and against countings of their own
  * kind. */
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "engine/util.h"
-#include "planner/value.h"
+#include "facts/value/value.h"
 
 #define HEARTS cardset_suit_mask(SUIT_HEART)
 

@@ -7,8 +7,8 @@
 #include <cmocka.h>
 #include <string.h>
 
-#include "engine/whist_poe.h"
-#include "planner/whist_match.h"
+#include "engine/whist/whist_poe.h"
+#include "planner/whist/whist_match.h"
 
 /* A random game played down to `left` cards a hand, by random legal cards, and `into` cards of the trick. */
 static struct play random_position(struct random *r, int left, int into)

@@ -1,0 +1,62 @@
+/* Players: who chooses the cards of a seat, behind one interface.
+ *
+ * A player is given what its seat may know, a struct view, and gives a card back. The search alone sees
+ * through the cards: its function takes the table's play, another type, so that no other player can peek.
+ * Functions here make players; player_free frees any of them. What a player gives depends on the view and its
+ * seed alone, except that a person answers as he likes.
+ */
+#ifndef ENGINE_PLAYER_PLAYER_H
+#define ENGINE_PLAYER_PLAYER_H
+
+#include "engine/util.h"
+#include "engine/view.h"
+
+/* What a player may give instead of a card. */
+enum { PLAYER_TAKES_BACK = -2, PLAYER_LEAVES = -3, PLAYER_CLAIMS = -4 };
+
+/* What a kind of player does with its own data; exactly one of choose and choose_open is there. */
+struct player_kind {
+    const char *name;
+    int (*choose)(void *self, const struct view *view);
+    int (*choose_open)(void *self, const struct play *table);
+    void (*free)(void *self); /* NULL: nothing to free */
+};
+
+struct player {
+    const struct player_kind *kind;
+    void *self;
+};
+
+/* A table: the four hands in play, the contract and how it was reached. A plain value; nothing to free. */
+struct table {
+    struct contract contract;
+    struct auction auction; /* count 0 when it is not known */
+    struct play play;       /* all four hands known */
+};
+
+/* A table with nothing played; all four hands of `deal` must be known. `auction` may be NULL. */
+struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction,
+                      enum seat leader);
+struct view table_view(const struct table *t, enum seat seat);
+/* The player's choice for the seat on turn: a legal card, NO_CARD when it has none to give, or one of the
+ * above. A card that is not legal is a bug of the player and aborts with the position on standard error. */
+int player_choose(const struct player *p, const struct table *t);
+void player_free(struct player *p);
+
+/* The lowest legal card by number: clubs first. */
+struct player player_first_legal(void);
+/* Any legal card, each with the same chance. */
+struct player player_random(uint64_t seed);
+/* The best card double dummy, the cheapest of equals: of those that lose no trick the lowest rank, then suit.
+ */
+struct player player_search(void);
+/* The card that takes most tricks on average over `samples` layouts of the hidden hands that what was played
+ * allows, each solved double dummy. */
+struct player player_sample(int samples, uint64_t seed);
+/* POE's whist player: the trick in progress searched in many layouts (engine/whist/whist_poe.h). */
+struct player player_poe(int samples, uint64_t seed);
+/* Cards from a list, all seats' or one's: of those that the seat holds and may play, the first. The lowest
+ * legal card when there is none. */
+struct player player_script(const int8_t *cards, int count);
+
+#endif

@@ -1,0 +1,117 @@
+/* Owning boards and their texts. */
+#include "facts/board/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+void board_init(struct board *b)
+{
+    *b = (struct board){.lead = NO_CARD, .result = -1, .contract = {.declarer = SEAT_SOUTH}};
+}
+
+void board_free(struct board *b)
+{
+    free(b->id);
+    free(b->file);
+    board_drop_auction(b);
+    board_drop_play(b);
+    free(b->note);
+    free(b->play_note);
+    for (int i = 0; i < b->tags; i++) {
+        free(b->tag[i].name);
+        free(b->tag[i].value);
+        free(b->tag[i].section);
+    }
+    free(b->tag);
+    board_init(b);
+}
+
+const char *board_tag(const struct board *b, const char *name)
+{
+    for (int i = 0; i < b->tags; i++)
+        if (!strcasecmp(b->tag[i].name, name)) return b->tag[i].value;
+    return NULL;
+}
+
+/* A copy of a text with blanks for its control characters, so that every format can hold it on a line. */
+static char *copy_line(const char *text)
+{
+    char *copy = util_copy(text);
+    for (char *c = copy; *c; c++)
+        if ((unsigned char)*c < ' ') *c = ' ';
+    return copy;
+}
+
+void board_set_id(struct board *b, const char *id)
+{
+    free(b->id);
+    b->id = *id && strcmp(id, "?") && strcmp(id, "#") ? copy_line(id) : NULL;
+}
+
+void board_add_tag(struct board *b, const char *name, const char *value, const char *section)
+{
+    b->tag = util_resize(b->tag, (size_t)b->tags + 1, sizeof *b->tag);
+    b->tag[b->tags++] =
+        (struct board_tag){.name = util_copy(name), .value = copy_line(value), .section = util_copy(section)};
+}
+
+static void add_note(struct call_note **list, int *count, int index, const char *text)
+{
+    *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
+    int at = (*count)++;
+    for (; at > 0 && (*list)[at - 1].index > index; at--) (*list)[at] = (*list)[at - 1];
+    (*list)[at] = (struct call_note){.index = index, .text = copy_line(text)};
+}
+
+void board_add_note(struct board *b, int index, const char *text)
+{
+    add_note(&b->note, &b->notes, index, text);
+}
+
+void board_add_play_note(struct board *b, int index, const char *text)
+{
+    add_note(&b->play_note, &b->play_notes, index, text);
+}
+
+static void drop_notes(struct call_note *list, int *count)
+{
+    while (*count > 0) free(list[--*count].text);
+}
+
+void board_drop_auction(struct board *b)
+{
+    b->auction.count = 0;
+    drop_notes(b->note, &b->notes);
+}
+
+void board_drop_play(struct board *b)
+{
+    b->play_count = 0;
+    b->lead = NO_CARD;
+    b->result = -1;
+    drop_notes(b->play_note, &b->play_notes);
+}
+
+enum seat board_leader(const struct board *b)
+{
+    return b->has_leader ? b->leader : seat_left(b->contract.declarer);
+}
+
+struct board *boards_add(struct boards *list)
+{
+    if (list->count == list->room) {
+        list->room = list->room ? list->room * 2 : 4;
+        list->list = util_resize(list->list, (size_t)list->room, sizeof *list->list);
+    }
+    struct board *b = &list->list[list->count++];
+    board_init(b);
+    return b;
+}
+
+void boards_free(struct boards *list)
+{
+    for (int i = 0; i < list->count; i++) board_free(&list->list[i]);
+    free(list->list);
+    *list = (struct boards){0};
+}

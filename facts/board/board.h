@@ -1,0 +1,89 @@
+/* A board as it is read and written: the deal, the auction, the contract, the play recorded, and the rest of
+ * its file.
+ *
+ * A board is the one type that all readers fill and all writers take. What is absent stays zero (id NULL,
+ * auction empty, contract level 0, lead NO_CARD). A board owns its texts; board_free frees them.
+ */
+#ifndef FACTS_BOARD_BOARD_H
+#define FACTS_BOARD_BOARD_H
+
+#include "engine/auction.h"
+#include "engine/play.h"
+
+enum vulnerable { VULNERABLE_NONE, VULNERABLE_NS, VULNERABLE_EW, VULNERABLE_ALL };
+
+/* One tag pair, or a section with its lines, that the program does not model but carries through. */
+struct board_tag {
+    char *name, *value;
+    char *section; /* the lines that follow the tag, or NULL */
+};
+
+/* More tags than any board has; readers refuse what has more. */
+enum { BOARD_TAGS_MAX = 1000 };
+
+/* What the players' notes say of the auction's call, or the card played, number `index` from 0. */
+struct call_note {
+    int index;
+    char *text;
+};
+
+struct board {
+    char *id;   /* "1"; NULL when the source has none */
+    char *file; /* where it was read, for messages */
+    int line;   /* its first line there */
+    struct deal deal;
+    cardset outside; /* for hands of fewer than 13 cards: what the unknown hands hold between them; else 0 */
+    bool has_dealer, has_vulnerable;
+    enum seat dealer;
+    enum vulnerable vulnerable;
+    struct auction auction; /* count 0: none given; it may be unfinished */
+    struct call_note *note; /* explanations that go with calls, in order of the calls */
+    int notes;
+    struct contract contract; /* given, or from the auction; level 0: passed out or unknown */
+    bool has_contract;        /* a contract with its declarer, or passed out, is known */
+    bool has_declarer;        /* contract.declarer is known, even where the contract is not */
+    bool is_swapped;          /* declarer and dummy changed places: dummy of the auction plays (PBN "^S") */
+    bool has_leader; /* the leader is given: always so in an end position with a contract, never for full hands */
+    enum seat leader;
+    int lead;       /* the opening lead, NO_CARD when unknown; play[0] whenever play_count > 0 */
+    int play_count; /* cards of recorded play, in order of play; a lead alone is a play of one card */
+    int8_t play[CARD_COUNT];
+    struct call_note *play_note; /* explanations that go with cards played, index counting play[] */
+    int play_notes;
+    int result; /* declarer's tricks, -1 unknown */
+    struct board_tag *tag;
+    int tags;
+};
+
+/* A list of boards that grows. */
+struct boards {
+    struct board *list;
+    int count, room;
+};
+
+void board_init(struct board *b);
+void board_free(struct board *b);
+/* Names the board; blanks stand for control characters. "", "?" and "#" are no names. */
+void board_set_id(struct board *b, const char *id);
+/* The value of the tag of that name, in any case, or NULL. */
+const char *board_tag(const struct board *b, const char *name);
+/* Adds a tag; the texts are copied, blanks for control characters of the value. `section` may be NULL. */
+void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
+/* Adds an explanation to a call, after those of calls up to it; the text is copied, blanks for control
+ * characters. */
+void board_add_note(struct board *b, int index, const char *text);
+/* The same for a card of the recorded play. */
+void board_add_play_note(struct board *b, int index, const char *text);
+/* Who leads to the first trick of the board: as given, or the declarer's left. */
+enum seat board_leader(const struct board *b);
+/* Forgets the auction with its notes; forgets the play with the lead, its notes and the result. */
+void board_drop_auction(struct board *b);
+void board_drop_play(struct board *b);
+/* Appends an initialised board and returns it; valid until the next append. */
+struct board *boards_add(struct boards *list);
+void boards_free(struct boards *list);
+
+/* Called with each good board in order; the reader frees it afterwards. Return false to stop reading. */
+typedef bool board_visitor(void *context, struct board *board);
+
+#endif

@@ -1,0 +1,333 @@
+/* The checks that all readers share. Invariant: a board that draft_finish passes is legal in every part. */
+#include "facts/board/builder.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void draft_start(struct draft *d, const char *name, struct faults *faults, struct place start)
+{
+    *d = (struct draft){.name = name, .faults = faults, .start = start, .contract = start, .result = start};
+    for (int s = 0; s < SEAT_COUNT; s++) d->hand[s] = start;
+    board_init(&d->board);
+    d->board.file = util_copy(name);
+    d->board.line = start.line;
+}
+
+void draft_refuse(struct draft *d, struct place at, const char *format, ...)
+{
+    if (d->is_refused) return;
+    d->is_refused = true;
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    faults_add(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+void draft_warn(struct draft *d, struct place at, const char *format, ...)
+{
+    if (d->is_refused) return;
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    faults_warn(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+void draft_add_card(struct draft *d, enum seat s, int card, struct place at)
+{
+    struct deal *deal = &d->board.deal;
+    if (cardset_has(deal->hand[s], card))
+        draft_refuse(d, at, "%s has the %s of %ss twice, expected each card once", seat_title(s),
+                     rank_word(card_rank(card)), suit_word(card_suit(card)));
+    deal->hand[s] |= cardset_of(card);
+    deal->known |= 1u << s;
+}
+
+void draft_add_call(struct draft *d, int call, struct place at)
+{
+    struct auction *a = &d->board.auction;
+    char text[5];
+    enum seat turn = auction_seat(a, a->count);
+    const char *why = auction_add(a, call);
+    if (!why) return;
+    if (call == CALL_PASS && auction_is_over(a))
+        draft_warn(d, at, "a pass after the auction is over");
+    else
+        draft_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
+                     a->count + 1, why);
+}
+
+void draft_add_play(struct draft *d, int card, struct place at)
+{
+    if (d->raw_count == CARD_COUNT) {
+        draft_refuse(d, at, "a card after the 52nd, expected the end of the play");
+        return;
+    }
+    d->is_played = true;
+    d->raw[d->raw_count] = (int8_t)card;
+    d->raw_place[d->raw_count++] = at;
+}
+
+static bool is_same_contract(struct contract a, struct contract b)
+{
+    return a.level == b.level && (!a.level || (a.strain == b.strain && a.doubled == b.doubled));
+}
+
+/* Warns where a contract that was given is not the one that the finished auction makes. */
+static void compare_contracts(struct draft *d, struct contract bid)
+{
+    const struct board *b = &d->board;
+    char given[6], made[6];
+    if (!is_same_contract(b->contract, bid)) {
+        draft_warn(d, d->contract,
+                   "the contract is given as %s, and the auction ends in %s; the first is kept",
+                   contract_text(b->contract, given), contract_text(bid, made));
+    } else if (bid.level && b->has_declarer && b->contract.declarer != bid.declarer && !b->is_swapped) {
+        draft_warn(d, d->contract,
+                   "the declarer is given as %s, and the auction makes it %s; the first is kept",
+                   seat_title(b->contract.declarer), seat_title(bid.declarer));
+    }
+}
+
+void draft_settle_contract(struct draft *d)
+{
+    struct board *b = &d->board;
+    const struct auction *a = &b->auction;
+    struct contract bid = auction_contract(a);
+    bool is_over = a->count && auction_is_over(a);
+    /* An auction cut short still tells the contract where cards were played. */
+    if (d->is_settled || (!is_over && !(bid.level && d->is_played))) return;
+    d->is_settled = true;
+    bool has_level = b->contract.level || b->has_contract;
+    if (has_level && is_over) compare_contracts(d, bid);
+    if (!has_level) {
+        enum seat declarer = b->contract.declarer;
+        b->contract = bid;
+        if (b->has_declarer) b->contract.declarer = declarer;
+    } else if (!b->has_declarer && is_same_contract(b->contract, bid)) {
+        b->contract.declarer = bid.declarer;
+    } else if (!b->has_declarer) {
+        return;
+    }
+    b->has_declarer = b->has_contract = true;
+}
+
+/* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
+ * taken from them already: hands[s] is one card short and the first trick of the play has the seat's card. */
+static void take_back_trick(struct draft *d, enum seat leader)
+{
+    struct deal *deal = &d->board.deal;
+    int size = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_count(deal->hand[s]) > size) size = cardset_count(deal->hand[s]);
+    for (int i = 0; i < 4 && i < d->raw_count; i++) {
+        enum seat s = (enum seat)((leader + i) & 3);
+        bool is_short = deal_is_known(deal, s) && cardset_count(deal->hand[s]) == size - 1;
+        if (is_short) deal->hand[s] |= cardset_of(d->raw[i]);
+    }
+}
+
+/* The size of the known hands; 13 when none is known. */
+static int hand_size(const struct deal *deal)
+{
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (deal_is_known(deal, (enum seat)s)) return cardset_count(deal->hand[s]);
+    return SUIT_SIZE;
+}
+
+static void check_outside(struct draft *d)
+{
+    struct board *b = &d->board;
+    int unknown = 0, last = 0, size = hand_size(&b->deal);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (!deal_is_known(&b->deal, (enum seat)s)) unknown++, last = s;
+        if (b->outside & b->deal.hand[s])
+            draft_refuse(d, d->start, "a card of %s is also outside the given hands",
+                         seat_title((enum seat)s));
+    }
+    if (cardset_count(b->outside) != unknown * size)
+        draft_refuse(d, d->start, "%d cards are outside the given hands, expected %d",
+                     cardset_count(b->outside), unknown * size);
+    if (unknown == 1) {
+        b->deal.hand[last] = b->outside;
+        b->deal.known = 0xf;
+    }
+    if (size == SUIT_SIZE || unknown <= 1) b->outside = 0;
+}
+
+/* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is
+ * known. */
+static void check_leader(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (hand_size(&b->deal) < SUIT_SIZE) {
+        b->leader = board_leader(b);
+        b->has_leader |= b->has_contract && b->contract.level;
+        return;
+    }
+    enum seat left = seat_left(b->contract.declarer);
+    if (b->has_leader && b->has_contract && b->contract.level && b->leader != left)
+        draft_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
+                     seat_title(b->leader), seat_title(left));
+    b->has_leader = false;
+}
+
+/* The size that most known hands have, the larger one when two have as many. */
+static int common_size(const struct deal *deal)
+{
+    int hands[CARD_COUNT + 1] = {0}, common = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (deal_is_known(deal, (enum seat)s)) hands[cardset_count(deal->hand[s])]++;
+    for (int size = 1; size <= CARD_COUNT; size++)
+        if (hands[size] >= hands[common]) common = size;
+    return common < SUIT_SIZE ? common : SUIT_SIZE;
+}
+
+/* Hands are of equal size, at most 13. */
+static void check_sizes(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    int expected = common_size(deal);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        int count = cardset_count(deal->hand[s]);
+        if (deal_is_known(deal, (enum seat)s) && count != expected)
+            draft_refuse(d, d->hand[s], "%s has %d cards, expected %d%s", seat_title((enum seat)s), count,
+                         expected, count > SUIT_SIZE ? "" : " as the others have");
+    }
+}
+
+/* No card is in two hands. */
+static void check_duplicates(struct draft *d)
+{
+    const struct deal *deal = &d->board.deal;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        for (int t = s + 1; t < SEAT_COUNT; t++) {
+            int card = cardset_highest(deal->hand[s] & deal->hand[t]);
+            if (card == NO_CARD) continue;
+            bool is_later = d->hand[t].line > d->hand[s].line ||
+                            (d->hand[t].line == d->hand[s].line && d->hand[t].column > d->hand[s].column);
+            draft_refuse(d, d->hand[is_later ? t : s],
+                         "%s and %s both have the %s of %ss, expected each card once",
+                         seat_title((enum seat)s), seat_title((enum seat)t), rank_word(card_rank(card)),
+                         suit_word(card_suit(card)));
+        }
+}
+
+static void check_deal(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (!b->deal.known) {
+        draft_refuse(d, d->start, "no hand is given, expected at least the declarer's and the dummy's");
+        return;
+    }
+    if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
+    check_sizes(d);
+    check_duplicates(d);
+    if (d->is_refused) return;
+    if (b->outside) check_outside(d);
+    deal_complete(&b->deal);
+    check_leader(d);
+}
+
+/* What is left of the play where no contract tells whose turn it is: the opening lead. */
+static void keep_lead_only(struct draft *d)
+{
+    if (d->raw_count > 1)
+        draft_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
+    board_drop_play(&d->board);
+    if (d->raw_count) d->board.lead = d->raw[0];
+}
+
+static void check_play(struct draft *d)
+{
+    struct board *b = &d->board;
+    if (!b->has_contract || !b->contract.level) {
+        keep_lead_only(d);
+        return;
+    }
+    struct play play;
+    play_start(&play, &b->deal, b->contract.strain, board_leader(b));
+    for (int i = 0; i < d->raw_count; i++) {
+        int card = d->raw[i];
+        const char *why = play_fault(&play, card);
+        if (why) {
+            draft_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
+                         seat_title(play_turn(&play)), rank_word(card_rank(card)), suit_word(card_suit(card)),
+                         play.tricks + 1, why);
+            return;
+        }
+        play_card(&play, card);
+        b->play[b->play_count++] = (int8_t)card;
+    }
+    if (b->play_count) b->lead = b->play[0];
+    int won = play.won[seat_side(b->contract.declarer)];
+    if (play.tricks < SUIT_SIZE) return;
+    if (b->result >= 0 && b->result != won)
+        draft_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
+    else
+        b->result = won;
+}
+
+/* A board that was passed out has no declarer. */
+static void clear_declarer(struct board *b)
+{
+    b->contract = (struct contract){.declarer = SEAT_SOUTH};
+    b->has_declarer = b->is_swapped = false;
+}
+
+bool draft_finish(struct draft *d)
+{
+    if (!d->is_refused) draft_settle_contract(d);
+    if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
+    if (!d->is_refused) check_deal(d);
+    if (!d->is_refused) check_play(d);
+    return !d->is_refused;
+}
+
+bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *context)
+{
+    bool go_on = true;
+    if (draft_finish(d))
+        go_on = visit(context, &d->board);
+    else
+        ++*refused;
+    board_free(&d->board);
+    return go_on;
+}
+
+/* The bytes of the control character at `at` in UTF-8 text, 0 when there is none; those of the second set,
+ * U+0080 to U+009F, are two bytes, and a terminal may act on them too. */
+static size_t control_length(const char *at)
+{
+    unsigned char c = (unsigned char)at[0], next = c ? (unsigned char)at[1] : 0;
+    if (c == 0xc2 && next >= 0x80 && next < 0xa0) return 2;
+    return c < ' ' || c == 0x7f;
+}
+
+struct shown draft_show(const char *text, size_t length)
+{
+    enum { SHOWN_MAX = 40 };
+    struct shown shown = {0};
+    size_t n = length > SHOWN_MAX ? SHOWN_MAX - 3 : length;
+    /* Not in the middle of a character. */
+    while (n && n < length && ((unsigned char)text[n] & 0xc0) == 0x80) n--;
+    for (size_t i = 0; i < n;) {
+        size_t control = control_length(text + i);
+        memcpy(shown.text + i, control ? "??" : text + i, control ? control : 1);
+        i += control ? control : 1;
+    }
+    if (n < length) strcpy(shown.text + n, "...");
+    return shown;
+}
+
+struct shown draft_show_char(const char *text)
+{
+    size_t n = 1;
+    while (((unsigned char)text[n] & 0xc0) == 0x80) n++;
+    return draft_show(text, n);
+}

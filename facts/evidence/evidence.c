@@ -1,0 +1,317 @@
+/* From a view to weighed layouts. Steps: the certain cards; calls and cards told to the rules; what the rules
+ * conclude made into inferences; the layouts weighed; what the cards contradict taken out; the reasons
+ * worded. */
+#include "facts/evidence/evidence.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/evidence/evidence_shows.h"
+
+/* An inference contradicts the cards when the chance that the hand is one that the call would often be made
+ * with is below this. "Often" is a tenth of the likeliest. */
+static const double contradiction = 1e-6;
+static const double often = 0.1;
+
+struct evidence {
+    struct expert *expert;
+    struct layouts *layouts;
+    /* By the certain cards alone: what an inference tells is measured against these. */
+    struct layouts *certain;
+    struct evidence_shows shows;
+    struct evidence_choice choice[CARD_COUNT];
+    int choices;
+    struct evidence_call call[AUCTION_MAX];
+    struct layouts_box note[AUCTION_MAX];
+    bool is_noted[AUCTION_MAX];
+    struct evidence_reason reason[EVIDENCE_REASONS];
+    size_t text_at[EVIDENCE_REASONS]; /* where each reason's text begins in `text` */
+    int reasons;
+    struct buffer text;
+};
+
+struct evidence *evidence_new(struct expert *rules)
+{
+    struct evidence *e = util_alloc(sizeof *e);
+    expert_reset(rules);
+    e->expert = rules;
+    e->layouts = layouts_new();
+    e->certain = layouts_new();
+    return e;
+}
+
+void evidence_free(struct evidence *e)
+{
+    if (!e) return;
+    layouts_free(e->layouts);
+    layouts_free(e->certain);
+    buffer_free(&e->text);
+    free(e);
+}
+
+/* ---- telling the rules ---- */
+
+static struct layouts_cards certain_cards(const struct view *v)
+{
+    const enum seat seat[2] = {v->left, v->right};
+    struct layouts_cards c = {.unseen = v->unseen};
+    for (int i = 0; i < 2; i++) {
+        c.count[i] = view_hidden_count(v, seat[i]);
+        c.shown[i] = v->play.played[seat[i]];
+        c.void_in[i] = v->play.void_in[seat[i]];
+    }
+    return c;
+}
+
+/* Calls speak of hands of thirteen cards: they are left aside in an end position. */
+static bool has_calls(const struct view *v)
+{
+    return v->has_auction && v->play.size == SUIT_SIZE;
+}
+
+static void read_notes(struct evidence *e, const struct call_note *note, int notes)
+{
+    memset(e->is_noted, 0, sizeof e->is_noted);
+    for (int i = 0; i < notes; i++) {
+        int call = note[i].index;
+        if (call >= 0 && call < AUCTION_MAX)
+            e->is_noted[call] = evidence_read_note(note[i].text, &e->note[call]);
+    }
+}
+
+static void assert_calls(struct evidence *e, const struct view *v)
+{
+    for (int i = 0; has_calls(v) && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        if (s != v->left && s != v->right) continue;
+        e->call[i] = evidence_describe_call(&v->auction, i);
+        evidence_assert_call(e->expert, &e->call[i], i, s == v->right, e->is_noted[i] ? &e->note[i] : NULL);
+    }
+}
+
+/* ---- wording ---- */
+
+static void start_reason(struct evidence *e, struct evidence_reason r)
+{
+    e->text_at[e->reasons] = e->text.length;
+    e->reason[e->reasons++] = r;
+    buffer_add(&e->text, seat_title(r.seat));
+    buffer_char(&e->text, ' ');
+}
+
+static void end_reason(struct evidence *e)
+{
+    buffer_add_part(&e->text, "", 1);
+}
+
+static void add_sentence(struct evidence *e, struct evidence_reason r, const struct evidence_words *words)
+{
+    struct buffer sentence = {0};
+    expert_rule_comment(e->expert, r.rule, &sentence);
+    start_reason(e, r);
+    evidence_write(&e->text, buffer_text(&sentence), words);
+    end_reason(e);
+    buffer_free(&sentence);
+}
+
+static void add_inference_reason(struct evidence *e, const struct view *v, int i)
+{
+    const struct layouts_inference *inference = &e->shows.inference[i];
+    const struct evidence_about *about = &e->shows.about[i];
+    bool is_call = about->call >= 0;
+    struct evidence_reason r = {.rule = inference->name,
+                                .seat = inference->hand == 0 ? v->left : v->right,
+                                .call = is_call ? about->call : -1,
+                                .card = about->card,
+                                .is_contradicted = about->is_contradicted,
+                                .telling =
+                                    about->is_contradicted ? 0 : layouts_telling(e->certain, inference)};
+    struct evidence_words words = {.box = &inference->box[about->main], .card = about->card};
+    if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
+    add_sentence(e, r, &words);
+}
+
+/* How many cards above a lead the other opponent has if it is fourth best: eleven less its rank, less those
+ * in sight. */
+static int rule_of_eleven(const struct view *v, const struct evidence_choice *c)
+{
+    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->play.played[v->declarer] |
+                   v->play.played[v->dummy];
+    cardset above = cardset_in_suit(CARDSET_ALL, card_suit(c->card)) & ~(cardset_of(c->card) * 2 - 1);
+    return 11 - card_rank(c->card) - cardset_count(above & ours);
+}
+
+/* The kind of holding that the lead is likeliest to be from. */
+static enum holding_kind likeliest_holding(const struct evidence *e, const struct evidence_choice *c,
+                                           int hand)
+{
+    int suit = card_suit(c->card);
+    double chance[HOLDING_KINDS] = {0};
+    const double *holding = layouts_holdings(e->layouts, suit);
+    unsigned all = (1u << layouts_size(e->layouts, suit)) - 1;
+    for (unsigned h = 0; h <= all; h++) {
+        cardset cards = layouts_holding_cards(e->layouts, suit, hand == 0 ? h : all & ~h);
+        chance[evidence_holding_kind(cards | cardset_in_suit(e->shows.shown[hand], suit))] += holding[h];
+    }
+    int best = 0;
+    for (int k = 1; k < HOLDING_KINDS; k++)
+        if (chance[k] > chance[best]) best = k;
+    return (enum holding_kind)best;
+}
+
+/* A follower's low card goes without saying; an honour, or a low card where it could have covered one, does
+ * not. */
+static bool is_telling(const struct evidence_choice *c)
+{
+    return c->is_lead || card_rank(c->card) > 10 ||
+           (c->is_second && c->best != NO_CARD && card_rank(c->best) > 10);
+}
+
+static void add_choice_reason(struct evidence *e, const struct view *v, int i)
+{
+    const struct layouts_inference *inference = &e->shows.inference[i];
+    const struct evidence_choice *c = inference->context;
+    int hand = inference->hand;
+    const char *rule = c->rule[c->is_lead ? likeliest_holding(e, c, hand) : 0];
+    if (!rule || !is_telling(c)) return;
+    enum seat s = hand == 0 ? v->left : v->right;
+    struct evidence_reason r = {.rule = rule,
+                                .seat = s,
+                                .call = -1,
+                                .card = c->card,
+                                .telling = layouts_telling(e->certain, inference)};
+    struct evidence_words words = {
+        .card = c->card, .higher = rule_of_eleven(v, c), .other = seat_title(seat_partner(s))};
+    add_sentence(e, r, &words);
+}
+
+static void add_remark(struct evidence *e, const struct view *v, const struct expert_fact *f)
+{
+    struct expert *x = e->expert;
+    int suit = strain_from_word(expert_symbol(x, f, "suit"));
+    struct layouts_box box = evidence_read_box(x, f);
+    struct evidence_reason r = {.rule = expert_symbol(x, f, "by"),
+                                .seat = strcmp(expert_symbol(x, f, "hand"), "left") ? v->right : v->left,
+                                .call = -1,
+                                .card = NO_CARD,
+                                .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
+    add_sentence(
+        e, r,
+        &(struct evidence_words){.box = &box, .suit = suit, .number = (int)expert_number(x, f, "number")});
+}
+
+static void add_remarks(struct evidence *e, const struct view *v)
+{
+    const struct expert_fact *f = NULL;
+    while (e->reasons < EVIDENCE_REASONS && (f = expert_next(e->expert, "remark", f))) add_remark(e, v, f);
+}
+
+/* Bids and doubles that no rule spoke of. */
+static void add_unknown_calls(struct evidence *e, const struct view *v)
+{
+    for (int i = 0; has_calls(v) && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        if ((s != v->left && s != v->right) || v->auction.call[i] == CALL_PASS) continue;
+        if (evidence_shows_has_call(&e->shows, i)) continue;
+        char text[5];
+        start_reason(e, (struct evidence_reason){.rule = "", .seat = s, .call = i, .card = NO_CARD});
+        buffer_format(&e->text, "bid %s: no rule knows this call here, so nothing is inferred",
+                      call_text(v->auction.call[i], text));
+        end_reason(e);
+    }
+}
+
+static void add_dropped(struct evidence *e, const struct view *v)
+{
+    for (int i = 0; layouts_dropped(e->layouts, i); i++) {
+        start_reason(
+            e, (struct evidence_reason){
+                   .rule = layouts_dropped(e->layouts, i), .seat = v->left, .call = -1, .card = NO_CARD});
+        e->text.length = e->text_at[e->reasons - 1];
+        buffer_format(&e->text, "what was seen contradicts itself: %s is not counted",
+                      layouts_dropped(e->layouts, i));
+        end_reason(e);
+    }
+}
+
+static void word_reasons(struct evidence *e, const struct view *v)
+{
+    e->reasons = 0;
+    buffer_clear(&e->text);
+    for (int i = 0; i < e->shows.count; i++) {
+        if (e->shows.inference[i].holding)
+            add_choice_reason(e, v, i);
+        else
+            add_inference_reason(e, v, i);
+    }
+    add_remarks(e, v);
+    add_unknown_calls(e, v);
+    add_dropped(e, v);
+    for (int i = 0; i < e->reasons; i++) e->reason[i].text = e->text.text + e->text_at[i];
+}
+
+/* ---- the answer ---- */
+
+/* Takes out what cannot be meant: a call whose maker can hold no such hand. Returns whether anything was. */
+static bool drop_contradictions(struct evidence *e)
+{
+    bool dropped = false;
+    for (int i = 0; i < e->shows.count; i++) {
+        struct layouts_inference *inference = &e->shows.inference[i];
+        if (!inference->boxes || e->shows.about[i].is_contradicted) continue;
+        if (layouts_likely(e->layouts, inference, often) >= contradiction) continue;
+        e->shows.about[i].is_contradicted = dropped = true;
+    }
+    return dropped;
+}
+
+/* Weighs the layouts by the inferences that stand. */
+static bool weigh(struct evidence *e, const struct layouts_cards *cards)
+{
+    struct layouts_inference standing[LAYOUTS_INFERENCES];
+    int n = 0;
+    for (int i = 0; i < e->shows.count; i++)
+        if (!e->shows.about[i].is_contradicted) standing[n++] = e->shows.inference[i];
+    return !layouts_weigh(e->layouts, cards, standing, n);
+}
+
+/* Tells the rules all that was seen, and collects what they conclude. */
+static void infer(struct evidence *e, const struct view *v)
+{
+    assert_calls(e, v);
+    e->choices = evidence_assert_play(e->expert, v, e->choice);
+    expert_run(e->expert, "AUCTION");
+    expert_run(e->expert, "PLAY");
+    evidence_collect(e->expert, v, e->choice, e->choices, &e->shows);
+}
+
+const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
+                                       int notes)
+{
+    struct layouts_cards cards = certain_cards(v);
+    long long mark = expert_mark(e->expert);
+    e->reasons = 0;
+    read_notes(e, note, notes);
+    infer(e, v);
+    bool good = weigh(e, &cards) && !layouts_weigh(e->certain, &cards, NULL, 0);
+    if (good && drop_contradictions(e)) weigh(e, &cards);
+    if (good) word_reasons(e, v);
+    expert_retract_since(e->expert, mark);
+    return good ? e->layouts : NULL;
+}
+
+int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)
+{
+    *list = e->reason;
+    return e->reasons;
+}
+
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
+{
+    for (int i = 0; i < e->reasons; i++) {
+        int at = i;
+        for (; at > 0 && list[at - 1]->telling < e->reason[i].telling; at--) list[at] = list[at - 1];
+        list[at] = &e->reason[i];
+    }
+    return e->reasons;
+}

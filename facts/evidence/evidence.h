@@ -1,0 +1,50 @@
+/* What auction and play say about the unseen cards: from a view to weighed layouts, with the reasons in
+ * words.
+ *
+ * The judgement is text: kb/auction says what calls show, kb/play how cards are chosen. This code describes
+ * calls and cards to the rules (evidence_call.c, evidence_play.c), turns what they conclude into inferences
+ * over layouts (evidence_shows.c, evidence_choice.c), and words it (evidence_words.c).
+ *
+ * A struct evidence works with one expert and belongs to one worker; it owns what its functions return,
+ * which is valid until the next call. The answer depends on the arguments alone. Freed with evidence_free.
+ */
+#ifndef FACTS_EVIDENCE_EVIDENCE_H
+#define FACTS_EVIDENCE_EVIDENCE_H
+
+#include "engine/layouts/layouts.h"
+#include "engine/view.h"
+#include "facts/board/board.h"
+#include "facts/expert/expert.h"
+
+struct evidence;
+
+/* One thing that was concluded, or that could not be used. */
+struct evidence_reason {
+    const char *rule; /* its name in kb; "" for what no rule knows */
+    const char *text; /* "West opened 1H: 12 to 21 points and five or more hearts" */
+    enum seat seat;
+    int call;             /* the call's number in the auction, or -1 */
+    int card;             /* the card, or NO_CARD */
+    bool is_contradicted; /* the cards do not allow it: it was left out */
+    double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
+};
+
+/* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the
+ * caller's, must outlive the evidence, and may serve other rules between the answers: an answer takes back
+ * all that it asserted. */
+struct evidence *evidence_new(struct expert *rules);
+void evidence_free(struct evidence *e);
+
+/* The layouts of the two opponents' cards as the view tells of them: hand 0 is the declarer's left opponent.
+ * `note` are the players' explanations of calls, in order; NULL and 0 where there are none. NULL only when
+ * the opponents' cards do not add up (a broken view); contradictions within the evidence are survived and
+ * told as reasons. */
+const struct layouts *evidence_layouts(struct evidence *e, const struct view *view,
+                                       const struct call_note *note, int notes);
+/* The reasons of the last answer, in order of auction and play; returns how many. */
+int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
+enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
+/* The same, the most telling first and equals in their order. */
+int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
+
+#endif

@@ -1,0 +1,139 @@
+/* Describing the opponents' cards to the rules: who led, followed or discarded, and what was winning then. */
+#include "facts/evidence/evidence_parts.h"
+
+/* Which suits each seat has bid. */
+static void find_bid_suits(const struct view *v, unsigned strains[SEAT_COUNT])
+{
+    for (int s = 0; s < SEAT_COUNT; s++) strains[s] = 0;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        int call = v->auction.call[i];
+        if (call_is_bid(call)) strains[auction_seat(&v->auction, i)] |= 1u << call_strain(call);
+    }
+}
+
+static const char *how_played(const struct view *v, const struct trick *t, int number, int at)
+{
+    if (at > 0) return card_suit(t->card[at]) == card_suit(t->card[0]) ? "follow" : "discard";
+    return number == 0 && v->play.size == SUIT_SIZE ? "opening-lead" : "lead";
+}
+
+/* The trick as it stood before its card number `at`. */
+static struct trick trick_before(const struct trick *t, int at)
+{
+    struct trick before = *t;
+    before.count = at;
+    return before;
+}
+
+static const char *who_is_winning(const struct view *v, const struct trick *t, int at, enum seat s)
+{
+    if (at == 0) return "nobody";
+    struct trick before = trick_before(t, at);
+    return seat_side(trick_winner(&before, v->play.strain)) == seat_side(s) ? "partner" : "opponent";
+}
+
+/* The card of the suit led that is winning before card number `at`, NO_CARD when there is none. */
+static int card_to_beat(const struct view *v, const struct trick *t, int at)
+{
+    if (at == 0) return NO_CARD;
+    struct trick before = trick_before(t, at);
+    int best = t->card[(trick_winner(&before, v->play.strain) - t->leader) & 3];
+    return card_suit(best) == card_suit(t->card[0]) ? best : NO_CARD;
+}
+
+static void assert_card(struct expert *x, const struct view *v, const unsigned *strains,
+                        const struct trick *t, int number, int at)
+{
+    int card = t->card[at], suit = card_suit(card);
+    enum seat s = (enum seat)((t->leader + at) & 3);
+    struct slot_value slots[] = {
+        {"number", evidence_integer(number)},
+        {"hand", evidence_hand(s == v->right)},
+        {"suit", evidence_symbol(suit_word(suit))},
+        {"rank", evidence_integer(card_rank(card))},
+        {"how", evidence_symbol(how_played(v, t, number, at))},
+        {"place", evidence_integer(at + 1)},
+        {"contract", evidence_symbol(v->play.strain == STRAIN_NOTRUMP ? "notrump" : "suit")},
+        {"trump", evidence_yes(suit == v->play.strain)},
+        {"winning", evidence_symbol(who_is_winning(v, t, at, s))},
+        {"led", evidence_symbol(at == 0                       ? "none"
+                                : card_rank(t->card[0]) >= 10 ? "honour"
+                                                              : "low")},
+        {"partner-suit", evidence_yes(strains[seat_partner(s)] >> suit & 1)},
+        {"own-suit", evidence_yes(strains[s] >> suit & 1)},
+        {"their-suit", evidence_yes((strains[v->declarer] | strains[v->dummy]) >> suit & 1)},
+    };
+    expert_assert_slots(x, "card", slots, sizeof slots / sizeof *slots);
+}
+
+static bool is_hidden(const struct view *v, enum seat s)
+{
+    return s == v->left || s == v->right;
+}
+
+/* What an opponent has shown of each suit, and its points. */
+static void assert_shown(struct expert *x, const struct view *v, enum seat s)
+{
+    int hand = s == v->right;
+    cardset played = v->play.played[s];
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_void = v->play.void_in[s] >> suit & 1;
+        struct slot_value slots[] = {{"hand", evidence_hand(hand)},
+                                     {"suit", evidence_symbol(suit_word(suit))},
+                                     {"cards", evidence_integer(cardset_length(played, suit))},
+                                     {"void", evidence_yes(is_void)}};
+        if (is_void || cardset_length(played, suit)) expert_assert_slots(x, "shown", slots, 4);
+    }
+    struct slot_value points[] = {{"hand", evidence_hand(hand)},
+                                  {"points", evidence_integer(cardset_points(played))}};
+    if (played) expert_assert_slots(x, "shown-points", points, 2);
+}
+
+/* One card as a choice; `gone` are all cards played before it, `own` those of its player. */
+static struct evidence_choice choice_of(const struct view *v, const struct trick *t, int number, int at,
+                                        cardset gone, cardset own)
+{
+    int card = t->card[at];
+    bool is_lead = at == 0;
+    cardset dummy = v->play.hand[v->dummy] | v->play.played[v->dummy];
+    return (struct evidence_choice){.card = card,
+                                    .number = number,
+                                    .is_lead = is_lead,
+                                    .is_second = at == 1,
+                                    .best = card_to_beat(v, t, at),
+                                    .before = own,
+                                    .visible = is_lead ? 0 : cardset_in_suit(gone | dummy, card_suit(card))};
+}
+
+/* Only opening leads and cards that follow suit are choices within a suit. */
+static bool is_choice(const struct view *v, const struct trick *t, int number, int at)
+{
+    if (at == 0) return number == 0 && v->play.size == SUIT_SIZE;
+    return card_suit(t->card[at]) == card_suit(t->card[0]);
+}
+
+int evidence_assert_play(struct expert *x, const struct view *v, struct evidence_choice choice[CARD_COUNT])
+{
+    int number = 0, choices = 0;
+    unsigned strains[SEAT_COUNT];
+    cardset gone = 0, own[SEAT_COUNT] = {0};
+    find_bid_suits(v, strains);
+    for (int i = 0; i <= v->play.tricks; i++) {
+        const struct trick *t = &v->play.trick[i];
+        for (int at = 0; at < t->count; at++, number++) {
+            enum seat s = (enum seat)((t->leader + at) & 3);
+            if (is_hidden(v, s)) {
+                assert_card(x, v, strains, t, number, at);
+                if (is_choice(v, t, number, at))
+                    choice[choices++] = choice_of(v, t, number, at, gone, own[s]);
+            }
+            own[s] |= cardset_of(t->card[at]);
+            gone |= cardset_of(t->card[at]);
+        }
+    }
+    struct term unseen[] = {evidence_symbol("unseen-points"), evidence_integer(cardset_points(v->unseen))};
+    expert_assert(x, unseen, 2);
+    assert_shown(x, v, v->left);
+    assert_shown(x, v, v->right);
+    return choices;
+}

@@ -1,0 +1,14 @@
+/* What may reach CLIPS: which of its functions rules may call, and which texts its parser can bear. No CLIPS
+ * in here. */
+#ifndef FACTS_EXPERT_EXPERT_GUARD_H
+#define FACTS_EXPERT_EXPERT_GUARD_H
+
+#include "facts/text/fault.h"
+
+/* Whether a function of CLIPS stays; those that touch files and processes do not. */
+bool expert_guard_allows(const char *name);
+/* Whether a text can be given to CLIPS's parser: nesting of 64, words of 256 bytes, 1 MiB at most; else a
+ * fault. */
+bool expert_guard_text(const char *file, const char *text, struct faults *faults);
+
+#endif

@@ -1,0 +1,386 @@
+/* Parsing the thesis's rules and writing them as CLIPS.
+ *
+ * The vocabulary is closed: a premise or an action that is not in the tables below is a fault at load time.
+ */
+#include "facts/expert/rules.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* Premises of Appendix A: name, arguments, the words allowed for each (thesis 9.3; aliases of E-016). */
+static const struct {
+    const char *name;
+    const char *allowed;
+} defence_premises[] = {
+    {"no-card-to-cover", "second-hand fourth-hand"},
+    {"plan-taken-is", "throw-in drive-out finesse"},
+    {"leader-is-the-target-for", "throw-in"},
+    {"leader-is-not-the-target-for", "finesse"},
+    {"has-card-for", "driving-out finessing"},
+    {"has-a-sure-trick", "second-hand fourth-hand"},
+    {"has-at-least-2-sure-tricks", "second-hand fourth-hand"},
+    {"has-card-to-win", "second-hand fourth-hand"},
+    {"expected-entry-is", "second-hand fourth-hand"},
+    {"current-winner-is", "second-hand fourth-hand"},
+};
+
+static const char defence_actions[] =
+    "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
+
+enum { LETTERS = 27 };
+
+/* One file being read. */
+struct reading {
+    const char *file;
+    struct faults *faults;
+    struct rules *all;
+};
+
+static void fault_at(const struct reading *r, const struct sexp *at, const char *what)
+{
+    faults_add(r->faults, r->file, at ? at->line : 0, at ? at->column : 0, "%s", what);
+}
+
+static bool is_listed(const char *words, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = words; n && (at = strstr(at, word)); at += n)
+        if ((at == words || at[-1] == ' ') && (at[n] == ' ' || !at[n])) return true;
+    return false;
+}
+
+/* The rank N of a variable ?N, or 0. */
+static int rank_variable(const struct sexp *s)
+{
+    if (!s || !s->atom || s->atom[0] != '?') return 0;
+    int n = atoi(s->atom + 1);
+    return n >= 1 && n <= SUIT_SIZE ? n : 0;
+}
+
+static bool is_always(const struct sexp *premise)
+{
+    const struct sexp *first = sexp_is_list(premise) ? premise->first : premise;
+    return sexp_is(first, "nothing") || sexp_is(first, "nil") ||
+           (sexp_is(first, "null") && (!first->next || sexp_is(first->next, "conditions")));
+}
+
+/* (?combined-suit has ?n), with or without NOT around it. */
+static bool write_analysis_premise(const struct reading *r, const struct sexp *premise, struct buffer *out)
+{
+    bool negated = sexp_is(sexp_nth(premise, 0), "not");
+    const struct sexp *inner = negated ? sexp_nth(premise, 1) : premise;
+    int rank = rank_variable(sexp_nth(inner, 2));
+    bool suit = sexp_is(sexp_nth(inner, 0), "?combined-suit") || sexp_is(sexp_nth(inner, 0), "?suit");
+    if (!suit || !sexp_is(sexp_nth(inner, 1), "has") || !rank || sexp_count(inner) != 3) {
+        fault_at(r, premise,
+                 "this is no premise of suit analysis, expected (?combined-suit has ?N), N from 1 to 13, "
+                 "or (not (?combined-suit has ?N)), or (null conditions)");
+        return false;
+    }
+    buffer_format(out, negated ? "  (not (combined ?suit has r%d))\n" : "  (combined ?suit has r%d)\n", rank);
+    return true;
+}
+
+static bool write_defence_premise(const struct reading *r, const struct sexp *premise, struct buffer *out)
+{
+    const struct sexp *name = sexp_nth(premise, 0), *argument = sexp_nth(premise, 1);
+    for (size_t i = 0; name && name->atom && i < sizeof defence_premises / sizeof *defence_premises; i++) {
+        if (!sexp_is(name, defence_premises[i].name)) continue;
+        if (!argument || !argument->atom || sexp_count(premise) != 2 ||
+            !is_listed(defence_premises[i].allowed, argument->atom)) {
+            faults_add(r->faults, r->file, premise->line, premise->column, "%s takes one of: %s",
+                       defence_premises[i].name, defence_premises[i].allowed);
+            return false;
+        }
+        buffer_format(out, "  (%s %s)\n", defence_premises[i].name, argument->atom);
+        return true;
+    }
+    fault_at(r, premise,
+             "no premise has this name, expected one of Appendix A's such as (has-card-to-win fourth-hand)");
+    return false;
+}
+
+static bool write_premises(const struct reading *r, struct rule *rule, const struct sexp *premises,
+                           struct buffer *out)
+{
+    bool good = true;
+    const struct sexp *list = sexp_nth(premises, 1);
+    if (!sexp_is_list(list) || sexp_count(premises) != 2) {
+        fault_at(r, premises, "expected (premises ((...) (...)))");
+        return false;
+    }
+    rule->is_last = sexp_count(list) == 1 && is_always(list->first);
+    if (is_always(list)) rule->is_last = true;
+    if (rule->is_last) return true;
+    for (const struct sexp *p = list->first; p; p = p->next)
+        good &= rule->set == RULES_ANALYSIS ? write_analysis_premise(r, p, out)
+                                            : write_defence_premise(r, p, out);
+    return good;
+}
+
+static void add_frame(struct rule *rule, const char *name)
+{
+    rule->frames = util_resize(rule->frames, (size_t)rule->frame_count + 1, sizeof *rule->frames);
+    const char *tail = !strncasecmp(name, "plan-", 5) ? name + 5 : NULL; /* the thesis's alias, E-008 */
+    struct buffer full = {0};
+    buffer_format(&full, tail ? "tech-info-%s" : "%s", tail ? tail : name);
+    buffer_char(&full, '\0'); /* a name of no letters is a text too */
+    for (char *c = full.text; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+    rule->frames[rule->frame_count++] = full.text;
+}
+
+static bool write_propose(const struct reading *r, struct rule *rule, const struct sexp *action,
+                          struct buffer *out)
+{
+    const struct sexp *names = sexp_nth(action, 1);
+    if ((!sexp_is(action->first, "propose") && !sexp_is(action->first, "plans-to-be-examined")) || !names) {
+        fault_at(r, action,
+                 "this is no action of suit analysis, expected (propose ((frame) ...)) or (propose nil)");
+        return false;
+    }
+    if (names->atom && !sexp_is_nil(names)) add_frame(rule, names->atom);
+    for (const struct sexp *n = sexp_is_list(names) ? names->first : NULL; n; n = n->next) {
+        const struct sexp *name = sexp_is_list(n) ? n->first : n;
+        if (!name || !name->atom) {
+            fault_at(r, n, "expected the name of a technique-information frame");
+            return false;
+        }
+        add_frame(rule, name->atom);
+    }
+    buffer_format(out, "  (assert (proposes (suit ?suit) (number %d) (frames", rule->number);
+    for (int i = 0; i < rule->frame_count; i++) buffer_format(out, " %s", rule->frames[i]);
+    buffer_format(out, ") (by %s)))", rule->name);
+    return true;
+}
+
+static bool write_defence(const struct reading *r, struct rule *rule, const struct sexp *action,
+                          struct buffer *out)
+{
+    const struct sexp *hand = sexp_nth(action, 1), *what = sexp_nth(action, 2);
+    const char *own = rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand";
+    if (!sexp_is(action->first, "defensive-play") || sexp_count(action) != 3 || !sexp_is(hand, own) ||
+        !what->atom || !is_listed(defence_actions, what->atom)) {
+        faults_add(r->faults, r->file, action->line, action->column,
+                   "this is no action of the %s, expected (defensive-play %s WHAT), WHAT one of: %s", own,
+                   own, defence_actions);
+        return false;
+    }
+    buffer_format(out, "  (assert (defensive-play (hand %s) (what %s) (number %d) (by %s)))", own, what->atom,
+                  rule->number, rule->name);
+    return true;
+}
+
+static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions,
+                          struct buffer *out)
+{
+    const struct sexp *list = sexp_nth(actions, 1), *action = sexp_is_list(list) ? list->first : NULL;
+    if (sexp_is(action, "do-nothing") || (action && sexp_is(action->first, "do-nothing"))) return true;
+    if (!sexp_is_list(action) || action->next || !action->first) {
+        fault_at(r, actions, "expected (actions ((...))) with one action");
+        return false;
+    }
+    return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
+                                       : write_defence(r, rule, action, out);
+}
+
+/* Set, distribution and number from the name; the thesis also writes suit-analysis-rule-4-3-0008 (E-008). */
+static bool parse_name(struct rule *rule, const char *name)
+{
+    int end = 0;
+    rule->name = util_copy(name);
+    for (char *c = rule->name; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
+    if (sscanf(rule->name, "suit-analysis-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number, &end) ==
+            3 ||
+        sscanf(rule->name, "suit-analysis-rule-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number,
+               &end) == 3)
+        rule->set = RULES_ANALYSIS;
+    else if (sscanf(rule->name, "second-hand-rule-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_SECOND_HAND;
+    else if (sscanf(rule->name, "fourth-hand-rule-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_FOURTH_HAND;
+    /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
+    char letter = end > 0 ? rule->name[end] : '\0';
+    bool inserted = letter >= 'a' && letter <= 'z';
+    rule->number = rule->number * LETTERS + (inserted ? letter - 'a' + 1 : 0);
+    end += inserted;
+    bool shape = rule->set != RULES_ANALYSIS || (rule->longer >= rule->shorter && rule->shorter >= 0 &&
+                                                 rule->longer + rule->shorter <= SUIT_SIZE);
+    return end > 0 && !rule->name[end] && rule->number > 0 && shape;
+}
+
+static const struct sexp *find_attribute(const struct sexp *rule, const char *name)
+{
+    for (const struct sexp *a = rule->first->next; a; a = a->next)
+        if (sexp_is_list(a) && sexp_is(a->first, name)) return a;
+    return NULL;
+}
+
+/* The text of (name "..."), a fault when it is missing. */
+static char *read_text(const struct reading *r, const struct sexp *rule, const char *name)
+{
+    const struct sexp *a = find_attribute(rule, name), *text = a ? sexp_nth(a, 1) : NULL;
+    if (text && text->atom && !text->next) return util_copy(text->atom);
+    faults_add(r->faults, r->file, rule->line, rule->column, "the rule has no (%s \"...\")", name);
+    return util_copy("");
+}
+
+static void check_attributes(const struct reading *r, const struct sexp *rule)
+{
+    for (const struct sexp *a = rule->first->next; a; a = a->next) {
+        const struct sexp *name = sexp_is_list(a) ? a->first : a;
+        if (!name || !name->atom ||
+            !is_listed("picture source comment premises actions", sexp_is_list(a) ? name->atom : ""))
+            fault_at(r, a, "a rule has no such part, expected picture, source, comment, premises, actions");
+    }
+}
+
+static void head_of_rule(const struct rule *rule, struct buffer *out)
+{
+    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE"};
+    buffer_format(out, "(defrule %s::%s\n  \"%s\"\n", modules[rule->set], rule->name, rule->comment);
+    if (rule->set == RULES_ANALYSIS)
+        buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
+    else
+        buffer_format(out, "  (position %s)\n",
+                      rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
+}
+
+static void free_rule(struct rule *rule)
+{
+    char *texts[] = {rule->name, rule->file, rule->comment, rule->picture, rule->source, rule->clips};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
+    for (int i = 0; i < rule->frame_count; i++) free(rule->frames[i]);
+    free(rule->frames);
+}
+
+static void read_rule(const struct reading *r, const struct sexp *s)
+{
+    struct rule rule = {.line = s->line, .column = s->column, .file = util_copy(r->file)};
+    const struct sexp *name = sexp_is_list(s) ? s->first : NULL;
+    if (!name || !name->atom || !parse_name(&rule, name->atom)) {
+        fault_at(r, s,
+                 "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN or "
+                 "fourth-hand-rule-NNN");
+        free_rule(&rule);
+        return;
+    }
+    check_attributes(r, s);
+    rule.comment = read_text(r, s, "comment");
+    rule.picture = read_text(r, s, "picture");
+    rule.source = read_text(r, s, "source");
+    const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");
+    struct buffer text = {0};
+    head_of_rule(&rule, &text);
+    bool good = premises && actions && write_premises(r, &rule, premises, &text);
+    if (!premises || !actions) fault_at(r, s, "the rule has no premises or no actions");
+    buffer_add(&text, "  =>\n");
+    good = good && write_actions(r, &rule, actions, &text);
+    buffer_add(&text, ")\n");
+    if (rules_find(r->all, rule.name)) {
+        fault_at(r, s, "a rule of this name exists already");
+        good = false;
+    }
+    rule.clips = text.text;
+    if (!good) {
+        free_rule(&rule);
+        return;
+    }
+    if (r->all->count == r->all->room) {
+        r->all->room = r->all->room ? 2 * r->all->room : 64;
+        r->all->list = util_resize(r->all->list, (size_t)r->all->room, sizeof *r->all->list);
+    }
+    r->all->list[r->all->count++] = rule;
+}
+
+void rules_add(struct rules *all, const char *file, const struct sexp_tree *tree, struct faults *faults)
+{
+    struct reading r = {file, faults, all};
+    for (const struct sexp *s = sexp_top(tree); s; s = s->next) read_rule(&r, s);
+}
+
+void rules_free(struct rules *all)
+{
+    for (int i = 0; i < all->count; i++) free_rule(&all->list[i]);
+    free(all->list);
+    *all = (struct rules){0};
+}
+
+const struct rule *rules_find(const struct rules *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!strcasecmp(all->list[i].name, name)) return &all->list[i];
+    return NULL;
+}
+
+static bool same_set(const struct rule *a, const struct rule *b)
+{
+    return a->set == b->set && a->longer == b->longer && a->shorter == b->shorter;
+}
+
+/* Faults of one rule against the others of its set. */
+static void check_rule(const struct rules *all, const struct rule *rule, struct faults *faults)
+{
+    bool last_exists = false;
+    for (int i = 0; i < all->count; i++) {
+        const struct rule *other = &all->list[i];
+        if (!same_set(rule, other)) continue;
+        last_exists |= other->is_last;
+        if (other < rule && other->number == rule->number)
+            faults_add(faults, rule->file, rule->line, rule->column, "%s has the number of %s", rule->name,
+                       other->name);
+        if (other->is_last && other != rule && other->number < rule->number)
+            faults_add(faults, rule->file, rule->line, rule->column,
+                       "%s is never reached: %s always holds before it", rule->name, other->name);
+    }
+    if (!last_exists)
+        faults_add(faults, rule->file, rule->line, rule->column,
+                   "the set of %s does not end with a rule whose premise is (null conditions)", rule->name);
+}
+
+void rules_check(const struct rules *all, struct faults *faults)
+{
+    bool covered[SUIT_SIZE + 1][SUIT_SIZE + 1] = {{false}}, hands[3] = {false};
+    for (int i = 0; i < all->count; i++) {
+        const struct rule *rule = &all->list[i];
+        check_rule(all, rule, faults);
+        hands[rule->set] = true;
+        if (rule->set == RULES_ANALYSIS) covered[rule->longer][rule->shorter] = true;
+    }
+    for (int n = 1; n <= SUIT_SIZE; n++)
+        for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++)
+            if (!covered[n][m])
+                faults_add(faults, "rules", 0, 0, "no analysis rule answers the distribution %d-%d", n, m);
+    if (!hands[RULES_SECOND_HAND])
+        faults_add(faults, "defence", 0, 0, "there is no rule for the second hand");
+    if (!hands[RULES_FOURTH_HAND])
+        faults_add(faults, "defence", 0, 0, "there is no rule for the fourth hand");
+}
+
+static bool load_text(struct expert *e, struct buffer *text, struct faults *faults)
+{
+    bool good = !text->length || expert_load(e, "rules", buffer_text(text), faults);
+    buffer_free(text);
+    return good;
+}
+
+bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e,
+                             struct faults *faults)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < all->count; i++) {
+        const struct rule *r = &all->list[i];
+        if (r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter)
+            buffer_add(&text, r->clips);
+    }
+    return load_text(e, &text, faults);
+}
+
+bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < all->count; i++)
+        if (all->list[i].set != RULES_ANALYSIS) buffer_add(&text, all->list[i].clips);
+    return load_text(e, &text, faults);
+}

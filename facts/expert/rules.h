@@ -1,0 +1,50 @@
+/* Rules in the thesis's own notation (3.2.1), turned into CLIPS.
+ *
+ *   (suit-analysis-4-3-008 (picture "AQ83 / 752") (source "thesis 6.1.1") (comment "...")
+ *     (premises ((?combined-suit has ?1) (not (?combined-suit has ?2)) (?combined-suit has ?3)))
+ *     (actions ((propose ((tech-info-4-3-002) (tech-info-4-3-010))))))
+ *
+ * Two sets exist: suit analysis, whose set is the distribution in the name, and Appendix A's defensive rules.
+ * In both the first rule that holds, in the order of the numbers, is the one that acts: CLIPS finds all that
+ * hold, each conclusion carries its number, and the lowest wins. A rules collection owns its texts:
+ * rules_free.
+ */
+#ifndef FACTS_EXPERT_RULES_H
+#define FACTS_EXPERT_RULES_H
+
+#include "facts/expert/expert.h"
+#include "facts/text/sexp.h"
+
+enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND };
+
+struct rule {
+    enum rule_set set;
+    char *name, *file, *comment, *picture, *source;
+    char *clips; /* the rule in CLIPS */
+    int line, column;
+    int longer, shorter; /* the distribution of an analysis rule */
+    int number;          /* its order in the set; only comparisons mean anything */
+    bool is_last;        /* its premises are always true */
+    char **frames;       /* the frames that an analysis rule proposes */
+    int frame_count;
+};
+
+struct rules {
+    struct rule *list;
+    int count, room;
+};
+
+/* Adds the rules of one parsed file. Faults name the place and what was expected. */
+void rules_add(struct rules *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
+void rules_free(struct rules *all);
+const struct rule *rules_find(const struct rules *all, const char *name);
+/* Whole-set faults: a number used twice, a distribution or a hand without rules, a set that does not end with
+ * a rule that always holds, rules behind one that always holds. */
+void rules_check(const struct rules *all, struct faults *faults);
+/* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a
+ * few dozen), or Appendix A's. Returns whether CLIPS took them all. */
+bool rules_load_distribution(const struct rules *all, int longer, int shorter, struct expert *e,
+                             struct faults *faults);
+bool rules_load_defence(const struct rules *all, struct expert *e, struct faults *faults);
+
+#endif

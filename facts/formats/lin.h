@@ -1,0 +1,22 @@
+/* LIN text that may stand in a file or, decoded, in a link. */
+#ifndef FACTS_FORMATS_LIN_H
+#define FACTS_FORMATS_LIN_H
+
+#include "facts/board/builder.h"
+
+/* Reads every board of LIN text as read_boards does. When `fixed` is set every message and board gets that
+ * place, for text that was decoded out of something else. *go_on becomes false when the visitor stops. */
+int lin_read(const struct source *s, const struct place *fixed, struct faults *faults, board_visitor *visit,
+             void *context, bool *go_on);
+
+/* What LIN and links share in writing cards: "SAKHQ2.." into the seat's hand, suits in any order, "10" for T.
+ * Refuses other letters; `at` is the place of text[0], and the places of its cards follow from it unless
+ * `is_fixed`. */
+void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length, struct place at,
+                   bool is_fixed);
+/* One call at *text ("1N", "3NT", "p", "d", "x", "r", "xx", any case), or -1; *text moves behind it. */
+int lin_take_call(const char **text, const char *end);
+/* One card at *text ("SK", "h10"), or NO_CARD; *text moves behind it. */
+int lin_take_card(const char **text, const char *end);
+
+#endif

@@ -1,0 +1,16 @@
+/* Boards in PBN 2.1: reading any of it, writing its export form. */
+#ifndef FACTS_FORMATS_PBN_PBN_H
+#define FACTS_FORMATS_PBN_PBN_H
+
+#include "facts/board/board.h"
+#include "facts/text/source.h"
+
+/* Reads every board as read_boards does (facts/formats/read.h). */
+int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context);
+/* The lines that open a PBN file. */
+void write_pbn_header(struct buffer *out);
+/* One game and the blank line that ends it. Tags that the program does not model come back in the order of
+ * their names, sections with their notes. */
+void write_pbn(struct buffer *out, const struct board *b);
+
+#endif

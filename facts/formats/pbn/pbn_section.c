@@ -1,0 +1,239 @@
+/* Sections of calls and of cards, token by token: a call or card may carry marks ("1NT!", "=1=", "$5") in the
+ * same token or in tokens of their own, and a mark belongs to the last call or card before it. */
+#include "facts/formats/pbn/pbn_section.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { WORD_MAX = 15 };
+
+/* One piece of a section: a word, '-', '*' or '+', or a reference to a note. */
+struct piece {
+    char word[WORD_MAX + 1]; /* "" for a note */
+    int note;                /* of "=n="; 0 for a word */
+    struct place place;
+    bool is_bad; /* no word at all, or one that is too long */
+};
+
+/* A section being cut into pieces. */
+struct pieces {
+    struct cursor section;
+    const char *token;
+    size_t left;
+    struct place place;
+    struct place
+        irregular; /* of a mark "^I" "^S" "^R" "^L": insufficient bid, skipped seat, revoke, wrong leader */
+};
+
+static void advance(struct pieces *p, size_t count)
+{
+    p->token += count;
+    p->left -= count;
+    p->place.column += (int)count;
+}
+
+static size_t digits_at(const char *text, size_t length)
+{
+    size_t n = 0;
+    while (n < length && isdigit((unsigned char)text[n])) n++;
+    return n;
+}
+
+static void pass_irregular(struct pieces *p)
+{
+    p->irregular = p->place;
+    advance(p, p->left > 1 ? 2 : 1);
+}
+
+/* Skips "!", "?", "$n" and "^X" at the head of the token. Returns whether there was one. */
+static bool skip_mark(struct pieces *p)
+{
+    if (*p->token == '!' || *p->token == '?')
+        advance(p, 1);
+    else if (*p->token == '$')
+        advance(p, 1 + digits_at(p->token + 1, p->left - 1));
+    else if (*p->token == '^')
+        pass_irregular(p);
+    else
+        return false;
+    return true;
+}
+
+/* A note's reference at the head of the token: its number, or 0. */
+static int read_note(struct pieces *p)
+{
+    size_t n = *p->token == '=' ? digits_at(p->token + 1, p->left - 1) : 0;
+    if (!n || n > 2 || n + 2 > p->left || p->token[n + 1] != '=') return 0;
+    int number = atoi(p->token + 1);
+    advance(p, n + 2);
+    return number;
+}
+
+static bool next_piece(struct pieces *p, struct piece *out)
+{
+    do {
+        if (!p->left) p->left = pbn_next_token(&p->section, &p->token, &p->place);
+        if (!p->left) return false;
+    } while (skip_mark(p));
+    *out = (struct piece){.place = p->place};
+    out->note = read_note(p);
+    if (out->note) return true;
+    size_t n = 0;
+    while (n < p->left && (isalnum((unsigned char)p->token[n]) || p->token[n] & 0x80)) n++;
+    if (!n) n = 1;
+    out->is_bad = n > WORD_MAX;
+    memcpy(out->word, p->token, n > WORD_MAX ? WORD_MAX : n);
+    advance(p, n);
+    return true;
+}
+
+/* The text of note `number` among the Note pairs that follow pair `at`, or NULL. */
+static const char *note_text(const struct pbn_game *game, int at, int number)
+{
+    for (int i = at + 1; i < game->count && !strcasecmp(game->pair[i].name, "Note"); i++) {
+        char *end;
+        if (strtol(game->pair[i].value, &end, 10) == number && *end == ':') return end + 1;
+    }
+    return NULL;
+}
+
+static void add_all_passes(struct draft *d, struct place at)
+{
+    do draft_add_call(d, CALL_PASS, at);
+    while (!d->is_refused && !auction_is_over(&d->board.auction));
+}
+
+/* A word of the auction; returns false at its end. */
+static bool read_call(struct draft *d, const struct piece *p)
+{
+    struct auction *a = &d->board.auction;
+    if (!strcmp(p->word, "*") || !strcmp(p->word, "+")) return false;
+    if (!strcmp(p->word, "-")) {
+        /* Seats before the dealer; later ones mean that the rest is not known. */
+        if (a->count) return false;
+        a->dealer = seat_left(a->dealer);
+        return true;
+    }
+    int call = p->is_bad ? -1 : call_from_text(p->word);
+    if (!strcasecmp(p->word, "AP"))
+        add_all_passes(d, p->place);
+    else if (call >= 0)
+        draft_add_call(d, call, p->place);
+    else
+        draft_refuse(d, p->place, "'%s' in the auction, expected a call such as 1NT, Pass, X, XX or AP",
+                     draft_show(p->word, strlen(p->word)).text);
+    return !d->is_refused;
+}
+
+void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at)
+{
+    struct pieces pieces = {.section = game->pair[at].section};
+    struct piece piece;
+    while (next_piece(&pieces, &piece) && !pieces.irregular.line) {
+        int last = d->board.auction.count - 1;
+        const char *text = piece.note && last >= 0 ? note_text(game, at, piece.note) : NULL;
+        if (text) board_add_note(&d->board, last, text);
+        if (!piece.note && !read_call(d, &piece)) return;
+    }
+    if (!pieces.irregular.line) return;
+    /* The laws that auction_add knows have no place for what the other side condoned. */
+    draft_warn(d, pieces.irregular, "the auction is not read: it has an insufficient bid or a skipped seat");
+    board_drop_auction(&d->board);
+}
+
+/* The cards of the Play section, four a row in columns of fixed seats; NO_CARD where none was played. */
+struct grid {
+    int count;
+    int8_t card[CARD_COUNT];
+    int note[CARD_COUNT];
+    struct place place[CARD_COUNT];
+};
+
+static void read_grid(struct draft *d, struct cursor section, struct grid *g)
+{
+    struct pieces pieces = {.section = section};
+    struct piece piece;
+    while (!d->is_refused && next_piece(&pieces, &piece)) {
+        if (pieces.irregular.line) {
+            draft_warn(d, pieces.irregular,
+                       "the play is read up to trick %d: it has a revoke or a wrong leader", g->count / 4);
+            g->count -= g->count % 4;
+            return;
+        }
+        if (piece.note) {
+            if (g->count) g->note[g->count - 1] = piece.note;
+            continue;
+        }
+        bool is_empty = strchr("-*+", piece.word[0]) && !piece.word[1];
+        int card = piece.word[1] && !piece.word[2] ? card_from_text(piece.word) : NO_CARD;
+        if (!strcasecmp(piece.word + 1, "10")) card = card_from_text((const char[3]){piece.word[0], 'T', 0});
+        if (card == NO_CARD && !is_empty) {
+            draft_refuse(d, piece.place, "'%s' in the play, expected a card such as SA or DT, '-' or '*'",
+                         draft_show(piece.word, strlen(piece.word)).text);
+        } else if (g->count == CARD_COUNT) {
+            if (!is_empty)
+                draft_refuse(d, piece.place, "a card after the 52nd, expected the end of the play");
+        } else {
+            g->card[g->count] = (int8_t)card;
+            g->place[g->count++] = piece.place;
+        }
+    }
+}
+
+/* The play ends where the seat on turn, the count-th of its row, has no card; warns of cards that come after.
+ */
+static void warn_of_rest(struct draft *d, const struct grid *g, int row, int count)
+{
+    int cards = 0, last = 0;
+    for (int cell = row * 4; cell < g->count; cell++)
+        if (g->card[cell] != NO_CARD && ++cards > count) last = cell;
+    if (cards > count)
+        draft_warn(d, g->place[last],
+                   "%d cards of the play are not read: the seat on turn in row %d has none", cards - count,
+                   row + 1);
+}
+
+/* Adds one row's cards in the order of play. Returns the winner, or NO_SEAT when the row is not full. */
+static int add_row(struct draft *d, const struct grid *g, int row, enum seat first, enum seat leader,
+                   int strain, int cell_of[CARD_COUNT])
+{
+    struct trick trick = {.leader = leader};
+    for (int i = 0; i < 4; i++) {
+        int cell = row * 4 + ((leader + i - first) & 3);
+        if (cell >= g->count || g->card[cell] == NO_CARD) {
+            warn_of_rest(d, g, row, i);
+            return NO_SEAT;
+        }
+        trick.card[trick.count++] = g->card[cell];
+        cell_of[d->raw_count] = cell;
+        draft_add_play(d, g->card[cell], g->place[cell]);
+    }
+    return (int)trick_winner(&trick, strain);
+}
+
+/* The cards in the order of play; where no contract tells it, the first row from its first column on. */
+static void add_rows(struct draft *d, const struct grid *g, int first, int cell_of[CARD_COUNT])
+{
+    const struct board *b = &d->board;
+    bool is_told = b->has_contract && b->contract.level;
+    if (first < 0) first = (int)board_leader(b);
+    int leader = is_told ? (int)board_leader(b) : first;
+    for (int row = 0; row * 4 < g->count && leader != NO_SEAT && (is_told || !row); row++)
+        leader = add_row(d, g, row, (enum seat)first, (enum seat)leader, b->contract.strain, cell_of);
+}
+
+void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, int first)
+{
+    struct grid g = {0};
+    int cell_of[CARD_COUNT];
+    read_grid(d, game->pair[at].section, &g);
+    for (int i = 0; i < g.count; i++) d->is_played |= g.card[i] != NO_CARD;
+    draft_settle_contract(d);
+    add_rows(d, &g, first, cell_of);
+    for (int i = 0; i < d->raw_count; i++) {
+        const char *text = g.note[cell_of[i]] ? note_text(game, at, g.note[cell_of[i]]) : NULL;
+        if (text) board_add_play_note(&d->board, i, text);
+    }
+}

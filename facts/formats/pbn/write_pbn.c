@@ -1,0 +1,236 @@
+/* PBN in export form: the fifteen tags in their order, other tags A-Z, then Auction, Play and the other
+ * sections. */
+#include "facts/formats/pbn/pbn.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/board/tag_value.h"
+
+void write_pbn_header(struct buffer *out)
+{
+    buffer_add(out, "% PBN 2.1\n% EXPORT\n");
+}
+
+static void write_tag(struct buffer *out, const char *name, const char *value)
+{
+    buffer_format(out, "[%s \"", name);
+    for (; *value; value++) {
+        /* A backslash alone stands for itself: tables have it in their headings. */
+        bool is_escape = *value == '\\' && (!value[1] || value[1] == '"' || value[1] == '\\');
+        if (*value == '"' || is_escape) buffer_char(out, '\\');
+        buffer_char(out, *value);
+    }
+    buffer_add(out, "\"]\n");
+}
+
+static void write_seat_tag(struct buffer *out, const char *name, const char *mark, bool is_told, enum seat s)
+{
+    char value[3];
+    snprintf(value, sizeof value, "%s%c", mark, seat_letter(s));
+    write_tag(out, name, is_told ? value : "?");
+}
+
+static void write_hand(struct buffer *out, cardset hand)
+{
+    char ranks[14];
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        buffer_add(out, cardset_ranks(hand, suit, ranks));
+        if (suit) buffer_char(out, '.');
+    }
+}
+
+static void write_deal(struct buffer *out, const struct board *b)
+{
+    enum seat first = b->has_dealer ? b->dealer : SEAT_NORTH;
+    buffer_format(out, "[Deal \"%c:", seat_letter(first));
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        enum seat s = (enum seat)((first + i) & 3);
+        if (i) buffer_char(out, ' ');
+        if (deal_is_known(&b->deal, s))
+            write_hand(out, b->deal.hand[s]);
+        else
+            buffer_char(out, '-');
+    }
+    buffer_add(out, "\"]\n");
+}
+
+static void write_contract(struct buffer *out, const struct board *b)
+{
+    char text[6], result[12];
+    bool is_passed = b->has_contract && !b->contract.level;
+    if (is_passed)
+        write_tag(out, "Declarer", "");
+    else
+        write_seat_tag(out, "Declarer", b->is_swapped ? "^" : "", b->has_declarer, b->contract.declarer);
+    write_tag(out, "Contract", b->has_contract || b->contract.level ? contract_text(b->contract, text) : "?");
+    snprintf(result, sizeof result, "%d", b->result);
+    write_tag(out, "Result", is_passed ? "" : b->result >= 0 ? result : "?");
+}
+
+static void write_carried(struct buffer *out, const struct board *b, const char *name)
+{
+    const char *value = board_tag(b, name);
+    write_tag(out, name, value ? value : "?");
+}
+
+static void write_identification(struct buffer *out, const struct board *b)
+{
+    write_carried(out, b, "Event");
+    write_carried(out, b, "Site");
+    write_carried(out, b, "Date");
+    write_tag(out, "Board", b->id ? b->id : "?");
+    write_carried(out, b, "West");
+    write_carried(out, b, "North");
+    write_carried(out, b, "East");
+    write_carried(out, b, "South");
+    write_seat_tag(out, "Dealer", "", b->has_dealer, b->dealer);
+    write_tag(out, "Vulnerable", b->has_vulnerable ? vulnerable_text(b->vulnerable) : "?");
+    write_deal(out, b);
+    write_carried(out, b, "Scoring");
+    write_contract(out, b);
+    if (!b->outside) return;
+    buffer_add(out, "[Outside \"");
+    write_hand(out, b->outside);
+    buffer_add(out, "\"]\n");
+}
+
+/* The numbers of a section's notes: equal texts share one. PBN has 32 at most; more are not lost, but read
+ * back only by readers as patient as ours. */
+enum { NOTE_MAX = 99 };
+struct notes {
+    int count;
+    const char *text[NOTE_MAX];
+};
+
+/* The note's number, 0 when there is no room for it. */
+static int note_number(struct notes *notes, const char *text)
+{
+    for (int i = 0; i < notes->count; i++)
+        if (!strcmp(notes->text[i], text)) return i + 1;
+    if (notes->count == NOTE_MAX) return 0;
+    notes->text[notes->count++] = text;
+    return notes->count;
+}
+
+/* The references of a call or a card to its notes. */
+static void write_references(struct buffer *out, struct notes *notes, const struct call_note *list, int count,
+                             int index)
+{
+    for (int i = 0; i < count; i++) {
+        int number = list[i].index == index ? note_number(notes, list[i].text) : 0;
+        if (number) buffer_format(out, " =%d=", number);
+    }
+}
+
+static void write_notes(struct buffer *out, const struct notes *notes)
+{
+    struct buffer value = {0};
+    for (int i = 0; i < notes->count; i++) {
+        buffer_clear(&value);
+        buffer_format(&value, "%d:%s", i + 1, notes->text[i]);
+        write_tag(out, "Note", buffer_text(&value));
+    }
+    buffer_free(&value);
+}
+
+static void write_auction(struct buffer *out, const struct board *b)
+{
+    const struct auction *a = &b->auction;
+    struct notes notes = {0};
+    char text[5];
+    if (!a->count) return;
+    write_seat_tag(out, "Auction", "", true, a->dealer);
+    for (int i = 0; i < a->count; i++) {
+        buffer_add(out, call_text(a->call[i], text));
+        write_references(out, &notes, b->note, b->notes, i);
+        buffer_char(out, i % 4 == 3 || i == a->count - 1 ? '\n' : ' ');
+    }
+    if (!auction_is_over(a)) buffer_add(out, "*\n");
+    write_notes(out, &notes);
+}
+
+/* Writes the trick of cards first..first+3 in columns, the first of them for the seat `column`. */
+static void write_trick(struct buffer *out, const struct board *b, int first, enum seat leader,
+                        enum seat column, struct notes *notes)
+{
+    char text[3];
+    for (int i = 0; i < 4; i++) {
+        int at = first + ((column + i - leader) & 3);
+        bool is_played = at < b->play_count;
+        buffer_add(out, is_played ? card_text(b->play[at], text) : "-");
+        if (is_played) write_references(out, notes, b->play_note, b->play_notes, at);
+        buffer_char(out, i == 3 ? '\n' : ' ');
+    }
+}
+
+static void write_play(struct buffer *out, const struct board *b)
+{
+    struct notes notes = {0};
+    if (!b->play_count && b->lead != NO_CARD) {
+        char text[3];
+        write_seat_tag(out, "Play", "", b->has_leader, b->leader);
+        buffer_format(out, "%s\n*\n", card_text(b->lead, text));
+        return;
+    }
+    if (!b->play_count && !b->has_leader) return;
+    enum seat column = board_leader(b), leader = column;
+    write_seat_tag(out, "Play", "", true, column);
+    for (int first = 0; first < b->play_count; first += 4) {
+        write_trick(out, b, first, leader, column, &notes);
+        if (first + 4 > b->play_count) break;
+        struct trick trick = {.leader = leader, .count = 4};
+        memcpy(trick.card, b->play + first, 4);
+        leader = trick_winner(&trick, b->contract.strain);
+    }
+    if (b->play_count < CARD_COUNT) buffer_add(out, "*\n");
+    write_notes(out, &notes);
+}
+
+/* The number of tags from `at` that belong together: a tag and the notes that follow it. */
+static int group_size(const struct board *b, int at)
+{
+    int n = 1;
+    while (at + n < b->tags && !strcasecmp(b->tag[at + n].name, "Note")) n++;
+    return n;
+}
+
+/* Writes the carried tags A-Z, those with a section or those without. */
+static void write_others(struct buffer *out, const struct board *b, bool sections)
+{
+    /* Each pass writes the least of the tags that come after the one written before, in order of name and
+     * place. */
+    const char *last = "";
+    int last_at = -1;
+    for (;;) {
+        int best = -1;
+        for (int i = 0; i < b->tags; i += group_size(b, i)) {
+            int order = strcasecmp(b->tag[i].name, last);
+            bool is_left = order > 0 || (!order && i > last_at);
+            bool is_before = best < 0 || strcasecmp(b->tag[i].name, b->tag[best].name) < 0;
+            bool is_section = b->tag[i].section || group_size(b, i) > 1;
+            if (is_left && is_before && is_section == sections && !tag_is_export(b->tag[i].name)) best = i;
+        }
+        if (best < 0) return;
+        for (int i = best; i < best + group_size(b, best); i++) {
+            write_tag(out, b->tag[i].name, b->tag[i].value);
+            /* A '%' would hide the line if it stood in the first column. */
+            if (b->tag[i].section)
+                buffer_format(out, "%s%s\n", *b->tag[i].section == '%' ? " " : "", b->tag[i].section);
+        }
+        last = b->tag[best].name;
+        last_at = best;
+    }
+}
+
+void write_pbn(struct buffer *out, const struct board *b)
+{
+    write_identification(out, b);
+    write_others(out, b, false);
+    write_auction(out, b);
+    write_play(out, b);
+    write_others(out, b, true);
+    buffer_char(out, '\n');
+}

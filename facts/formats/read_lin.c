@@ -1,0 +1,378 @@
+/* LIN: `xx|value|` pairs. A board starts at `qx`, or at an `md` when the board before has its hands already.
+ *
+ * Names of players and the event's title stand before the boards that they belong to and hold until they are
+ * replaced.
+ */
+#include "facts/formats/lin.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/formats/readers.h"
+#include "facts/board/tag_value.h"
+
+/* Hands and players are in this order. */
+static const enum seat lin_order[SEAT_COUNT] = {SEAT_SOUTH, SEAT_WEST, SEAT_NORTH, SEAT_EAST};
+
+/* One pair; its value ends at the next bar. */
+struct lin_pair {
+    char name[3]; /* lower case */
+    const char *value, *end;
+    struct place place; /* of the value */
+};
+
+/* A reading of LIN as it stands. */
+struct lin {
+    const struct source *source;
+    const struct place *fixed;
+    struct faults *faults;
+    board_visitor *visit;
+    void *context;
+    const char *at, *end;
+    struct place place;
+    struct draft draft;
+    bool is_open, has_hands, go_on; /* is_open: draft is a board */
+    int refused;
+    char *title, *players, *next_id;
+};
+
+int lin_take_call(const char **text, const char *end)
+{
+    char word[4] = "";
+    size_t n = 1;
+    const char *at = *text;
+    bool is_bid = *at >= '1' && *at <= '7';
+    if (is_bid)
+        n = 2 +
+            (end - at > 2 && toupper((unsigned char)at[1]) == 'N' && toupper((unsigned char)at[2]) == 'T');
+    if (!is_bid && end - at > 1 && !strncasecmp(at, "xx", 2)) n = 2;
+    if ((size_t)(end - at) < n) return -1;
+    memcpy(word, at, n);
+    int call = call_from_text(word);
+    if (call >= 0) *text += n;
+    return call;
+}
+
+int lin_take_card(const char **text, const char *end)
+{
+    const char *at = *text;
+    if (end - at < 2) return NO_CARD;
+    bool is_ten = end - at > 2 && at[1] == '1' && at[2] == '0';
+    int suit = suit_from_letter(at[0]), rank = is_ten ? 10 : rank_from_letter(at[1]);
+    if (suit < 0 || rank < 0) return NO_CARD;
+    *text += is_ten ? 3 : 2;
+    return card_make(suit, rank);
+}
+
+void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length, struct place at,
+                   bool is_fixed)
+{
+    int suit = -1;
+    d->hand[s] = at;
+    for (size_t i = 0; i < length && !d->is_refused; i++) {
+        struct place here = at;
+        if (!is_fixed) here.column += (int)i;
+        char c = text[i];
+        int rank = rank_from_letter(c);
+        if (suit_from_letter(c) >= 0) {
+            suit = suit_from_letter(c);
+            continue;
+        }
+        if (isspace((unsigned char)c) || c == '-') continue;
+        if (c == '1' && i + 1 < length && text[i + 1] == '0') {
+            rank = 10;
+            i++;
+        }
+        if (rank < 0 || suit < 0)
+            draft_refuse(d, here, "'%s' in %s's hand, expected %s", draft_show_char(text + i).text,
+                         seat_title(s),
+                         suit < 0 ? "a suit letter S H D C" : "a rank such as A K Q J T 9 or a suit letter");
+        else
+            draft_add_card(d, s, card_make(suit, rank), here);
+    }
+}
+
+static struct place place_in(const struct lin *l, const struct lin_pair *p, const char *at)
+{
+    if (l->fixed) return *l->fixed;
+    return (struct place){p->place.line, p->place.column + (int)(at - p->value)};
+}
+
+static void step(struct lin *l)
+{
+    if (*l->at == '\n')
+        l->place.line++, l->place.column = 1;
+    else
+        l->place.column++;
+    l->at++;
+}
+
+/* The next pair; false at the end. A name that is no two letters is passed over with its value. */
+static bool next_pair(struct lin *l, struct lin_pair *p)
+{
+    *p = (struct lin_pair){0};
+    while (l->at < l->end && isspace((unsigned char)*l->at)) step(l);
+    const char *name = l->at;
+    while (l->at < l->end && *l->at != '|') step(l);
+    if (l->at == l->end) return false;
+    if (l->at - name == 2)
+        for (int i = 0; i < 2; i++) p->name[i] = (char)tolower((unsigned char)name[i]);
+    step(l);
+    p->value = l->at;
+    p->place = l->place;
+    while (l->at < l->end && *l->at != '|') step(l);
+    p->end = l->at;
+    if (l->at < l->end) step(l);
+    return true;
+}
+
+static char *value_text(const struct lin_pair *p)
+{
+    return util_copy_part(p->value, (size_t)(p->end - p->value));
+}
+
+/* The n-th of the values that commas part, from 0; the caller frees it. NULL when it is missing or empty. */
+static char *field(const char *text, int n)
+{
+    for (; text && n > 0; n--) {
+        text = strchr(text, ',');
+        if (text) text++;
+    }
+    size_t length = text ? strcspn(text, ",") : 0;
+    return length ? util_copy_part(text, length) : NULL;
+}
+
+static void add_field_tag(struct board *b, const char *name, const char *values, int n)
+{
+    char *value = field(values, n);
+    if (value && strcmp(value, "#")) board_add_tag(b, name, value, NULL);
+    free(value);
+}
+
+/* Puts what stands before the board into its tags; a room that starts with 'c' is the closed one and has the
+ * second four players. */
+static void add_tags(struct lin *l)
+{
+    struct board *b = &l->draft.board;
+    bool is_closed = b->id && (*b->id == 'c' || *b->id == 'C');
+    char *fifth = field(l->players, 4);
+    add_field_tag(b, "Event", l->title, 0);
+    for (int i = 0; i < SEAT_COUNT; i++)
+        add_field_tag(b, seat_title(lin_order[i]), l->players, i + (is_closed && fifth ? 4 : 0));
+    free(fifth);
+}
+
+static void end_board(struct lin *l)
+{
+    if (!l->is_open) return;
+    l->is_open = false;
+    struct draft *d = &l->draft;
+    bool is_empty = !l->has_hands && !d->board.auction.count && !d->raw_count && !d->is_refused;
+    l->has_hands = false;
+    if (is_empty) {
+        board_free(&d->board);
+        return;
+    }
+    add_tags(l);
+    l->go_on = draft_end(d, &l->refused, l->visit, l->context);
+}
+
+static void start_board(struct lin *l, const struct lin_pair *p)
+{
+    end_board(l);
+    draft_start(&l->draft, l->source->name, l->faults, place_in(l, p, p->value));
+    l->is_open = true;
+    if (l->next_id) board_set_id(&l->draft.board, l->next_id);
+    free(l->next_id);
+    l->next_id = NULL;
+}
+
+static void read_hands(struct lin *l, const struct lin_pair *p)
+{
+    struct draft *d = &l->draft;
+    const char *at = p->value;
+    if (l->has_hands || !l->is_open) start_board(l, p);
+    l->has_hands = true;
+    if (at < p->end && *at >= '0' && *at <= '4') {
+        d->board.has_dealer = *at > '0';
+        d->board.dealer = d->board.auction.dealer = lin_order[(*at - '1') & 3];
+        at++;
+    }
+    for (int i = 0; at <= p->end && !d->is_refused; i++) {
+        const char *comma = memchr(at, ',', (size_t)(p->end - at));
+        const char *end = comma ? comma : p->end;
+        if (i < SEAT_COUNT)
+            lin_read_hand(d, lin_order[i], at, (size_t)(end - at), place_in(l, p, at), l->fixed != NULL);
+        else if (end > at)
+            draft_refuse(d, place_in(l, p, at), "a fifth hand, expected four");
+        at = end + 1;
+    }
+}
+
+static void read_calls(struct lin *l, const struct lin_pair *p)
+{
+    struct draft *d = &l->draft;
+    if (!d->board.has_dealer) {
+        draft_refuse(d, place_in(l, p, p->value),
+                     "a call and no dealer, expected md| with 1, 2, 3 or 4 first");
+        return;
+    }
+    for (const char *at = p->value; at < p->end && !d->is_refused;) {
+        struct place here = place_in(l, p, at);
+        if (*at == '!') {
+            if (d->board.auction.count) board_add_note(&d->board, d->board.auction.count - 1, "");
+            at++;
+        } else if (isspace((unsigned char)*at) || *at == '-' || *at == '?') {
+            at++;
+        } else {
+            int call = lin_take_call(&at, p->end);
+            if (call < 0)
+                draft_refuse(d, here, "'%s' in the auction, expected a call such as 1N, p, d or r",
+                             draft_show(at, (size_t)(p->end - at)).text);
+            else
+                draft_add_call(d, call, here);
+        }
+    }
+}
+
+static void read_explanation(struct lin *l, const struct lin_pair *p)
+{
+    struct board *b = &l->draft.board;
+    int index = b->auction.count - 1;
+    if (index < 0) return;
+    char *text = value_text(p);
+    bool is_alerted = b->notes && b->note[b->notes - 1].index == index && !*b->note[b->notes - 1].text;
+    if (is_alerted) free(b->note[--b->notes].text);
+    board_add_note(b, index, text);
+    free(text);
+}
+
+static void read_cards(struct lin *l, const struct lin_pair *p)
+{
+    struct draft *d = &l->draft;
+    for (const char *at = p->value; at < p->end && !d->is_refused;) {
+        struct place here = place_in(l, p, at);
+        if (isspace((unsigned char)*at)) {
+            at++;
+            continue;
+        }
+        int card = lin_take_card(&at, p->end);
+        if (card == NO_CARD)
+            draft_refuse(d, here, "'%s' in the play, expected a card such as SA or DT",
+                         draft_show(at, (size_t)(p->end - at)).text);
+        else
+            draft_add_play(d, card, here);
+    }
+}
+
+static void read_claim(struct lin *l, const struct lin_pair *p)
+{
+    char *text = value_text(p);
+    l->draft.result = place_in(l, p, p->value);
+    l->draft.board.result = result_from_text(text, NO_SEAT);
+    if (l->draft.board.result < 0)
+        draft_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13",
+                   draft_show(text, strlen(text)).text);
+    free(text);
+}
+
+static void read_vulnerable(struct lin *l, const struct lin_pair *p)
+{
+    struct board *b = &l->draft.board;
+    char *text = value_text(p);
+    b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
+    if (*text && !b->has_vulnerable)
+        draft_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
+                   draft_show(text, strlen(text)).text);
+    free(text);
+}
+
+static void set_text(char **text, const struct lin_pair *p)
+{
+    free(*text);
+    *text = value_text(p);
+}
+
+/* The board's number: "Board 7" and "7" are 7. */
+static void read_id(struct lin *l, const struct lin_pair *p)
+{
+    struct lin_pair number = *p;
+    if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
+    set_text(&l->next_id, &number);
+    if (!l->has_hands) return;
+    board_set_id(&l->draft.board, l->next_id);
+    free(l->next_id);
+    l->next_id = NULL;
+}
+
+/* The pairs that may stand outside a board. */
+static bool read_outer(struct lin *l, const struct lin_pair *p)
+{
+    if (!strcmp(p->name, "md")) {
+        read_hands(l, p);
+    } else if (!strcmp(p->name, "qx")) {
+        start_board(l, p);
+        char *id = value_text(p);
+        board_set_id(&l->draft.board, id);
+        free(id);
+    } else if (!strcmp(p->name, "pn")) {
+        bool is_begun = l->is_open && (l->draft.board.auction.count || l->draft.raw_count);
+        if (is_begun) end_board(l);
+        set_text(&l->players, p);
+    } else if (!strcmp(p->name, "vg")) {
+        set_text(&l->title, p);
+    } else if (!strcmp(p->name, "ah")) {
+        read_id(l, p);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+static void read_pair(struct lin *l, const struct lin_pair *p)
+{
+    static const struct {
+        const char *name;
+        void (*read)(struct lin *l, const struct lin_pair *p);
+    } inner[] = {{"mb", read_calls},
+                 {"an", read_explanation},
+                 {"pc", read_cards},
+                 {"mc", read_claim},
+                 {"sv", read_vulnerable}};
+    if (read_outer(l, p) || !l->is_open || l->draft.is_refused) return;
+    for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
+        if (!strcmp(p->name, inner[i].name)) inner[i].read(l, p);
+}
+
+int lin_read(const struct source *s, const struct place *fixed, struct faults *faults, board_visitor *visit,
+             void *context, bool *go_on)
+{
+    struct lin l = {.source = s,
+                    .fixed = fixed,
+                    .faults = faults,
+                    .visit = visit,
+                    .context = context,
+                    .at = s->text,
+                    .end = s->text + s->length,
+                    .place = {1, 1},
+                    .go_on = true};
+    struct lin_pair p;
+    while (l.go_on && next_pair(&l, &p)) read_pair(&l, &p);
+    if (l.go_on)
+        end_board(&l);
+    else if (l.is_open)
+        board_free(&l.draft.board);
+    free(l.title);
+    free(l.players);
+    free(l.next_id);
+    *go_on = l.go_on;
+    return l.refused;
+}
+
+int read_lin(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
+{
+    bool go_on;
+    return lin_read(s, NULL, faults, visit, context, &go_on);
+}

@@ -1,0 +1,453 @@
+/* Boards in the thesis's notation: hands, then the auction as one flat list of calls.
+ *
+ *   (west (spade (Q 10 6 3)) (heart (Q 10 7)) (diamond (6 5 2)) (club (K 10 6)))   ... and the other known
+ * hands
+ *   ((west (0 pass)) (north (1 diamond)) ...)
+ *
+ * What the thesis has no words for is added in the same style, all of it optional:
+ *
+ *   (board 3)                          starts a board and names it
+ *   (contract (3 nt) south)            also (4 spade double), (1 nt redouble), (contract pass), without the
+ * declarer (declarer south)                   (declarer south swapped): dummy of the auction plays it (dealer
+ * west) (vulnerable ns) (result 9) (lead (diamond queen))             (play (diamond queen) (diamond 2) ...)
+ * in the order of play (leader south)                     who leads, for hands of fewer than 13 cards
+ *   (outside (spade (9 8)) ...)        what the hands that are not given hold between them, for such hands
+ *   (note 3 "text") (card-note 3 "text")  of the third call or card
+ *   (tag Event "text" "line" ...)      carried through, with the lines of its section
+ *
+ * A board ends where (board ...) stands, or a hand that is already given, or a hand after an auction,
+ * contract, lead or play.
+ */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/formats/pbn/pbn_game.h"
+#include "facts/formats/readers.h"
+#include "facts/text/sexp.h"
+#include "facts/board/tag_value.h"
+
+static struct place place_of(const struct sexp *s)
+{
+    return (struct place){s->line, s->column};
+}
+
+/* Refuses an expression, which the message shows. */
+static void refuse(struct draft *d, const struct sexp *s, const char *expected)
+{
+    struct buffer text = {0};
+    sexp_write(&text, s);
+    draft_refuse(d, place_of(s), "%s, expected %s", draft_show(buffer_text(&text), text.length).text,
+                 expected);
+    buffer_free(&text);
+}
+
+/* The seat that an atom names, or -1. */
+static int seat_of(const struct sexp *s)
+{
+    return s && s->atom && !s->quoted ? seat_from_word(s->atom) : NO_SEAT;
+}
+
+static int suit_of(const struct sexp *s)
+{
+    int suit = s && s->atom && !s->quoted ? strain_from_word(s->atom) : -1;
+    return suit < SUIT_COUNT ? suit : -1;
+}
+
+/* The ranks of one suit, (Q 10 6 3) or nil, handed to `add` as cards. */
+typedef void add_card(struct draft *d, enum seat s, int card, struct place at);
+
+static void read_suit(struct draft *d, enum seat s, const struct sexp *attribute, add_card *add)
+{
+    int suit = suit_of(sexp_nth(attribute, 0));
+    const struct sexp *ranks = sexp_nth(attribute, 1);
+    if (suit < 0 || sexp_count(attribute) != 2 || (!sexp_is_list(ranks) && !sexp_is_nil(ranks))) {
+        refuse(d, attribute, "a suit such as (spade (Q 10 6 3))");
+        return;
+    }
+    for (const struct sexp *r = ranks->first; r && !d->is_refused; r = r->next) {
+        int rank = r->atom ? rank_from_word(r->atom) : -1;
+        if (rank < 0)
+            refuse(d, r, "a rank such as A K Q J 10 9");
+        else
+            add(d, s, card_make(suit, rank), place_of(r));
+    }
+}
+
+static void add_outside(struct draft *d, enum seat s, int card, struct place at)
+{
+    (void)s;
+    if (cardset_has(d->board.outside, card))
+        draft_refuse(d, at, "a card is outside twice, expected each card once");
+    d->board.outside |= cardset_of(card);
+}
+
+static void read_hand(struct draft *d, const struct sexp *list)
+{
+    enum seat s = (enum seat)seat_of(list->first);
+    d->hand[s] = place_of(list);
+    for (const struct sexp *a = list->first->next; a && !d->is_refused; a = a->next)
+        read_suit(d, s, a, draft_add_card);
+}
+
+static void read_outside(struct draft *d, const struct sexp *list)
+{
+    for (const struct sexp *a = list->first->next; a && !d->is_refused; a = a->next)
+        read_suit(d, SEAT_WEST, a, add_outside);
+}
+
+/* The call of (level word): (0 pass), (3 nt); -1 when it is none. */
+static int call_of(const struct sexp *s)
+{
+    long level;
+    const struct sexp *word = sexp_nth(s, 1);
+    if (!sexp_int(sexp_nth(s, 0), 0, 7, &level) || !word || !word->atom || sexp_count(s) != 2) return -1;
+    if (!level) {
+        int call = call_from_text(word->atom);
+        return call_is_bid(call) ? -1 : call;
+    }
+    int strain = strain_from_word(word->atom);
+    return strain < 0 ? -1 : call_bid((int)level, strain);
+}
+
+static void read_auction(struct draft *d, const struct sexp *list)
+{
+    struct auction *a = &d->board.auction;
+    if (a->count) refuse(d, list, "one auction a board");
+    for (const struct sexp *c = list->first; c && !d->is_refused; c = c->next) {
+        int seat = seat_of(sexp_nth(c, 0)), call = call_of(sexp_nth(c, 1));
+        if (seat < 0 || call < 0 || sexp_count(c) != 2) {
+            refuse(d, c, "a call such as (west (0 pass)) or (north (1 diamond))");
+            return;
+        }
+        if (c == list->first) a->dealer = (enum seat)seat;
+        enum seat turn = auction_seat(a, a->count);
+        if (seat != (int)turn)
+            draft_refuse(d, place_of(c), "%s calls out of turn, expected %s", seat_title((enum seat)seat),
+                         seat_title(turn));
+        if (!d->is_refused) draft_add_call(d, call, place_of(c));
+    }
+    if (d->board.has_dealer && d->board.dealer != a->dealer)
+        draft_warn(d, place_of(list), "the auction starts with %s and the dealer is %s",
+                   seat_title(a->dealer), seat_title(d->board.dealer));
+    if (!d->board.has_dealer) d->board.dealer = a->dealer;
+    d->board.has_dealer = true;
+}
+
+/* (3 nt), (4 spade double), (1 nt redouble). */
+static bool read_contract_words(struct contract *c, const struct sexp *s)
+{
+    const struct sexp *strain = sexp_nth(s, 1), *doubled = sexp_nth(s, 2);
+    long level;
+    if (!sexp_int(sexp_nth(s, 0), 1, 7, &level) || !strain || !strain->atom) return false;
+    c->level = (int)level;
+    c->strain = strain_from_word(strain->atom);
+    if (doubled && !sexp_is(doubled, "double") && !sexp_is(doubled, "redouble")) return false;
+    c->doubled = !doubled ? 0 : sexp_is(doubled, "double") ? 1 : 2;
+    return c->strain >= 0 && sexp_count(s) <= 3;
+}
+
+static void read_contract(struct draft *d, const struct sexp *list)
+{
+    struct board *b = &d->board;
+    const struct sexp *words = sexp_nth(list, 1), *declarer = sexp_nth(list, 2);
+    d->contract = place_of(list);
+    b->contract.level = 0;
+    bool is_sound =
+        sexp_is(words, "pass") || (sexp_is_list(words) && read_contract_words(&b->contract, words));
+    if (declarer) {
+        is_sound &= seat_of(declarer) >= 0;
+        b->has_declarer = true;
+        b->contract.declarer = (enum seat)(seat_of(declarer) & 3);
+    }
+    if (!is_sound || sexp_count(list) > 3) refuse(d, list, "a contract such as (contract (3 nt) south)");
+    b->has_contract = b->has_declarer || !b->contract.level;
+}
+
+static void read_declarer(struct draft *d, const struct sexp *list)
+{
+    struct board *b = &d->board;
+    int seat = seat_of(sexp_nth(list, 1));
+    const struct sexp *swapped = sexp_nth(list, 2);
+    if (seat < 0 || (swapped && !sexp_is(swapped, "swapped"))) {
+        refuse(d, list, "a seat such as (declarer south)");
+        return;
+    }
+    b->contract.declarer = (enum seat)seat;
+    b->has_declarer = true;
+    b->is_swapped = swapped != NULL;
+    b->has_contract |= b->contract.level > 0;
+}
+
+/* The card of (diamond queen), or NO_CARD after refusing it. */
+static int read_card(struct draft *d, const struct sexp *s)
+{
+    const struct sexp *word = sexp_nth(s, 1);
+    int suit = suit_of(sexp_nth(s, 0)), rank = word && word->atom ? rank_from_word(word->atom) : -1;
+    if (suit >= 0 && rank >= 0 && sexp_count(s) == 2) return card_make(suit, rank);
+    refuse(d, s, "a card such as (diamond queen)");
+    return NO_CARD;
+}
+
+static void read_play(struct draft *d, const struct sexp *list)
+{
+    /* A lead may be told beside the play. */
+    if (d->raw_count > 1) refuse(d, list, "one play a board");
+    int lead = d->raw_count ? d->raw[0] : NO_CARD;
+    d->raw_count = 0;
+    for (const struct sexp *c = list->first->next; c && !d->is_refused; c = c->next) {
+        int card = read_card(d, c);
+        if (card != NO_CARD) draft_add_play(d, card, place_of(c));
+    }
+    if (lead != NO_CARD && d->raw_count && d->raw[0] != lead)
+        draft_refuse(d, place_of(list),
+                     "the play and the lead start with different cards, expected the same");
+}
+
+static void read_lead(struct draft *d, const struct sexp *list)
+{
+    const struct sexp *s = sexp_nth(list, 1);
+    int card = s ? read_card(d, s) : NO_CARD;
+    if (card == NO_CARD) {
+        refuse(d, list, "a lead such as (lead (diamond queen))");
+    } else if (!d->raw_count) {
+        draft_add_play(d, card, place_of(s));
+    } else if (d->raw[0] != card) {
+        draft_refuse(d, place_of(list),
+                     "the play and the lead start with different cards, expected the same");
+    }
+}
+
+/* The one seat of (dealer west), or -1 after refusing it. */
+static int read_seat(struct draft *d, const struct sexp *list)
+{
+    int seat = seat_of(sexp_nth(list, 1));
+    if (seat < 0) refuse(d, list, "a seat: north, east, south or west");
+    return seat;
+}
+
+static void read_dealer(struct draft *d, const struct sexp *list)
+{
+    int seat = read_seat(d, list);
+    if (seat < 0) return;
+    d->board.has_dealer = true;
+    d->board.dealer = (enum seat)seat;
+    if (!d->board.auction.count) d->board.auction.dealer = (enum seat)seat;
+}
+
+static void read_leader(struct draft *d, const struct sexp *list)
+{
+    int seat = read_seat(d, list);
+    if (seat < 0) return;
+    d->board.has_leader = true;
+    d->board.leader = (enum seat)seat;
+}
+
+static void read_vulnerable(struct draft *d, const struct sexp *list)
+{
+    const struct sexp *s = sexp_nth(list, 1);
+    d->board.has_vulnerable = s && s->atom && vulnerable_from_text(s->atom, &d->board.vulnerable);
+    if (!d->board.has_vulnerable) refuse(d, list, "one of none, ns, ew, all");
+}
+
+static void read_result(struct draft *d, const struct sexp *list)
+{
+    long tricks;
+    d->result = place_of(list);
+    if (sexp_int(sexp_nth(list, 1), 0, SUIT_SIZE, &tricks))
+        d->board.result = (int)tricks;
+    else
+        refuse(d, list, "tricks from 0 to 13");
+}
+
+static void read_id(struct draft *d, const struct sexp *list)
+{
+    const struct sexp *id = sexp_nth(list, 1);
+    if (id && id->atom)
+        board_set_id(&d->board, id->atom);
+    else
+        refuse(d, list, "a number such as (board 3)");
+}
+
+/* The index from 0 and the text of (note 3 "text"); NULL after refusing it. */
+static const char *read_numbered(struct draft *d, const struct sexp *list, int *index)
+{
+    long number;
+    const struct sexp *text = sexp_nth(list, 2);
+    if (sexp_int(sexp_nth(list, 1), 1, AUCTION_MAX, &number) && text && text->atom) {
+        *index = (int)number - 1;
+        return text->atom;
+    }
+    refuse(d, list, "a number and a text such as (note 3 \"text\")");
+    return NULL;
+}
+
+static void read_note(struct draft *d, const struct sexp *list)
+{
+    int index;
+    const char *text = read_numbered(d, list, &index);
+    if (text && index < d->board.auction.count)
+        board_add_note(&d->board, index, text);
+    else if (text)
+        refuse(d, list, "the number of a call before it");
+}
+
+static void read_card_note(struct draft *d, const struct sexp *list)
+{
+    int index;
+    const char *text = read_numbered(d, list, &index);
+    if (text && index < d->raw_count)
+        board_add_play_note(&d->board, index, text);
+    else if (text)
+        refuse(d, list, "the number of a card before it");
+}
+
+/* Whether PBN could hold the tag too: a name of its own, and a value that does not stand for another. */
+static bool is_tag(const struct board *b, const struct sexp *name, const struct sexp *value)
+{
+    if (!name || !name->atom || !*name->atom || !value || !value->atom || !strcmp(value->atom, "#"))
+        return false;
+    if (b->tags == BOARD_TAGS_MAX) return false;
+    for (const char *c = name->atom; *c; c++)
+        if (!isalnum((unsigned char)*c) && *c != '_' && *c != '-') return false;
+    if (!strcasecmp(name->atom, "Note")) return b->tags > 0 && !tag_is_export(b->tag[b->tags - 1].name);
+    return !tag_is_modelled(name->atom) && !board_tag(b, name->atom);
+}
+
+static void read_tag(struct draft *d, const struct sexp *list)
+{
+    const struct sexp *name = sexp_nth(list, 1), *value = sexp_nth(list, 2);
+    if (!is_tag(&d->board, name, value)) {
+        refuse(d, list, "a new name and a text such as (tag Event \"text\")");
+        return;
+    }
+    struct buffer section = {0};
+    for (const struct sexp *line = value->next; line; line = line->next) {
+        if (!line->atom) refuse(d, line, "a line of text in quotes");
+        if (section.length) buffer_char(&section, '\n');
+        if (line->atom) buffer_add(&section, line->atom);
+    }
+    bool is_section = section.text && !tag_is_export(name->atom) && pbn_is_section(section.text);
+    if (section.text && !is_section) refuse(d, list, "lines of a PBN section");
+    if (!d->is_refused) board_add_tag(&d->board, name->atom, value->atom, section.text);
+    buffer_free(&section);
+}
+
+/* The lists with a word at their head. `ends_hands`: a hand that follows belongs to the next board. */
+static const struct {
+    const char *word;
+    void (*read)(struct draft *d, const struct sexp *list);
+    bool ends_hands;
+} words[] = {{"board", read_id, false},
+             {"contract", read_contract, true},
+             {"declarer", read_declarer, true},
+             {"lead", read_lead, true},
+             {"play", read_play, true},
+             {"leader", read_leader, true},
+             {"outside", read_outside, false},
+             {"dealer", read_dealer, false},
+             {"vulnerable", read_vulnerable, false},
+             {"result", read_result, true},
+             {"note", read_note, true},
+             {"card-note", read_card_note, true},
+             {"tag", read_tag, false}};
+
+enum { WORD_COUNT = sizeof words / sizeof *words };
+
+static int word_index(const struct sexp *list)
+{
+    for (int i = 0; i < WORD_COUNT; i++)
+        if (sexp_is(list->first, words[i].word)) return i;
+    return -1;
+}
+
+/* A reading of lists as it stands. */
+struct lists {
+    const struct source *source;
+    struct faults *faults;
+    bool *is_broken; /* by line: a bracket there is at fault */
+    int lines;
+    struct draft draft;
+    bool is_open, has_ended_hands;
+    int refused;
+};
+
+/* Marks the lines at which the faults from `first` on stand. */
+static void mark_broken_lines(struct lists *l, int first)
+{
+    const struct source *s = l->source;
+    l->lines = 1;
+    for (size_t i = 0; i < s->length; i++) l->lines += s->text[i] == '\n';
+    l->is_broken = util_alloc(((size_t)l->lines + 1) * sizeof *l->is_broken);
+    for (int i = first; i < l->faults->count; i++)
+        if (l->faults->list[i].line <= l->lines) l->is_broken[l->faults->list[i].line] = true;
+}
+
+/* Ends the board, whose lines go up to `last_line`. A fault of the brackets in them has been told, and
+ * refuses it. */
+static bool end_board(struct lists *l, int last_line, board_visitor *visit, void *context)
+{
+    if (!l->is_open) return true;
+    l->is_open = false;
+    for (int line = l->draft.start.line; line <= last_line; line++) l->draft.is_refused |= l->is_broken[line];
+    return draft_end(&l->draft, &l->refused, visit, context);
+}
+
+static bool starts_board(const struct lists *l, const struct sexp *list)
+{
+    int seat = seat_of(list->first);
+    if (!l->is_open || sexp_is(list->first, "board")) return true;
+    return seat >= 0 && (l->has_ended_hands || deal_is_known(&l->draft.board.deal, (enum seat)seat));
+}
+
+static void read_item(struct lists *l, const struct sexp *list)
+{
+    struct draft *d = &l->draft;
+    int word = word_index(list);
+    if (d->is_refused) return;
+    if (word >= 0) {
+        words[word].read(d, list);
+        l->has_ended_hands |= words[word].ends_hands;
+    } else if (seat_of(list->first) >= 0) {
+        read_hand(d, list);
+    } else if (sexp_is_list(list->first)) {
+        read_auction(d, list);
+        l->has_ended_hands = true;
+    } else {
+        refuse(d, list, "a hand, an auction, or a list such as (board 3) or (contract (3 nt) south)");
+    }
+}
+
+static void start_board(struct lists *l, const struct sexp *first)
+{
+    draft_start(&l->draft, l->source->name, l->faults, place_of(first));
+    l->is_open = true;
+    l->has_ended_hands = false;
+}
+
+int read_list(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
+{
+    struct lists l = {.source = s, .faults = faults};
+    int told = faults->count;
+    struct sexp_tree *tree = sexp_parse(s->name, s->text, s->length, faults);
+    mark_broken_lines(&l, told);
+    bool go_on = true;
+    for (const struct sexp *top = sexp_top(tree); top && go_on; top = top->next) {
+        bool is_list = sexp_is_list(top) && top->first;
+        bool is_start = is_list ? starts_board(&l, top) : !l.is_open;
+        /* Two boards may share a line. */
+        int last_line = top->line > l.draft.start.line ? top->line - 1 : top->line;
+        if (is_start) go_on = end_board(&l, last_line, visit, context);
+        if (is_start && go_on) start_board(&l, top);
+        if (!go_on) break;
+        if (is_list)
+            read_item(&l, top);
+        else
+            refuse(&l.draft, top, "a list in parentheses");
+    }
+    if (go_on) end_board(&l, l.lines, visit, context);
+    sexp_free(tree);
+    free(l.is_broken);
+    return l.refused;
+}

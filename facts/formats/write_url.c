@@ -1,0 +1,125 @@
+/* Links to the BBO viewer (facts/formats/read_url.c says how a contract without an auction is written). */
+#include "facts/formats/write.h"
+
+#include <ctype.h>
+#include <string.h>
+
+static const char viewer[] = "https://www.bridgebase.com/tools/handviewer.html?";
+
+/* Text with everything but letters, digits and -._ as %XX. */
+static void write_encoded(struct buffer *out, const char *text)
+{
+    for (; *text; text++) {
+        if (isalnum((unsigned char)*text) || strchr("-._", *text))
+            buffer_char(out, *text);
+        else
+            buffer_format(out, "%%%02X", (unsigned char)*text);
+    }
+}
+
+static char lower(char c)
+{
+    return (char)tolower((unsigned char)c);
+}
+
+static void write_hands(struct buffer *out, const struct board *b)
+{
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (!deal_is_known(&b->deal, (enum seat)s)) continue;
+        buffer_format(out, "%s%c=", out->text[out->length - 1] == '?' ? "" : "&",
+                      lower(seat_letter((enum seat)s)));
+        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+            char ranks[14];
+            if (*cardset_ranks(b->deal.hand[s], suit, ranks))
+                buffer_format(out, "%c%s", lower(suit_letter(suit)), ranks);
+        }
+    }
+}
+
+/* "p" "1N" "x" "r" as the viewer has them. */
+static void write_call(struct buffer *out, int call)
+{
+    if (call_is_bid(call))
+        buffer_format(out, "%d%c", call_level(call), suit_letter(call_strain(call)));
+    else
+        buffer_char(out, "PXR"[call]);
+}
+
+static void write_auction(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, "&a=");
+    for (int i = 0; i < b->auction.count; i++) {
+        write_call(out, b->auction.call[i]);
+        for (int n = 0; n < b->notes; n++) {
+            if (b->note[n].index != i) continue;
+            buffer_char(out, *b->note[n].text ? '(' : '!');
+            write_encoded(out, b->note[n].text);
+            if (*b->note[n].text) buffer_char(out, ')');
+        }
+    }
+}
+
+/* The shortest auction from the dealer that ends in the contract, and the contract itself. */
+static void write_made_up_auction(struct buffer *out, const struct board *b)
+{
+    static const char *const ends[] = {"PPP", "XPPP", "XRPPP"};
+    struct contract c = b->contract;
+    char text[6];
+    buffer_add(out, "&a=");
+    for (int s = b->has_dealer ? (int)b->dealer : SEAT_NORTH; s != (int)c.declarer; s = (s + 1) & 3)
+        buffer_char(out, 'P');
+    write_call(out, call_bid(c.level, c.strain));
+    buffer_format(out, "%s&contract=%s%c", ends[c.doubled], contract_text(c, text), seat_letter(c.declarer));
+}
+
+/* Whether the viewer gets the contract from the auction alone. */
+static bool is_told_by_auction(const struct board *b)
+{
+    struct contract c = b->contract, bid = auction_contract(&b->auction);
+    return !b->has_contract ||
+           (c.level == bid.level &&
+            (!c.level || (c.strain == bid.strain && c.doubled == bid.doubled && c.declarer == bid.declarer)));
+}
+
+static void write_contract(struct buffer *out, const struct board *b)
+{
+    char text[6];
+    if (b->auction.count && is_told_by_auction(b))
+        write_auction(out, b);
+    else if (b->has_contract && b->contract.level)
+        write_made_up_auction(out, b);
+    else if (b->has_contract)
+        buffer_add(out, "&a=PPPP");
+    else if (b->contract.level)
+        buffer_format(out, "&contract=%s", contract_text(b->contract, text));
+}
+
+static void write_players(struct buffer *out, const struct board *b)
+{
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        const char *name = board_tag(b, seat_title((enum seat)s));
+        if (!name || !*name || !strcmp(name, "?") || !strcmp(name, "-")) continue;
+        buffer_format(out, "&%cn=", lower(seat_letter((enum seat)s)));
+        write_encoded(out, name);
+    }
+}
+
+void write_url(struct buffer *out, const struct board *b)
+{
+    char card[3];
+    buffer_add(out, viewer);
+    write_hands(out, b);
+    if (b->has_dealer) buffer_format(out, "&d=%c", lower(seat_letter(b->dealer)));
+    if (b->has_vulnerable) buffer_format(out, "&v=%c", "-neb"[b->vulnerable]);
+    if (b->id) {
+        buffer_add(out, "&b=");
+        write_encoded(out, b->id);
+    }
+    write_contract(out, b);
+    if (b->lead != NO_CARD) buffer_add(out, "&p=");
+    if (b->lead != NO_CARD && !b->play_count) buffer_add(out, card_text(b->lead, card));
+    for (int i = 0; i < b->play_count; i++) buffer_add(out, card_text(b->play[i], card));
+    if (b->result >= 0) buffer_format(out, "&c=%d", b->result);
+    write_players(out, b);
+    buffer_char(out, '\n');
+}

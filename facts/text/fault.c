@@ -1,0 +1,62 @@
+/* The list of faults found in input. */
+#include "facts/text/fault.h"
+
+#include <stdlib.h>
+
+static void add(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
+                va_list args)
+{
+    if (f->count == f->room) {
+        f->room = f->room ? f->room * 2 : 8;
+        f->list = util_resize(f->list, (size_t)f->room, sizeof *f->list);
+    }
+    struct buffer text = {0};
+    buffer_vformat(&text, format, args);
+    f->list[f->count++] = (struct fault){.file = util_copy(file ? file : "-"),
+                                         .line = line,
+                                         .column = column,
+                                         .text = text.text ? text.text : util_copy(""),
+                                         .is_warning = warning};
+}
+
+void faults_add(struct faults *f, const char *file, int line, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(f, false, file, line, column, format, args);
+    va_end(args);
+}
+
+void faults_warn(struct faults *f, const char *file, int line, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add(f, true, file, line, column, format, args);
+    va_end(args);
+}
+
+int faults_errors(const struct faults *f)
+{
+    int errors = 0;
+    for (int i = 0; i < f->count; i++) errors += !f->list[i].is_warning;
+    return errors;
+}
+
+void faults_print(const struct faults *f, FILE *out)
+{
+    for (int i = 0; i < f->count; i++) {
+        const struct fault *at = &f->list[i];
+        fprintf(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column, at->is_warning ? "warning: " : "",
+                at->text);
+    }
+}
+
+void faults_free(struct faults *f)
+{
+    for (int i = 0; i < f->count; i++) {
+        free(f->list[i].file);
+        free(f->list[i].text);
+    }
+    free(f->list);
+    *f = (struct faults){0};
+}

@@ -1,0 +1,37 @@
+/* Faults in input: every reader of the program reports the same one line, FILE:LINE:COLUMN: what, expected
+ * what.
+ *
+ * A fault list owns its texts; the caller frees it with faults_free. Readers add to it and go on where they
+ * can.
+ */
+#ifndef FACTS_TEXT_FAULT_H
+#define FACTS_TEXT_FAULT_H
+
+#include <stdio.h>
+
+#include "engine/util.h"
+
+struct fault {
+    char *file;
+    int line, column; /* from 1; 0 when unknown */
+    char *text;
+    bool is_warning; /* told, but nothing was refused */
+};
+
+struct faults {
+    struct fault *list;
+    int count, room;
+};
+
+/* Adds a fault; the text is formatted. */
+void faults_add(struct faults *f, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+void faults_warn(struct faults *f, const char *file, int line, int column, const char *format, ...)
+    __attribute__((format(printf, 5, 6)));
+/* How many are not warnings. */
+int faults_errors(const struct faults *f);
+/* Prints each on a line of its own; warnings say so. */
+void faults_print(const struct faults *f, FILE *out);
+void faults_free(struct faults *f);
+
+#endif

@@ -1,0 +1,104 @@
+/* The bytes of a source, always UTF-8 once loaded: a mark tells UTF-16, bytes that are no UTF-8 are Latin-1.
+ */
+#include "facts/text/source.h"
+
+#include <errno.h>
+#include <iconv.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { READ_STEP = 1 << 16 };
+static const size_t source_limit = (size_t)1 << 30;
+
+/* Converts all of `text` into `out`. A sequence that is none in `encoding` ends it with false, unless `unit`
+ * is its size in bytes: then U+FFFD stands for it and the conversion goes on. */
+static bool convert(const char *encoding, const char *text, size_t length, size_t unit, struct buffer *out)
+{
+    iconv_t how = iconv_open("UTF-8", encoding);
+    if (how == (iconv_t)-1) return false;
+    char *from = (char *)text, part[4096];
+    bool is_sound = true;
+    while (length && is_sound) {
+        char *to = part;
+        size_t room = sizeof part;
+        bool is_stuck = iconv(how, &from, &length, &to, &room) == (size_t)-1 && errno != E2BIG;
+        buffer_add_part(out, part, (size_t)(to - part));
+        if (!is_stuck) continue;
+        size_t skip = unit < length ? unit : length;
+        from += skip;
+        length -= skip;
+        if (unit)
+            buffer_add(out, "\xef\xbf\xbd");
+        else
+            is_sound = false;
+    }
+    iconv_close(how);
+    return is_sound;
+}
+
+static bool is_ascii(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++)
+        if (text[i] & 0x80) return false;
+    return true;
+}
+
+/* Adds `text` to `out` as UTF-8, without the mark that tells its encoding. */
+static void to_utf8(const char *text, size_t length, struct buffer *out)
+{
+    if (is_ascii(text, length)) {
+        buffer_add_part(out, text, length);
+    } else if (length >= 2 && !memcmp(text, "\xff\xfe", 2)) {
+        convert("UTF-16LE", text + 2, length - 2, 2, out);
+    } else if (length >= 2 && !memcmp(text, "\xfe\xff", 2)) {
+        convert("UTF-16BE", text + 2, length - 2, 2, out);
+    } else {
+        size_t mark = length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
+        if (convert("UTF-8", text + mark, length - mark, 0, out)) return;
+        buffer_clear(out);
+        convert("ISO-8859-1", text, length, 1, out);
+    }
+}
+
+void source_from_text(struct source *s, const char *name, const char *text, size_t length)
+{
+    struct buffer out = {0};
+    to_utf8(text, length, &out);
+    buffer_add(&out, "");
+    *s = (struct source){.name = name, .text = out.text, .length = out.length};
+}
+
+/* Reads to the end; returns NULL or why it could not. */
+static const char *read_all(FILE *in, struct buffer *out)
+{
+    char part[READ_STEP];
+    size_t got;
+    while ((got = fread(part, 1, sizeof part, in)) > 0) {
+        buffer_add_part(out, part, got);
+        if (out->length > source_limit) return "larger than 1 GiB";
+    }
+    return ferror(in) ? strerror(errno) : NULL;
+}
+
+bool source_load(struct source *s, const char *path, struct faults *faults)
+{
+    bool is_standard = !strcmp(path, "-");
+    const char *name = is_standard ? "<stdin>" : path;
+    *s = (struct source){.name = name};
+    FILE *in = is_standard ? stdin : fopen(path, "rb");
+    struct buffer raw = {0};
+    const char *why = in ? read_all(in, &raw) : strerror(errno);
+    if (in && !is_standard) fclose(in);
+    if (why)
+        faults_add(faults, name, 0, 0, "%s, expected a file that can be read", why);
+    else
+        source_from_text(s, name, buffer_text(&raw), raw.length);
+    buffer_free(&raw);
+    return !why;
+}
+
+void source_free(struct source *s)
+{
+    free(s->text);
+    *s = (struct source){0};
+}

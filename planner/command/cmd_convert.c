@@ -1,0 +1,62 @@
+/* convert: reads boards in any format and writes them in another. */
+#include <string.h>
+
+#include "facts/formats/write.h"
+#include "planner/command/line/options.h"
+
+/* What is written, as --to names it. */
+struct target {
+    const char *name;
+    void (*header)(struct buffer *out); /* once, before the first board; or NULL */
+    void (*board)(struct buffer *out, const struct board *b);
+};
+
+static const struct target targets[] = {
+    {"pbn", write_pbn_header, write_pbn}, {"list", NULL, write_list}, {"url", NULL, write_url}};
+
+struct convert {
+    const struct target *target;
+    struct buffer out;
+};
+
+static int write_board(void *context, struct board *b)
+{
+    struct convert *c = context;
+    c->target->board(&c->out, b);
+    fwrite(c->out.text, 1, c->out.length, stdout);
+    buffer_clear(&c->out);
+    return EXIT_OK;
+}
+
+static const struct target *find_target(const char *name)
+{
+    for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
+        if (!strcmp(name, targets[i].name)) return &targets[i];
+    return NULL;
+}
+
+int cmd_convert(int argc, char **argv)
+{
+    const char *to = "pbn";
+    const struct own_option own[] = {
+        {.name = "to", .value_name = "FORMAT", .help = "pbn (default), list or url", .text = &to}, {0}};
+    const struct command_line line = {
+        .name = "convert",
+        .what = "Writes boards in another format: PBN, the thesis's lists, or links to the BBO viewer.",
+        .example = "declarer convert --to url tests/boards/d1.pbn",
+        .own = own};
+    struct options options;
+    int status = options_parse(&options, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    struct convert c = {.target = find_target(to)};
+    if (!c.target) {
+        fprintf(stderr, "declarer convert: --to %s, expected pbn, list or url\n", to);
+        return EXIT_BAD_INPUT;
+    }
+    if (c.target->header) c.target->header(&c.out);
+    status = options_walk(&options, write_board, &c);
+    buffer_free(&c.out);
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    fprintf(stderr, "declarer convert: the boards could not be written\n");
+    return EXIT_INTERNAL;
+}

@@ -1,0 +1,188 @@
+/* facts: the derived statements of each hand, of declarer's hands together and of the auction, in the
+ * thesis's words. */
+#include <string.h>
+
+#include "planner/findings/facts_report.h"
+#include "planner/command/line/options.h"
+
+enum { OWNER_ANY = OWNER_COUNT, AFTER_NONE = -1 };
+
+struct facts {
+    const struct options *options;
+    int owner;  /* OWNER_ANY: all */
+    long after; /* cards of recorded play; AFTER_NONE: not given */
+    bool with_points, with_changes;
+    int visited;
+    struct derivation *derivation;
+    struct buffer out;
+};
+
+/* What is asked about one board: its name and the cards as they are. */
+struct asked {
+    const struct board *board;
+    char name[32];
+    struct deal deal;
+};
+
+static void name_board(const struct facts *f, struct asked *a)
+{
+    if (a->board->id)
+        snprintf(a->name, sizeof a->name, "%s", a->board->id);
+    else if (f->options->board)
+        snprintf(a->name, sizeof a->name, "%s", f->options->board);
+    else
+        snprintf(a->name, sizeof a->name, "%d", f->visited);
+}
+
+/* The cards that have left the game before the board begins: those of no hand, in an end position. */
+static cardset cards_gone(const struct board *b)
+{
+    cardset held = b->outside;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        if (cardset_count(b->deal.hand[seat]) == SUIT_SIZE) return 0;
+        held |= b->deal.hand[seat];
+    }
+    return CARDSET_ALL & ~held;
+}
+
+static cardset owner_cards(const struct asked *a, int owner)
+{
+    enum seat declarer = a->board->contract.declarer;
+    if (owner == OWNER_COMBINED) return a->deal.hand[declarer] | a->deal.hand[seat_partner(declarer)];
+    return owner == OWNER_AUCTION ? 0 : a->deal.hand[owner];
+}
+
+static struct facts_points points_of(cardset hand)
+{
+    struct facts_points p = {.all_high = cardset_points(hand), .all_length = cardset_length_points(hand)};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        p.high[suit] = cardset_points(cardset_in_suit(hand, suit));
+        p.length[suit] = cardset_length_points(cardset_in_suit(hand, suit));
+    }
+    return p;
+}
+
+static void tell_owner(struct facts *f, const struct asked *a, int owner)
+{
+    struct statements list = {0};
+    struct facts_report r = {
+        .board = a->name, .owner = owner, .cards = owner_cards(a, owner), .statements = &list};
+    struct facts_points points = points_of(r.cards);
+    if (f->with_points && owner < SEAT_COUNT) r.points = &points;
+    derivation_list(f->derivation, owner, &list);
+    (f->options->output == OUTPUT_JSON ? facts_json : facts_text)(&f->out, &r);
+    statements_free(&list);
+}
+
+/* Why the owner that was asked for has no statements. */
+static int say_unknown(const struct facts *f, const struct asked *a)
+{
+    fflush(stdout);
+    if (f->owner < SEAT_COUNT)
+        fprintf(stderr, "board %s: the hand of %s is not given\n", a->name, seat_title((enum seat)f->owner));
+    else if (f->owner == OWNER_COMBINED)
+        fprintf(
+            stderr,
+            "board %s: declarer and dummy are not both known, give the hands and --contract, --declarer\n",
+            a->name);
+    else
+        fprintf(stderr, "board %s: neither auction nor contract is given\n", a->name);
+    return EXIT_NO;
+}
+
+static int tell_statements(struct facts *f, const struct asked *a)
+{
+    if (f->owner != OWNER_ANY && !derivation_has(f->derivation, f->owner)) return say_unknown(f, a);
+    for (int owner = 0; owner < OWNER_COUNT; owner++)
+        if ((f->owner == OWNER_ANY || f->owner == owner) && derivation_has(f->derivation, owner))
+            tell_owner(f, a, owner);
+    return EXIT_OK;
+}
+
+/* Plays the first cards of the record, telling what each changed when that is asked. */
+static void follow_play(struct facts *f, struct asked *a, long cards)
+{
+    for (int i = 0; i < cards; i++) {
+        int card = a->board->play[i];
+        struct facts_change change = {.board = a->name, .number = i + 1, .card = card};
+        change.delta = derivation_play(f->derivation, card);
+        for (int seat = 0; seat < SEAT_COUNT; seat++) a->deal.hand[seat] &= ~cardset_of(card);
+        if (f->with_changes)
+            (f->options->output == OUTPUT_JSON ? facts_json_change : facts_text_change)(&f->out, &change);
+    }
+}
+
+static int tell_board(void *context, struct board *b)
+{
+    struct facts *f = context;
+    struct asked a = {.board = b, .deal = b->deal};
+    f->visited++;
+    name_board(f, &a);
+    long all = f->with_changes ? b->play_count : 0, cards = f->after == AFTER_NONE ? all : f->after;
+    if (cards > b->play_count) {
+        fflush(stdout);
+        fprintf(stderr, "%s:%d:1: board %s records %d cards of play, expected %ld for --after\n", b->file,
+                b->line, a.name, b->play_count, cards);
+        return EXIT_BAD_INPUT;
+    }
+    derivation_start_deal(f->derivation, &b->deal, cards_gone(b), b->contract, &b->auction);
+    follow_play(f, &a, cards);
+    int status = f->with_changes ? EXIT_OK : tell_statements(f, &a);
+    bool is_written = fwrite(buffer_text(&f->out), 1, f->out.length, stdout) == f->out.length;
+    buffer_clear(&f->out);
+    return is_written ? status : EXIT_INTERNAL;
+}
+
+/* The owner of a word, OWNER_ANY for NULL, -1 when it is none. */
+static int owner_from_word(const char *word)
+{
+    if (!word) return OWNER_ANY;
+    if (!strcmp(word, "combined")) return OWNER_COMBINED;
+    if (!strcmp(word, "auction")) return OWNER_AUCTION;
+    return seat_from_word(word);
+}
+
+int cmd_facts(int argc, char **argv)
+{
+    const char *owner = NULL;
+    struct facts f = {.after = AFTER_NONE};
+    const struct own_option own[] = {
+        {.name = "owner",
+         .value_name = "OWNER",
+         .help = "west, north, east, south, combined or auction",
+         .text = &owner},
+        {.name = "after",
+         .value_name = "N",
+         .help = "after N cards of the recorded play",
+         .number = &f.after},
+        {.name = "changes", .help = "what each card of the play changes instead", .flag = &f.with_changes},
+        {.name = "points", .help = "high-card and length points of each hand", .flag = &f.with_points},
+        {0}};
+    const struct command_line line = {
+        .name = "facts",
+        .what = "Tells what is known of each hand, of declarer and dummy together and of the\n"
+                "auction, in the thesis's words. ?1 is the highest card of a suit in play.",
+        .example = "declarer facts --owner west tests/boards/d3.pbn",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
+        .own = own};
+    struct options options;
+    int status = options_parse(&options, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    f.options = &options;
+    f.owner = owner_from_word(owner);
+    if (f.owner < 0) {
+        fprintf(stderr,
+                "declarer facts: --owner %s, expected west, north, east, south, combined or auction\n",
+                owner);
+        return EXIT_BAD_INPUT;
+    }
+    if (f.with_changes && owner) {
+        fprintf(stderr, "declarer facts: --changes tells of all owners, expected no --owner with it\n");
+        return EXIT_BAD_INPUT;
+    }
+    f.derivation = derivation_new();
+    status = options_walk(&options, tell_board, &f);
+    derivation_free(f.derivation);
+    buffer_free(&f.out);
+    return status;
+}

@@ -1,0 +1,201 @@
+/* declarer robot: lints robot instructions and tells them in English, alone or against boards. */
+#include <stdio.h>
+#include <string.h>
+
+#include "facts/robot/robot.h"
+#include "planner/command/line/options.h"
+
+/* What both subcommands work on. */
+struct robot_job {
+    const struct options *options;
+    const struct robot *robot;
+    const char *seats; /* --robots, or NULL: the defenders */
+    bool all;
+    int faults;
+};
+
+static const char usage[] =
+    "usage: declarer robot check FILE [OPTION...] [BOARDS...]\n"
+    "       declarer robot explain FILE [OPTION...] [BOARDS...]\n\n"
+    "check    finds what can never fire, by itself and on the boards; exit 1 when it finds any\n"
+    "explain  tells each element in English; with boards, what fires at each turn\n\n"
+    "Each has --help. Example: declarer robot check tests/robot/published.xml\n";
+
+/* The seats written in --robots as a mask, or 0 when one letter is none. */
+static unsigned seats_from_text(const char *text)
+{
+    unsigned seats = 0;
+    for (; *text; text++) {
+        int seat = seat_from_letter(*text);
+        if (seat < 0) return 0;
+        seats |= 1u << seat;
+    }
+    return seats;
+}
+
+static unsigned robots_of(const struct robot_job *job, const struct board *board)
+{
+    if (job->seats) return seats_from_text(job->seats);
+    if (!board->contract.level) return 0xf;
+    enum seat declarer = board->contract.declarer;
+    return 1u << seat_left(declarer) | 1u << seat_right(declarer);
+}
+
+static const char *board_name(const struct board *board)
+{
+    return board->id ? board->id : "?";
+}
+
+static int check_board(void *context, struct board *board)
+{
+    struct robot_job *job = context;
+    struct faults faults = {0};
+    robot_check_board(job->robot, board, robots_of(job, board), &faults);
+    if (faults.count) printf("board %s\n", board_name(board));
+    faults_print(&faults, stdout);
+    job->faults += faults.count;
+    faults_free(&faults);
+    return EXIT_OK;
+}
+
+/* Walks the boards named after the instructions, if there are any. */
+static int walk_boards(const struct options *o, options_visitor *visit, struct robot_job *job)
+{
+    struct options boards = *o;
+    boards.source++;
+    boards.sources--;
+    return boards.sources ? options_walk(&boards, visit, job) : EXIT_OK;
+}
+
+static int run_check(struct robot_job *job)
+{
+    struct faults faults = {0};
+    robot_check(job->robot, &faults);
+    faults_print(&faults, stdout);
+    job->faults = faults.count;
+    faults_free(&faults);
+    int status = walk_boards(job->options, check_board, job);
+    printf("%d guided play%s, %s opening book, %d fault%s\n", robot_guided_count(job->robot),
+           robot_guided_count(job->robot) == 1 ? "" : "s",
+           !robot_book_line(job->robot)        ? "no"
+           : robot_book_is_special(job->robot) ? "a special"
+                                               : "an",
+           job->faults, job->faults == 1 ? "" : "s");
+    return status == EXIT_OK && job->faults ? EXIT_NO : status;
+}
+
+/* The trace of one turn, indented below a line that tells whose turn it is. */
+static void print_turn(const struct robot_job *job, const struct robot_position *at, const char *recorded)
+{
+    enum seat turn = play_turn(at->play);
+    struct buffer trace = {0};
+    robot_write_trace(&trace, job->robot, robot_book_cursor(job->robot, at->play, at->robots), at, job->all);
+    printf("trick %d, %s%s%s\n", at->play->tricks + 1, seat_title(turn), *recorded ? ", who played " : "",
+           recorded);
+    char *rest = trace.text;
+    for (char *line; (line = strsep(&rest, "\n"));)
+        if (*line) printf("  %s\n", line);
+    buffer_free(&trace);
+}
+
+static int explain_board(void *context, struct board *board)
+{
+    const struct robot_job *job = context;
+    if (!board->contract.level) {
+        fprintf(stderr, "%s:%d:1: the board has no contract, expected one (or --contract and --declarer)\n",
+                board->file, board->line);
+        return EXIT_BAD_INPUT;
+    }
+    struct play play;
+    struct robot_position at = {&play, &board->auction, robots_of(job, board)};
+    play_start(&play, &board->deal, board->contract.strain, board_leader(board));
+    printf("board %s\n", board_name(board));
+    for (int i = 0; i <= board->play_count && !play_is_over(&play); i++) {
+        char recorded[3] = "";
+        if (i < board->play_count) card_text(board->play[i], recorded);
+        if (at.robots >> play_turn(&play) & 1) print_turn(job, &at, recorded);
+        if (i < board->play_count) play_card(&play, board->play[i]);
+    }
+    return EXIT_OK;
+}
+
+static int run_explain(struct robot_job *job)
+{
+    struct buffer text = {0};
+    if (robot_book_line(job->robot)) {
+        buffer_format(&text, "line %d: ", robot_book_line(job->robot));
+        robot_write_book(&text, job->robot);
+        buffer_char(&text, '\n');
+    }
+    for (int i = 0; i < robot_guided_count(job->robot); i++) {
+        buffer_format(&text, "line %d: ", robot_guided_line(job->robot, i));
+        robot_write_guided(&text, job->robot, i);
+        buffer_char(&text, '\n');
+    }
+    fputs(buffer_text(&text), stdout);
+    buffer_free(&text);
+    return walk_boards(job->options, explain_board, job);
+}
+
+static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
+{
+    struct faults faults = {0};
+    struct source source;
+    struct robot *robot = NULL;
+    if (source_load(&source, job->options->source[0], &faults)) {
+        robot = robot_read(&source, &faults);
+        source_free(&source);
+    }
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    if (!robot) return EXIT_BAD_INPUT;
+    job->robot = robot;
+    int status = run(job);
+    robot_free(robot);
+    return status;
+}
+
+static int run_command(const struct command_line *base, int (*run)(struct robot_job *), int argc, char **argv)
+{
+    struct options options;
+    struct robot_job job = {.options = &options};
+    struct own_option own[] = {
+        {.name = "robots",
+         .value_name = "SEATS",
+         .help = "who is a robot, such as EW (else the defenders)",
+         .text = &job.seats},
+        {.name = "all", .help = "also why each other line does not hold", .flag = &job.all},
+        {0}};
+    struct command_line command = *base;
+    command.own = own;
+    if (run == run_check) own[1] = (struct own_option){0};
+    int status = options_parse(&options, &command, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    if (job.seats && !seats_from_text(job.seats)) {
+        fprintf(stderr, "declarer %s: --robots %s, expected seats such as EW\n", command.name, job.seats);
+        return EXIT_BAD_INPUT;
+    }
+    return run_with_file(&job, run);
+}
+
+int cmd_robot(int argc, char **argv)
+{
+    static const struct command_line check = {
+        .name = "robot check",
+        .what =
+            "Finds faults in robot instructions. The first name is their file (XML); boards may follow,\n"
+            "against which cards, conditions and opening book are checked too. Exit 1: faults were found.",
+        .example = "declarer robot check tests/robot/published.xml tests/boards/d1.pbn"};
+    static const struct command_line explain = {
+        .name = "robot explain",
+        .what =
+            "Tells each element of robot instructions as an English sentence. The first name is their file\n"
+            "(XML); boards may follow, for which it tells what fires at each turn of the recorded play.",
+        .example = "declarer robot explain tests/robot/published.xml"};
+    bool is_help = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
+    if (argc > 1 && !strcmp(argv[1], "check")) return run_command(&check, run_check, argc - 1, argv + 1);
+    if (argc > 1 && !strcmp(argv[1], "explain"))
+        return run_command(&explain, run_explain, argc - 1, argv + 1);
+    fputs(usage, is_help ? stdout : stderr);
+    return is_help ? EXIT_OK : EXIT_BAD_INPUT;
+}

@@ -1,0 +1,142 @@
+/* declarer skat: replays skat records before the referee and scores them. */
+#include "planner/command/commands.h"
+
+#include <getopt.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "facts/text/source.h"
+#include "planner/skat/skat_report.h"
+
+enum skat_format { SKAT_AS_TEXT, SKAT_AS_JSON, SKAT_AS_ISS, SKAT_AS_MOVES, SKAT_AS_NOTHING };
+
+/* The command's work: what to write, and what was found so far. */
+struct job {
+    enum skat_format format;
+    int records, illegal, differing;
+};
+
+static const char usage[] =
+    "usage: declarer skat [--format text|json|iss|moves|none] FILE...\n\n"
+    "Replays skat records: refuses illegal moves by number and reason, scores the game, and compares\n"
+    "the score with the record's own. FILE holds one record (a move a line, `0 SA`) or the server's\n"
+    "(;GM[Skat]...MV[...]R[...];) records; ?? is a card not known; - is standard input.\n\n"
+    "  -f, --format text   the game and its score (the default)\n"
+    "               json   one object a record, one a line\n"
+    "               iss    the records again, one a line, with the score where it was missing\n"
+    "               moves  the records again, a move a line\n"
+    "               none   faults only\n"
+    "  -h, --help\n\n"
+    "Exit status: 0 all legal, 1 an illegal move or a result that differs, 2 bad input.\n"
+    "Example: declarer skat tests/skat/null-ouvert-view.skat\n";
+
+static void write_record(const struct skat_record *record, const struct skat_report *report,
+                         enum skat_format format, struct buffer *out)
+{
+    struct skat_record scored = *record;
+    if (!scored.has_result && report->is_scored && report->result.outcome != SKAT_UNFINISHED &&
+        report->result.knows_value && report->result.knows_points) {
+        scored.result = report->result;
+        scored.has_result = true;
+    }
+    switch (format) {
+    case SKAT_AS_TEXT:
+        skat_report_text(report, out);
+        break;
+    case SKAT_AS_JSON:
+        skat_report_json(report, out);
+        break;
+    case SKAT_AS_MOVES:
+        skat_moves_write(record, out);
+        break;
+    case SKAT_AS_ISS:
+        skat_record_write(&scored, out);
+        buffer_char(out, '\n');
+        break;
+    case SKAT_AS_NOTHING:
+        break;
+    }
+}
+
+/* Illegal moves go to standard error where standard output is data. */
+static void tell_faults(const struct skat_report *r)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < r->illegals; i++) {
+        skat_illegal_text(r, i, &text);
+        buffer_char(&text, '\n');
+    }
+    if (!r->agrees)
+        buffer_format(&text, "%s:%d:1: the record's result differs: %s\n", r->record->file, r->record->line,
+                      buffer_text(&r->differs));
+    fputs(buffer_text(&text), stderr);
+    buffer_free(&text);
+}
+
+static bool visit(void *context, struct skat_record *record)
+{
+    struct job *job = context;
+    struct skat_report report = skat_report_make(record, ++job->records);
+    struct buffer out = {0};
+    write_record(record, &report, job->format, &out);
+    fputs(buffer_text(&out), stdout);
+    if (job->format != SKAT_AS_TEXT) tell_faults(&report);
+    job->illegal += report.illegals > 0;
+    job->differing += !report.agrees;
+    buffer_free(&out);
+    skat_report_free(&report);
+    return true;
+}
+
+static bool read_format(const char *name, enum skat_format *format)
+{
+    static const char *const names[] = {"text", "json", "iss", "moves", "none"};
+    for (int i = 0; i < 5; i++)
+        if (!strcmp(name, names[i])) return *format = (enum skat_format)i, true;
+    return false;
+}
+
+static int run(char **file, int files, struct job *job)
+{
+    struct faults faults = {0};
+    int refused = 0;
+    for (int i = 0; i < files; i++) {
+        struct source source;
+        if (!source_load(&source, file[i], &faults)) continue;
+        refused += skat_read(source.name, source.text, &faults, visit, job);
+        source_free(&source);
+    }
+    fflush(stdout);
+    faults_print(&faults, stderr);
+    if (job->records + refused > 1)
+        fprintf(stderr, "%d records read, %d refused; %d with illegal moves, %d with another result\n",
+                job->records, refused, job->illegal, job->differing);
+    int errors = faults_errors(&faults);
+    faults_free(&faults);
+    return errors ? EXIT_BAD_INPUT : job->illegal || job->differing ? EXIT_NO : EXIT_OK;
+}
+
+int cmd_skat(int argc, char **argv)
+{
+    static const struct option options[] = {
+        {"format", required_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, {0}};
+    struct job job = {.format = SKAT_AS_TEXT};
+    optind = 1;
+    for (int c; (c = getopt_long(argc, argv, "f:h", options, NULL)) != -1;) {
+        if (c == 'h') {
+            fputs(usage, stdout);
+            return EXIT_OK;
+        }
+        if (c == 'f' && read_format(optarg, &job.format)) continue;
+        if (c == 'f')
+            fprintf(stderr,
+                    "declarer skat: %s is no format, and text, json, iss, moves or none was expected\n",
+                    optarg);
+        return EXIT_BAD_INPUT;
+    }
+    if (optind == argc) {
+        fputs(usage, stderr);
+        return EXIT_BAD_INPUT;
+    }
+    return run(argv + optind, argc - optind, &job);
+}

@@ -1,0 +1,182 @@
+/* solve: double-dummy tricks, one strain and declarer, the table of 20, each legal card, a line, an analysis.
+ */
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "facts/formats/write.h"
+#include "planner/command/line/options.h"
+#include "planner/solve/solve_jobs.h"
+
+enum { JOBS_MOST = 256, EXIT_INTERRUPTED = 128 + SIGINT };
+
+/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
+static atomic_bool interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+struct solve {
+    const struct options *options;
+    struct solve_request request;
+    struct boards boards; /* those to solve */
+    long skip, jobs, seen;
+    const char *strain;
+    bool cards, line, analyse, par;
+    long after;
+    int printed, status;
+    bool is_terminal;
+    time_t begun;
+};
+
+static int refuse(const struct board *b, const char *why)
+{
+    fflush(stdout);
+    fprintf(stderr, "%s:%d:1: board %s: %s\n", b->file, b->line, b->id ? b->id : "?", why);
+    return EXIT_BAD_INPUT;
+}
+
+/* Keeps a board for solving; it is moved out of the walk's hands. */
+static int keep_board(void *context, struct board *b)
+{
+    struct solve *v = context;
+    if (v->seen++ < v->skip) return EXIT_OK;
+    const char *why = solve_obstacle(&v->request, b);
+    if (why) return refuse(b, why);
+    struct board *kept = boards_add(&v->boards);
+    *kept = *b;
+    board_init(b);
+    return EXIT_OK;
+}
+
+static void clear_progress(const struct solve *v)
+{
+    if (v->is_terminal) fputs("\r\033[K", stderr);
+}
+
+static void take_report(void *context, int index, const struct solve_report *r, const char *why)
+{
+    struct solve *v = context;
+    struct board *b = &v->boards.list[index];
+    clear_progress(v);
+    if (!r) {
+        v->status = refuse(b, why);
+        return;
+    }
+    struct buffer out = {0};
+    if (v->options->output == OUTPUT_JSON) {
+        solve_json(&out, r);
+    } else if (v->options->output == OUTPUT_PBN) {
+        if (!v->printed) write_pbn_header(&out);
+        solve_pbn(&out, b, r);
+    } else {
+        if (v->printed && r->task != SOLVE_ONE) buffer_char(&out, '\n');
+        solve_text(&out, r);
+    }
+    v->printed++;
+    fputs(buffer_text(&out), stdout);
+    buffer_free(&out);
+}
+
+static void show_progress(void *context, int done, int count)
+{
+    struct solve *v = context;
+    if (!v->is_terminal) return;
+    double seconds = difftime(time(NULL), v->begun), rate = seconds > 0 ? done / seconds : 0;
+    fprintf(stderr, "\rsolve %d/%d", done, count);
+    if (rate > 0) fprintf(stderr, "  %.1f/s  %.0f s left\033[K", rate, (count - done) / rate);
+}
+
+static int run_jobs(struct solve *v)
+{
+    struct solve_jobs jobs = {.request = &v->request,
+                              .board = v->boards.list,
+                              .count = v->boards.count,
+                              .threads = (int)v->jobs,
+                              .stop = &interrupted};
+    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    sigemptyset(&action.sa_mask);
+    atomic_store(&interrupted, false);
+    sigaction(SIGINT, &action, &before);
+    v->is_terminal = isatty(STDERR_FILENO);
+    v->begun = time(NULL);
+    int given = solve_jobs_run(&jobs, take_report, show_progress, v);
+    sigaction(SIGINT, &before, NULL);
+    clear_progress(v);
+    fflush(stdout);
+    if (given == v->boards.count) return v->status;
+    fprintf(stderr, "declarer solve: interrupted after %d of %d boards; go on with --skip %ld\n", given,
+            v->boards.count, v->skip + given);
+    return EXIT_INTERRUPTED;
+}
+
+/* Turns the options into a request; returns what is wrong with them, or NULL. */
+static const char *make_request(struct solve *v)
+{
+    struct solve_request *q = &v->request;
+    if (v->cards + v->line + v->analyse > 1) return "only one of --cards, --line and --analyse";
+    *q =
+        (struct solve_request){.strain = -1, .declarer = NO_SEAT, .after = (int)v->after, .with_par = v->par};
+    if (v->options->has_declarer) q->declarer = (int)v->options->contract.declarer;
+    if (v->strain && (q->strain = strain_from_word(v->strain)) < 0) return "--strain takes NT, S, H, D or C";
+    bool is_one = v->strain || v->options->has_declarer || v->options->has_contract;
+    q->task = v->cards ? SOLVE_CARDS : v->line ? SOLVE_LINE : v->analyse ? SOLVE_ANALYSE : SOLVE_ONE;
+    if (q->task == SOLVE_ONE && !is_one) q->task = SOLVE_TABLE;
+    if (v->par && q->task != SOLVE_TABLE) return "--par goes with the table of 20";
+    if (v->after && q->task != SOLVE_CARDS && q->task != SOLVE_LINE)
+        return "--after goes with --cards and --line";
+    if (v->options->output == OUTPUT_PBN && q->task != SOLVE_TABLE)
+        return "--format pbn goes with the table of 20";
+    if (v->jobs < 1 || v->jobs > JOBS_MOST) return "--jobs takes a number from 1 to 256";
+    if (v->after > CARD_COUNT) return "--after takes at most 52";
+    return NULL;
+}
+
+int cmd_solve(int argc, char **argv)
+{
+    struct solve v = {.jobs = 1};
+    const struct own_option own[] = {
+        {.name = "strain",
+         .value_name = "STRAIN",
+         .help = "NT, S, H, D or C (default: the contract's)",
+         .text = &v.strain},
+        {.name = "cards", .help = "each legal card of the player on play", .flag = &v.cards},
+        {.name = "line", .help = "the cards of best play to the end", .flag = &v.line},
+        {.name = "analyse", .help = "the recorded play: what each card cost", .flag = &v.analyse},
+        {.name = "par", .help = "the par score and its contracts, with the table", .flag = &v.par},
+        {.name = "after",
+         .value_name = "N",
+         .help = "after N cards of the recorded play",
+         .number = &v.after},
+        {.name = "jobs",
+         .value_name = "N",
+         .help = "threads (default 1); the output is the same",
+         .number = &v.jobs},
+        {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &v.skip},
+        {0}};
+    const struct command_line line = {
+        .name = "solve",
+        .what = "Double-dummy tricks: the table of 20, or with --strain or --declarer those asked\n"
+                "for. Tricks are the declarer's side's over the whole hand.",
+        .example = "declarer solve --strain NT --declarer S tests/boards/d1.pbn",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON | 1u << OUTPUT_PBN,
+        .own = own};
+    struct options options;
+    int status = options_parse(&options, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    v.options = &options;
+    const char *why = make_request(&v);
+    if (why) {
+        fprintf(stderr, "declarer solve: %s\n", why);
+        return EXIT_BAD_INPUT;
+    }
+    status = options_walk(&options, keep_board, &v);
+    int solved = v.boards.count ? run_jobs(&v) : EXIT_OK;
+    boards_free(&v.boards);
+    return solved > status ? solved : status;
+}

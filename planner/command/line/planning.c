@@ -1,0 +1,34 @@
+/* Starting and ending work with a knowledge base. */
+#include "planner/command/line/planning.h"
+
+#include <stdlib.h>
+
+bool study_start(struct study *s, const char *command, const char *folder)
+{
+    struct faults faults = {0};
+    char *found = knowledge_find(folder);
+    *s = (struct study){0};
+    if (!found) {
+        fprintf(stderr,
+                "declarer %s: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an installed "
+                "one\n",
+                command);
+        return false;
+    }
+    s->knowledge = knowledge_load(found, false, &faults);
+    bool good = s->knowledge && worker_start(&s->worker, s->knowledge, &faults);
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    free(found);
+    if (good) return true;
+    knowledge_free(s->knowledge);
+    *s = (struct study){0};
+    return false;
+}
+
+void study_end(struct study *s)
+{
+    worker_end(&s->worker);
+    knowledge_free(s->knowledge);
+    *s = (struct study){0};
+}

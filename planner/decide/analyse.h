@@ -1,0 +1,77 @@
+/* The analysis of the four suits: which rule acts, which frame fits, which techniques there are (thesis 6.1).
+ *
+ * Pre-analysis runs the analysis rules of the suit's distribution over the derived statements; primary
+ * analysis matches the frames that the acting rule names; where none fits, the technique proposers of the
+ * knowledge give the records. The result is a plain value; its texts belong to the knowledge, its facts to
+ * the worker's expert until the next board.
+ */
+#ifndef PLANNER_DECIDE_ANALYSE_H
+#define PLANNER_DECIDE_ANALYSE_H
+
+#include "engine/layouts/layouts.h"
+#include "engine/view.h"
+#include "facts/evidence/evidence.h"
+#include "planner/knowledge/knowledge.h"
+
+/* What one worker needs to plan: the knowledge, shared; the rest its own. */
+struct worker {
+    const struct knowledge *knowledge;
+    struct expert *expert;
+    struct evidence *evidence;
+    struct layouts *vacant;        /* layouts by vacant places alone */
+    const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
+    const struct call_note *note;  /* the players' explanations of calls of the board in hand, or NULL */
+    int notes;
+    bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
+};
+
+/* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made. */
+bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
+void worker_end(struct worker *w);
+
+enum { SUIT_TECHNIQUES = 8, SUIT_FRAMES = 16 };
+
+/* A frame that a rule named, and whether its picture fits. */
+struct frame_trial {
+    const char *name;
+    bool fits;
+};
+
+struct suit_analysis {
+    struct holding holding;
+    struct sure_tricks sure;
+    const struct rule *rule; /* the analysis rule that acted; NULL when the suit is void in both hands */
+    struct frame_trial trial[SUIT_FRAMES];
+    int trials;
+    const struct frame *frame; /* the frame that fits, or NULL: then the proposers gave the techniques */
+    bool is_beyond_frame; /* a frame fits, but the cards are worth more than it says: the proposers again */
+    struct bindings bindings; /* of the frame */
+    struct technique
+        technique[SUIT_TECHNIQUES]; /* best chance first, the last the default; length not among them */
+    int techniques;
+    struct technique length; /* win-tricks-by-long-suit; hundredths 0 when length brings nothing */
+    int length_hundredths;   /* tricks by length when no technique is used */
+};
+
+struct analysis {
+    struct suit_analysis suit[SUIT_COUNT];
+    int sure, needed, missing; /* tricks: winners, needed from now on, still to be built (0 at least) */
+    long fired;                /* rules fired */
+};
+
+/* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
+bool worker_load_all(struct worker *w, struct faults *faults);
+
+/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or
+ * the opponents' cards do not add up. */
+bool analyse(struct worker *w, const struct view *v, struct analysis *out);
+/* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after
+ * analyse. */
+int analyse_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
+
+/* One suit of the view as a holding. */
+struct holding analyse_holding(const struct view *v, int suit);
+/* The fact that stands for a technique or a proposal in the expert: for --why. NULL when there is none. */
+const struct expert_fact *analyse_fact(struct worker *w, int suit, const char *technique);
+
+#endif

@@ -1,0 +1,209 @@
+/* Asserting the view. Ranks are relative to the cards still in play, 1 the highest. */
+#include "planner/decide/analyse_facts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const hand_words[] = {"declarer", "dummy"};
+
+static struct term word(const char *symbol)
+{
+    return (struct term){.symbol = symbol};
+}
+
+static struct term number(int n)
+{
+    return (struct term){.number = n};
+}
+
+static struct term yes_no(bool b)
+{
+    return word(b ? "yes" : "no");
+}
+
+static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
+{
+    struct layouts_cards cards = {.unseen = v->unseen,
+                                  .void_in = {v->play.void_in[v->left], v->play.void_in[v->right]},
+                                  .count = {view_hidden_count(v, v->left), view_hidden_count(v, v->right)}};
+    w->layouts = w->vacant;
+    return layouts_start(w->vacant, &cards) == NULL;
+}
+
+bool analyse_layouts(struct worker *w, const struct view *v)
+{
+    if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
+    w->layouts = evidence_layouts(w->evidence, v, w->note, w->notes);
+    return w->layouts || layouts_by_vacant_places(w, v);
+}
+
+/* Nothing but the opening lead and silence: the table's figures stand. */
+static bool is_outset(const struct view *v)
+{
+    if (v->play.tricks || v->play.trick[0].count > 1 || v->play.size < SUIT_SIZE) return false;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        if ((s == v->left || s == v->right) && v->auction.call[i] != CALL_PASS) return false;
+    }
+    return true;
+}
+
+int analyse_length_hundredths(struct worker *w, const struct view *v, const struct holding *h)
+{
+    int sure = value_sure(h).total;
+    if (is_outset(v)) return value_length_by(&w->knowledge->splits, h, sure, 0);
+    double chance[SUIT_SIZE + 1], sum = 0;
+    int out = cardset_count(h->out);
+    layouts_lengths(w->layouts, 0, h->suit, chance);
+    for (int left = 0; left <= out; left++)
+        sum += 100 * chance[left] * value_length_tricks(h, sure, 0, left > out - left ? left : out - left);
+    return (int)lround(sum);
+}
+
+/* ---- own cards ---- */
+
+/* One own card with its surroundings, ranks counted from the top. */
+struct own_card {
+    int rank, hand, run_top; /* run_top: the best rank of its touching run, both hands together */
+    int missing_above, own_above, opposite_above, first, second, gap_above, touching;
+    bool gap, top_in_hand;
+};
+
+static bool is_missing(const struct holding *h, int rank)
+{
+    int card = holding_ranked(h, rank);
+    return card >= 0 && cardset_has(h->out, card);
+}
+
+static int hand_at(const struct holding *h, int rank)
+{
+    int card = holding_ranked(h, rank);
+    return card < 0 || cardset_has(h->out, card) ? -1 : cardset_has(h->hand[1], card);
+}
+
+static struct own_card look_at(const struct holding *h, int rank)
+{
+    struct own_card c = {
+        .rank = rank, .hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
+    while (c.run_top > 1 && hand_at(h, c.run_top - 1) >= 0) c.run_top--;
+    c.gap = c.run_top > 1;
+    for (int r = c.run_top; r < rank; r++) c.top_in_hand &= hand_at(h, r) != c.hand;
+    for (int r = rank + 1; hand_at(h, r) >= 0; r++) c.touching += hand_at(h, r) == c.hand;
+    for (int r = c.run_top - 1; r >= 1 && is_missing(h, r); r--) c.gap_above++;
+    for (int r = rank - 1; r >= 1; r--) {
+        if (!is_missing(h, r)) {
+            c.own_above += r < c.run_top;
+            c.opposite_above += r < c.run_top && hand_at(h, r) != c.hand;
+            continue;
+        }
+        c.missing_above++;
+        if (!c.first)
+            c.first = r;
+        else if (!c.second)
+            c.second = r;
+    }
+    return c;
+}
+
+/* Whether another card of the same hand gets a second chance when this one loses to one of two missing cards:
+ * its neighbour below, or the next own card above with only one missing card over it. */
+static bool has_second_chance(const struct holding *h, const struct own_card *c)
+{
+    if (c->touching >= 2) return true;
+    for (int r = c->run_top - 1; r >= 1; r--)
+        if (hand_at(h, r) == c->hand) return look_at(h, r).missing_above == 1;
+    return false;
+}
+
+static void assert_own_card(struct worker *w, const struct holding *h, int rank)
+{
+    struct own_card c = look_at(h, rank);
+    bool backed = c.own_above == 0 || c.own_above > c.opposite_above;
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"rank", number(rank)},
+                                       {"hand", word(hand_words[c.hand])},
+                                       {"gap", yes_no(c.gap)},
+                                       {"missing-above", number(c.missing_above)},
+                                       {"gap-above", number(c.gap_above)},
+                                       {"missing-first", number(c.first)},
+                                       {"missing-second", number(c.second)},
+                                       {"own-above", number(c.own_above)},
+                                       {"backed", yes_no(backed)},
+                                       {"opposite-above", number(c.opposite_above)},
+                                       {"touching", number(c.touching)},
+                                       {"run-top", yes_no(c.top_in_hand)},
+                                       {"second-chance", yes_no(has_second_chance(h, &c))},
+                                       {"length", number(holding_length(h, c.hand))},
+                                       {"opposite", number(holding_length(h, !c.hand))}};
+    expert_assert_slots(w->expert, "own-card", slots, sizeof slots / sizeof *slots);
+}
+
+/* ---- suits ---- */
+
+static void assert_distribution(struct worker *w, const struct holding *h)
+{
+    char text[8];
+    int a = holding_longer(h), b = holding_length(h, 0) + holding_length(h, 1) - a;
+    snprintf(text, sizeof text, "%d-%d", a, b);
+    expert_assert(w->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);
+}
+
+static void assert_holding(struct worker *w, const struct view *v, const struct holding *h)
+{
+    int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"declarer", number(declarer)},
+                                       {"dummy", number(dummy)},
+                                       {"longer", number(holding_longer(h))},
+                                       {"long-hand", word(hand_words[dummy > declarer])},
+                                       {"missing", number(cardset_count(h->out))},
+                                       {"sure", number(value_sure(h).total)},
+                                       {"length-hundredths", number(analyse_length_hundredths(w, v, h))}};
+    expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
+}
+
+static void assert_run(struct worker *w, const struct holding *h)
+{
+    struct promotion p = value_promotion(h);
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"rank", number(p.extra > 0 ? holding_rank_of(h, p.card) : 0)},
+                                       {"hand", word(hand_words[p.extra > 0 ? p.hand : 0])},
+                                       {"higher", number(p.higher)},
+                                       {"extra", number(p.extra)}};
+    expert_assert_slots(w->expert, "run", slots, sizeof slots / sizeof *slots);
+}
+
+/* Own cards with two missing cards above at most: no technique looks at lower ones. */
+enum { MISSING_ABOVE_MAX = 2 };
+
+static void assert_suit(struct worker *w, const struct view *v, int suit)
+{
+    struct holding h = analyse_holding(v, suit);
+    if (!(h.hand[0] | h.hand[1])) return;
+    assert_distribution(w, &h);
+    assert_holding(w, v, &h);
+    assert_run(w, &h);
+    int missing = 0;
+    for (int rank = 1; holding_ranked(&h, rank) >= 0 && missing <= MISSING_ABOVE_MAX; rank++) {
+        if (is_missing(&h, rank))
+            missing++;
+        else if (missing > 0)
+            assert_own_card(w, &h, rank);
+    }
+}
+
+void analyse_assert(struct worker *w, const struct view *v)
+{
+    struct statements known = {0};
+    cardset gone = CARDSET_ALL & ~(v->unseen | v->play.hand[v->declarer] | v->play.hand[v->dummy]);
+    derive_hand(&known, v->declarer, v->play.hand[v->declarer], v->play.hand[v->dummy], gone);
+    derive_hand(&known, v->dummy, v->play.hand[v->dummy], v->play.hand[v->declarer], gone);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        derive_combined_suit(&known, v->play.hand[v->declarer] | v->play.hand[v->dummy], gone, suit);
+    derive_contract(&known, v->contract);
+    if (v->has_auction) derive_calls(&known, &v->auction);
+    for (int i = 0; i < known.count; i++) expert_assert_statement(w->expert, known.list[i]);
+    statements_free(&known);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
+}

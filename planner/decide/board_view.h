@@ -1,0 +1,17 @@
+/* From a board as it was read to the declarer's view of it. */
+#ifndef PLANNER_DECIDE_BOARD_VIEW_H
+#define PLANNER_DECIDE_BOARD_VIEW_H
+
+#include "engine/view.h"
+#include "facts/board/board.h"
+
+/* Whether a board can be planned: NULL, or why not ("4S is not a notrump contract"; a static text). */
+const char *board_view_obstacle(const struct board *b);
+/* Why a board that could be planned lacks something: an end position without the opponents' cards, play that
+ * stops before card `after`. A static text; NULL when board_view_make will do. */
+const char *board_view_lack(const struct board *b, int after);
+/* The declarer's view of a board after `after` cards of its recorded play; the opening lead alone when -1.
+ * Returns false when the play cannot be followed so far. */
+bool board_view_make(const struct board *b, int after, struct view *v);
+
+#endif

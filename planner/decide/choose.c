@@ -1,0 +1,341 @@
+/* Selection inside a suit, ordering of the suits, and the chance of the whole.
+ *
+ * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
+ */
+#include "planner/decide/choose.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/spare.h"
+
+/* ---- inside a suit ---- */
+
+static int extra_of(const struct technique_choice *t)
+{
+    return t->technique.hundredths / 100;
+}
+
+/* A technique that needs nothing but time: promotion. */
+static bool is_certain(const struct worker *w, const struct technique *t)
+{
+    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+}
+
+/* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves.
+ */
+static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->count; i++)
+        if (is_certain(w, &s->list[i].technique) && extra_of(&s->list[i]) > best)
+            best = extra_of(&s->list[i]);
+    return best;
+}
+
+/* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that.
+ */
+static double expected_gain(const struct worker *w, const struct suit_choice *s,
+                            const struct technique_choice *t)
+{
+    double certain = t->technique.locations ? 100 * fallback_tricks(w, s) : 0;
+    return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
+}
+
+static void decide(struct technique_choice *t, enum technique_status status, enum choice_reason reason)
+{
+    t->status = status;
+    t->reason = reason;
+}
+
+/* Certainties meet the thresholds as they are told: 0.496 is told as 0.50, and is no less. */
+static double to_the_hundredth(double certainty)
+{
+    return round(certainty * 100) / 100;
+}
+
+/* Whether a technique that is not the last is taken. */
+static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
+{
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *last = &s->list[s->count - 1];
+    double certainty = to_the_hundredth(t->certainty.value);
+    if (certainty >= set->certainty_accept) {
+        decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
+        return true;
+    }
+    if (certainty < set->certainty_reject) {
+        decide(t, TECHNIQUE_REJECTED, REASON_TOO_UNLIKELY);
+        return false;
+    }
+    if (set->band_policy == BAND_PREFER_DEFAULT) {
+        decide(t, TECHNIQUE_KEPT, REASON_BAND_DEFAULT);
+        return false;
+    }
+    bool taken = expected_gain(w, s, last) <= expected_gain(w, s, t);
+    decide(t, taken ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, taken ? REASON_BAND : REASON_BAND_WORSE);
+    return taken;
+}
+
+static void select_technique(const struct worker *w, struct suit_choice *s)
+{
+    for (int i = 0; i < s->count; i++) {
+        struct technique_choice *t = &s->list[i];
+        if (s->chosen >= 0)
+            decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
+        else if (i == s->count - 1) {
+            decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
+            s->chosen = i;
+        } else if (takes(w, s, t))
+            s->chosen = i;
+    }
+}
+
+static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                       struct questioner *q, struct suit_choice *s)
+{
+    if (a->length.hundredths <= 0) return;
+    struct technique_choice *t = &s->list[s->count];
+    *t = (struct technique_choice){.technique = a->length,
+                                   .certainty = certainty_of_technique(w, v, q, a, &a->length)};
+    bool alone = s->count == 0;
+    decide(t, alone ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, alone ? REASON_LENGTH_ONLY : REASON_LENGTH_AFTER);
+    if (alone) s->chosen = 0;
+    s->count++;
+}
+
+/* Whether a card of theirs is above all of ours: the rounds of such are the length's own account. */
+static bool is_top(const struct suit_analysis *a, int card)
+{
+    return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
+}
+
+/* Whether a card that lies where a finesse wants it wins a round all the same: played high, it meets nothing
+ * higher in the hand that finesses (AK65 / J98). */
+static bool wins_by_rising(const struct view *v, const struct technique *t, int card)
+{
+    if (t->leads != 1) return false;
+    cardset hand = cardset_in_suit(v->play.hand[seat_partner(t->lead[0])], card_suit(card));
+    return cardset_highest(hand) < card;
+}
+
+/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
+ * the first of two finesses in turn, a card that rises. */
+static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           const struct technique *t)
+{
+    if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
+    for (int i = 0; i < t->locations; i++) {
+        int card = t->depend_on[i].card;
+        if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
+    }
+    return 0;
+}
+
+static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           struct questioner *q, struct suit_choice *s)
+{
+    *s = (struct suit_choice){.chosen = -1};
+    for (int i = 0; i < a->techniques; i++)
+        s->list[s->count++] = (struct technique_choice){
+            .technique = a->technique[i], .certainty = certainty_of_technique(w, v, q, a, &a->technique[i])};
+    select_technique(w, s);
+    bool has_technique = s->chosen >= 0;
+    add_length(w, v, a, q, s);
+    if (s->chosen < 0) return;
+    const struct technique_choice *t = &s->list[s->chosen];
+    int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
+    s->length_hundredths =
+        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken) : 0;
+    s->contribution = t->technique.hundredths + s->length_hundredths;
+}
+
+/* ---- among suits ---- */
+
+static int risks(const struct technique *t)
+{
+    return __builtin_popcount(t->risk);
+}
+
+static int capped(const struct settings *set, int hundredths, int missing)
+{
+    return set->cap_at_needed && missing > 0 && hundredths > 100 * missing ? 100 * missing : hundredths;
+}
+
+/* Whether suit a comes before suit b. */
+static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
+{
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
+    int la = knowledge_is_length(w->knowledge, ta->technique.name),
+        lb = knowledge_is_length(w->knowledge, tb->technique.name);
+    if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
+    int ca = capped(set, c->suit[a].contribution, missing),
+        cb = capped(set, c->suit[b].contribution, missing);
+    if (ca != cb) return ca > cb;
+    if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
+    if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
+    return a > b;
+}
+
+static void order_suits(const struct worker *w, int missing, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (c->suit[suit].chosen < 0) continue;
+        int at = c->count++;
+        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--)
+            c->order[at] = c->order[at - 1];
+        c->order[at] = suit;
+    }
+}
+
+/* ---- the chance of the whole ---- */
+
+static int count_above(cardset cards, int card)
+{
+    return cardset_count(cards >> card >> 1);
+}
+
+/* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:
+ * it needs a higher card for each. (The most, over the lie's cards, of those from it upwards less our cards
+ * above it.) */
+static int unbeaten(const struct view *v, const struct suit_analysis *a, const struct technique *t,
+                    cardset left, cardset hand)
+{
+    int most = 0;
+    for (int i = 0; i < t->locations; i++) {
+        int card = t->depend_on[i].card, right = 0;
+        if (is_top(a, card) || !certainty_location_holds(v, t->depend_on[i], left)) continue;
+        for (int k = 0; k < t->locations; k++)
+            right += t->depend_on[k].card >= card && !is_top(a, t->depend_on[k].card) &&
+                     certainty_location_holds(v, t->depend_on[k], left);
+        if (right - count_above(hand, card) > most) most = right - count_above(hand, card);
+    }
+    return most;
+}
+
+/* Whether a card that lies right is too well guarded to be caught by as many leads and winners as there are.
+ */
+static bool escapes(const struct view *v, const struct technique *t, cardset left, cardset hand,
+                    cardset opposite, cardset out)
+{
+    int card = t->depend_on[0].card, above = count_above(hand, card),
+        opposite_above = count_above(opposite, card);
+    int leads = cardset_count(hand) - above, others = cardset_count(opposite) - opposite_above;
+    int guarded = cardset_count(t->depend_on[0].opponent == v->left ? left : out & ~left);
+    return guarded > (leads < others ? leads : others) + above + opposite_above;
+}
+
+/* Rounds that finesses lose, beyond those of their top cards: to cards that do not lie right, each of two in
+ * turn, of several together one; to cards that rise or escape. */
+static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t,
+                          cardset left)
+{
+    int wrong = 0;
+    for (int i = 0; i < t->locations; i++)
+        wrong += !is_top(a, t->depend_on[i].card) && !certainty_location_holds(v, t->depend_on[i], left);
+    if (wrong > 1 && !t->needs_any) wrong = 1;
+    if (t->leads != 1) return wrong;
+    cardset mask = cardset_suit_mask(t->suit), opposite = v->play.hand[t->lead[0]] & mask;
+    cardset hand = v->play.hand[seat_partner(t->lead[0])] & mask;
+    int lost = wrong + unbeaten(v, a, t, left, hand);
+    bool may_escape = lost == 0 && t->locations == 1 && !is_top(a, t->depend_on[0].card);
+    return lost + (may_escape && escapes(v, t, left, hand, opposite, a->holding.out));
+}
+
+/* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
+ * depend on the layout (a throw-in) comes about. */
+static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                   const struct suit_choice *s, cardset left, bool works)
+{
+    const struct technique *t = &s->list[s->chosen].technique;
+    int left_count = cardset_count(left), out = cardset_count(a->holding.out);
+    int longer = left_count > out - left_count ? left_count : out - left_count;
+    int extra = 0, lost = 0;
+    if (!knowledge_is_length(w->knowledge, t->name)) {
+        bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
+        extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
+        lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
+    }
+    return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
+}
+
+static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+                          const struct choice *c, int suit, bool works, uint8_t *out)
+{
+    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
+        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit],
+                                  layouts_holding_cards(w->layouts, suit, h), works);
+}
+
+/* The chance that a chosen technique comes about that no layout decides; 1 where the layout decides all. */
+static double outside_chance(const struct worker *w, const struct choice *c, int suit)
+{
+    const struct technique_choice *t = choice_of_suit(c, suit);
+    return t && !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
+               ? t->certainty.value
+               : 1;
+}
+
+enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
+
+void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1])
+{
+    static const double nothing[SUIT_SIZE + 1];
+    memcpy(chance, nothing, sizeof nothing);
+    const double *holdings = layouts_holdings(w->layouts, suit);
+    double works = outside_chance(w, c, suit);
+    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
+        cardset left = layouts_holding_cards(w->layouts, suit, h);
+        chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
+        if (works < 1)
+            chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
+    }
+}
+
+/* Sums over which of the techniques that no layout decides come about. */
+static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
+{
+    uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
+    for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
+        const uint8_t *outcomes[SUIT_COUNT] = {NULL};
+        double weight = 1, sum[LAYOUTS_SUMS];
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            double p = outside_chance(w, c, suit);
+            weight *= works >> suit & 1 ? p : 1 - p;
+        }
+        if (weight <= 0) continue;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            if (c->suit[suit].chosen < 0) continue;
+            suit_outcomes(w, v, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
+            outcomes[suit] = table + suit * HOLDINGS_MAX;
+        }
+        layouts_outcome_sum(w->layouts, outcomes, sum);
+        for (int n = 0; n < LAYOUTS_SUMS; n++) c->sum[n] += weight * sum[n];
+    }
+    free(table);
+    for (int n = a->missing; n < LAYOUTS_SUMS; n++) c->chance += c->sum[n];
+    if (c->chance > 1) c->chance = 1;
+}
+
+void choose_keep(const struct settings *set, const struct view *v, struct choice *out)
+{
+    out->keep[0] = out->keep[1] = 0;
+    if (set->discard_policy == DISCARD_AS_THESIS) return;
+    keep_position(v, out->keep);
+    for (int i = 0; i < out->count; i++)
+        keep_technique(v, &choice_of_suit(out, out->order[i])->technique, out->keep);
+}
+
+void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
+            struct choice *out)
+{
+    *out = (struct choice){0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
+    order_suits(w, a->missing, out);
+    count_chance(w, v, a, out);
+    choose_keep(&w->knowledge->settings, v, out);
+}

@@ -1,0 +1,62 @@
+/* The choice: the best technique of each suit, and the suits in order (thesis 6.2, spec 6.6).
+ *
+ * A choice is a plain value. Every technique of every suit is in it with a status and the reason for it, so that an
+ * explanation can say why something was not chosen.
+ */
+#ifndef PLANNER_DECIDE_CHOOSE_H
+#define PLANNER_DECIDE_CHOOSE_H
+
+#include "planner/decide/certainty.h"
+
+enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
+
+/* Why a technique got its status. The words are the renderer's. */
+enum choice_reason {
+    REASON_ACCEPTED,       /* its certainty is at least the accepting threshold */
+    REASON_BAND,           /* between the thresholds, and the last technique does not promise more */
+    REASON_DEFAULT,        /* the last of the list, taken without a test */
+    REASON_TOO_UNLIKELY,   /* below the rejecting threshold */
+    REASON_BAND_DEFAULT,   /* between the thresholds, and the policy goes on to the last technique */
+    REASON_BAND_WORSE,     /* between the thresholds, and the last technique promises more */
+    REASON_EARLIER_CHOSEN, /* an earlier technique of the suit was chosen: this one is in reserve */
+    REASON_LENGTH_ONLY,    /* length is all that the suit offers */
+    REASON_LENGTH_AFTER    /* length is tried after the suit's technique */
+};
+
+struct technique_choice {
+    struct technique technique;
+    struct certainty certainty;
+    enum technique_status status;
+    enum choice_reason reason;
+};
+
+struct suit_choice {
+    struct technique_choice list[SUIT_TECHNIQUES + 1]; /* the suit's techniques, length last when it brings anything */
+    int count;
+    int chosen;              /* place in the list, or -1: nothing to build */
+    int length_hundredths;   /* tricks by length on top of the chosen technique */
+    int contribution;        /* hundredths: chosen technique and length */
+};
+
+struct choice {
+    struct suit_choice suit[SUIT_COUNT];
+    int order[SUIT_COUNT], count; /* suits that can build something, best first */
+    double chance;                /* that the cards lie so that the plan brings the missing tricks */
+    double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
+    cardset keep[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+};
+
+/* Chooses. analyse must have run on this view with this worker. */
+void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out);
+/* Fills out->keep from the position and the techniques of the suits in out->order. */
+void choose_keep(const struct settings *set, const struct view *v, struct choice *out);
+/* The technique to be applied first in a suit. */
+static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
+{
+    return c->suit[suit].chosen < 0 ? NULL : &c->suit[suit].list[c->suit[suit].chosen];
+}
+/* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the layouts. */
+void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
+                          int suit, double chance[SUIT_SIZE + 1]);
+
+#endif

@@ -1,0 +1,194 @@
+/* The facts of Appendix A (spec 9.3) and the cards that its actions name. */
+#include "planner/decide/defence.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The trick as the hand on turn sees it. */
+struct moment {
+    struct worker *w;
+    const struct view *v;
+    const struct analysis *a;
+    const struct choice *c;
+    enum seat seat, partner, leader;
+    int suit;       /* led */
+    bool second;    /* second hand; else fourth */
+    int best;       /* the card that is winning */
+    cardset follow; /* own cards of the suit led */
+    struct defence_play *out;
+};
+
+unsigned defence_bid_suits(const struct view *v)
+{
+    unsigned suits = 0;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        int call = v->auction.call[i];
+        if ((s == v->left || s == v->right) && call_is_bid(call) && call_strain(call) != STRAIN_NOTRUMP)
+            suits |= 1u << call_strain(call);
+    }
+    return suits;
+}
+
+static cardset above(cardset cards, int card)
+{
+    return cards & ~((cardset_of(card) << 1) - 1);
+}
+
+/* Own cards of the suit led that beat the best card on the table. */
+static cardset beating(const struct moment *m, cardset cards)
+{
+    return card_suit(m->best) == m->suit ? above(cards, m->best) : cards;
+}
+
+static void state(struct moment *m, const char *relation, const char *argument)
+{
+    struct term terms[] = {{.symbol = relation}, {.symbol = argument}};
+    expert_assert(m->w->expert, terms, 2);
+    if (m->out->facts < DEFENCE_FACTS)
+        snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
+}
+
+static const char *role(const struct moment *m, enum seat s)
+{
+    return (s == m->seat) == m->second ? "second-hand" : "fourth-hand";
+}
+
+static cardset sure_cards(const struct moment *m, enum seat s)
+{
+    struct holding h = analyse_holding(m->v, m->suit);
+    return value_sure(&h).cards[s == m->v->dummy];
+}
+
+static void state_cards(struct moment *m)
+{
+    for (int i = 0; i < 2; i++) {
+        enum seat s = i ? m->partner : m->seat;
+        /* The queen is no winner of this trick under a king that has been led. */
+        cardset sure = beating(m, sure_cards(m, s));
+        if (sure) state(m, "has-a-sure-trick", role(m, s));
+        if (cardset_count(sure) >= 2) state(m, "has-at-least-2-sure-tricks", role(m, s));
+    }
+    const struct trick *t = &m->v->play.trick[m->v->play.tricks];
+    /* To cover is to beat the card led, to win is to beat every card on the table: only so can the fourth
+     * hand's last rule ever act (R-282). */
+    if (!above(m->follow, t->card[0])) state(m, "no-card-to-cover", role(m, m->seat));
+    if (beating(m, m->follow)) state(m, "has-card-to-win", role(m, m->seat));
+    if (!m->second && trick_winner(t, m->v->play.strain) == m->partner)
+        state(m, "current-winner-is", "second-hand");
+}
+
+static bool is_named(const struct moment *m, const struct technique *t, const char *name)
+{
+    return knowledge_kind(m->w->knowledge, t->name) == knowledge_kind(m->w->knowledge, name);
+}
+
+/* The opponent who would win the trick if the finesse lost. */
+static bool is_finesse_target(const struct technique *t, enum seat s)
+{
+    return t->risk >> s & 1;
+}
+
+static void state_plan(struct moment *m)
+{
+    const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
+    if (!chosen) return;
+    const struct technique *t = &chosen->technique;
+    bool holds = t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
+    if (is_named(m, t, "throw-in")) {
+        state(m, "plan-taken-is", "throw-in");
+        if (t->arg[0].kind == VALUE_SEAT && t->arg[0].n == (int)m->leader)
+            state(m, "leader-is-the-target-for", "throw-in");
+    } else if (is_named(m, t, "finesse")) {
+        state(m, "plan-taken-is", "finesse");
+        if (holds) state(m, "has-card-for", "finessing");
+        if (!is_finesse_target(t, m->leader)) state(m, "leader-is-not-the-target-for", "finesse");
+    } else if (is_named(m, t, "promotion")) {
+        struct holding h = analyse_holding(m->v, m->suit);
+        state(m, "plan-taken-is", "drive-out");
+        if (value_promotion(&h).run & m->follow) state(m, "has-card-for", "driving-out");
+    }
+}
+
+/* ---- the card of an action ---- */
+
+static int low_card(const struct moment *m)
+{
+    if (m->follow) return cardset_lowest(m->follow);
+    cardset hand = m->v->play.hand[m->seat];
+    cardset keep = m->c->keep[m->seat == m->v->dummy];
+    int suit = value_most_useless_sparing(hand, keep, m->suit, defence_bid_suits(m->v));
+    return suit < 0 ? cardset_lowest(hand) : cardset_lowest(cardset_in_suit(hand, suit));
+}
+
+static int cheapest_of(const struct moment *m, cardset cards)
+{
+    cardset winning = beating(m, cards);
+    return winning ? cardset_lowest(winning) : low_card(m);
+}
+
+static int driving_card(const struct moment *m)
+{
+    struct holding h = analyse_holding(m->v, m->suit);
+    cardset run = value_promotion(&h).run & m->follow, winning = beating(m, run);
+    if (winning) return cardset_lowest(winning);
+    return run ? cardset_highest(run) : low_card(m);
+}
+
+static int card_of_action(const struct moment *m, const char *what)
+{
+    const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
+    if (!strcmp(what, "a-sure-trick")) return cheapest_of(m, sure_cards(m, m->seat));
+    if (!strcmp(what, "card-to-win")) return cheapest_of(m, m->follow);
+    if (!strcmp(what, "card-for-drive-out")) return driving_card(m);
+    if (!strcmp(what, "card-for-doing-finesse") && chosen) return chosen->technique.arg[0].n;
+    return low_card(m);
+}
+
+static void take_acting_rule(struct moment *m)
+{
+    double lowest = 1e9;
+    struct expert *e = m->w->expert;
+    for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
+         f = expert_next(e, "defensive-play", f)) {
+        double number = expert_number(e, f, "number");
+        if (number >= lowest) continue;
+        lowest = number;
+        m->out->rule = rules_find(&m->w->knowledge->rules, expert_symbol(e, f, "by"));
+        m->out->what = expert_symbol(e, f, "what");
+    }
+}
+
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
+                                   const struct choice *c, int entry)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat seat = play_turn(&v->play);
+    struct defence_play out = {.card = NO_CARD, .seat = seat};
+    if ((t->count != 1 && t->count != 3) || (seat != v->declarer && seat != v->dummy)) return out;
+    int suit = card_suit(t->card[0]);
+    int at = (trick_winner(t, v->play.strain) - t->leader) & 3;
+    struct moment m = {.w = w,
+                       .v = v,
+                       .a = a,
+                       .c = c,
+                       .seat = seat,
+                       .partner = seat_partner(seat),
+                       .leader = t->leader,
+                       .suit = suit,
+                       .second = t->count == 1,
+                       .best = t->card[at],
+                       .follow = cardset_in_suit(v->play.hand[seat], suit),
+                       .out = &out};
+    long long mark = expert_mark(w->expert);
+    expert_assert(w->expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
+    state_cards(&m);
+    state_plan(&m);
+    if (entry == (int)seat || entry == (int)m.partner)
+        state(&m, "expected-entry-is", role(&m, (enum seat)entry));
+    expert_run(w->expert, "DEFENCE");
+    take_acting_rule(&m);
+    if (out.what) out.card = card_of_action(&m, out.what);
+    expert_retract_since(w->expert, mark);
+    return out;
+}

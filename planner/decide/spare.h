@@ -1,0 +1,15 @@
+/* Cards that a discard should spare (R-196): winners, the cards that a technique needs, guards, and the last
+ * card that leads to partner's winners. The thesis's uselessness knows nothing of them; a setting turns it
+ * back on alone. */
+#ifndef PLANNER_DECIDE_SPARE_H
+#define PLANNER_DECIDE_SPARE_H
+
+#include "engine/view.h"
+#include "planner/frame/technique.h"
+
+/* Adds to keep[0], declarer's cards, and keep[1], dummy's, what the position itself asks for. */
+void keep_position(const struct view *v, cardset keep[2]);
+/* Adds what a technique needs. */
+void keep_technique(const struct view *v, const struct technique *t, cardset keep[2]);
+
+#endif

@@ -1,0 +1,315 @@
+/* Making the report: analysis, choice, trick one, first card sequence, and the words for each.
+ *
+ * The order is the one in which a good player thinks (R-008): goal, winners, what is missing, ways to build
+ * it, order, entries, then cards.
+ */
+#include "planner/explain/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/explain/report_words.h"
+#include "planner/explain/technique_words.h"
+#include "planner/report/wording.h"
+
+/* ---- notes ---- */
+
+static void add_note(struct report *r, struct buffer *text)
+{
+    r->note = util_resize(r->note, (size_t)r->notes + 1, sizeof *r->note);
+    r->note[r->notes++] = text->text;
+}
+
+static void note_blocked(struct report *r, int suit)
+{
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    if (!a->sure.is_blocked) return;
+    struct buffer text = {0};
+    buffer_format(&text, "The %ss are blocked: their %s winners need an entry in another suit.",
+                  suit_word(suit), wording_number(a->sure.total));
+    add_note(r, &text);
+}
+
+static void note_all(struct report *r, const struct board *b)
+{
+    struct buffer text = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
+    if (r->view.play.size < SUIT_SIZE)
+        buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
+                      r->view.play.size);
+    else if (b->lead == NO_CARD && r->view.play.tricks == 0)
+        buffer_add(&text, "The opening lead is not known; the plan is made before it.");
+    if (text.length) add_note(r, &text);
+}
+
+/* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
+static void tell_evidence(struct worker *w, struct report *r)
+{
+    const struct evidence_reason *list[EVIDENCE_REASONS];
+    int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
+    for (int i = 0; i < n; i++) {
+        struct buffer text = {0};
+        buffer_format(&text, "%s%s", list[i]->text,
+                      list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
+        r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
+        r->because[r->becauses++] = text.text;
+    }
+}
+
+/* ---- suits ---- */
+
+static char *picture(const struct holding *h)
+{
+    struct buffer out = {0};
+    int longer = holding_length(h, 1) > holding_length(h, 0);
+    wording_ranks(&out, h->hand[longer], h->suit);
+    buffer_add(&out, " / ");
+    wording_ranks(&out, h->hand[!longer], h->suit);
+    return out.text;
+}
+
+static void tell_suit(struct worker *w, struct report *r, int suit)
+{
+    struct report_suit *s = &r->suit[suit];
+    const struct suit_choice *c = &r->choice.suit[suit];
+    s->suit = suit;
+    s->cards = picture(&r->analysis.suit[suit].holding);
+    s->headline = words_headline(&r->analysis.suit[suit]);
+    for (int i = 0; i < c->count; i++) {
+        struct report_technique *t = &s->technique[s->techniques++];
+        struct buffer say = {0};
+        technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
+        *t = (struct report_technique){.choice = &c->list[i],
+                                       .say = say.text,
+                                       .chance = words_chance(w, &r->analysis.suit[suit], &c->list[i]),
+                                       .why = words_status(w->knowledge, c, &c->list[i]),
+                                       .depend_on = words_depend_on(&c->list[i].technique)};
+    }
+}
+
+/* ---- steps ---- */
+
+static void make_steps(struct worker *w, struct report *r)
+{
+    int promised = 0;
+    for (int i = 0; i < r->choice.count; i++) {
+        int suit = r->choice.order[i];
+        double outcomes[SUIT_SIZE + 1];
+        choose_suit_outcomes(w, &r->view, &r->analysis, &r->choice, suit, outcomes);
+        r->step[r->steps++] = (struct report_step){.suit = suit,
+                                                   .choice = choice_of_suit(&r->choice, suit),
+                                                   .chance = 1 - outcomes[0],
+                                                   .in_reserve = promised >= 100 * r->analysis.missing};
+        promised += r->choice.suit[suit].contribution;
+    }
+}
+
+/* ---- trick one ---- */
+
+/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led,
+ * or any low card when the suit has run out. */
+static int assumed_card(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset suit = cardset_in_suit(v->unseen, card_suit(t->card[0]));
+    if (v->play.void_in[play_turn(&v->play)] >> card_suit(t->card[0]) & 1) suit = 0;
+    return cardset_lowest(suit ? suit : v->unseen);
+}
+
+static bool is_ours(const struct view *v, enum seat s)
+{
+    return s == v->declarer || s == v->dummy;
+}
+
+/* Our fourth-hand card over each card that the opponent before us may play. */
+static char *fourth_hand_cases(struct worker *w, const struct report *r, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
+        struct view over = *v;
+        int card = cardset_lowest(left);
+        if (view_play(&over, card)) continue;
+        c.theirs[c.count] = (int8_t)card;
+        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->analysis, &r->choice, r->entry).card;
+    }
+    bool differs = false;
+    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
+    if (!differs) return NULL;
+    struct buffer out = {0};
+    words_cases(&out, &c, seat_title(play_turn(&v->play)));
+    return out.text;
+}
+
+/* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
+static void play_trick_out(struct worker *w, struct report *r, struct view *v)
+{
+    struct report_trick_one *one = &r->trick_one;
+    int trick = v->play.tricks;
+    *one = (struct report_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    while (v->play.tricks == trick) {
+        const struct trick *t = &v->play.trick[trick];
+        if (is_ours(v, play_turn(&v->play))) {
+            if (!t->count || is_ours(v, t->leader)) return;
+            struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
+            if (p.card == NO_CARD || view_play(v, p.card)) return;
+            one->play[one->plays++] = p;
+        } else {
+            if (!t->count) return;
+            if (one->plays) one->cases = fourth_hand_cases(w, r, v);
+            int card = assumed_card(v);
+            if (card == NO_CARD || view_play(v, card)) return;
+            if (one->plays) one->assumed = card;
+        }
+    }
+    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
+}
+
+/* ---- the card sequence ---- */
+
+struct technique report_cashing(void)
+{
+    return (struct technique){
+        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+}
+
+/* Suits whose technique is still in the list, bit per suit. */
+static unsigned technique_suits(const struct report *r)
+{
+    unsigned suits = 0;
+    for (int i = 0; i < r->steps; i++) suits |= 1u << r->step[i].suit;
+    return suits;
+}
+
+void report_plan_input(struct worker *w, const struct report *r, const struct view *v,
+                       const struct technique *t, struct plan_input *in)
+{
+    *in = (struct plan_input){.view = v,
+                              .technique = t,
+                              .technique_suits = technique_suits(r),
+                              .bid_suits = defence_bid_suits(v),
+                              .node_ceiling = w->knowledge->settings.node_ceiling,
+                              .keep = {r->choice.keep[0], r->choice.keep[1]}};
+    for (int card = 0; card < CARD_COUNT; card++)
+        in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+}
+
+static bool build(struct worker *w, struct report *r, const struct view *v, const struct report_options *o,
+                  const struct technique *t, struct sequence *out)
+{
+    struct plan_input in;
+    report_plan_input(w, r, v, t, &in);
+    in.trace = o->trace;
+    in.trace_context = o->trace_context;
+    bool good = plan_construct(w->knowledge->plans, &in, out);
+    r->nodes += out->nodes;
+    return good;
+}
+
+/* Builds the first step that can be built, or the winners when nothing need be built. */
+static void make_sequence(struct worker *w, struct report *r, struct view *v, const struct report_options *o)
+{
+    struct trick *next = &v->play.trick[v->play.tricks];
+    if (next->count || play_is_over(&v->play)) return;
+    if (!is_ours(v, next->leader)) next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    r->sequence_leader = next->leader;
+    r->sequence_view = *v;
+    r->sequence_step = -1;
+    bool enough = r->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
+    for (int i = 0; i < r->steps && !enough; i++) {
+        r->has_sequence = build(w, r, v, o, &r->step[i].choice->technique, &r->sequence);
+        if (r->has_sequence) {
+            r->sequence_step = i;
+            return;
+        }
+        r->step[i].infeasible = true;
+    }
+    struct technique cash = report_cashing();
+    r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
+}
+
+/* ---- the whole ---- */
+
+static int expected_entry(const struct report *r)
+{
+    if (!r->steps) return NO_SEAT;
+    return plan_expected_entry(&r->view, &r->step[0].choice->technique);
+}
+
+static void tell_steps(struct report *r)
+{
+    for (int i = 0; i < r->steps; i++) {
+        r->step[i].text = words_step(r, i);
+        r->step[i].why = words_step_why(r, i);
+    }
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
+        r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
+    }
+}
+
+static void tell_moves(struct worker *w, struct report *r)
+{
+    if (!r->has_sequence) return;
+    r->moves = r->sequence.count;
+    r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
+    for (int i = 0; i < r->moves; i++)
+        r->move[i] = (struct report_move){words_move(w, r, i), &r->sequence.element[i]};
+}
+
+bool report_make(struct worker *w, const struct board *b, const struct view *v,
+                 const struct report_options *o, struct report *r)
+{
+    *r = (struct report){
+        .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
+    struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
+    w->note = b->note;
+    w->notes = b->notes;
+    if (!analyse(w, v, &r->analysis)) return false;
+    choose(w, v, &r->analysis, &q, &r->choice);
+    r->answers = q.log;
+    tell_evidence(w, r);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
+    make_steps(w, r);
+    r->entry = expected_entry(r);
+    report_trace(r, o);
+    struct view after = *v;
+    play_trick_out(w, r, &after);
+    make_sequence(w, r, &after, o);
+    tell_steps(r);
+    tell_moves(w, r);
+    note_all(r, b);
+    return true;
+}
+
+void report_free(struct report *r)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct report_suit *s = &r->suit[suit];
+        free(s->cards);
+        free(s->headline);
+        for (int i = 0; i < s->techniques; i++) {
+            free(s->technique[i].say);
+            free(s->technique[i].chance);
+            free(s->technique[i].why);
+            free(s->technique[i].depend_on);
+        }
+    }
+    for (int i = 0; i < r->steps; i++) {
+        free(r->step[i].text);
+        free(r->step[i].why);
+    }
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        free(r->trick_one.why[i]);
+        free(r->trick_one.kept[i]);
+    }
+    free(r->trick_one.cases);
+    for (int i = 0; i < r->moves; i++) free(r->move[i].text);
+    for (int i = 0; i < r->notes; i++) free(r->note[i]);
+    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
+    free(r->because);
+    free(r->move);
+    free(r->note);
+    answers_free(&r->answers);
+    *r = (struct report){0};
+}

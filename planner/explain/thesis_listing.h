@@ -1,0 +1,11 @@
+/* The thesis's analysis listing (chapter 10): per suit the bindings, winners, techniques of the frame that
+ * fits. */
+#ifndef PLANNER_EXPLAIN_THESIS_LISTING_H
+#define PLANNER_EXPLAIN_THESIS_LISTING_H
+
+#include "planner/explain/explain.h"
+
+/* Adds the listing of the four suits, spades first, in the thesis's words. */
+void explain_listing(const struct report *r, struct buffer *out);
+
+#endif

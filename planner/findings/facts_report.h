@@ -1,0 +1,42 @@
+/* What `declarer facts` tells: the statements of one owner, or what one card changed. Text and JSON render
+ * these and compute nothing.
+ *
+ * A report points into the caller's board and derivation and owns nothing.
+ */
+#ifndef PLANNER_FINDINGS_FACTS_REPORT_H
+#define PLANNER_FINDINGS_FACTS_REPORT_H
+
+#include "facts/statements/derivation.h"
+
+/* Points of a hand by suit number. */
+struct facts_points {
+    int high[SUIT_COUNT], length[SUIT_COUNT];
+    int all_high, all_length;
+};
+
+struct facts_report {
+    const char *board;
+    int owner;                         /* a seat, OWNER_COMBINED or OWNER_AUCTION */
+    cardset cards;                     /* the owner's cards; 0 for the auction */
+    const struct facts_points *points; /* NULL: not asked for, or not a hand */
+    const struct statements *statements;
+};
+
+/* What a played card changed. */
+struct facts_change {
+    const char *board;
+    int number; /* of the card in the play, from 1 */
+    int card;
+    struct derivation_delta delta;
+};
+
+/* "west" ... "combined" "auction". */
+const char *facts_owner_word(int owner);
+
+/* Each appends a whole report, ended by a newline. */
+void facts_text(struct buffer *out, const struct facts_report *r);
+void facts_text_change(struct buffer *out, const struct facts_change *c);
+void facts_json(struct buffer *out, const struct facts_report *r);
+void facts_json_change(struct buffer *out, const struct facts_change *c);
+
+#endif

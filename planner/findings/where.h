@@ -1,0 +1,42 @@
+/* Where the missing cards lie: what `declarer where` tells of one board, before any layout on the page.
+ *
+ * Renderers (where_text.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent. The
+ * texts of the reasons belong to the evidence and last until it is asked again.
+ */
+#ifndef PLANNER_FINDINGS_WHERE_H
+#define PLANNER_FINDINGS_WHERE_H
+
+#include "facts/evidence/evidence.h"
+#include "planner/knowledge/knowledge.h"
+
+struct where_card {
+    int card;
+    double chance[2];
+    const char *phrase; /* the thesis's phrase for the likelier hand */
+};
+
+struct where_report {
+    const char *board; /* its number or name, "" when it has none */
+    const struct view *view;
+    double layouts;
+    int cards;
+    struct where_card card[CARD_COUNT]; /* the honours, or the one card that was asked for; spades first */
+    int missing[SUIT_COUNT];            /* unseen cards */
+    double length[SUIT_COUNT][2][SUIT_SIZE + 1];
+    double expected_length[SUIT_COUNT][2];
+    double points[2]; /* expected among the unseen cards */
+    int places[2];    /* cards that each hand still holds */
+    const struct evidence_reason *reason;
+    int reasons;
+};
+
+/* Asks the evidence about the view. `card` is the only card to tell of, or NO_CARD for every honour. Returns
+ * false when the view's cards do not add up. */
+bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
+                int card, struct where_report *r);
+
+void where_text(struct buffer *out, const struct where_report *r, bool ascii, int width);
+/* One object on a line, as the command's contract names the fields. */
+void where_json(struct buffer *out, const struct where_report *r);
+
+#endif

@@ -1,0 +1,275 @@
+/* Finding and reading a knowledge folder. Files are read in the order of their names, so that the same folder
+ * is the same knowledge everywhere; schema.clp comes first because it declares what the others speak about.
+ */
+#include "planner/knowledge/knowledge.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "planner/knowledge/knowledge_lint.h"
+#include "planner/knowledge/settings.h"
+
+enum { MAX_FILE = 1 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
+
+/* ---- finding ---- */
+
+static char *folder_if_there(const char *path)
+{
+    struct stat st;
+    return path && !stat(path, &st) && S_ISDIR(st.st_mode) ? util_copy(path) : NULL;
+}
+
+/* Where the program was installed, beside it, or at the root of the tree that it was built in
+ * (build/release/declarer). */
+static char *folder_near_program(void)
+{
+    static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb"};
+    char path[4096];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 32);
+    if (n <= 0) return NULL;
+    path[n] = '\0';
+    char *slash = strrchr(path, '/');
+    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
+        strcpy(slash, places[i]);
+        char *whole = realpath(path, NULL), *found = folder_if_there(whole);
+        free(whole);
+        if (found) return found;
+    }
+    return NULL;
+}
+
+char *knowledge_find(const char *given)
+{
+    if (given) return util_copy(given);
+    if (getenv("DECLARER_KB")) return util_copy(getenv("DECLARER_KB"));
+    return folder_near_program();
+}
+
+/* ---- listing ---- */
+
+struct file_list {
+    char **path;
+    int count;
+};
+
+static int compare_paths(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static void list_files(const char *folder, int depth, struct file_list *out, struct faults *faults)
+{
+    DIR *dir = opendir(folder);
+    if (!dir) {
+        faults_add(faults, folder, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
+        return;
+    }
+    for (struct dirent *d; (d = readdir(dir)) && out->count < MAX_FILES;) {
+        if (d->d_name[0] == '.') continue;
+        struct buffer path = {0};
+        struct stat st;
+        buffer_format(&path, "%s/%s", folder, d->d_name);
+        if (!stat(path.text, &st) && S_ISDIR(st.st_mode)) {
+            if (depth < MAX_FOLDER_DEPTH) list_files(path.text, depth + 1, out, faults);
+            buffer_free(&path);
+            continue;
+        }
+        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
+        out->path[out->count++] = path.text;
+    }
+    closedir(dir);
+}
+
+static bool has_ending(const char *path, const char *ending)
+{
+    size_t n = strlen(path), m = strlen(ending);
+    return n > m && !strcmp(path + n - m, ending);
+}
+
+static char *read_text(const char *path, size_t *length, struct faults *faults)
+{
+    FILE *in = fopen(path, "rb");
+    if (!in) {
+        faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
+        return NULL;
+    }
+    char *text = util_alloc(MAX_FILE + 2);
+    *length = fread(text, 1, MAX_FILE + 1, in);
+    fclose(in);
+    if (*length > MAX_FILE || memchr(text, 0, *length)) {
+        faults_add(faults, path, 1, 1, "expected text of at most %d bytes without NUL", MAX_FILE);
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* ---- reading ---- */
+
+static void add_clips(struct knowledge *k, const char *path, char *text)
+{
+    k->clips = util_resize(k->clips, (size_t)k->clips_count + 1, sizeof *k->clips);
+    bool schema = has_ending(path, "/schema.clp");
+    int at = schema ? 0 : k->clips_count;
+    if (schema) memmove(k->clips + 1, k->clips, (size_t)k->clips_count * sizeof *k->clips);
+    k->clips[at] = (struct clips_text){util_copy(path), text};
+    k->clips_count++;
+}
+
+static void read_one(struct knowledge *k, const char *path, struct faults *faults)
+{
+    static const char *const endings[] = {".lst", ".rules", ".frames", ".plan", ".clp"};
+    int kind = -1;
+    for (int i = 0; i < 5; i++)
+        if (has_ending(path, endings[i])) kind = i;
+    if (kind < 0) return;
+    size_t length;
+    char *text = read_text(path, &length, faults);
+    if (!text) return;
+    if (kind == 4) {
+        add_clips(k, path, text);
+        return;
+    }
+    struct sexp_tree *tree = sexp_parse(path, text, length, faults);
+    if (kind == 0) settings_add(k, path, tree, faults);
+    if (kind == 1) rules_add(&k->rules, path, tree, faults);
+    if (kind == 2) frames_add(k->frames, path, tree, faults);
+    if (kind == 3) plans_add(k->plans, path, tree, faults);
+    sexp_free(tree);
+    free(text);
+}
+
+/* Every name that one part gives to another must exist. */
+static void check_names(const struct knowledge *k, struct faults *faults)
+{
+    for (int i = 0; i < k->rules.count; i++) {
+        const struct rule *r = &k->rules.list[i];
+        for (int j = 0; j < r->frame_count; j++)
+            if (!frames_find(k->frames, r->frames[j]))
+                faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name",
+                           r->name, r->frames[j]);
+    }
+    for (int i = 0; i < k->kinds; i++)
+        if (!plans_find(k->plans, k->kind[i].plan))
+            faults_add(faults, k->folder, 0, 0, "the technique %s has the plan %s, and no plan has this name",
+                       k->kind[i].name, k->kind[i].plan);
+}
+
+static void check_settings(const struct knowledge *k, struct faults *faults)
+{
+    if (!k->kinds)
+        faults_add(faults, k->folder, 0, 0, "no technique is defined, expected (technique NAME ...)");
+    if (!k->phrases) faults_add(faults, k->folder, 0, 0, "there are no certainty-phrases");
+    if (!k->question) faults_add(faults, k->folder, 0, 0, "there is no question");
+    if (!k->clips_count || !has_ending(k->clips[0].file, "/schema.clp"))
+        faults_add(faults, k->folder, 0, 0, "schema.clp is missing");
+}
+
+struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
+{
+    int before = faults_errors(faults);
+    struct knowledge *k = util_alloc(sizeof *k);
+    struct file_list files = {0};
+    k->folder = util_copy(folder);
+    k->frames = frames_new();
+    k->plans = plans_new();
+    k->settings = settings_default();
+    list_files(folder, 0, &files, faults);
+    if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
+    for (int i = 0; i < files.count; i++) {
+        read_one(k, files.path[i], faults);
+        free(files.path[i]);
+    }
+    free(files.path);
+    if (faults_errors(faults) == before) check_settings(k, faults);
+    if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
+    if (faults_errors(faults) == before) check_names(k, faults);
+    if (check) {
+        knowledge_lint(k, faults);
+        rules_check(&k->rules, faults);
+        frames_check(k->frames, faults);
+        if (faults_errors(faults) == before) plans_check(k->plans, folder, faults);
+    }
+    if (faults_errors(faults) == before) return k;
+    knowledge_free(k);
+    return NULL;
+}
+
+static void free_kind(struct technique_kind *kind)
+{
+    free(kind->name);
+    free(kind->plan);
+    free(kind->say);
+    for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
+}
+
+void knowledge_free(struct knowledge *k)
+{
+    if (!k) return;
+    for (int i = 0; i < k->kinds; i++) free_kind(&k->kind[i]);
+    for (int i = 0; i < k->phrases; i++) free(k->phrase[i].phrase);
+    for (int i = 0; i < k->clips_count; i++) {
+        free(k->clips[i].file);
+        free(k->clips[i].text);
+    }
+    free(k->kind);
+    free(k->phrase);
+    free(k->clips);
+    free(k->question);
+    free(k->folder);
+    rules_free(&k->rules);
+    frames_free(k->frames);
+    plans_free(k->plans);
+    free(k);
+}
+
+struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults)
+{
+    struct expert *e = expert_new();
+    bool good = true;
+    for (int i = 0; i < k->clips_count; i++)
+        good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+    good = good && rules_load_defence(&k->rules, e, faults);
+    if (good) return e;
+    expert_free(e);
+    return NULL;
+}
+
+/* ---- looking up ---- */
+
+const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name)
+{
+    for (int i = 0; i < k->kinds; i++) {
+        if (!strcasecmp(k->kind[i].name, name)) return &k->kind[i];
+        for (int j = 0; j < k->kind[i].alias_count; j++)
+            if (!strcasecmp(k->kind[i].aliases[j], name)) return &k->kind[i];
+    }
+    return NULL;
+}
+
+bool knowledge_is_length(const struct knowledge *k, const char *name)
+{
+    return knowledge_kind(k, name)->certainty_kind == CERTAINTY_LENGTH;
+}
+
+const char *knowledge_phrase(const struct knowledge *k, double certainty)
+{
+    certainty = round(certainty * 100) / 100; /* as it is printed: 0.496 is told as 0.50, Probably */
+    for (int i = 0; i < k->phrases; i++)
+        if (certainty >= k->phrase[i].low && (certainty < k->phrase[i].high || k->phrase[i].high >= 1))
+            return k->phrase[i].phrase;
+    return k->phrases ? k->phrase[k->phrases - 1].phrase : "";
+}
+
+double knowledge_phrase_value(const struct knowledge *k, const char *phrase)
+{
+    for (int i = 0; i < k->phrases; i++)
+        if (!strcasecmp(k->phrase[i].phrase, phrase)) return (k->phrase[i].low + k->phrase[i].high) / 2;
+    return -1;
+}

@@ -1,0 +1,89 @@
+/* A knowledge base: everything under a kb folder, read, checked and ready.
+ *
+ * It is immutable after knowledge_load and may be shared by workers; each worker makes its own expert from it
+ * (knowledge_expert). It owns all texts that techniques and reports point to: knowledge_free comes last.
+ */
+#ifndef PLANNER_KNOWLEDGE_KNOWLEDGE_H
+#define PLANNER_KNOWLEDGE_KNOWLEDGE_H
+
+#include "facts/expert/rules.h"
+#include "planner/frame/frame.h"
+#include "planner/plan/plan.h"
+
+enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
+enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
+enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
+enum control_policy { CONTROL_REVIEWS, CONTROL_AS_THESIS };
+enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
+
+struct settings {
+    double certainty_accept, certainty_reject; /* */
+    enum band_policy band_policy;
+    enum length_policy length_policy;   /* */
+    enum evidence_policy evidence;      /* auction and play, or vacant places alone */
+    bool stop_when_enough;              /* */
+    bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
+    enum control_policy control_policy; /* */
+    enum discard_policy discard_policy; /* */
+    int node_ceiling;                   /* */
+};
+
+struct certainty_phrase {
+    char *phrase;
+    double low, high;
+};
+
+enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NUMBER };
+
+/* One technique by name: its plan, how certain it is, how it is spoken of. */
+struct technique_kind {
+    char *name, *plan, *say;
+    char *aliases[8];
+    int alias_count;
+    enum certainty_kind certainty_kind;
+    double certainty; /* with CERTAINTY_NUMBER */
+    int order;        /* among the techniques of one suit; the last is the default */
+};
+
+/* A file of constructs for CLIPS. */
+struct clips_text {
+    char *file, *text;
+};
+
+struct knowledge {
+    char *folder;
+    struct settings settings;
+    struct certainty_phrase *phrase;
+    int phrases;
+    char *question;
+    struct split_table splits; /* the thesis's table of 4.1.2.4 */
+    struct technique_kind *kind;
+    int kinds;
+    struct clips_text *clips;
+    int clips_count;
+    struct rules rules;
+    struct frames *frames;
+    struct plans *plans;
+};
+
+/* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one
+ * beside the program. The caller frees it. NULL when there is none. */
+char *knowledge_find(const char *given);
+/* Reads a folder. Faults are added, each with file and line; NULL after any. `check` also runs the checks
+ * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
+struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
+void knowledge_free(struct knowledge *k);
+/* An expert with the constructs and the defensive rules; the analysis rules of a distribution are loaded when
+ * a board needs them (analyse). The caller frees it with expert_free. NULL after a fault. */
+struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
+
+/* By name or alias; NULL when there is none. */
+const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);
+/* Whether a technique, by its name, is one of length: what it brings is the excess over the splits. */
+bool knowledge_is_length(const struct knowledge *k, const char *name);
+/* The phrase for a value in 0..1, "Likely" for 0.65; the value of a phrase is the middle of its range, -1
+ * when there is no such phrase (R-157, R-158). */
+const char *knowledge_phrase(const struct knowledge *k, double certainty);
+double knowledge_phrase_value(const struct knowledge *k, const char *phrase);
+
+#endif

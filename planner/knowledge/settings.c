@@ -1,0 +1,196 @@
+/* Each top-level list of a .lst file has a reader below; the first word decides. */
+#include "planner/knowledge/settings.h"
+
+#include <string.h>
+
+struct reading {
+    struct knowledge *k;
+    const char *file;
+    struct faults *faults;
+};
+
+struct settings settings_default(void)
+{
+    return (struct settings){.certainty_accept = 0.7,
+                             .certainty_reject = 0.5,
+                             .band_policy = BAND_PREFER_DEFAULT,
+                             .length_policy = LENGTH_BY_CONTRIBUTION,
+                             .stop_when_enough = true,
+                             .control_policy = CONTROL_AS_THESIS,
+                             .discard_policy = DISCARD_AS_THESIS,
+                             .node_ceiling = 1000};
+}
+
+static void fault_at(const struct reading *r, const struct sexp *at, const char *expected)
+{
+    faults_add(r->faults, r->file, at->line, at->column, "expected %s", expected);
+}
+
+static bool read_chance(const struct sexp *s, double *out)
+{
+    return sexp_number(s, out) && *out >= 0 && *out <= 1;
+}
+
+/* A choice of two words; returns whether it was one of them. */
+static bool read_choice(const struct sexp *s, const char *first, const char *second, int *out)
+{
+    *out = sexp_is(s, second);
+    return *out || sexp_is(s, first);
+}
+
+static void read_setting(const struct reading *r, const struct sexp *s)
+{
+    struct settings *set = &r->k->settings;
+    const struct sexp *name = sexp_nth(s, 0), *value = sexp_nth(s, 1);
+    int choice = 0;
+    long number = 0;
+    if (sexp_is(name, "certainty-accept")) {
+        if (!read_chance(value, &set->certainty_accept)) fault_at(r, s, "(certainty-accept 0.7), a number from 0 to 1");
+    } else if (sexp_is(name, "certainty-reject")) {
+        if (!read_chance(value, &set->certainty_reject)) fault_at(r, s, "(certainty-reject 0.5), a number from 0 to 1");
+    } else if (sexp_is(name, "band-policy")) {
+        if (!read_choice(value, "prefer-default", "prefer-band", &choice))
+            fault_at(r, s, "(band-policy prefer-default) or (band-policy prefer-band)");
+        set->band_policy = choice ? BAND_PREFER_BAND : BAND_PREFER_DEFAULT;
+    } else if (sexp_is(name, "length-policy")) {
+        if (!read_choice(value, "contribution", "thesis", &choice))
+            fault_at(r, s, "(length-policy contribution) or (length-policy thesis)");
+        set->length_policy = choice ? LENGTH_AS_THESIS : LENGTH_BY_CONTRIBUTION;
+    } else if (sexp_is(name, "stop-when-enough")) {
+        if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(stop-when-enough yes) or (stop-when-enough no)");
+        set->stop_when_enough = choice;
+    } else if (sexp_is(name, "evidence")) {
+        if (!read_choice(value, "full", "vacant-places", &choice)) fault_at(r, s, "(evidence full) or (evidence vacant-places)");
+        set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
+    } else if (sexp_is(name, "cap-at-needed")) {
+        if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(cap-at-needed yes) or (cap-at-needed no)");
+        set->cap_at_needed = choice;
+    } else if (sexp_is(name, "control-policy")) {
+        if (!read_choice(value, "review", "thesis", &choice))
+            fault_at(r, s, "(control-policy review) or (control-policy thesis)");
+        set->control_policy = choice ? CONTROL_AS_THESIS : CONTROL_REVIEWS;
+    } else if (sexp_is(name, "discard-policy")) {
+        if (!read_choice(value, "keep-vital", "thesis", &choice))
+            fault_at(r, s, "(discard-policy keep-vital) or (discard-policy thesis)");
+        set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
+    } else if (sexp_is(name, "node-ceiling")) {
+        if (!sexp_int(value, 1, 1000000, &number)) fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
+        set->node_ceiling = (int)number;
+    } else {
+        fault_at(r, s, "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
+                       "cap-at-needed, evidence, control-policy, discard-policy, node-ceiling");
+    }
+}
+
+static void read_phrase(const struct reading *r, const struct sexp *s)
+{
+    struct certainty_phrase p = {0};
+    if (sexp_count(s) != 3 || !s->first->atom || !read_chance(sexp_nth(s, 1), &p.low) ||
+        !read_chance(sexp_nth(s, 2), &p.high) || p.low >= p.high) {
+        fault_at(r, s, "a phrase and its range, (Likely 0.6 0.7)");
+        return;
+    }
+    p.phrase = util_copy(s->first->atom);
+    r->k->phrase = util_resize(r->k->phrase, (size_t)r->k->phrases + 1, sizeof *r->k->phrase);
+    r->k->phrase[r->k->phrases++] = p;
+}
+
+static void read_split_row(const struct reading *r, const struct sexp *s)
+{
+    long own, longer, shorter, percent;
+    int sum = 0;
+    bool good = sexp_is_list(s) && sexp_int(sexp_nth(s, 0), 0, SUIT_SIZE, &own);
+    for (const struct sexp *e = good ? s->first->next : NULL; e; e = e->next) {
+        good &= sexp_int(sexp_nth(e, 0), 0, SUIT_SIZE, &longer) && sexp_int(sexp_nth(e, 1), 0, SUIT_SIZE, &shorter) &&
+                sexp_int(sexp_nth(e, 2), 0, 100, &percent) && own + longer + shorter == SUIT_SIZE && longer >= shorter;
+        if (!good) break;
+        r->k->splits.percent[SUIT_SIZE - own][longer] = (int8_t)percent;
+        sum += (int)percent;
+    }
+    if (!good || sum != 100)
+        fault_at(r, s, "own cards and splits that add up to them and to 100 per cent, (8 (3 2 68) (4 1 28) (5 0 4))");
+}
+
+/* ---- techniques ---- */
+
+static char *keep_word(const struct sexp *s)
+{
+    return s && s->atom ? util_copy(s->atom) : NULL;
+}
+
+static void read_certainty(const struct reading *r, const struct sexp *s, struct technique_kind *kind)
+{
+    const struct sexp *value = sexp_nth(s, 1);
+    if (sexp_is(value, "location"))
+        kind->certainty_kind = CERTAINTY_LOCATION;
+    else if (sexp_is(value, "length"))
+        kind->certainty_kind = CERTAINTY_LENGTH;
+    else if (read_chance(value, &kind->certainty))
+        kind->certainty_kind = CERTAINTY_NUMBER;
+    else
+        fault_at(r, s, "(certainty location), (certainty length) or a number from 0 to 1");
+}
+
+static void read_aliases(struct technique_kind *kind, const struct sexp *s)
+{
+    for (const struct sexp *a = s->first->next; a && kind->alias_count < 8; a = a->next)
+        if (a->atom) kind->aliases[kind->alias_count++] = util_copy(a->atom);
+}
+
+static void read_technique_part(const struct reading *r, const struct sexp *s, struct technique_kind *kind)
+{
+    const struct sexp *name = sexp_nth(s, 0), *value = sexp_nth(s, 1);
+    long order = 0;
+    if (sexp_is(name, "plan") && !kind->plan)
+        kind->plan = keep_word(value);
+    else if (sexp_is(name, "say") && !kind->say)
+        kind->say = keep_word(value);
+    else if (sexp_is(name, "aliases"))
+        read_aliases(kind, s);
+    else if (sexp_is(name, "certainty"))
+        read_certainty(r, s, kind);
+    else if (sexp_is(name, "arguments"))
+        return; /* frames_declare reads them */
+    else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
+        kind->order = (int)order;
+    else
+        fault_at(r, s, "a part of a technique: arguments, plan, certainty, order, say, aliases, each once");
+}
+
+static void read_technique(const struct reading *r, const struct sexp *s)
+{
+    struct knowledge *k = r->k;
+    struct technique_kind kind = {.name = keep_word(sexp_nth(s, 1))};
+    if (!kind.name) {
+        fault_at(r, s, "(technique NAME (plan ...) (certainty ...) (order ...) (say \"...\"))");
+        return;
+    }
+    for (const struct sexp *p = s->first->next->next; p; p = p->next) read_technique_part(r, p, &kind);
+    if (!kind.plan || !kind.say) fault_at(r, s, "a technique with a plan and a sentence (say \"...\")");
+    if (!kind.plan) kind.plan = util_copy("");
+    if (!kind.say) kind.say = util_copy("");
+    frames_declare(k->frames, r->file, s, r->faults);
+    if (knowledge_kind(k, kind.name)) fault_at(r, s, "a name that no other technique has");
+    k->kind = util_resize(k->kind, (size_t)k->kinds + 1, sizeof *k->kind);
+    k->kind[k->kinds++] = kind;
+}
+
+void settings_add(struct knowledge *k, const char *file, const struct sexp_tree *tree, struct faults *faults)
+{
+    struct reading r = {k, file, faults};
+    for (const struct sexp *s = sexp_top(tree); s; s = s->next) {
+        const struct sexp *head = sexp_nth(s, 0), *rest = head ? head->next : NULL;
+        if (sexp_is(head, "settings"))
+            for (; rest; rest = rest->next) read_setting(&r, rest);
+        else if (sexp_is(head, "certainty-phrases"))
+            for (; rest; rest = rest->next) read_phrase(&r, rest);
+        else if (sexp_is(head, "splits"))
+            for (; rest; rest = rest->next) read_split_row(&r, rest);
+        else if (sexp_is(head, "question") && rest && rest->atom && !k->question)
+            k->question = util_copy(rest->atom);
+        else if (sexp_is(head, "technique"))
+            read_technique(&r, s);
+        else
+            fault_at(&r, s, "settings, certainty-phrases, question, splits or technique");
+    }
+}

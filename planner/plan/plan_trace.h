@@ -1,0 +1,23 @@
+/* What a construction shows of itself when the trace is on, and the stack's entries that it prints. */
+#ifndef PLANNER_PLAN_PLAN_TRACE_H
+#define PLANNER_PLAN_PLAN_TRACE_H
+
+#include "planner/plan/plan_exec.h"
+#include "planner/plan/plan_parts.h"
+
+struct stack_entry {
+    const struct action *action;
+    int played_at_pass; /* cards played when WHILE last passed, -1 before */
+    struct value slot[PLAN_SLOTS];
+};
+
+void trace_line(const struct plan_input *in, const char *format, const char *what);
+void trace_plan(const struct plan_input *in, const struct plan *p, const struct value *slots);
+void trace_binding(const struct plan_input *in, const char *variable, struct value v);
+void trace_predicate(const struct plan_input *in, const struct call *c, const struct value *args, bool holds);
+void trace_card(const struct plan_input *in, int card, enum seat player);
+void trace_node(const struct plan_input *in, const struct sequence_element *e);
+/* The whole stack, top first, one line an entry. */
+void trace_stack(const struct plan_input *in, const struct stack_entry *stack, int height);
+
+#endif

@@ -1,0 +1,53 @@
+/* Double-dummy answers about one board: what is asked, and the report that the renderers show.
+ *
+ * Tricks are the declarer's side's over the whole hand, those already won counted. A report owns nothing; it
+ * lies in one block and may be copied. */
+#ifndef PLANNER_SOLVE_SOLVE_H
+#define PLANNER_SOLVE_SOLVE_H
+
+#include "engine/dd/dd.h"
+#include "planner/solve/par.h"
+
+enum solve_task { SOLVE_TABLE, SOLVE_ONE, SOLVE_CARDS, SOLVE_LINE, SOLVE_ANALYSE };
+
+struct solve_request {
+    enum solve_task task;
+    bool with_par;
+    int strain;   /* -1: the contract's */
+    int declarer; /* NO_SEAT: the contract's; if there is none, each of the four */
+    int after;    /* cards of the recorded play */
+};
+
+struct solve_report {
+    enum solve_task task;
+    const struct board *board;
+    int tricks[STRAIN_COUNT]
+              [SEAT_COUNT]; /* SOLVE_TABLE: by strain and declarer; SOLVE_ONE: those asked for, else -1 */
+    bool has_par;
+    struct par par;
+    int strain;
+    enum seat declarer, on_play;
+    struct dd_choices cards;
+    int line_count;
+    int8_t line[CARD_COUNT];
+    int result; /* of the line */
+    /* SOLVE_ANALYSE: by recorded card, the tricks after it and what it cost the side that played it */
+    int analysed, start;
+    int8_t after[CARD_COUNT], cost[CARD_COUNT], seat[CARD_COUNT];
+    uint64_t nodes;
+};
+
+/* Why the request makes no sense for the board, or NULL. The text is static. */
+const char *solve_obstacle(const struct solve_request *q, const struct board *b);
+/* Answers a request that has no obstacle. Returns false, with *why, when the solver could not (cancelled, or
+ * impossible cards); *why is the solver's or static. */
+bool solve_board(struct dd_solver *s, const struct solve_request *q, const struct board *b,
+                 struct solve_report *r, const char **why);
+
+/* Adds the report to `out`. solve_pbn writes a table's board with OptimumResultTable and DoubleDummyTricks.
+ */
+void solve_text(struct buffer *out, const struct solve_report *r);
+void solve_json(struct buffer *out, const struct solve_report *r);
+void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r);
+
+#endif

@@ -1,0 +1,60 @@
+/* The table's loop. A card taken back is taken back to the last turn of the person who asked. */
+#include "planner/table/game.h"
+
+#include <string.h>
+
+bool game_start(struct game *g, const struct board *b, int after)
+{
+    g->board = b;
+    g->claimed = -1;
+    g->table = table_of(&b->deal, b->contract, b->auction.count ? &b->auction : NULL, board_leader(b));
+    for (int i = 0; i < after && i < b->play_count; i++) {
+        if (play_fault(&g->table.play, b->play[i])) return false;
+        play_card(&g->table.play, b->play[i]);
+    }
+    return true;
+}
+
+void game_free(struct game *g)
+{
+    for (int s = 0; s < SEAT_COUNT; s++) player_free(&g->player[s]);
+}
+
+/* Back to the last card that a person played; nothing when there is none. */
+static void take_back(struct game *g)
+{
+    struct play p = g->table.play;
+    while (play_take_back(&p) != NO_CARD)
+        if (g->people >> play_turn(&p) & 1) {
+            g->table.play = p;
+            return;
+        }
+}
+
+enum game_end game_play(struct game *g, game_watcher *watch, void *context)
+{
+    while (!play_is_over(&g->table.play) && g->claimed < 0) {
+        enum seat turn = play_turn(&g->table.play);
+        int card = player_choose(&g->player[turn], &g->table);
+        if (card == PLAYER_LEAVES) return GAME_LEFT;
+        if (card == PLAYER_TAKES_BACK) take_back(g);
+        if (card < 0) continue;
+        play_card(&g->table.play, card);
+        if (watch) watch(context, g, turn, card);
+    }
+    return g->claimed < 0 ? GAME_OVER : GAME_CLAIMED;
+}
+
+int game_tricks(const struct game *g)
+{
+    int before = SUIT_SIZE - g->table.play.size; /* of an end position: taken as won */
+    int won = g->table.play.won[seat_side(g->table.contract.declarer)];
+    return before + won + (g->claimed > 0 ? g->claimed : 0);
+}
+
+void game_record(const struct game *g, enum game_end end, struct board *out)
+{
+    out->play_count = play_cards(&g->table.play, out->play);
+    out->lead = out->play_count ? out->play[0] : NO_CARD;
+    out->result = end == GAME_LEFT ? -1 : game_tricks(g);
+}

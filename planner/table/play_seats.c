@@ -1,0 +1,186 @@
+/* From the names of players to players. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/robot/robot.h"
+#include "planner/decide/board_view.h"
+#include "planner/explain/explain.h"
+#include "planner/table/play_job.h"
+#include "planner/table/player_robot.h"
+
+/* ---- the planner, watched ---- */
+
+void play_trace(void *context, const char *line)
+{
+    struct sitting *s = context;
+    if (s->job->options->output == OUTPUT_TEXT)
+        fprintf(s->job->out, "  | %s\n", line);
+    else if (s->job->options->output == OUTPUT_JSON)
+        buffer_format(&s->trace, "%s\n", line);
+    else
+        fprintf(stderr, "%s\n", line);
+}
+
+static void show_plan(struct sitting *s, const struct view *v)
+{
+    struct buffer text = {0};
+    control_write(&text, &s->planner.control, &s->planner.desk, v);
+    char *rest = text.text;
+    for (char *line; (line = strsep(&rest, "\n"));)
+        if (*line) play_trace(s, line);
+    buffer_free(&text);
+}
+
+static int choose_watched(void *self, const struct view *v)
+{
+    struct sitting *s = self;
+    s->last = planner_move(&s->planner, v);
+    s->has_moved = true;
+    if (s->job->shows_plan && s->last.position == CONTROL_LEADS) show_plan(s, v);
+    return s->last.card;
+}
+
+static struct player watched_planner(struct sitting *s)
+{
+    static const struct player_kind kind = {.name = "planner", .choose = choose_watched};
+    return (struct player){&kind, s};
+}
+
+/* ---- cards from a file ---- */
+
+/* The cards of a text: words such as DQ, whatever stands between; '#' and ';' begin a remark. */
+static int read_cards(const char *text, int8_t cards[CARD_COUNT])
+{
+    int n = 0;
+    while (*text && n < CARD_COUNT) {
+        size_t word = strcspn(text, " \t\r\n,");
+        int card = word == 2 ? card_from_text(text) : NO_CARD;
+        if (*text == '#' || *text == ';') word = strcspn(text, "\n");
+        if (card != NO_CARD) cards[n++] = (int8_t)card;
+        text += word + (text[word] != '\0');
+    }
+    return n;
+}
+
+static bool read_script(const char *path, struct player *out)
+{
+    struct faults faults = {0};
+    struct source source;
+    int8_t cards[CARD_COUNT];
+    bool good = source_load(&source, path, &faults);
+    if (good) {
+        int n = read_cards(source.text, cards);
+        if (!n) faults_add(&faults, path, 1, 1, "there are no cards, expected some such as DQ S7");
+        *out = player_script(cards, n);
+        source_free(&source);
+    }
+    good = !faults.count;
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    return good;
+}
+
+/* ---- robots ---- */
+
+static struct player simple_player(const struct sitting *s, const char *name, uint64_t seed);
+
+/* "FILE" or "FILE,PLAYER": how the seat plays where the instructions say nothing. */
+static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint64_t seed, struct player *out)
+{
+    const char *comma = strrchr(text, ',');
+    struct player otherwise = simple_player(s, comma ? comma + 1 : "first-legal", seed);
+    if (!otherwise.kind || otherwise.kind->choose_open) {
+        fprintf(stderr,
+                "declarer play: %s, expected robot:FILE or robot:FILE, and one of first-legal, random, "
+                "sample, poe\n",
+                text);
+        player_free(&otherwise);
+        return false;
+    }
+    char *path = util_copy_part(text, comma ? (size_t)(comma - text) : strlen(text));
+    struct faults faults = {0};
+    struct source source;
+    if (source_load(&source, path, &faults)) {
+        s->robot[seat] = robot_read(&source, &faults);
+        source_free(&source);
+    }
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    free(path);
+    unsigned robots = 0;
+    for (int i = 0; i < SEAT_COUNT; i++)
+        if (s->job->name[i] && s->job->name[seat] && !strcmp(s->job->name[i], s->job->name[seat]))
+            robots |= 1u << i;
+    if (!s->robot[seat]) return player_free(&otherwise), false;
+    *out = player_robot(s->robot[seat], robots, otherwise);
+    return true;
+}
+
+/* ---- names ---- */
+
+/* A player that needs a name alone; its kind is NULL when there is none of that name. */
+static struct player simple_player(const struct sitting *s, const char *name, uint64_t seed)
+{
+    if (!strcmp(name, "first-legal")) return player_first_legal();
+    if (!strcmp(name, "random")) return player_random(seed);
+    if (!strcmp(name, "search")) return player_search();
+    if (!strcmp(name, "sample")) return player_sample(s->job->samples, seed);
+    if (!strcmp(name, "poe")) return player_poe(5 * s->job->samples, seed);
+    if (!strcmp(name, "script")) return player_script(s->board->play, s->board->play_count);
+    return (struct player){0};
+}
+
+/* The planner plays notrump, for the declarer's side. */
+static bool seat_planner(struct sitting *s, enum seat seat, struct player *out, int *status)
+{
+    const char *why = board_view_obstacle(s->board);
+    if (!why && seat_side(seat) != seat_side(s->board->contract.declarer))
+        why = "the planner plays for the declarer's side only";
+    if (!why) {
+        *out = watched_planner(s);
+        return true;
+    }
+    printf("%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "",
+           s->board->id ? ": " : "", why);
+    *status = EXIT_NO;
+    return false;
+}
+
+static bool make_player(struct sitting *s, enum seat seat, int *status)
+{
+    bool declares = seat_side(seat) == seat_side(s->board->contract.declarer);
+    const char *name = s->job->name[seat] ? s->job->name[seat] : declares ? "planner" : "first-legal";
+    struct player *out = &s->game.player[seat];
+    uint64_t seed = s->job->seed * SEAT_COUNT + seat;
+    *status = EXIT_BAD_INPUT;
+    if (!strncmp(name, "robot:", 6)) return read_robot(s, seat, name + 6, seed, out);
+    if (!strncmp(name, "script:", 7)) return read_script(name + 7, out);
+    if (!strcmp(name, "planner")) return seat_planner(s, seat, out, status);
+    if (!strcmp(name, "human")) {
+        *out = player_human(s);
+        s->game.people |= 1u << seat;
+        return true;
+    }
+    *out = simple_player(s, name, seed);
+    if (out->kind) return true;
+    fprintf(stderr,
+            "declarer play: no player is called %s; there are human, planner, first-legal, random, search, "
+            "sample, poe, "
+            "robot:FILE, script:FILE, script\n",
+            name);
+    return false;
+}
+
+bool play_seats(struct sitting *s, int *status)
+{
+    s->planner.desk = (struct control_desk){.worker = &s->job->study.worker};
+    if (s->job->traces) {
+        s->planner.desk.trace = play_trace;
+        s->planner.desk.trace_context = s;
+    }
+    s->job->study.worker.note = s->board->note;
+    s->job->study.worker.notes = s->board->notes;
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        if (!make_player(s, (enum seat)seat, status)) return false;
+    return true;
+}

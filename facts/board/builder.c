@@ -1,19 +1,19 @@
-/* The checks that all readers share. Invariant: a board that draft_finish passes is legal in every part. */
+/* The checks that all readers share. Invariant: a board that builder_finish passes is legal in every part. */
 #include "facts/board/builder.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-void draft_start(struct draft *d, const char *name, struct faults *faults, struct place start)
+void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start)
 {
-    *d = (struct draft){.name = name, .faults = faults, .start = start, .contract = start, .result = start};
+    *d = (struct builder){.name = name, .faults = faults, .start = start, .contract = start, .result = start};
     for (int s = 0; s < SEAT_COUNT; s++) d->hand[s] = start;
     board_init(&d->board);
     d->board.file = util_copy(name);
     d->board.line = start.line;
 }
 
-void draft_refuse(struct draft *d, struct place at, const char *format, ...)
+void builder_refuse(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
     d->is_refused = true;
@@ -26,7 +26,7 @@ void draft_refuse(struct draft *d, struct place at, const char *format, ...)
     buffer_free(&text);
 }
 
-void draft_warn(struct draft *d, struct place at, const char *format, ...)
+void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
     struct buffer text = {0};
@@ -38,17 +38,17 @@ void draft_warn(struct draft *d, struct place at, const char *format, ...)
     buffer_free(&text);
 }
 
-void draft_add_card(struct draft *d, enum seat s, int card, struct place at)
+void builder_add_card(struct builder *d, enum seat s, int card, struct place at)
 {
     struct deal *deal = &d->board.deal;
     if (cardset_has(deal->hand[s], card))
-        draft_refuse(d, at, "%s has the %s of %ss twice, expected each card once", seat_title(s),
-                     rank_word(card_rank(card)), suit_word(card_suit(card)));
+        builder_refuse(d, at, "%s has the %s of %ss twice, expected each card once", seat_title(s),
+                       rank_word(card_rank(card)), suit_word(card_suit(card)));
     deal->hand[s] |= cardset_of(card);
     deal->known |= 1u << s;
 }
 
-void draft_add_call(struct draft *d, int call, struct place at)
+void builder_add_call(struct builder *d, int call, struct place at)
 {
     struct auction *a = &d->board.auction;
     char text[5];
@@ -56,16 +56,16 @@ void draft_add_call(struct draft *d, int call, struct place at)
     const char *why = auction_add(a, call);
     if (!why) return;
     if (call == CALL_PASS && auction_is_over(a))
-        draft_warn(d, at, "a pass after the auction is over");
+        builder_warn(d, at, "a pass after the auction is over");
     else
-        draft_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
-                     a->count + 1, why);
+        builder_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
+                       a->count + 1, why);
 }
 
-void draft_add_play(struct draft *d, int card, struct place at)
+void builder_add_play(struct builder *d, int card, struct place at)
 {
     if (d->raw_count == CARD_COUNT) {
-        draft_refuse(d, at, "a card after the 52nd, expected the end of the play");
+        builder_refuse(d, at, "a card after the 52nd, expected the end of the play");
         return;
     }
     d->is_played = true;
@@ -79,22 +79,22 @@ static bool is_same_contract(struct contract a, struct contract b)
 }
 
 /* Warns where a contract that was given is not the one that the finished auction makes. */
-static void compare_contracts(struct draft *d, struct contract bid)
+static void compare_contracts(struct builder *d, struct contract bid)
 {
     const struct board *b = &d->board;
     char given[6], made[6];
     if (!is_same_contract(b->contract, bid)) {
-        draft_warn(d, d->contract,
-                   "the contract is given as %s, and the auction ends in %s; the first is kept",
-                   contract_text(b->contract, given), contract_text(bid, made));
+        builder_warn(d, d->contract,
+                     "the contract is given as %s, and the auction ends in %s; the first is kept",
+                     contract_text(b->contract, given), contract_text(bid, made));
     } else if (bid.level && b->has_declarer && b->contract.declarer != bid.declarer && !b->is_swapped) {
-        draft_warn(d, d->contract,
-                   "the declarer is given as %s, and the auction makes it %s; the first is kept",
-                   seat_title(b->contract.declarer), seat_title(bid.declarer));
+        builder_warn(d, d->contract,
+                     "the declarer is given as %s, and the auction makes it %s; the first is kept",
+                     seat_title(b->contract.declarer), seat_title(bid.declarer));
     }
 }
 
-void draft_settle_contract(struct draft *d)
+void builder_settle_contract(struct builder *d)
 {
     struct board *b = &d->board;
     const struct auction *a = &b->auction;
@@ -119,7 +119,7 @@ void draft_settle_contract(struct draft *d)
 
 /* Gives back to the hands of an end position the cards of the trick in progress, which a record may have
  * taken from them already: hands[s] is one card short and the first trick of the play has the seat's card. */
-static void take_back_trick(struct draft *d, enum seat leader)
+static void take_back_trick(struct builder *d, enum seat leader)
 {
     struct deal *deal = &d->board.deal;
     int size = 0;
@@ -140,19 +140,19 @@ static int hand_size(const struct deal *deal)
     return SUIT_SIZE;
 }
 
-static void check_outside(struct draft *d)
+static void check_outside(struct builder *d)
 {
     struct board *b = &d->board;
     int unknown = 0, last = 0, size = hand_size(&b->deal);
     for (int s = 0; s < SEAT_COUNT; s++) {
         if (!deal_is_known(&b->deal, (enum seat)s)) unknown++, last = s;
         if (b->outside & b->deal.hand[s])
-            draft_refuse(d, d->start, "a card of %s is also outside the given hands",
-                         seat_title((enum seat)s));
+            builder_refuse(d, d->start, "a card of %s is also outside the given hands",
+                           seat_title((enum seat)s));
     }
     if (cardset_count(b->outside) != unknown * size)
-        draft_refuse(d, d->start, "%d cards are outside the given hands, expected %d",
-                     cardset_count(b->outside), unknown * size);
+        builder_refuse(d, d->start, "%d cards are outside the given hands, expected %d",
+                       cardset_count(b->outside), unknown * size);
     if (unknown == 1) {
         b->deal.hand[last] = b->outside;
         b->deal.known = 0xf;
@@ -162,7 +162,7 @@ static void check_outside(struct draft *d)
 
 /* The leader of a full deal follows from the declarer; an end position always says who leads, as far as is
  * known. */
-static void check_leader(struct draft *d)
+static void check_leader(struct builder *d)
 {
     struct board *b = &d->board;
     if (hand_size(&b->deal) < SUIT_SIZE) {
@@ -172,8 +172,8 @@ static void check_leader(struct draft *d)
     }
     enum seat left = seat_left(b->contract.declarer);
     if (b->has_leader && b->has_contract && b->contract.level && b->leader != left)
-        draft_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
-                     seat_title(b->leader), seat_title(left));
+        builder_refuse(d, d->start, "%s is said to lead, expected %s, the declarer's left",
+                       seat_title(b->leader), seat_title(left));
     b->has_leader = false;
 }
 
@@ -189,20 +189,20 @@ static int common_size(const struct deal *deal)
 }
 
 /* Hands are of equal size, at most 13. */
-static void check_sizes(struct draft *d)
+static void check_sizes(struct builder *d)
 {
     const struct deal *deal = &d->board.deal;
     int expected = common_size(deal);
     for (int s = 0; s < SEAT_COUNT; s++) {
         int count = cardset_count(deal->hand[s]);
         if (deal_is_known(deal, (enum seat)s) && count != expected)
-            draft_refuse(d, d->hand[s], "%s has %d cards, expected %d%s", seat_title((enum seat)s), count,
-                         expected, count > SUIT_SIZE ? "" : " as the others have");
+            builder_refuse(d, d->hand[s], "%s has %d cards, expected %d%s", seat_title((enum seat)s), count,
+                           expected, count > SUIT_SIZE ? "" : " as the others have");
     }
 }
 
 /* No card is in two hands. */
-static void check_duplicates(struct draft *d)
+static void check_duplicates(struct builder *d)
 {
     const struct deal *deal = &d->board.deal;
     for (int s = 0; s < SEAT_COUNT; s++)
@@ -211,18 +211,18 @@ static void check_duplicates(struct draft *d)
             if (card == NO_CARD) continue;
             bool is_later = d->hand[t].line > d->hand[s].line ||
                             (d->hand[t].line == d->hand[s].line && d->hand[t].column > d->hand[s].column);
-            draft_refuse(d, d->hand[is_later ? t : s],
-                         "%s and %s both have the %s of %ss, expected each card once",
-                         seat_title((enum seat)s), seat_title((enum seat)t), rank_word(card_rank(card)),
-                         suit_word(card_suit(card)));
+            builder_refuse(d, d->hand[is_later ? t : s],
+                           "%s and %s both have the %s of %ss, expected each card once",
+                           seat_title((enum seat)s), seat_title((enum seat)t), rank_word(card_rank(card)),
+                           suit_word(card_suit(card)));
         }
 }
 
-static void check_deal(struct draft *d)
+static void check_deal(struct builder *d)
 {
     struct board *b = &d->board;
     if (!b->deal.known) {
-        draft_refuse(d, d->start, "no hand is given, expected at least the declarer's and the dummy's");
+        builder_refuse(d, d->start, "no hand is given, expected at least the declarer's and the dummy's");
         return;
     }
     if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
@@ -235,15 +235,15 @@ static void check_deal(struct draft *d)
 }
 
 /* What is left of the play where no contract tells whose turn it is: the opening lead. */
-static void keep_lead_only(struct draft *d)
+static void keep_lead_only(struct builder *d)
 {
     if (d->raw_count > 1)
-        draft_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
+        builder_warn(d, d->raw_place[0], "the play is not read: no contract tells whose turn it is");
     board_drop_play(&d->board);
     if (d->raw_count) d->board.lead = d->raw[0];
 }
 
-static void check_play(struct draft *d)
+static void check_play(struct builder *d)
 {
     struct board *b = &d->board;
     if (!b->has_contract || !b->contract.level) {
@@ -256,9 +256,9 @@ static void check_play(struct draft *d)
         int card = d->raw[i];
         const char *why = play_fault(&play, card);
         if (why) {
-            draft_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
-                         seat_title(play_turn(&play)), rank_word(card_rank(card)), suit_word(card_suit(card)),
-                         play.tricks + 1, why);
+            builder_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
+                           seat_title(play_turn(&play)), rank_word(card_rank(card)),
+                           suit_word(card_suit(card)), play.tricks + 1, why);
             return;
         }
         play_card(&play, card);
@@ -268,7 +268,7 @@ static void check_play(struct draft *d)
     int won = play.won[seat_side(b->contract.declarer)];
     if (play.tricks < SUIT_SIZE) return;
     if (b->result >= 0 && b->result != won)
-        draft_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
+        builder_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
     else
         b->result = won;
 }
@@ -280,19 +280,19 @@ static void clear_declarer(struct board *b)
     b->has_declarer = b->is_swapped = false;
 }
 
-bool draft_finish(struct draft *d)
+bool builder_finish(struct builder *d)
 {
-    if (!d->is_refused) draft_settle_contract(d);
+    if (!d->is_refused) builder_settle_contract(d);
     if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
     if (!d->is_refused) check_deal(d);
     if (!d->is_refused) check_play(d);
     return !d->is_refused;
 }
 
-bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *context)
+bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
     bool go_on = true;
-    if (draft_finish(d))
+    if (builder_finish(d))
         go_on = visit(context, &d->board);
     else
         ++*refused;
@@ -309,7 +309,7 @@ static size_t control_length(const char *at)
     return c < ' ' || c == 0x7f;
 }
 
-struct shown draft_show(const char *text, size_t length)
+struct shown builder_show(const char *text, size_t length)
 {
     enum { SHOWN_MAX = 40 };
     struct shown shown = {0};
@@ -325,9 +325,9 @@ struct shown draft_show(const char *text, size_t length)
     return shown;
 }
 
-struct shown draft_show_char(const char *text)
+struct shown builder_show_char(const char *text)
 {
     size_t n = 1;
     while (((unsigned char)text[n] & 0xc0) == 0x80) n++;
-    return draft_show(text, n);
+    return builder_show(text, n);
 }

@@ -1,8 +1,8 @@
 /* A board in the making: what every reader shares once it has cut a board out of its text.
  *
- * A reader fills `board`, the cards of play into `raw`, and the places to blame; draft_finish then completes
- * hands, settles the contract and replays the play. Only the first fault of a board is told: one line a
- * refused board. The draft owns its board until draft_end.
+ * A reader fills `board`, the cards of play into `raw`, and the places to blame; builder_finish then
+ * completes hands, settles the contract and replays the play. Only the first fault of a board is told: one
+ * line a refused board. The draft owns its board until builder_end.
  */
 #ifndef FACTS_BOARD_BUILDER_H
 #define FACTS_BOARD_BUILDER_H
@@ -14,11 +14,11 @@ struct place {
     int line, column;
 };
 
-struct draft {
+struct builder {
     const char *name; /* the source's, for messages */
     struct faults *faults;
     struct board board;
-    bool is_refused, is_settled;          /* is_settled: draft_settle_contract has settled the contract */
+    bool is_refused, is_settled;          /* is_settled: builder_settle_contract has settled the contract */
     struct place start, contract, result; /* the contract's place is used for its declarer too */
     struct place hand[SEAT_COUNT];
     bool is_played; /* cards of play are recorded, in `raw` or still in the reader's hands */
@@ -27,33 +27,33 @@ struct draft {
     struct place raw_place[CARD_COUNT];
 };
 
-void draft_start(struct draft *d, const char *name, struct faults *faults, struct place start);
+void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start);
 /* Refuses the board; only the first call for a board is told. */
-void draft_refuse(struct draft *d, struct place at, const char *format, ...)
+void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-void draft_warn(struct draft *d, struct place at, const char *format, ...)
+void builder_warn(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Adds a card to the seat's hand, which becomes known; refuses a card that the hand has already. */
-void draft_add_card(struct draft *d, enum seat s, int card, struct place at);
+void builder_add_card(struct builder *d, enum seat s, int card, struct place at);
 /* Adds a call; refuses an illegal one. A pass after the end of the auction is only warned of. */
-void draft_add_call(struct draft *d, int call, struct place at);
+void builder_add_call(struct builder *d, int call, struct place at);
 /* Adds a card of play in order; the fifty-third is refused. */
-void draft_add_play(struct draft *d, int card, struct place at);
+void builder_add_play(struct builder *d, int card, struct place at);
 /* The contract from the auction where none was given; a contradiction between the two is warned of and what
  * was given holds, for it is what was played and scored. May be called more than once. */
-void draft_settle_contract(struct draft *d);
+void builder_settle_contract(struct builder *d);
 /* All checks. Returns whether the board is good. */
-bool draft_finish(struct draft *d);
+bool builder_finish(struct builder *d);
 /* Finishes the board, hands it over when it is good, and frees it; *refused counts. Returns what the visitor
  * does, true for a refused board. */
-bool draft_end(struct draft *d, int *refused, board_visitor *visit, void *context);
+bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context);
 
 /* A piece of input as a message shows it: one line, at most 40 bytes. */
 struct shown {
     char text[44];
 };
-struct shown draft_show(const char *text, size_t length);
+struct shown builder_show(const char *text, size_t length);
 /* The one character at `text`. */
-struct shown draft_show_char(const char *text);
+struct shown builder_show_char(const char *text);
 
 #endif

@@ -12,7 +12,7 @@ int lin_read(const struct source *s, const struct place *fixed, struct faults *f
 /* What LIN and links share in writing cards: "SAKHQ2.." into the seat's hand, suits in any order, "10" for T.
  * Refuses other letters; `at` is the place of text[0], and the places of its cards follow from it unless
  * `is_fixed`. */
-void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length, struct place at,
+void lin_read_hand(struct builder *d, enum seat s, const char *text, size_t length, struct place at,
                    bool is_fixed);
 /* One call at *text ("1N", "3NT", "p", "d", "x", "r", "xx", any case), or -1; *text moves behind it. */
 int lin_take_call(const char **text, const char *end);

@@ -32,7 +32,7 @@ struct lin {
     void *context;
     const char *at, *end;
     struct place place;
-    struct draft draft;
+    struct builder draft;
     bool is_open, has_hands, go_on; /* is_open: draft is a board */
     int refused;
     char *title, *players, *next_id;
@@ -66,7 +66,7 @@ int lin_take_card(const char **text, const char *end)
     return card_make(suit, rank);
 }
 
-void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length, struct place at,
+void lin_read_hand(struct builder *d, enum seat s, const char *text, size_t length, struct place at,
                    bool is_fixed)
 {
     int suit = -1;
@@ -86,11 +86,11 @@ void lin_read_hand(struct draft *d, enum seat s, const char *text, size_t length
             i++;
         }
         if (rank < 0 || suit < 0)
-            draft_refuse(d, here, "'%s' in %s's hand, expected %s", draft_show_char(text + i).text,
-                         seat_title(s),
-                         suit < 0 ? "a suit letter S H D C" : "a rank such as A K Q J T 9 or a suit letter");
+            builder_refuse(
+                d, here, "'%s' in %s's hand, expected %s", builder_show_char(text + i).text, seat_title(s),
+                suit < 0 ? "a suit letter S H D C" : "a rank such as A K Q J T 9 or a suit letter");
         else
-            draft_add_card(d, s, card_make(suit, rank), here);
+            builder_add_card(d, s, card_make(suit, rank), here);
     }
 }
 
@@ -168,7 +168,7 @@ static void end_board(struct lin *l)
 {
     if (!l->is_open) return;
     l->is_open = false;
-    struct draft *d = &l->draft;
+    struct builder *d = &l->draft;
     bool is_empty = !l->has_hands && !d->board.auction.count && !d->raw_count && !d->is_refused;
     l->has_hands = false;
     if (is_empty) {
@@ -176,13 +176,13 @@ static void end_board(struct lin *l)
         return;
     }
     add_tags(l);
-    l->go_on = draft_end(d, &l->refused, l->visit, l->context);
+    l->go_on = builder_end(d, &l->refused, l->visit, l->context);
 }
 
 static void start_board(struct lin *l, const struct lin_pair *p)
 {
     end_board(l);
-    draft_start(&l->draft, l->source->name, l->faults, place_in(l, p, p->value));
+    builder_start(&l->draft, l->source->name, l->faults, place_in(l, p, p->value));
     l->is_open = true;
     if (l->next_id) board_set_id(&l->draft.board, l->next_id);
     free(l->next_id);
@@ -191,7 +191,7 @@ static void start_board(struct lin *l, const struct lin_pair *p)
 
 static void read_hands(struct lin *l, const struct lin_pair *p)
 {
-    struct draft *d = &l->draft;
+    struct builder *d = &l->draft;
     const char *at = p->value;
     if (l->has_hands || !l->is_open) start_board(l, p);
     l->has_hands = true;
@@ -206,17 +206,17 @@ static void read_hands(struct lin *l, const struct lin_pair *p)
         if (i < SEAT_COUNT)
             lin_read_hand(d, lin_order[i], at, (size_t)(end - at), place_in(l, p, at), l->fixed != NULL);
         else if (end > at)
-            draft_refuse(d, place_in(l, p, at), "a fifth hand, expected four");
+            builder_refuse(d, place_in(l, p, at), "a fifth hand, expected four");
         at = end + 1;
     }
 }
 
 static void read_calls(struct lin *l, const struct lin_pair *p)
 {
-    struct draft *d = &l->draft;
+    struct builder *d = &l->draft;
     if (!d->board.has_dealer) {
-        draft_refuse(d, place_in(l, p, p->value),
-                     "a call and no dealer, expected md| with 1, 2, 3 or 4 first");
+        builder_refuse(d, place_in(l, p, p->value),
+                       "a call and no dealer, expected md| with 1, 2, 3 or 4 first");
         return;
     }
     for (const char *at = p->value; at < p->end && !d->is_refused;) {
@@ -229,10 +229,10 @@ static void read_calls(struct lin *l, const struct lin_pair *p)
         } else {
             int call = lin_take_call(&at, p->end);
             if (call < 0)
-                draft_refuse(d, here, "'%s' in the auction, expected a call such as 1N, p, d or r",
-                             draft_show(at, (size_t)(p->end - at)).text);
+                builder_refuse(d, here, "'%s' in the auction, expected a call such as 1N, p, d or r",
+                               builder_show(at, (size_t)(p->end - at)).text);
             else
-                draft_add_call(d, call, here);
+                builder_add_call(d, call, here);
         }
     }
 }
@@ -251,7 +251,7 @@ static void read_explanation(struct lin *l, const struct lin_pair *p)
 
 static void read_cards(struct lin *l, const struct lin_pair *p)
 {
-    struct draft *d = &l->draft;
+    struct builder *d = &l->draft;
     for (const char *at = p->value; at < p->end && !d->is_refused;) {
         struct place here = place_in(l, p, at);
         if (isspace((unsigned char)*at)) {
@@ -260,10 +260,10 @@ static void read_cards(struct lin *l, const struct lin_pair *p)
         }
         int card = lin_take_card(&at, p->end);
         if (card == NO_CARD)
-            draft_refuse(d, here, "'%s' in the play, expected a card such as SA or DT",
-                         draft_show(at, (size_t)(p->end - at)).text);
+            builder_refuse(d, here, "'%s' in the play, expected a card such as SA or DT",
+                           builder_show(at, (size_t)(p->end - at)).text);
         else
-            draft_add_play(d, card, here);
+            builder_add_play(d, card, here);
     }
 }
 
@@ -273,8 +273,8 @@ static void read_claim(struct lin *l, const struct lin_pair *p)
     l->draft.result = place_in(l, p, p->value);
     l->draft.board.result = result_from_text(text, NO_SEAT);
     if (l->draft.board.result < 0)
-        draft_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13",
-                   draft_show(text, strlen(text)).text);
+        builder_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13",
+                     builder_show(text, strlen(text)).text);
     free(text);
 }
 
@@ -284,8 +284,8 @@ static void read_vulnerable(struct lin *l, const struct lin_pair *p)
     char *text = value_text(p);
     b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
     if (*text && !b->has_vulnerable)
-        draft_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
-                   draft_show(text, strlen(text)).text);
+        builder_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
+                     builder_show(text, strlen(text)).text);
     free(text);
 }
 

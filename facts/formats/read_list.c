@@ -34,12 +34,12 @@ static struct place place_of(const struct sexp *s)
 }
 
 /* Refuses an expression, which the message shows. */
-static void refuse(struct draft *d, const struct sexp *s, const char *expected)
+static void refuse(struct builder *d, const struct sexp *s, const char *expected)
 {
     struct buffer text = {0};
     sexp_write(&text, s);
-    draft_refuse(d, place_of(s), "%s, expected %s", draft_show(buffer_text(&text), text.length).text,
-                 expected);
+    builder_refuse(d, place_of(s), "%s, expected %s", builder_show(buffer_text(&text), text.length).text,
+                   expected);
     buffer_free(&text);
 }
 
@@ -56,9 +56,9 @@ static int suit_of(const struct sexp *s)
 }
 
 /* The ranks of one suit, (Q 10 6 3) or nil, handed to `add` as cards. */
-typedef void add_card(struct draft *d, enum seat s, int card, struct place at);
+typedef void add_card(struct builder *d, enum seat s, int card, struct place at);
 
-static void read_suit(struct draft *d, enum seat s, const struct sexp *attribute, add_card *add)
+static void read_suit(struct builder *d, enum seat s, const struct sexp *attribute, add_card *add)
 {
     int suit = suit_of(sexp_nth(attribute, 0));
     const struct sexp *ranks = sexp_nth(attribute, 1);
@@ -75,23 +75,23 @@ static void read_suit(struct draft *d, enum seat s, const struct sexp *attribute
     }
 }
 
-static void add_outside(struct draft *d, enum seat s, int card, struct place at)
+static void add_outside(struct builder *d, enum seat s, int card, struct place at)
 {
     (void)s;
     if (cardset_has(d->board.outside, card))
-        draft_refuse(d, at, "a card is outside twice, expected each card once");
+        builder_refuse(d, at, "a card is outside twice, expected each card once");
     d->board.outside |= cardset_of(card);
 }
 
-static void read_hand(struct draft *d, const struct sexp *list)
+static void read_hand(struct builder *d, const struct sexp *list)
 {
     enum seat s = (enum seat)seat_of(list->first);
     d->hand[s] = place_of(list);
     for (const struct sexp *a = list->first->next; a && !d->is_refused; a = a->next)
-        read_suit(d, s, a, draft_add_card);
+        read_suit(d, s, a, builder_add_card);
 }
 
-static void read_outside(struct draft *d, const struct sexp *list)
+static void read_outside(struct builder *d, const struct sexp *list)
 {
     for (const struct sexp *a = list->first->next; a && !d->is_refused; a = a->next)
         read_suit(d, SEAT_WEST, a, add_outside);
@@ -111,7 +111,7 @@ static int call_of(const struct sexp *s)
     return strain < 0 ? -1 : call_bid((int)level, strain);
 }
 
-static void read_auction(struct draft *d, const struct sexp *list)
+static void read_auction(struct builder *d, const struct sexp *list)
 {
     struct auction *a = &d->board.auction;
     if (a->count) refuse(d, list, "one auction a board");
@@ -124,13 +124,13 @@ static void read_auction(struct draft *d, const struct sexp *list)
         if (c == list->first) a->dealer = (enum seat)seat;
         enum seat turn = auction_seat(a, a->count);
         if (seat != (int)turn)
-            draft_refuse(d, place_of(c), "%s calls out of turn, expected %s", seat_title((enum seat)seat),
-                         seat_title(turn));
-        if (!d->is_refused) draft_add_call(d, call, place_of(c));
+            builder_refuse(d, place_of(c), "%s calls out of turn, expected %s", seat_title((enum seat)seat),
+                           seat_title(turn));
+        if (!d->is_refused) builder_add_call(d, call, place_of(c));
     }
     if (d->board.has_dealer && d->board.dealer != a->dealer)
-        draft_warn(d, place_of(list), "the auction starts with %s and the dealer is %s",
-                   seat_title(a->dealer), seat_title(d->board.dealer));
+        builder_warn(d, place_of(list), "the auction starts with %s and the dealer is %s",
+                     seat_title(a->dealer), seat_title(d->board.dealer));
     if (!d->board.has_dealer) d->board.dealer = a->dealer;
     d->board.has_dealer = true;
 }
@@ -148,7 +148,7 @@ static bool read_contract_words(struct contract *c, const struct sexp *s)
     return c->strain >= 0 && sexp_count(s) <= 3;
 }
 
-static void read_contract(struct draft *d, const struct sexp *list)
+static void read_contract(struct builder *d, const struct sexp *list)
 {
     struct board *b = &d->board;
     const struct sexp *words = sexp_nth(list, 1), *declarer = sexp_nth(list, 2);
@@ -165,7 +165,7 @@ static void read_contract(struct draft *d, const struct sexp *list)
     b->has_contract = b->has_declarer || !b->contract.level;
 }
 
-static void read_declarer(struct draft *d, const struct sexp *list)
+static void read_declarer(struct builder *d, const struct sexp *list)
 {
     struct board *b = &d->board;
     int seat = seat_of(sexp_nth(list, 1));
@@ -181,7 +181,7 @@ static void read_declarer(struct draft *d, const struct sexp *list)
 }
 
 /* The card of (diamond queen), or NO_CARD after refusing it. */
-static int read_card(struct draft *d, const struct sexp *s)
+static int read_card(struct builder *d, const struct sexp *s)
 {
     const struct sexp *word = sexp_nth(s, 1);
     int suit = suit_of(sexp_nth(s, 0)), rank = word && word->atom ? rank_from_word(word->atom) : -1;
@@ -190,7 +190,7 @@ static int read_card(struct draft *d, const struct sexp *s)
     return NO_CARD;
 }
 
-static void read_play(struct draft *d, const struct sexp *list)
+static void read_play(struct builder *d, const struct sexp *list)
 {
     /* A lead may be told beside the play. */
     if (d->raw_count > 1) refuse(d, list, "one play a board");
@@ -198,36 +198,36 @@ static void read_play(struct draft *d, const struct sexp *list)
     d->raw_count = 0;
     for (const struct sexp *c = list->first->next; c && !d->is_refused; c = c->next) {
         int card = read_card(d, c);
-        if (card != NO_CARD) draft_add_play(d, card, place_of(c));
+        if (card != NO_CARD) builder_add_play(d, card, place_of(c));
     }
     if (lead != NO_CARD && d->raw_count && d->raw[0] != lead)
-        draft_refuse(d, place_of(list),
-                     "the play and the lead start with different cards, expected the same");
+        builder_refuse(d, place_of(list),
+                       "the play and the lead start with different cards, expected the same");
 }
 
-static void read_lead(struct draft *d, const struct sexp *list)
+static void read_lead(struct builder *d, const struct sexp *list)
 {
     const struct sexp *s = sexp_nth(list, 1);
     int card = s ? read_card(d, s) : NO_CARD;
     if (card == NO_CARD) {
         refuse(d, list, "a lead such as (lead (diamond queen))");
     } else if (!d->raw_count) {
-        draft_add_play(d, card, place_of(s));
+        builder_add_play(d, card, place_of(s));
     } else if (d->raw[0] != card) {
-        draft_refuse(d, place_of(list),
-                     "the play and the lead start with different cards, expected the same");
+        builder_refuse(d, place_of(list),
+                       "the play and the lead start with different cards, expected the same");
     }
 }
 
 /* The one seat of (dealer west), or -1 after refusing it. */
-static int read_seat(struct draft *d, const struct sexp *list)
+static int read_seat(struct builder *d, const struct sexp *list)
 {
     int seat = seat_of(sexp_nth(list, 1));
     if (seat < 0) refuse(d, list, "a seat: north, east, south or west");
     return seat;
 }
 
-static void read_dealer(struct draft *d, const struct sexp *list)
+static void read_dealer(struct builder *d, const struct sexp *list)
 {
     int seat = read_seat(d, list);
     if (seat < 0) return;
@@ -236,7 +236,7 @@ static void read_dealer(struct draft *d, const struct sexp *list)
     if (!d->board.auction.count) d->board.auction.dealer = (enum seat)seat;
 }
 
-static void read_leader(struct draft *d, const struct sexp *list)
+static void read_leader(struct builder *d, const struct sexp *list)
 {
     int seat = read_seat(d, list);
     if (seat < 0) return;
@@ -244,14 +244,14 @@ static void read_leader(struct draft *d, const struct sexp *list)
     d->board.leader = (enum seat)seat;
 }
 
-static void read_vulnerable(struct draft *d, const struct sexp *list)
+static void read_vulnerable(struct builder *d, const struct sexp *list)
 {
     const struct sexp *s = sexp_nth(list, 1);
     d->board.has_vulnerable = s && s->atom && vulnerable_from_text(s->atom, &d->board.vulnerable);
     if (!d->board.has_vulnerable) refuse(d, list, "one of none, ns, ew, all");
 }
 
-static void read_result(struct draft *d, const struct sexp *list)
+static void read_result(struct builder *d, const struct sexp *list)
 {
     long tricks;
     d->result = place_of(list);
@@ -261,7 +261,7 @@ static void read_result(struct draft *d, const struct sexp *list)
         refuse(d, list, "tricks from 0 to 13");
 }
 
-static void read_id(struct draft *d, const struct sexp *list)
+static void read_id(struct builder *d, const struct sexp *list)
 {
     const struct sexp *id = sexp_nth(list, 1);
     if (id && id->atom)
@@ -271,7 +271,7 @@ static void read_id(struct draft *d, const struct sexp *list)
 }
 
 /* The index from 0 and the text of (note 3 "text"); NULL after refusing it. */
-static const char *read_numbered(struct draft *d, const struct sexp *list, int *index)
+static const char *read_numbered(struct builder *d, const struct sexp *list, int *index)
 {
     long number;
     const struct sexp *text = sexp_nth(list, 2);
@@ -283,7 +283,7 @@ static const char *read_numbered(struct draft *d, const struct sexp *list, int *
     return NULL;
 }
 
-static void read_note(struct draft *d, const struct sexp *list)
+static void read_note(struct builder *d, const struct sexp *list)
 {
     int index;
     const char *text = read_numbered(d, list, &index);
@@ -293,7 +293,7 @@ static void read_note(struct draft *d, const struct sexp *list)
         refuse(d, list, "the number of a call before it");
 }
 
-static void read_card_note(struct draft *d, const struct sexp *list)
+static void read_card_note(struct builder *d, const struct sexp *list)
 {
     int index;
     const char *text = read_numbered(d, list, &index);
@@ -315,7 +315,7 @@ static bool is_tag(const struct board *b, const struct sexp *name, const struct 
     return !tag_is_modelled(name->atom) && !board_tag(b, name->atom);
 }
 
-static void read_tag(struct draft *d, const struct sexp *list)
+static void read_tag(struct builder *d, const struct sexp *list)
 {
     const struct sexp *name = sexp_nth(list, 1), *value = sexp_nth(list, 2);
     if (!is_tag(&d->board, name, value)) {
@@ -337,7 +337,7 @@ static void read_tag(struct draft *d, const struct sexp *list)
 /* The lists with a word at their head. `ends_hands`: a hand that follows belongs to the next board. */
 static const struct {
     const char *word;
-    void (*read)(struct draft *d, const struct sexp *list);
+    void (*read)(struct builder *d, const struct sexp *list);
     bool ends_hands;
 } words[] = {{"board", read_id, false},
              {"contract", read_contract, true},
@@ -368,7 +368,7 @@ struct lists {
     struct faults *faults;
     bool *is_broken; /* by line: a bracket there is at fault */
     int lines;
-    struct draft draft;
+    struct builder draft;
     bool is_open, has_ended_hands;
     int refused;
 };
@@ -391,7 +391,7 @@ static bool end_board(struct lists *l, int last_line, board_visitor *visit, void
     if (!l->is_open) return true;
     l->is_open = false;
     for (int line = l->draft.start.line; line <= last_line; line++) l->draft.is_refused |= l->is_broken[line];
-    return draft_end(&l->draft, &l->refused, visit, context);
+    return builder_end(&l->draft, &l->refused, visit, context);
 }
 
 static bool starts_board(const struct lists *l, const struct sexp *list)
@@ -403,7 +403,7 @@ static bool starts_board(const struct lists *l, const struct sexp *list)
 
 static void read_item(struct lists *l, const struct sexp *list)
 {
-    struct draft *d = &l->draft;
+    struct builder *d = &l->draft;
     int word = word_index(list);
     if (d->is_refused) return;
     if (word >= 0) {
@@ -421,7 +421,7 @@ static void read_item(struct lists *l, const struct sexp *list)
 
 static void start_board(struct lists *l, const struct sexp *first)
 {
-    draft_start(&l->draft, l->source->name, l->faults, place_of(first));
+    builder_start(&l->draft, l->source->name, l->faults, place_of(first));
     l->is_open = true;
     l->has_ended_hands = false;
 }

@@ -61,7 +61,7 @@ static char *parameter(const struct link *l, const char *name)
     return NULL;
 }
 
-static void read_hands(struct draft *d, const struct link *l)
+static void read_hands(struct builder *d, const struct link *l)
 {
     for (int s = 0; s < SEAT_COUNT; s++) {
         char name[2] = {seat_letter((enum seat)s), 0};
@@ -89,7 +89,7 @@ static void read_explanation(struct board *b, const char **at)
     *at = close ? close + 1 : end;
 }
 
-static void read_calls(struct draft *d, const struct link *l, const char *text)
+static void read_calls(struct builder *d, const struct link *l, const char *text)
 {
     struct board *b = &d->board;
     const char *end = text + strlen(text);
@@ -106,16 +106,16 @@ static void read_calls(struct draft *d, const struct link *l, const char *text)
         } else {
             int call = lin_take_call(&at, end);
             if (call < 0)
-                draft_refuse(d, l->place,
-                             "'%s' in the auction of the link, expected calls such as 1N, P, D or R",
-                             draft_show(at, (size_t)(end - at)).text);
+                builder_refuse(d, l->place,
+                               "'%s' in the auction of the link, expected calls such as 1N, P, D or R",
+                               builder_show(at, (size_t)(end - at)).text);
             else
-                draft_add_call(d, call, l->place);
+                builder_add_call(d, call, l->place);
         }
     }
 }
 
-static void read_cards(struct draft *d, const struct link *l, const char *text)
+static void read_cards(struct builder *d, const struct link *l, const char *text)
 {
     const char *end = text + strlen(text);
     for (const char *at = text; at < end && !d->is_refused;) {
@@ -126,24 +126,24 @@ static void read_cards(struct draft *d, const struct link *l, const char *text)
         } else {
             int card = lin_take_card(&at, end);
             if (card == NO_CARD)
-                draft_refuse(d, l->place, "'%s' in the play of the link, expected cards such as SA or DT",
-                             draft_show(at, (size_t)(end - at)).text);
+                builder_refuse(d, l->place, "'%s' in the play of the link, expected cards such as SA or DT",
+                               builder_show(at, (size_t)(end - at)).text);
             else
-                draft_add_play(d, card, l->place);
+                builder_add_play(d, card, l->place);
         }
     }
 }
 
 /* The contract of "3NTS": level, strain, doubles and the declarer's letter last. */
-static void read_contract(struct draft *d, const struct link *l, char *text)
+static void read_contract(struct builder *d, const struct link *l, char *text)
 {
     struct board *b = &d->board;
     size_t length = strlen(text);
     int declarer = length > 2 ? seat_from_letter(text[length - 1]) : NO_SEAT;
     if (declarer >= 0) text[length - 1] = '\0';
     if (!contract_from_text(text, &b->contract) || !b->contract.level) {
-        draft_refuse(d, l->place, "contract=%s in the link, expected one such as 3NTS",
-                     draft_show(text, strlen(text)).text);
+        builder_refuse(d, l->place, "contract=%s in the link, expected one such as 3NTS",
+                       builder_show(text, strlen(text)).text);
         return;
     }
     if (declarer >= 0) b->contract.declarer = (enum seat)declarer;
@@ -162,7 +162,7 @@ static void read_players(struct board *b, const struct link *l)
 }
 
 /* The dealer, and the vulnerability, which an empty or unknown value leaves open. */
-static void read_conditions(struct draft *d, const struct link *l)
+static void read_conditions(struct builder *d, const struct link *l)
 {
     struct board *b = &d->board;
     char *dealer = parameter(l, "d"), *vulnerable = parameter(l, "v"), *claim = parameter(l, "c"),
@@ -183,9 +183,9 @@ static void read_conditions(struct draft *d, const struct link *l)
 static bool read_parameters(const struct link *l, const struct source *s, struct faults *faults, int *refused,
                             board_visitor *visit, void *context)
 {
-    struct draft d;
+    struct builder d;
     char *calls = parameter(l, "a"), *cards = parameter(l, "p"), *contract = parameter(l, "contract");
-    draft_start(&d, s->name, faults, l->place);
+    builder_start(&d, s->name, faults, l->place);
     read_hands(&d, l);
     read_conditions(&d, l);
     read_players(&d.board, l);
@@ -201,7 +201,7 @@ static bool read_parameters(const struct link *l, const struct source *s, struct
     free(calls);
     free(cards);
     free(contract);
-    return draft_end(&d, refused, visit, context);
+    return builder_end(&d, refused, visit, context);
 }
 
 /* The board or boards of one link. Returns whether to go on. */

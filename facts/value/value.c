@@ -127,7 +127,7 @@ struct promotion value_promotion(const struct holding *h)
 }
 
 /* n over k, exactly; 0 outside the triangle. */
-static double choose(int n, int k)
+static double combinations(int n, int k)
 {
     if (k < 0 || k > n) return 0;
     double result = 1;
@@ -139,8 +139,8 @@ static double choose(int n, int k)
 static double split_chance(int missing, int longer)
 {
     const int hand = DEFENDERS_CARDS / 2;
-    double one_way = choose(missing, longer) * choose(DEFENDERS_CARDS - missing, hand - longer) /
-                     choose(DEFENDERS_CARDS, hand);
+    double one_way = combinations(missing, longer) * combinations(DEFENDERS_CARDS - missing, hand - longer) /
+                     combinations(DEFENDERS_CARDS, hand);
     return 2 * longer == missing ? one_way : 2 * one_way;
 }
 

@@ -17,7 +17,7 @@ enum { DEFAULT_WIDTH = 100, WIDEST = 120 };
 
 struct explaining {
     const struct options *options;
-    struct study study;
+    struct planning planning;
     struct answers answers;
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
@@ -38,7 +38,7 @@ static double ask_person(void *context, const char *question, struct location as
         if (!fgets(line, sizeof line, stdin)) return -1;
         line[strcspn(line, "\r\n")] = '\0';
         if (!*line) return -1;
-        double value = answer_parse(x->study.knowledge, line, asked);
+        double value = answer_parse(x->planning.knowledge, line, asked);
         if (value >= 0) return value;
         fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, "
                         "or (it is likely "
@@ -61,7 +61,7 @@ static int refuse(const struct board *b, const char *why, int status)
     return status;
 }
 
-static void print_report(struct explaining *x, const struct report *r)
+static void print_report(struct explaining *x, const struct explanation *r)
 {
     struct buffer out = {0};
     if (x->options->output == OUTPUT_JSON) {
@@ -69,7 +69,7 @@ static void print_report(struct explaining *x, const struct report *r)
     } else {
         if (x->told++) buffer_add(&out, "\n----\n\n");
         if (x->listing)
-            explain_listing(r, &out);
+            thesis_listing(r, &out);
         else
             explain_text(r, x->ascii, x->width, &out);
     }
@@ -90,20 +90,20 @@ static int explain_board(void *context, struct board *b)
     }
     struct view view;
     board_view_make(b, (int)x->after, &view);
-    struct report_options options = {.answers = &x->answers,
-                                     .ask = x->ask ? ask_person : NULL,
-                                     .ask_context = x,
-                                     .trace = x->trace ? print_trace : NULL};
-    struct report report;
+    struct explain_options options = {.answers = &x->answers,
+                                      .ask = x->ask ? ask_person : NULL,
+                                      .ask_context = x,
+                                      .trace = x->trace ? print_trace : NULL};
+    struct explanation report;
     if (x->trace && x->told) puts("");
-    if (!report_make(&x->study.worker, b, &view, &options, &report))
+    if (!explain_make(&x->planning.worker, b, &view, &options, &report))
         return refuse(b, "the rules never end", EXIT_INTERNAL);
     int status = EXIT_OK;
     if (x->why)
-        status = why_print(&x->study.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
+        status = why_print(&x->planning.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
     else
         print_report(x, &report);
-    report_free(&report);
+    explain_free(&report);
     return status;
 }
 
@@ -116,7 +116,7 @@ static bool read_answers(struct explaining *x, const char *path)
     bool good = source_load(&source, path, &faults);
     if (good) {
         struct sexp_tree *tree = sexp_parse(path, source.text, source.length, &faults);
-        answers_read(x->study.knowledge, path, tree, &x->answers, &faults);
+        answers_read(x->planning.knowledge, path, tree, &x->answers, &faults);
         sexp_free(tree);
         source_free(&source);
     }
@@ -174,10 +174,10 @@ int cmd_explain(int argc, char **argv)
     x.options = &options;
     x.after = after;
     look_at_terminal(&x);
-    if (!study_start(&x.study, "explain", kb)) return EXIT_BAD_INPUT;
+    if (!planning_start(&x.planning, "explain", kb)) return EXIT_BAD_INPUT;
     status =
         !answers || read_answers(&x, answers) ? options_walk(&options, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
-    study_end(&x.study);
+    planning_end(&x.planning);
     return status;
 }

@@ -13,7 +13,8 @@ static const char usage[] = "usage: declarer kb check [DIR]\n"
                             "       declarer kb profile [--kb DIR] BOARDS...\n\n"
                             "check reads a folder of knowledge and reports every fault with file and line "
                             "(exit 1 when there is one);\n"
-                            "list counts rules, frames, plans and techniques (--operations: what plans can call); profile plans boards and "
+                            "list counts rules, frames, plans and techniques (--operations: what plans can "
+                            "call); profile plans boards and "
                             "counts how often each rule fired.\n\n"
                             "Example: declarer kb check kb\n";
 
@@ -76,7 +77,7 @@ static int count_proposers(struct worker *w)
     return n;
 }
 
-static void list_names(const struct study *s)
+static void list_names(const struct planning *s)
 {
     const struct knowledge *k = s->knowledge;
     for (int i = 0; i < k->kinds; i++) printf("technique  %s\n", k->kind[i].name);
@@ -114,12 +115,12 @@ static int list_operations(void)
 
 static int list(const char *folder, bool names)
 {
-    struct study s;
-    if (!study_start(&s, "kb", folder)) return EXIT_BAD_INPUT;
+    struct planning s;
+    if (!planning_start(&s, "kb", folder)) return EXIT_BAD_INPUT;
     const struct knowledge *k = s.knowledge;
     if (names) {
         list_names(&s);
-        study_end(&s);
+        planning_end(&s);
         return EXIT_OK;
     }
     printf("                               here   thesis\n");
@@ -131,7 +132,7 @@ static int list(const char *folder, bool names)
     printf("technique frames          %9d %8s\n", frames_count(k->frames), "20");
     printf("plans                     %9d %8d\n", plans_count(k->plans), 30);
     printf("techniques                %9d %8d\n", k->kinds, 4);
-    study_end(&s);
+    planning_end(&s);
     return EXIT_OK;
 }
 
@@ -139,12 +140,12 @@ static int list(const char *folder, bool names)
 
 static int profile_board(void *context, struct board *b)
 {
-    struct study *s = context;
+    struct planning *s = context;
     struct view view;
-    struct report report;
+    struct explanation report;
     if (board_view_obstacle(b) || !board_view_make(b, -1, &view)) return EXIT_OK;
-    if (!report_make(&s->worker, b, &view, &(struct report_options){0}, &report)) return EXIT_INTERNAL;
-    report_free(&report);
+    if (!explain_make(&s->worker, b, &view, &(struct explain_options){0}, &report)) return EXIT_INTERNAL;
+    explain_free(&report);
     return EXIT_OK;
 }
 
@@ -185,13 +186,13 @@ static int profile(int argc, char **argv)
                                       .example = "declarer kb profile tests/boards/d1.pbn",
                                       .own = own};
     struct options options;
-    struct study s;
+    struct planning s;
     int status = options_parse(&options, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    if (!study_start(&s, "kb", kb)) return EXIT_BAD_INPUT;
+    if (!planning_start(&s, "kb", kb)) return EXIT_BAD_INPUT;
     status = options_walk(&options, profile_board, &s);
     print_profile(s.worker.expert);
-    study_end(&s);
+    planning_end(&s);
     return status;
 }
 

@@ -6,22 +6,21 @@
 #include "facts/formats/write.h"
 #include "planner/explain/explain.h"
 #include "planner/command/line/options.h"
-#include "planner/table/play_job.h"
+#include "planner/table/playthrough.h"
 #include "planner/command/line/planning.h"
 
-static const char what[] =
-    "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
-    "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
-    "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
-    "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
-    "said the declarer's side is the planner's and the defenders play first-legal.\n"
-    "Recorded play is gone on with from where it stops; a complete one starts anew.";
+static const char what[] = "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
+                           "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
+                           "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
+                           "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
+                           "said the declarer's side is the planner's and the defenders play first-legal.\n"
+                           "Recorded play is gone on with from where it stops; a complete one starts anew.";
 
 int cmd_play(int argc, char **argv)
 {
     const char *kb = NULL;
     long seed = 1, samples = 20;
-    struct play_job job = {.out = stdout, .in = stdin};
+    struct play_request job = {.out = stdout, .in = stdin};
     const struct own_option own[] = {
         {.name = "north", .value_name = "PLAYER", .help = "who plays North", .text = &job.name[SEAT_NORTH]},
         {.name = "south", .value_name = "PLAYER", .help = "who plays South", .text = &job.name[SEAT_SOUTH]},
@@ -59,8 +58,8 @@ int cmd_play(int argc, char **argv)
     job.talk = options.output == OUTPUT_TEXT ? stdout : stderr;
     job.seed = (uint64_t)seed;
     job.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
-    if (!study_start(&job.study, "play", kb)) return EXIT_BAD_INPUT;
-    status = options_walk(&options, play_board, &job);
-    study_end(&job.study);
+    if (!planning_start(&job.planning, "play", kb)) return EXIT_BAD_INPUT;
+    status = options_walk(&options, playthrough_board, &job);
+    planning_end(&job.planning);
     return status;
 }

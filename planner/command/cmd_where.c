@@ -12,7 +12,7 @@ enum { WIDTH = 100, AFTER_LEAD = -1 };
 
 struct where {
     const struct options *options;
-    struct study study;
+    struct planning planning;
     long after; /* cards of recorded play; AFTER_LEAD: the opening lead where it is known */
     int card;   /* the only card to tell of, or NO_CARD */
     int told;
@@ -53,7 +53,7 @@ static int tell_board(void *context, struct board *b)
     if (!board_view_make(b, (int)w->after, &view))
         return refuse(b, "there is no play of so many cards that can be followed");
     if (w->card != NO_CARD && !cardset_has(view.unseen, w->card)) return refuse_card(w, b);
-    if (!where_make(w->study.worker.evidence, w->study.knowledge, b, &view, w->card, &report))
+    if (!where_make(w->planning.worker.evidence, w->planning.knowledge, b, &view, w->card, &report))
         return refuse(b, "the opponents' cards do not add up");
     struct buffer out = {0};
     if (w->options->output == OUTPUT_JSON) {
@@ -100,8 +100,8 @@ int cmd_where(int argc, char **argv)
         fprintf(stderr, "declarer where: --card %s, expected a suit and a rank such as HK\n", card);
         return EXIT_BAD_INPUT;
     }
-    if (!study_start(&w.study, "where", kb)) return EXIT_BAD_INPUT;
+    if (!planning_start(&w.planning, "where", kb)) return EXIT_BAD_INPUT;
     status = options_walk(&options, tell_board, &w);
-    study_end(&w.study);
+    planning_end(&w.planning);
     return status;
 }

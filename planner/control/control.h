@@ -18,7 +18,7 @@
 #ifndef PLANNER_CONTROL_CONTROL_H
 #define PLANNER_CONTROL_CONTROL_H
 
-#include "planner/decide/choose.h"
+#include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 

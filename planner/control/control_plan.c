@@ -14,7 +14,7 @@ struct control_count control_count(const struct view *v)
     struct control_count n = {0};
     int left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = analyse_holding(v, suit);
+        struct holding h = analysis_holding(v, suit);
         n.sure += value_sure(&h).total;
     }
     if (n.sure > left) n.sure = left;
@@ -72,8 +72,8 @@ static bool decide(const struct control_desk *d, const struct view *v, struct ch
 {
     struct analysis analysis;
     struct questioner q = {.answers = d->answers};
-    if (!analyse(d->worker, v, &analysis)) return false;
-    choose(d->worker, v, &analysis, &q, choice);
+    if (!analysis_make(d->worker, v, &analysis)) return false;
+    choice_make(d->worker, v, &analysis, &q, choice);
     answers_free(&q.log);
     return true;
 }
@@ -176,7 +176,7 @@ struct choice control_as_choice(const struct control *c, const struct control_de
         s->contribution = c->item[i].contribution;
         choice.order[choice.count++] = suit;
     }
-    choose_keep(&d->worker->knowledge->settings, v, &choice);
+    choice_spare(&d->worker->knowledge->settings, v, &choice);
     return choice;
 }
 
@@ -193,7 +193,7 @@ struct plan_input control_input(const struct control *c, const struct control_de
     for (int i = 0; i < c->items; i++)
         if (control_is_open(&c->item[i])) in.technique_suits |= 1u << c->item[i].choice.technique.suit;
     struct choice choice = control_as_choice(c, d, v);
-    memcpy(in.keep, choice.keep, sizeof in.keep);
+    memcpy(in.spared, choice.spared, sizeof in.spared);
     for (int card = 0; card < CARD_COUNT; card++)
         in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
     return in;

@@ -7,7 +7,7 @@
 #ifndef PLANNER_DECIDE_CERTAINTY_H
 #define PLANNER_DECIDE_CERTAINTY_H
 
-#include "planner/decide/analyse.h"
+#include "planner/decide/analysis.h"
 
 /* An answer: the chance that this opponent holds this card. */
 struct answer {

@@ -7,7 +7,7 @@
 #ifndef PLANNER_DECIDE_DEFENCE_H
 #define PLANNER_DECIDE_DEFENCE_H
 
-#include "planner/decide/choose.h"
+#include "planner/decide/choice.h"
 
 enum { DEFENCE_FACTS = 12 };
 

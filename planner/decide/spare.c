@@ -36,18 +36,18 @@ static cardset length_cards(const struct holding *h, const struct sure_tricks *s
     return is_longer && is_worth ? h->hand[hand] : 0;
 }
 
-void keep_position(const struct view *v, cardset keep[2])
+void spare_position(const struct view *v, cardset spared[2])
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct holding h = holding_of(v, suit);
         struct sure_tricks sure = value_sure(&h);
         for (int hand = 0; hand < 2; hand++)
-            keep[hand] |= sure.cards[hand] | last_link(&h, &sure, hand) | guarded_stopper(&h, hand) |
-                          length_cards(&h, &sure, hand);
+            spared[hand] |= sure.cards[hand] | last_link(&h, &sure, hand) | guarded_stopper(&h, hand) |
+                            length_cards(&h, &sure, hand);
     }
 }
 
-void keep_technique(const struct view *v, const struct technique *t, cardset keep[2])
+void spare_technique(const struct view *v, const struct technique *t, cardset spared[2])
 {
     struct holding h = holding_of(v, t->suit);
     struct promotion p = value_promotion(&h);
@@ -55,10 +55,10 @@ void keep_technique(const struct view *v, const struct technique *t, cardset kee
     for (int i = 0; i < t->args; i++)
         if (t->arg[i].kind == VALUE_CARD) vital |= cardset_of(t->arg[i].n);
     for (int hand = 0; hand < 2; hand++) {
-        keep[hand] |= vital & h.hand[hand];
+        spared[hand] |= vital & h.hand[hand];
         /* The other hand must be able to lead the suit. */
-        if (vital & h.hand[!hand] && holding_length(&h, hand) == 1) keep[hand] |= h.hand[hand];
+        if (vital & h.hand[!hand] && holding_length(&h, hand) == 1) spared[hand] |= h.hand[hand];
         /* A promotion's long cards win once the higher ones have gone. */
-        if (p.extra > 0 && holding_length(&h, hand) > holding_length(&h, !hand)) keep[hand] |= h.hand[hand];
+        if (p.extra > 0 && holding_length(&h, hand) > holding_length(&h, !hand)) spared[hand] |= h.hand[hand];
     }
 }

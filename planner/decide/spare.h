@@ -7,9 +7,9 @@
 #include "engine/view.h"
 #include "planner/frame/technique.h"
 
-/* Adds to keep[0], declarer's cards, and keep[1], dummy's, what the position itself asks for. */
-void keep_position(const struct view *v, cardset keep[2]);
+/* Adds to spared[0], declarer's cards, and spared[1], dummy's, what the position itself asks for. */
+void spare_position(const struct view *v, cardset spared[2]);
 /* Adds what a technique needs. */
-void keep_technique(const struct view *v, const struct technique *t, cardset keep[2]);
+void spare_technique(const struct view *v, const struct technique *t, cardset spared[2]);
 
 #endif

@@ -8,19 +8,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/explain/report_words.h"
+#include "planner/explain/words.h"
 #include "planner/explain/technique_words.h"
 #include "planner/report/wording.h"
 
 /* ---- notes ---- */
 
-static void add_note(struct report *r, struct buffer *text)
+static void add_note(struct explanation *r, struct buffer *text)
 {
     r->note = util_resize(r->note, (size_t)r->notes + 1, sizeof *r->note);
     r->note[r->notes++] = text->text;
 }
 
-static void note_blocked(struct report *r, int suit)
+static void note_blocked(struct explanation *r, int suit)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
     if (!a->sure.is_blocked) return;
@@ -30,7 +30,7 @@ static void note_blocked(struct report *r, int suit)
     add_note(r, &text);
 }
 
-static void note_all(struct report *r, const struct board *b)
+static void note_all(struct explanation *r, const struct board *b)
 {
     struct buffer text = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
@@ -43,7 +43,7 @@ static void note_all(struct report *r, const struct board *b)
 }
 
 /* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
-static void tell_evidence(struct worker *w, struct report *r)
+static void tell_evidence(struct worker *w, struct explanation *r)
 {
     const struct evidence_reason *list[EVIDENCE_REASONS];
     int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
@@ -68,38 +68,38 @@ static char *picture(const struct holding *h)
     return out.text;
 }
 
-static void tell_suit(struct worker *w, struct report *r, int suit)
+static void tell_suit(struct worker *w, struct explanation *r, int suit)
 {
-    struct report_suit *s = &r->suit[suit];
+    struct explained_suit *s = &r->suit[suit];
     const struct suit_choice *c = &r->choice.suit[suit];
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
     s->headline = words_headline(&r->analysis.suit[suit]);
     for (int i = 0; i < c->count; i++) {
-        struct report_technique *t = &s->technique[s->techniques++];
+        struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
         technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
-        *t = (struct report_technique){.choice = &c->list[i],
-                                       .say = say.text,
-                                       .chance = words_chance(w, &r->analysis.suit[suit], &c->list[i]),
-                                       .why = words_status(w->knowledge, c, &c->list[i]),
-                                       .depend_on = words_depend_on(&c->list[i].technique)};
+        *t = (struct explained_technique){.choice = &c->list[i],
+                                          .say = say.text,
+                                          .chance = words_chance(w, &r->analysis.suit[suit], &c->list[i]),
+                                          .why = words_status(w->knowledge, c, &c->list[i]),
+                                          .depend_on = words_depend_on(&c->list[i].technique)};
     }
 }
 
 /* ---- steps ---- */
 
-static void make_steps(struct worker *w, struct report *r)
+static void make_steps(struct worker *w, struct explanation *r)
 {
     int promised = 0;
     for (int i = 0; i < r->choice.count; i++) {
         int suit = r->choice.order[i];
         double outcomes[SUIT_SIZE + 1];
-        choose_suit_outcomes(w, &r->view, &r->analysis, &r->choice, suit, outcomes);
-        r->step[r->steps++] = (struct report_step){.suit = suit,
-                                                   .choice = choice_of_suit(&r->choice, suit),
-                                                   .chance = 1 - outcomes[0],
-                                                   .in_reserve = promised >= 100 * r->analysis.missing};
+        choice_suit_outcomes(w, &r->view, &r->analysis, &r->choice, suit, outcomes);
+        r->step[r->steps++] = (struct explained_step){.suit = suit,
+                                                      .choice = choice_of_suit(&r->choice, suit),
+                                                      .chance = 1 - outcomes[0],
+                                                      .in_reserve = promised >= 100 * r->analysis.missing};
         promised += r->choice.suit[suit].contribution;
     }
 }
@@ -122,7 +122,7 @@ static bool is_ours(const struct view *v, enum seat s)
 }
 
 /* Our fourth-hand card over each card that the opponent before us may play. */
-static char *fourth_hand_cases(struct worker *w, const struct report *r, const struct view *v)
+static char *fourth_hand_cases(struct worker *w, const struct explanation *r, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
@@ -142,11 +142,11 @@ static char *fourth_hand_cases(struct worker *w, const struct report *r, const s
 }
 
 /* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
-static void play_trick_out(struct worker *w, struct report *r, struct view *v)
+static void play_trick_out(struct worker *w, struct explanation *r, struct view *v)
 {
-    struct report_trick_one *one = &r->trick_one;
+    struct explained_trick_one *one = &r->trick_one;
     int trick = v->play.tricks;
-    *one = (struct report_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
         if (is_ours(v, play_turn(&v->play))) {
@@ -167,38 +167,38 @@ static void play_trick_out(struct worker *w, struct report *r, struct view *v)
 
 /* ---- the card sequence ---- */
 
-struct technique report_cashing(void)
+struct technique explain_cashing(void)
 {
     return (struct technique){
         .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
 }
 
 /* Suits whose technique is still in the list, bit per suit. */
-static unsigned technique_suits(const struct report *r)
+static unsigned technique_suits(const struct explanation *r)
 {
     unsigned suits = 0;
     for (int i = 0; i < r->steps; i++) suits |= 1u << r->step[i].suit;
     return suits;
 }
 
-void report_plan_input(struct worker *w, const struct report *r, const struct view *v,
-                       const struct technique *t, struct plan_input *in)
+void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
+                        const struct technique *t, struct plan_input *in)
 {
     *in = (struct plan_input){.view = v,
                               .technique = t,
                               .technique_suits = technique_suits(r),
                               .bid_suits = defence_bid_suits(v),
                               .node_ceiling = w->knowledge->settings.node_ceiling,
-                              .keep = {r->choice.keep[0], r->choice.keep[1]}};
+                              .spared = {r->choice.spared[0], r->choice.spared[1]}};
     for (int card = 0; card < CARD_COUNT; card++)
         in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
 }
 
-static bool build(struct worker *w, struct report *r, const struct view *v, const struct report_options *o,
-                  const struct technique *t, struct sequence *out)
+static bool build(struct worker *w, struct explanation *r, const struct view *v,
+                  const struct explain_options *o, const struct technique *t, struct sequence *out)
 {
     struct plan_input in;
-    report_plan_input(w, r, v, t, &in);
+    explain_plan_input(w, r, v, t, &in);
     in.trace = o->trace;
     in.trace_context = o->trace_context;
     bool good = plan_construct(w->knowledge->plans, &in, out);
@@ -207,7 +207,8 @@ static bool build(struct worker *w, struct report *r, const struct view *v, cons
 }
 
 /* Builds the first step that can be built, or the winners when nothing need be built. */
-static void make_sequence(struct worker *w, struct report *r, struct view *v, const struct report_options *o)
+static void make_sequence(struct worker *w, struct explanation *r, struct view *v,
+                          const struct explain_options *o)
 {
     struct trick *next = &v->play.trick[v->play.tricks];
     if (next->count || play_is_over(&v->play)) return;
@@ -224,19 +225,19 @@ static void make_sequence(struct worker *w, struct report *r, struct view *v, co
         }
         r->step[i].infeasible = true;
     }
-    struct technique cash = report_cashing();
+    struct technique cash = explain_cashing();
     r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
 }
 
 /* ---- the whole ---- */
 
-static int expected_entry(const struct report *r)
+static int expected_entry(const struct explanation *r)
 {
     if (!r->steps) return NO_SEAT;
     return plan_expected_entry(&r->view, &r->step[0].choice->technique);
 }
 
-static void tell_steps(struct report *r)
+static void tell_steps(struct explanation *r)
 {
     for (int i = 0; i < r->steps; i++) {
         r->step[i].text = words_step(r, i);
@@ -248,31 +249,31 @@ static void tell_steps(struct report *r)
     }
 }
 
-static void tell_moves(struct worker *w, struct report *r)
+static void tell_moves(struct worker *w, struct explanation *r)
 {
     if (!r->has_sequence) return;
     r->moves = r->sequence.count;
     r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
     for (int i = 0; i < r->moves; i++)
-        r->move[i] = (struct report_move){words_move(w, r, i), &r->sequence.element[i]};
+        r->move[i] = (struct explained_move){words_move(w, r, i), &r->sequence.element[i]};
 }
 
-bool report_make(struct worker *w, const struct board *b, const struct view *v,
-                 const struct report_options *o, struct report *r)
+bool explain_make(struct worker *w, const struct board *b, const struct view *v,
+                  const struct explain_options *o, struct explanation *r)
 {
-    *r = (struct report){
+    *r = (struct explanation){
         .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
     w->note = b->note;
     w->notes = b->notes;
-    if (!analyse(w, v, &r->analysis)) return false;
-    choose(w, v, &r->analysis, &q, &r->choice);
+    if (!analysis_make(w, v, &r->analysis)) return false;
+    choice_make(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
     tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);
     r->entry = expected_entry(r);
-    report_trace(r, o);
+    explain_trace(r, o);
     struct view after = *v;
     play_trick_out(w, r, &after);
     make_sequence(w, r, &after, o);
@@ -282,10 +283,10 @@ bool report_make(struct worker *w, const struct board *b, const struct view *v,
     return true;
 }
 
-void report_free(struct report *r)
+void explain_free(struct explanation *r)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct report_suit *s = &r->suit[suit];
+        struct explained_suit *s = &r->suit[suit];
         free(s->cards);
         free(s->headline);
         for (int i = 0; i < s->techniques; i++) {
@@ -311,5 +312,5 @@ void report_free(struct report *r)
     free(r->move);
     free(r->note);
     answers_free(&r->answers);
-    *r = (struct report){0};
+    *r = (struct explanation){0};
 }

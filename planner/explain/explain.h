@@ -1,17 +1,17 @@
 /* The report on one board: everything an explanation says, in order and in words, before any layout.
  *
- * Renderers (explain_text.c, explain_json.c) only place what is here. A report owns its texts: report_free.
+ * Renderers (explain_text.c, explain_json.c) only place what is here. A report owns its texts: explain_free.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
 
 #include "facts/board/board.h"
-#include "planner/decide/choose.h"
+#include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 
 /* A technique of a suit as it is told. */
-struct report_technique {
+struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
     char *say;                             /* "finesse the queen, leading from dummy" */
     char *chance;                          /* "50 %: East must hold the king" */
@@ -19,16 +19,16 @@ struct report_technique {
     char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
 };
 
-struct report_suit {
+struct explained_suit {
     int suit;
     char *cards;    /* "AK643 / 852", the longer holding first */
     char *headline; /* what the acting rule says */
     int techniques;
-    struct report_technique technique[SUIT_TECHNIQUES + 1];
+    struct explained_technique technique[SUIT_TECHNIQUES + 1];
 };
 
 /* One entry of the plan, best first. */
-struct report_step {
+struct explained_step {
     int suit;
     const struct technique_choice *choice;
     double chance; /* that the suit brings at least one of the missing tricks */
@@ -38,7 +38,7 @@ struct report_step {
     bool in_reserve; /* enough tricks come before it */
 };
 
-struct report_trick_one {
+struct explained_trick_one {
     int plays; /* ours, 0..2 */
     struct defence_play play[2];
     char *why[2];
@@ -49,21 +49,21 @@ struct report_trick_one {
 };
 
 /* One line of the sequence. */
-struct report_move {
+struct explained_move {
     char *text; /* "club 2 to the king" */
     const struct sequence_element *element;
 };
 
-struct report {
+struct explanation {
     const struct knowledge *knowledge;
     const char *board; /* its number or name */
     struct view view;
     struct analysis analysis;
     struct choice choice;
-    struct report_suit suit[SUIT_COUNT]; /* by suit, clubs first */
+    struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int steps;
-    struct report_step step[SUIT_COUNT];
-    struct report_trick_one trick_one;
+    struct explained_step step[SUIT_COUNT];
+    struct explained_trick_one trick_one;
     int entry; /* the plan's expected entry, NO_SEAT without a plan */
     bool has_sequence;
     int sequence_step; /* which step it belongs to, -1: cashing winners */
@@ -71,7 +71,7 @@ struct report {
     struct view sequence_view; /* the moment it is built for */
     enum seat sequence_leader;
     int moves;
-    struct report_move *move;
+    struct explained_move *move;
     int nodes;      /* plan nodes expanded */
     char **because; /* what auction and play tell of the unseen cards, the most telling first */
     int becauses;
@@ -81,7 +81,7 @@ struct report {
 };
 
 /* What is asked of a report. */
-struct report_options {
+struct explain_options {
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;
@@ -89,19 +89,19 @@ struct report_options {
     void *trace_context;
 };
 
-/* Plans the view and fills the report; free with report_free. Returns false when the rules of the knowledge
+/* Plans the view and fills the report; free with explain_free. Returns false when the rules of the knowledge
  * run away. */
-bool report_make(struct worker *w, const struct board *b, const struct view *v,
-                 const struct report_options *o, struct report *out);
-void report_free(struct report *r);
+bool explain_make(struct worker *w, const struct board *b, const struct view *v,
+                  const struct explain_options *o, struct explanation *out);
+void explain_free(struct explanation *r);
 /* The input of a plan for a technique at this moment of the report's board; without a trace. */
-void report_plan_input(struct worker *w, const struct report *r, const struct view *v,
-                       const struct technique *t, struct plan_input *in);
+void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
+                        const struct technique *t, struct plan_input *in);
 /* The technique that stands for cashing every winner left. */
-struct technique report_cashing(void);
+struct technique explain_cashing(void);
 
 /* Renderers: add the report to `out`. */
-void explain_text(const struct report *r, bool ascii, int width, struct buffer *out);
-void explain_json(const struct report *r, struct buffer *out);
+void explain_text(const struct explanation *r, bool ascii, int width, struct buffer *out);
+void explain_json(const struct explanation *r, struct buffer *out);
 
 #endif

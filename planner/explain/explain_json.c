@@ -84,7 +84,7 @@ static json_t *value_json(struct value v)
     }
 }
 
-static json_t *technique_json(const struct report *r, const struct report_technique *t)
+static json_t *technique_json(const struct explanation *r, const struct explained_technique *t)
 {
     static const char *const statuses[] = {"rejected", "kept", "chosen"};
     const struct technique *q = &t->choice->technique;
@@ -97,10 +97,10 @@ static json_t *technique_json(const struct report *r, const struct report_techni
         t->chance, "status", statuses[t->choice->status], "reason", t->why, "rule", q->by, "say", t->say);
 }
 
-static json_t *suit_analysis_json(const struct report *r, int suit)
+static json_t *suit_analysis_json(const struct explanation *r, int suit)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
-    const struct report_suit *s = &r->suit[suit];
+    const struct explained_suit *s = &r->suit[suit];
     int longer = holding_longer(&a->holding),
         both = holding_length(&a->holding, 0) + holding_length(&a->holding, 1);
     char shape[8];
@@ -116,11 +116,11 @@ static json_t *suit_analysis_json(const struct report *r, int suit)
         a->sure.is_blocked, "length", tricks_json(a->length_hundredths), "techniques", techniques);
 }
 
-static json_t *plan_json(const struct report *r)
+static json_t *plan_json(const struct explanation *r)
 {
     json_t *list = json_array();
     for (int i = 0; i < r->steps; i++) {
-        const struct report_step *s = &r->step[i];
+        const struct explained_step *s = &r->step[i];
         json_array_append_new(list,
                               json_pack("{s:o, s:s, s:o, s:o, s:o, s:s, s:b}", "suit", suit_json(s->suit),
                                         "technique", s->choice->technique.name, "tricks",
@@ -131,7 +131,7 @@ static json_t *plan_json(const struct report *r)
     return list;
 }
 
-static json_t *play_json(const struct report *r, int i)
+static json_t *play_json(const struct explanation *r, int i)
 {
     const struct defence_play *d = &r->trick_one.play[i];
     json_t *facts = json_array();
@@ -142,7 +142,7 @@ static json_t *play_json(const struct report *r, int i)
 }
 
 /* The declarer's own card to the trick where there is one, else dummy's; both are listed under "plays". */
-static json_t *trick_one_json(const struct report *r)
+static json_t *trick_one_json(const struct explanation *r)
 {
     if (!r->trick_one.plays) return json_null();
     int own = r->trick_one.plays - 1;
@@ -154,7 +154,7 @@ static json_t *trick_one_json(const struct report *r)
     return o;
 }
 
-static json_t *sequence_json(const struct report *r)
+static json_t *sequence_json(const struct explanation *r)
 {
     json_t *list = json_array();
     for (int i = 0; i < r->moves; i++) {
@@ -187,7 +187,7 @@ static json_t *texts_json(char *const *text, int count)
     return list;
 }
 
-void explain_json(const struct report *r, struct buffer *out)
+void explain_json(const struct explanation *r, struct buffer *out)
 {
     char contract[6];
     json_t *suits = json_array();

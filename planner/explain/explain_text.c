@@ -15,7 +15,7 @@ enum {
 
 /* What the renderer carries along. */
 struct page {
-    const struct report *r;
+    const struct explanation *r;
     struct buffer *out;
     bool ascii;
     int width;
@@ -35,7 +35,7 @@ static void heading(struct page *p, const char *text)
 
 static void write_head(struct page *p)
 {
-    const struct report *r = p->r;
+    const struct explanation *r = p->r;
     char contract[6];
     if (r->board) buffer_format(p->out, "Board %s   ", r->board);
     buffer_format(p->out, "%s by %s", contract_text(r->view.contract, contract),
@@ -139,7 +139,7 @@ static void write_winners(struct page *p)
 
 /* ---- suits ---- */
 
-static void write_technique(struct page *p, const struct report_technique *t, bool first)
+static void write_technique(struct page *p, const struct explained_technique *t, bool first)
 {
     if (!first) wording_pad(p->out, WAY_COLUMN, 0);
     wording_wrap(p->out, t->say, TRICKS_COLUMN - 1, WAY_COLUMN + 2);
@@ -152,7 +152,7 @@ static void write_technique(struct page *p, const struct report_technique *t, bo
 
 static void write_suit(struct page *p, int suit)
 {
-    const struct report_suit *s = &p->r->suit[suit];
+    const struct explained_suit *s = &p->r->suit[suit];
     wording_pad(p->out, INDENT, 0);
     buffer_add(p->out, wording_suit(suit, p->ascii));
     wording_pad(p->out, SUIT_COLUMN, 1);
@@ -167,7 +167,7 @@ enum { BECAUSE_MAX = 4 };
 /* What the chances reckon with; the rest with --why. */
 static void write_because(struct page *p)
 {
-    const struct report *r = p->r;
+    const struct explanation *r = p->r;
     if (!r->becauses) return;
     buffer_add(p->out, "  The chances reckon with this:\n");
     int shown = r->becauses > BECAUSE_MAX ? BECAUSE_MAX - 1 : r->becauses;
@@ -191,7 +191,7 @@ static void write_suits(struct page *p)
 
 /* ---- the plan ---- */
 
-static void write_step(struct page *p, int number, const struct report_step *s)
+static void write_step(struct page *p, int number, const struct explained_step *s)
 {
     struct buffer line = {0};
     buffer_format(&line, "%s. %c%s.", s->text, s->why[0] >= 'a' ? s->why[0] - 32 : s->why[0], s->why + 1);
@@ -204,7 +204,7 @@ static void write_step(struct page *p, int number, const struct report_step *s)
 
 static void write_plan(struct page *p)
 {
-    const struct report *r = p->r;
+    const struct explanation *r = p->r;
     heading(p, "The plan");
     if (!r->steps)
         write_sentence(p, INDENT,
@@ -230,7 +230,7 @@ static void write_plan(struct page *p)
 
 static void write_trick_one(struct page *p)
 {
-    const struct report_trick_one *one = &p->r->trick_one;
+    const struct explained_trick_one *one = &p->r->trick_one;
     if (!one->plays) return;
     heading(p, p->r->view.play.tricks ? "This trick" : "Trick one");
     for (int i = 0; i < one->plays; i++) {
@@ -251,7 +251,7 @@ static void write_trick_one(struct page *p)
 
 static void write_moves(struct page *p)
 {
-    const struct report *r = p->r;
+    const struct explanation *r = p->r;
     if (!r->has_sequence || !r->moves) return;
     struct buffer line = {0};
     buffer_format(&line, "First steps, %s to lead",
@@ -279,9 +279,9 @@ static void write_rejected(struct page *p)
     bool first = true;
     struct buffer line = {0};
     for (int i = 0; i < p->r->steps; i++) {
-        const struct report_suit *s = &p->r->suit[p->r->step[i].suit];
+        const struct explained_suit *s = &p->r->suit[p->r->step[i].suit];
         for (int j = 0; j < s->techniques; j++) {
-            const struct report_technique *t = &s->technique[j];
+            const struct explained_technique *t = &s->technique[j];
             if (t->choice->status == TECHNIQUE_CHOSEN) continue;
             buffer_clear(&line);
             buffer_format(&line, "%s %s: %s.", wording_suit(s->suit, p->ascii), t->say, t->why);
@@ -305,7 +305,7 @@ static void write_notes(struct page *p)
     }
 }
 
-void explain_text(const struct report *r, bool ascii, int width, struct buffer *out)
+void explain_text(const struct explanation *r, bool ascii, int width, struct buffer *out)
 {
     struct page p = {r, out, ascii, width < 80 ? 80 : width};
     write_head(&p);

@@ -10,7 +10,7 @@ static void write_title(struct buffer *out, int suit)
 }
 
 /* What stands for a frame's lists when the proposers gave the techniques. */
-static void write_proposed(struct buffer *out, const struct report *r, int suit)
+static void write_proposed(struct buffer *out, const struct explanation *r, int suit)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
     buffer_format(
@@ -28,7 +28,7 @@ static void write_proposed(struct buffer *out, const struct report *r, int suit)
     buffer_char(out, '\n');
 }
 
-void explain_listing(const struct report *r, struct buffer *out)
+void thesis_listing(const struct explanation *r, struct buffer *out)
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         const struct suit_analysis *a = &r->analysis.suit[suit];

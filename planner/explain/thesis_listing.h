@@ -6,6 +6,6 @@
 #include "planner/explain/explain.h"
 
 /* Adds the listing of the four suits, spades first, in the thesis's words. */
-void explain_listing(const struct report *r, struct buffer *out);
+void thesis_listing(const struct explanation *r, struct buffer *out);
 
 #endif

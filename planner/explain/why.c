@@ -67,8 +67,8 @@ static void print_frames(const struct suit_analysis *a, FILE *out)
     buffer_free(&text);
 }
 
-static void print_technique(struct worker *w, const struct report *r, int suit,
-                            const struct report_technique *t, FILE *out)
+static void print_technique(struct worker *w, const struct explanation *r, int suit,
+                            const struct explained_technique *t, FILE *out)
 {
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
     const struct technique *q = &t->choice->technique;
@@ -84,12 +84,12 @@ static void print_technique(struct worker *w, const struct report *r, int suit,
         buffer_free(&question);
     }
     fprintf(out, "    proposed by %s\n", q->by);
-    const struct expert_fact *f = analyse_fact(w, suit, q->name);
+    const struct expert_fact *f = analysis_fact(w, suit, q->name);
     if (f) print_fact(w, f, 3, out);
     buffer_free(&tricks);
 }
 
-static void print_chances(struct worker *w, const struct report *r, int suit, FILE *out)
+static void print_chances(struct worker *w, const struct explanation *r, int suit, FILE *out)
 {
     const struct view *v = &r->view;
     fprintf(
@@ -100,15 +100,16 @@ static void print_chances(struct worker *w, const struct report *r, int suit, FI
     for (int i = 0; i < r->becauses; i++) fprintf(out, "    %s\n", r->because[i]);
 }
 
-static bool why_suit(struct worker *w, const struct report *r, int suit, const char *technique, FILE *out)
+static bool why_suit(struct worker *w, const struct explanation *r, int suit, const char *technique,
+                     FILE *out)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
-    const struct report_suit *s = &r->suit[suit];
+    const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;
     fprintf(out, "%ss %s: %d sure trick%s\n", suit_word(suit), s->cards, a->sure.total,
             a->sure.total == 1 ? "" : "s");
     if (a->rule) fprintf(out, "  rule %s (%s): %s\n", a->rule->name, a->rule->source, a->rule->comment);
-    const struct expert_fact *acting = technique ? NULL : analyse_fact(w, suit, NULL);
+    const struct expert_fact *acting = technique ? NULL : analysis_fact(w, suit, NULL);
     if (acting) print_fact(w, acting, 2, out);
     print_frames(a, out);
     print_chances(w, r, suit, out);
@@ -126,7 +127,7 @@ static bool why_suit(struct worker *w, const struct report *r, int suit, const c
 
 /* ---- a card of trick one ---- */
 
-static const struct defence_play *play_of_suit(const struct report *r, int card, int *at)
+static const struct defence_play *play_of_suit(const struct explanation *r, int card, int *at)
 {
     for (*at = 0; *at < r->trick_one.plays; ++*at)
         if (r->trick_one.play[*at].card == card) return &r->trick_one.play[*at];
@@ -135,7 +136,7 @@ static const struct defence_play *play_of_suit(const struct report *r, int card,
     return NULL;
 }
 
-static bool why_card(const struct report *r, int card, FILE *out)
+static bool why_card(const struct explanation *r, int card, FILE *out)
 {
     int at;
     const struct defence_play *p = play_of_suit(r, card, &at);
@@ -156,7 +157,7 @@ static bool why_card(const struct report *r, int card, FILE *out)
     return true;
 }
 
-bool why_print(struct worker *w, const struct report *r, const char *what, FILE *out)
+bool why_print(struct worker *w, const struct explanation *r, const char *what, FILE *out)
 {
     const char *at = !strncasecmp(what, "not ", 4) ? what + 4 : what;
     const char *colon = strchr(at, ':');

@@ -8,6 +8,6 @@
  * played to trick one (DA, "not HQ"), or a fact in the expert's words ("(combined club has r1)"). The expert
  * must still hold the report's board. Returns false, after a line on standard error, when there is no such
  * thing. */
-bool why_print(struct worker *w, const struct report *r, const char *what, FILE *out);
+bool why_print(struct worker *w, const struct explanation *r, const char *what, FILE *out);
 
 #endif

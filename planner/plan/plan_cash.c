@@ -115,7 +115,8 @@ static struct plan_cash search(struct search *s, const struct position *p, int f
 
 struct plan_cash plan_cash_best(const struct plan_world *w, unsigned suits, int first_suit)
 {
-    struct search s = {.out = w->unseen, .keep = w->in->keep, .suits = suits, .bid_suits = w->in->bid_suits};
+    struct search s = {
+        .out = w->unseen, .keep = w->in->spared, .suits = suits, .bid_suits = w->in->bid_suits};
     struct position p = {{w->hand[0], w->hand[1]}, w->lead != w->declarer};
     return search(&s, &p, first_suit);
 }

@@ -29,7 +29,7 @@ struct machine {
 static bool fail(struct machine *m, const char *why, const char *what)
 {
     if (!m->out->failure[0]) snprintf(m->out->failure, sizeof m->out->failure, "%s%s", why, what);
-    trace_line(m->in, "infeasible: %s", m->out->failure);
+    plan_trace_line(m->in, "infeasible: %s", m->out->failure);
     return false;
 }
 
@@ -37,7 +37,8 @@ static bool fail(struct machine *m, const char *why, const char *what)
 
 /* The values of a call's arguments. A variable that no generator has bound is a failure: alternatives may not
  * act on what was not found. */
-static bool resolve(struct machine *m, const struct call *c, const struct value *slots, struct value out[PLAN_ARGS])
+static bool resolve(struct machine *m, const struct call *c, const struct value *slots,
+                    struct value out[PLAN_ARGS])
 {
     for (int i = 0; i < PLAN_ARGS; i++) out[i] = (struct value){VALUE_NONE, 0};
     for (int i = 0; i < c->args; i++) {
@@ -47,7 +48,8 @@ static bool resolve(struct machine *m, const struct call *c, const struct value 
     return true;
 }
 
-static bool call_function(struct machine *m, const struct call *c, const struct value *slots, struct value_list *out)
+static bool call_function(struct machine *m, const struct call *c, const struct value *slots,
+                          struct value_list *out)
 {
     struct value args[PLAN_ARGS];
     if (!resolve(m, c, slots, args)) return false;
@@ -60,7 +62,7 @@ static bool call_predicate(struct machine *m, const struct call *c, const struct
     struct value args[PLAN_ARGS];
     if (!resolve(m, c, slots, args)) return false;
     *holds = plan_call_predicate(&m->world, c->op->id, args);
-    trace_predicate(m->in, c, args, *holds);
+    plan_trace_predicate(m->in, c, args, *holds);
     return true;
 }
 
@@ -95,14 +97,16 @@ static bool push_chosen(struct machine *m, const struct plan *p, const struct va
 }
 
 /* Nothing was generated: the alternatives, or the plan fails. */
-static bool push_otherwise(struct machine *m, const struct plan *p, const struct value *slots, const struct call *generator)
+static bool push_otherwise(struct machine *m, const struct plan *p, const struct value *slots,
+                           const struct call *generator)
 {
     m->empty = generator->name ? generator->name : p->name;
     if (p->alternatives) return push_all(m, p, slots, false);
     return fail(m, "nothing is given by ", m->empty);
 }
 
-static bool values_of(struct machine *m, const struct binding *b, const struct value *slots, struct value_list *out)
+static bool values_of(struct machine *m, const struct binding *b, const struct value *slots,
+                      struct value_list *out)
 {
     if (b->is_generated) return call_function(m, &b->call, slots, out);
     *out = (struct value_list){1, {slots[b->slot]}};
@@ -152,14 +156,15 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     struct value slots[PLAN_SLOTS] = {{VALUE_NONE, 0}};
     struct value_list given;
     int from = m->height;
-    if (++m->out->nodes > m->in->node_ceiling) return fail(m, "too many plans were expanded, the last ", p->name);
+    if (++m->out->nodes > m->in->node_ceiling)
+        return fail(m, "too many plans were expanded, the last ", p->name);
     for (int i = 0; i < p->arguments; i++) slots[i] = args[i];
-    trace_plan(m->in, p, slots);
+    plan_trace_plan(m->in, p, slots);
     for (int i = 0; i < p->relations; i++) {
         if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
         if (!given.count) return fail(m, "nothing is given by ", p->relation[i].call.name);
         slots[p->relation[i].slot] = given.value[0];
-        trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
+        plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
     }
     if (!expand_suits(m, p, slots)) return false;
     turn_over(m, from);
@@ -193,14 +198,15 @@ static bool perform(struct machine *m, int card, enum seat player)
     if (!is_legal(m, card, player)) return fail(m, "a card that cannot be played: ", card_text(card, text));
     m->world.hand[player != m->world.declarer] &= ~cardset_of(card);
     m->played++;
-    trace_card(m->in, card, player);
+    plan_trace_card(m->in, card, player);
     if (m->is_reply) {
         s->element[0].card[1] = (int8_t)card;
         return true;
     }
     if (m->world.suit_led >= 0) {
         struct sequence_element *e = &s->element[s->count - 1];
-        if (e->is_node) return fail(m, "a node is the end of a sequence, and then comes ", card_text(card, text));
+        if (e->is_node)
+            return fail(m, "a node is the end of a sequence, and then comes ", card_text(card, text));
         e->card[1] = (int8_t)card;
         close_pair(&m->world, e);
         return true;
@@ -212,7 +218,8 @@ static bool perform(struct machine *m, int card, enum seat player)
     return true;
 }
 
-static bool take_reply(struct machine *m, struct sequence_reply *out, const struct call *c, const struct value *slots)
+static bool take_reply(struct machine *m, struct sequence_reply *out, const struct call *c,
+                       const struct value *slots)
 {
     struct value args[PLAN_ARGS];
     if (!resolve(m, c, slots, args)) return false;
@@ -232,13 +239,14 @@ static bool make_lead(struct machine *m, const struct action *a, const struct va
     if (m->world.suit_led >= 0 || !is_legal(m, lead[0].n, (enum seat)lead[2].n))
         return fail(m, "a card that cannot be led: ", card_text(lead[0].n, text));
     struct sequence_element *e = &s->element[s->count++];
-    *e = (struct sequence_element){.is_node = true, .leader = (enum seat)lead[2].n, .card = {(int8_t)lead[0].n, NO_CARD}};
+    *e = (struct sequence_element){
+        .is_node = true, .leader = (enum seat)lead[2].n, .card = {(int8_t)lead[0].n, NO_CARD}};
     snprintf(e->label, sizeof e->label, "G%05d", ++m->labels);
     for (int i = 0; i < REPLY_COUNT; i++)
         if (!take_reply(m, &e->reply[i], &a->reply[i], slots)) return false;
     m->world.suit_led = lead[1].n;
     m->world.table = lead[0].n;
-    trace_node(m->in, e);
+    plan_trace_node(m->in, e);
     return true;
 }
 
@@ -257,15 +265,16 @@ static bool allows_lead(const struct technique *t, enum seat lead)
 static bool examine_entry(struct machine *m, const struct value *args)
 {
     if (allows_lead(m->in->technique, m->world.lead)) {
-        trace_line(m->in, "close examination: the technique allows this hand to lead%s", "");
+        plan_trace_line(m->in, "close examination: the technique allows this hand to lead%s", "");
         m->height--;
         return true;
     }
     const char *hand = seat_word((enum seat)args[0].n);
     const struct plan *setup = plans_find(m->plans, "setup-entry-at");
-    if (m->entry_set_up || !setup || setup->arguments != 1) return fail(m, "the lead cannot be brought to ", hand);
+    if (m->entry_set_up || !setup || setup->arguments != 1)
+        return fail(m, "the lead cannot be brought to ", hand);
     m->entry_set_up = true;
-    trace_line(m->in, "close examination: setup-entry-at %s", hand);
+    plan_trace_line(m->in, "close examination: setup-entry-at %s", hand);
     if (expand(m, setup, args)) return true;
     m->out->failure[0] = '\0';
     return fail(m, "the lead cannot be brought to ", hand);
@@ -329,25 +338,31 @@ static bool step(struct machine *m)
     const struct action *a = e->action;
     struct value args[PLAN_ARGS];
     switch (a->kind) {
-    case ACTION_DO: return step_do(m, e);
-    case ACTION_EXAMINE: return examine(m, e);
+    case ACTION_DO:
+        return step_do(m, e);
+    case ACTION_EXAMINE:
+        return examine(m, e);
     case ACTION_PERFORM:
         if (!resolve(m, &a->call, e->slot, args)) return false;
         m->height--;
         return perform(m, args[0].n, (enum seat)args[2].n);
-    case ACTION_MAKE_LEAD: m->height--; return make_lead(m, a, e->slot);
+    case ACTION_MAKE_LEAD:
+        m->height--;
+        return make_lead(m, a, e->slot);
     }
     return false;
 }
 
 static bool run(struct machine *m)
 {
-    for (trace_stack(m->in, m->stack, m->height); m->height; trace_stack(m->in, m->stack, m->height))
+    for (plan_trace_stack(m->in, m->stack, m->height); m->height;
+         plan_trace_stack(m->in, m->stack, m->height))
         if (!step(m)) return false;
     return true;
 }
 
-static void start(struct machine *m, const struct plans *plans, const struct plan_input *in, struct sequence *out)
+static void start(struct machine *m, const struct plans *plans, const struct plan_input *in,
+                  struct sequence *out)
 {
     m->plans = plans;
     m->in = in;
@@ -388,7 +403,8 @@ static int compared_card(const struct sequence_element *node)
 {
     const struct sequence_reply *low = &node->reply[REPLY_LOW];
     for (int i = 0; i < low->args; i++)
-        if (low->arg[i].kind == VALUE_CARD && card_suit(low->arg[i].n) == card_suit(node->card[0])) return low->arg[i].n;
+        if (low->arg[i].kind == VALUE_CARD && card_suit(low->arg[i].n) == card_suit(node->card[0]))
+            return low->arg[i].n;
     return node->card[0];
 }
 
@@ -398,7 +414,8 @@ int plan_classify(const struct sequence_element *node, int card)
     return card > compared_card(node) ? REPLY_HIGH : REPLY_LOW;
 }
 
-int plan_reply(const struct plans *plans, const struct plan_input *in, const struct sequence_element *node, int *kind)
+int plan_reply(const struct plans *plans, const struct plan_input *in, const struct sequence_element *node,
+               int *kind)
 {
     const struct trick *t = &in->view->play.trick[in->view->play.tricks];
     if (t->count != 2) return NO_CARD;
@@ -408,7 +425,8 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
     start(&m, plans, in, &answer);
     m.is_reply = true;
     m.world.suit_led = card_suit(node->card[0]);
-    m.world.table = second > node->card[0] && card_suit(second) == card_suit(node->card[0]) ? second : node->card[0];
+    m.world.table =
+        second > node->card[0] && card_suit(second) == card_suit(node->card[0]) ? second : node->card[0];
     answer.element[0].card[1] = NO_CARD;
     if (kind) *kind = which;
     const struct sequence_reply *r = &node->reply[which];

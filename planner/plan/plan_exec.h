@@ -1,15 +1,15 @@
 /* Running plans: from a technique to a card sequence, by a stack (thesis chapters 5, 7, 8.4).
  *
- * The stack holds actions with the values of their variables. Its top is looked at: DO is replaced by the expansion of
- * its plan (with WHILE it stays below the expansion until its predicate fails), PERFORM adds a card, EXAMINE checks,
- * MAKE-LEAD adds a node. An empty stack is success.
+ * The stack holds actions with the values of their variables. Its top is looked at: DO is replaced by the
+ * expansion of its plan (with WHILE it stays below the expansion until its predicate fails), PERFORM adds a
+ * card, EXAMINE checks, MAKE-LEAD adds a node. An empty stack is success.
  *
  *     top ->  DO play-free-sure-tricks-in-suit          a plan's first action is on top (R-213)
  *             DO play-all-free-sure-tricks WHILE ...
  *             EXAMINE is-correct-entry north
  *
- * A construction is a pure function of its input: the same input gives the same sequence, labels included. It keeps
- * nothing, allocates nothing, and may run in any number of threads at once.
+ * A construction is a pure function of its input: the same input gives the same sequence, labels included. It
+ * keeps nothing, allocates nothing, and may run in any number of threads at once.
  */
 #ifndef PLANNER_PLAN_PLAN_EXEC_H
 #define PLANNER_PLAN_PLAN_EXEC_H
@@ -31,15 +31,15 @@ struct sequence_element {
     bool is_node;
     char label[PLAN_LABEL]; /* of a node, "G00001" */
     enum seat leader;
-    int8_t card[2];         /* the lead; third hand's card of a pair, NO_CARD of a node */
+    int8_t card[2];                 /* the lead; third hand's card of a pair, NO_CARD of a node */
     struct sequence_reply reply[3]; /* of a node: play-low, play-high, discard-card */
 };
 
 struct sequence {
     int count;
     struct sequence_element element[SEQUENCE_MAX];
-    int nodes;              /* plans expanded */
-    char failure[112];      /* why there is none, "" when there is */
+    int nodes;         /* plans expanded */
+    char failure[112]; /* why there is none, "" when there is */
 };
 
 /* One line of trace, without its end of line. */
@@ -51,7 +51,7 @@ struct plan_input {
     unsigned technique_suits;          /* bit suit: a technique for it is still in the list */
     unsigned bid_suits;                /* bit suit: an opponent has bid it */
     int node_ceiling;                  /* the largest number of plans expanded */
-    cardset keep[2];                   /* declarer's and dummy's cards that discards spare where they can */
+    cardset spared[2];                 /* declarer's and dummy's cards that discards spare where they can */
     double left_chance[CARD_COUNT];    /* that the declarer's left opponent holds an unseen card */
     plan_tracer *trace;                /* NULL: none */
     void *trace_context;
@@ -60,9 +60,11 @@ struct plan_input {
 /* Constructs the technique's sequence. False: infeasible, the reason in out->failure. */
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out);
 
-/* Third hand's card in a real trick: the view has the node's lead and second hand's card on the table. NO_CARD when the
- * reply cannot be played. `kind` receives which alternative matched (0 low, 1 high, 2 discard), if not NULL. */
-int plan_reply(const struct plans *plans, const struct plan_input *in, const struct sequence_element *node, int *kind);
+/* Third hand's card in a real trick: the view has the node's lead and second hand's card on the table.
+ * NO_CARD when the reply cannot be played. `kind` receives which alternative matched (0 low, 1 high, 2
+ * discard), if not NULL. */
+int plan_reply(const struct plans *plans, const struct plan_input *in, const struct sequence_element *node,
+               int *kind);
 /* Which alternative second hand's card matches: 0 low, 1 high, 2 discard. */
 int plan_classify(const struct sequence_element *node, int card);
 

@@ -4,7 +4,8 @@
 
 #include "planner/plan/plan_cash.h"
 
-static const double LIKELY = 0.5; /* the least chance that an opponent wins a trick for the plan to count on it */
+static const double LIKELY =
+    0.5; /* the least chance that an opponent wins a trick for the plan to count on it */
 
 struct plan_world plan_world_start(const struct plan_input *in)
 {
@@ -76,7 +77,8 @@ static int technique_card(const struct technique *t)
     return NO_CARD;
 }
 
-static void technique_argument(const struct plan_world *w, int n, enum value_kind kind, struct value_list *out)
+static void technique_argument(const struct plan_world *w, int n, enum value_kind kind,
+                               struct value_list *out)
 {
     const struct technique *t = w->in->technique;
     if (n >= 1 && n <= t->args && t->arg[n - 1].kind == kind) give(out, kind, t->arg[n - 1].n);
@@ -86,8 +88,10 @@ static void technique_argument(const struct plan_world *w, int n, enum value_kin
 static bool suit_stands(const struct view *v, int suit)
 {
     cardset mask = cardset_suit_mask(suit);
-    struct holding h = {
-        suit, v->declarer, {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask}, v->unseen & mask};
+    struct holding h = {suit,
+                        v->declarer,
+                        {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
+                        v->unseen & mask};
     return value_sure(&h).total >= holding_longer(&h);
 }
 
@@ -117,14 +121,16 @@ static bool is_technique_suit(const struct plan_world *w, int suit)
 /* Whether a sure trick of the suit can be cashed by the hand on lead: it has a card of the suit to lead. */
 static bool can_cash(const struct plan_world *w, int suit)
 {
-    return w->suit_led < 0 && in_suit(w, w->lead, suit) && plan_cash_best(w, 1u << suit, suit).card != NO_CARD;
+    return w->suit_led < 0 && in_suit(w, w->lead, suit) &&
+           plan_cash_best(w, 1u << suit, suit).card != NO_CARD;
 }
 
 /* The suits whose winners may be cashed: all, or those without a technique. */
 static unsigned cashing_suits(const struct plan_world *w, bool free_only)
 {
     unsigned suits = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) suits |= (unsigned)!(free_only && is_technique_suit(w, suit)) << suit;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        suits |= (unsigned)!(free_only && is_technique_suit(w, suit)) << suit;
     return suits;
 }
 
@@ -179,7 +185,8 @@ static bool has_length_winner(const struct plan_world *w, int suit)
     if (entries_outside(w, s, suit) > 0) return true;
     struct holding h = plan_world_holding(w, suit);
     int left = holding_longer(&h), out = cardset_count(h.out);
-    bool runs = value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
+    bool runs =
+        value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
     return runs || value_sure(&h).total >= 2;
 }
 
@@ -194,7 +201,8 @@ static bool gives_entry(const struct plan_world *w, int suit, enum seat player, 
 /* The lowest winner of the player that is above his partner's lowest card. */
 static int entry_card(const struct plan_world *w, int suit, enum seat player)
 {
-    return cardset_lowest(beating(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
+    return cardset_lowest(
+        beating(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
 }
 
 static int length_of_world(const struct plan_world *w, int suit)
@@ -263,7 +271,8 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
     if (suit < 0) return false;
     int low = cardset_lowest(in_suit(w, seat_partner(w->lead), suit));
     double none = 1;
-    for (cardset left = beating(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left; left &= left - 1)
+    for (cardset left = beating(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
+         left &= left - 1)
         none *= 1 - chance_of(w, opponent, cardset_lowest(left));
     return 1 - none >= LIKELY;
 }
@@ -318,7 +327,9 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
     out->count = 0;
     enum seat p1 = (enum seat)arg[1].n;
     switch ((enum plan_function)id) {
-    case FUNCTION_opponent_to_draw_in: give_seat(out, technique_seat(w, false)); break;
+    case FUNCTION_opponent_to_draw_in:
+        give_seat(out, technique_seat(w, false));
+        break;
     case FUNCTION_expected_entry: {
         struct view v = *w->in->view;
         v.play.trick[v.play.tricks].leader = w->lead;
@@ -326,49 +337,98 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
         give_seat(out, entry == NO_SEAT ? (int)w->lead : entry);
         break;
     }
-    case FUNCTION_current_lead: give_seat(out, (int)w->lead); break;
-    case FUNCTION_third_hand_player: give_seat(out, (int)seat_partner((enum seat)arg[0].n)); break;
-    case FUNCTION_long_hand: give_seat(out, (int)long_hand(w, arg[0].n)); break;
-    case FUNCTION_technique_suit: give_suit(out, w->in->technique->suit); break;
-    case FUNCTION_finesse_card: give_card(out, technique_card(w->in->technique)); break;
-    case FUNCTION_promotion_card: give_card(out, promotion_card(w)); break;
-    case FUNCTION_technique_card: technique_argument(w, arg[0].n, VALUE_CARD, out); break;
-    case FUNCTION_technique_player: technique_argument(w, arg[0].n, VALUE_SEAT, out); break;
+    case FUNCTION_current_lead:
+        give_seat(out, (int)w->lead);
+        break;
+    case FUNCTION_third_hand_player:
+        give_seat(out, (int)seat_partner((enum seat)arg[0].n));
+        break;
+    case FUNCTION_long_hand:
+        give_seat(out, (int)long_hand(w, arg[0].n));
+        break;
+    case FUNCTION_technique_suit:
+        give_suit(out, w->in->technique->suit);
+        break;
+    case FUNCTION_finesse_card:
+        give_card(out, technique_card(w->in->technique));
+        break;
+    case FUNCTION_promotion_card:
+        give_card(out, promotion_card(w));
+        break;
+    case FUNCTION_technique_card:
+        technique_argument(w, arg[0].n, VALUE_CARD, out);
+        break;
+    case FUNCTION_technique_player:
+        technique_argument(w, arg[0].n, VALUE_SEAT, out);
+        break;
     case FUNCTION_cards_hold_by:
-        for (cardset left = in_suit(w, p1, arg[0].n); left; left &= left - 1) give_card(out, cardset_lowest(left));
+        for (cardset left = in_suit(w, p1, arg[0].n); left; left &= left - 1)
+            give_card(out, cardset_lowest(left));
         break;
-    case FUNCTION_smallest_card: give_card(out, cardset_lowest(in_suit(w, p1, arg[0].n))); break;
+    case FUNCTION_smallest_card:
+        give_card(out, cardset_lowest(in_suit(w, p1, arg[0].n)));
+        break;
     case FUNCTION_most_useless_side_suit:
-        give_suit(out, value_most_useless_sparing(plan_world_hand(w, p1), w->in->keep[p1 != w->declarer], arg[0].n,
-                                                  w->in->bid_suits));
+        give_suit(out, value_most_useless_sparing(plan_world_hand(w, p1), w->in->spared[p1 != w->declarer],
+                                                  arg[0].n, w->in->bid_suits));
         break;
-    case FUNCTION_suit_without_big_lose: give_suit(out, suit_without_big_lose(w, (enum seat)arg[0].n)); break;
-    case FUNCTION_suit_to_draw_in: give_suit(out, suit_to_draw_in(w, (enum seat)arg[0].n, p1)); break;
-    case FUNCTION_suit_with_free_sure_trick: give_suit(out, suit_to_cash(w, true)); break;
-    case FUNCTION_suit_with_sure_trick: give_suit(out, suit_to_cash(w, false)); break;
-    case FUNCTION_next_sure_trick: give_card(out, next_sure_trick(w, arg[0].n)); break;
-    case FUNCTION_entry_suit: give_suit(out, entry_suit(w, (enum seat)arg[0].n, p1)); break;
-    case FUNCTION_entry_card: give_card(out, entry_card(w, arg[0].n, p1)); break;
-    case FUNCTION_cheapest_card_to_beat: give_card(out, cheapest_to_beat(w, arg[0].n, p1)); break;
-    case FUNCTION_cheapest_unbeatable_card: give_card(out, cheapest_unbeatable(w, arg[0].n, p1)); break;
-    case FUNCTION_COUNT: break;
+    case FUNCTION_suit_without_big_lose:
+        give_suit(out, suit_without_big_lose(w, (enum seat)arg[0].n));
+        break;
+    case FUNCTION_suit_to_draw_in:
+        give_suit(out, suit_to_draw_in(w, (enum seat)arg[0].n, p1));
+        break;
+    case FUNCTION_suit_with_free_sure_trick:
+        give_suit(out, suit_to_cash(w, true));
+        break;
+    case FUNCTION_suit_with_sure_trick:
+        give_suit(out, suit_to_cash(w, false));
+        break;
+    case FUNCTION_next_sure_trick:
+        give_card(out, next_sure_trick(w, arg[0].n));
+        break;
+    case FUNCTION_entry_suit:
+        give_suit(out, entry_suit(w, (enum seat)arg[0].n, p1));
+        break;
+    case FUNCTION_entry_card:
+        give_card(out, entry_card(w, arg[0].n, p1));
+        break;
+    case FUNCTION_cheapest_card_to_beat:
+        give_card(out, cheapest_to_beat(w, arg[0].n, p1));
+        break;
+    case FUNCTION_cheapest_unbeatable_card:
+        give_card(out, cheapest_unbeatable(w, arg[0].n, p1));
+        break;
+    case FUNCTION_COUNT:
+        break;
     }
 }
 
 bool plan_call_predicate(const struct plan_world *w, int id, const struct value *arg)
 {
     switch ((enum plan_predicate)id) {
-    case PREDICATE_has_free_sure_trick: return has_winner_to_cash(w, true);
-    case PREDICATE_has_sure_trick: return has_winner_to_cash(w, false);
-    case PREDICATE_has_sure_trick_in_suit: return can_cash(w, arg[0].n);
-    case PREDICATE_has_length_winner: return has_length_winner(w, arg[0].n);
-    case PREDICATE_is_correct_entry: return arg[0].n == (int)w->lead;
-    case PREDICATE_is_correct_opponent: return is_likely_winner(w, (enum seat)arg[0].n);
-    case PREDICATE_is_smallest_card: return cardset_lowest(in_suit(w, (enum seat)arg[2].n, arg[1].n)) == arg[0].n;
-    case PREDICATE_holds_card: return cardset_has(in_suit(w, (enum seat)arg[2].n, arg[1].n), arg[0].n);
-    case PREDICATE_has_card_in_suit: return in_suit(w, (enum seat)arg[1].n, arg[0].n) != 0;
-    case PREDICATE_is_fourth_hand: return seat_right(w->lead) == (enum seat)arg[0].n;
-    case PREDICATE_COUNT: break;
+    case PREDICATE_has_free_sure_trick:
+        return has_winner_to_cash(w, true);
+    case PREDICATE_has_sure_trick:
+        return has_winner_to_cash(w, false);
+    case PREDICATE_has_sure_trick_in_suit:
+        return can_cash(w, arg[0].n);
+    case PREDICATE_has_length_winner:
+        return has_length_winner(w, arg[0].n);
+    case PREDICATE_is_correct_entry:
+        return arg[0].n == (int)w->lead;
+    case PREDICATE_is_correct_opponent:
+        return is_likely_winner(w, (enum seat)arg[0].n);
+    case PREDICATE_is_smallest_card:
+        return cardset_lowest(in_suit(w, (enum seat)arg[2].n, arg[1].n)) == arg[0].n;
+    case PREDICATE_holds_card:
+        return cardset_has(in_suit(w, (enum seat)arg[2].n, arg[1].n), arg[0].n);
+    case PREDICATE_has_card_in_suit:
+        return in_suit(w, (enum seat)arg[1].n, arg[0].n) != 0;
+    case PREDICATE_is_fourth_hand:
+        return seat_right(w->lead) == (enum seat)arg[0].n;
+    case PREDICATE_COUNT:
+        break;
     }
     return false;
 }

@@ -10,7 +10,7 @@ static void tell(const struct plan_input *in, struct buffer *line)
     buffer_free(line);
 }
 
-void trace_line(const struct plan_input *in, const char *format, const char *what)
+void plan_trace_line(const struct plan_input *in, const char *format, const char *what)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -71,7 +71,7 @@ static void write_entry(struct buffer *out, const struct stack_entry *e)
 
 /* ---- trace ---- */
 
-void trace_plan(const struct plan_input *in, const struct plan *p, const struct value *slots)
+void plan_trace_plan(const struct plan_input *in, const struct plan *p, const struct value *slots)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -83,7 +83,7 @@ void trace_plan(const struct plan_input *in, const struct plan *p, const struct 
     tell(in, &line);
 }
 
-void trace_binding(const struct plan_input *in, const char *variable, struct value v)
+void plan_trace_binding(const struct plan_input *in, const char *variable, struct value v)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -92,7 +92,8 @@ void trace_binding(const struct plan_input *in, const char *variable, struct val
     tell(in, &line);
 }
 
-void trace_predicate(const struct plan_input *in, const struct call *c, const struct value *args, bool holds)
+void plan_trace_predicate(const struct plan_input *in, const struct call *c, const struct value *args,
+                          bool holds)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -105,7 +106,7 @@ void trace_predicate(const struct plan_input *in, const struct call *c, const st
     tell(in, &line);
 }
 
-void trace_card(const struct plan_input *in, int card, enum seat player)
+void plan_trace_card(const struct plan_input *in, int card, enum seat player)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -113,7 +114,7 @@ void trace_card(const struct plan_input *in, int card, enum seat player)
     tell(in, &line);
 }
 
-void trace_node(const struct plan_input *in, const struct sequence_element *e)
+void plan_trace_node(const struct plan_input *in, const struct sequence_element *e)
 {
     if (!in->trace) return;
     struct buffer line = {0};
@@ -122,7 +123,7 @@ void trace_node(const struct plan_input *in, const struct sequence_element *e)
     tell(in, &line);
 }
 
-void trace_stack(const struct plan_input *in, const struct stack_entry *stack, int height)
+void plan_trace_stack(const struct plan_input *in, const struct stack_entry *stack, int height)
 {
     if (!in->trace) return;
     for (int i = height - 1; i >= 0; i--) {
@@ -131,7 +132,7 @@ void trace_stack(const struct plan_input *in, const struct stack_entry *stack, i
         write_entry(&line, &stack[i]);
         tell(in, &line);
     }
-    if (!height) trace_line(in, "stack   empty%s", "");
+    if (!height) plan_trace_line(in, "stack   empty%s", "");
 }
 
 /* ---- the thesis's printed forms ---- */
@@ -182,7 +183,8 @@ void sequence_write_reply(struct buffer *out, const struct sequence_element *e, 
 void sequence_write_node(struct buffer *out, const struct sequence_element *e)
 {
     static const char *const when[] = {"play-low", "play-high", "discard-card"};
-    buffer_format(out, "(make-lead (%s %s %s)", rank_short(e->card[0]), suit_word(card_suit(e->card[0])), seat_word(e->leader));
+    buffer_format(out, "(make-lead (%s %s %s)", rank_short(e->card[0]), suit_word(card_suit(e->card[0])),
+                  seat_word(e->leader));
     for (int i = 0; i < REPLY_COUNT; i++) {
         buffer_format(out, " ((when %s) ", when[i]);
         sequence_write_reply(out, e, i);

@@ -1,4 +1,5 @@
-/* What a construction shows of itself when the trace is on, and the stack's entries that it prints. */
+/* What a construction shows of itself when the trace is on (R-295), and the stack's entries that it prints.
+ */
 #ifndef PLANNER_PLAN_PLAN_TRACE_H
 #define PLANNER_PLAN_PLAN_TRACE_H
 
@@ -11,13 +12,14 @@ struct stack_entry {
     struct value slot[PLAN_SLOTS];
 };
 
-void trace_line(const struct plan_input *in, const char *format, const char *what);
-void trace_plan(const struct plan_input *in, const struct plan *p, const struct value *slots);
-void trace_binding(const struct plan_input *in, const char *variable, struct value v);
-void trace_predicate(const struct plan_input *in, const struct call *c, const struct value *args, bool holds);
-void trace_card(const struct plan_input *in, int card, enum seat player);
-void trace_node(const struct plan_input *in, const struct sequence_element *e);
+void plan_trace_line(const struct plan_input *in, const char *format, const char *what);
+void plan_trace_plan(const struct plan_input *in, const struct plan *p, const struct value *slots);
+void plan_trace_binding(const struct plan_input *in, const char *variable, struct value v);
+void plan_trace_predicate(const struct plan_input *in, const struct call *c, const struct value *args,
+                          bool holds);
+void plan_trace_card(const struct plan_input *in, int card, enum seat player);
+void plan_trace_node(const struct plan_input *in, const struct sequence_element *e);
 /* The whole stack, top first, one line an entry. */
-void trace_stack(const struct plan_input *in, const struct stack_entry *stack, int height);
+void plan_trace_stack(const struct plan_input *in, const struct stack_entry *stack, int height);
 
 #endif

@@ -99,16 +99,16 @@ static double megabytes(void)
 static int explain(struct worker *w, const struct view *v)
 {
     struct board b;
-    struct report r;
+    struct explanation r;
     struct buffer text = {0};
-    struct report_options options = {0};
+    struct explain_options options = {0};
     board_init(&b);
     b.lead = v->opening_lead;
-    report_make(w, &b, v, &options, &r);
+    explain_make(w, &b, v, &options, &r);
     explain_text(&r, false, 100, &text);
     int nodes = r.nodes;
     buffer_free(&text);
-    report_free(&r);
+    explain_free(&r);
     board_free(&b);
     return nodes;
 }
@@ -148,9 +148,9 @@ static void parts(struct worker *w)
         double t0 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
         derivation_start_view(d, &v);
         double t1 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
-        analyse(w, &v, &a);
+        analysis_make(w, &v, &a);
         double t2 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
-        choose(w, &v, &a, &q, &c);
+        choice_make(w, &v, &a, &q, &c);
         double t3 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
         answers_free(&q.log);
         explain(w, &v);

@@ -31,7 +31,7 @@ static long resident(void)
     return kb;
 }
 
-static int play_deal(struct study *s, const struct deal *d, int level, struct player theirs)
+static int play_deal(struct planning *s, const struct deal *d, int level, struct player theirs)
 {
     struct contract c = {.level = level, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
     struct table t = table_of(d, c, NULL, SEAT_WEST);
@@ -44,7 +44,7 @@ static int play_deal(struct study *s, const struct deal *d, int level, struct pl
     return t.play.won[seat_side(SEAT_SOUTH)];
 }
 
-static void measure_speed(struct study *s)
+static void measure_speed(struct planning *s)
 {
     struct random r;
     long tricks = 0, before = 0;
@@ -70,7 +70,7 @@ static int tricks_to_take(struct dd_solver *solver, const struct deal *d)
     return tricks;
 }
 
-static void measure_loss(struct study *s, enum control_policy policy, const char *name)
+static void measure_loss(struct planning *s, enum control_policy policy, const char *name)
 {
     struct random r;
     struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
@@ -95,11 +95,11 @@ static void measure_loss(struct study *s, enum control_policy policy, const char
 
 int main(void)
 {
-    struct study s;
-    if (!study_start(&s, "bench", "kb")) return 1;
+    struct planning s;
+    if (!planning_start(&s, "bench", "kb")) return 1;
     measure_speed(&s);
     measure_loss(&s, CONTROL_REVIEWS, "review");
     measure_loss(&s, CONTROL_AS_THESIS, "thesis");
-    study_end(&s);
+    planning_end(&s);
     return 0;
 }

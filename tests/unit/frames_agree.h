@@ -4,8 +4,8 @@
 
 #include "tests/unit/hands.h"
 
-/* "finesse HQ S 100 if E:HK or E:HJ": all that a technique promises, for comparing and for showing. The card that a
- * promotion begins with is left out: a run in both hands may begin in either. */
+/* "finesse HQ S 100 if E:HK or E:HJ": all that a technique promises, for comparing and for showing. The card
+ * that a promotion begins with is left out: a run in both hands may begin in either. */
 static inline void tell_technique(const struct technique *t, struct buffer *out)
 {
     char text[3];
@@ -41,7 +41,7 @@ static inline bool frame_agrees(struct planner *p, const struct thought *t, int 
         return false;
     }
     int n = frame_technique_count(f),
-        m = analyse_proposed(&p->worker, &t->view, suit, proposed, SUIT_TECHNIQUES);
+        m = analysis_proposed(&p->worker, &t->view, suit, proposed, SUIT_TECHNIQUES);
     for (int i = 0; i < n; i++) by_frame[i] = frame_technique(f, i, &b);
     struct buffer of_frame = {0}, of_proposers = {0};
     tell_techniques(by_frame, n, &of_frame);

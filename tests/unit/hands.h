@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/choose.h"
+#include "planner/decide/choice.h"
 #include "planner/explain/explain.h"
 
 struct planner {
@@ -119,8 +119,8 @@ static inline struct thought think_with(struct planner *p, struct view v, const 
 {
     struct thought t = {.view = v};
     struct questioner q = {.answers = answers};
-    assert_true(analyse(&p->worker, &v, &t.analysis));
-    choose(&p->worker, &v, &t.analysis, &q, &t.choice);
+    assert_true(analysis_make(&p->worker, &v, &t.analysis));
+    choice_make(&p->worker, &v, &t.analysis, &q, &t.choice);
     answers_free(&q.log);
     return t;
 }
@@ -130,15 +130,15 @@ static inline struct thought think(struct planner *p, struct view v)
     return think_with(p, v, NULL);
 }
 
-/* A whole report, to be freed with report_free; it points into itself and is not to be copied. */
+/* A whole report, to be freed with explain_free; it points into itself and is not to be copied. */
 static inline void report_on(struct planner *p, struct view v, const struct answers *answers,
-                             struct report *r)
+                             struct explanation *r)
 {
     struct board b;
-    struct report_options options = {.answers = answers};
+    struct explain_options options = {.answers = answers};
     board_init(&b);
     b.lead = v.opening_lead;
-    assert_true(report_make(&p->worker, &b, &v, &options, r));
+    assert_true(explain_make(&p->worker, &b, &v, &options, r));
     r->board = "1";
     board_free(&b);
 }

@@ -18,14 +18,14 @@
 /* The study of kb/ as the state of all tests of a program: its group's set-up and tear-down. */
 static inline int play_start_study(void **state)
 {
-    struct study *s = util_alloc(sizeof *s);
+    struct planning *s = util_alloc(sizeof *s);
     *state = s;
-    return study_start(s, "test", "kb") ? 0 : -1;
+    return planning_start(s, "test", "kb") ? 0 : -1;
 }
 
 static inline int play_end_study(void **state)
 {
-    study_end(*state);
+    planning_end(*state);
     free(*state);
     return 0;
 }
@@ -90,7 +90,7 @@ static inline void play_keep_line(void *context, const char *line)
     buffer_format(context, "%s\n", line);
 }
 
-static inline void play_planner_start(struct play_planner *p, struct study *s)
+static inline void play_planner_start(struct play_planner *p, struct planning *s)
 {
     *p = (struct play_planner){.planner = {.desk = {.worker = &s->worker, .trace = play_keep_line}}};
     p->planner.desk.trace_context = &p->trace;

@@ -10,7 +10,7 @@ static void assert_card(int card, const char *expected)
     assert_string_equal(card_text(card, text), expected);
 }
 
-static void assert_trick_one(const struct report *r, int i, const char *card, const char *rule)
+static void assert_trick_one(const struct explanation *r, int i, const char *card, const char *rule)
 {
     assert_true(i < r->trick_one.plays);
     assert_card(r->trick_one.play[i].card, card);
@@ -20,7 +20,7 @@ static void assert_trick_one(const struct report *r, int i, const char *card, co
 
 /* Third hand's card at a node of the report's sequence when second hand plays `second`. The view is the one
  * in which the node's lead is to be made. */
-static void assert_reply(struct planner *p, const struct report *r, int element, struct view v,
+static void assert_reply(struct planner *p, const struct explanation *r, int element, struct view v,
                          const char *second, const char *expected)
 {
     const struct sequence_element *node = &r->sequence.element[element];
@@ -38,13 +38,13 @@ static void assert_reply(struct planner *p, const struct report *r, int element,
 
 static void a009_the_ace_wins_trick_one(void **state)
 {
-    struct report r;
+    struct explanation r;
     report_on(*state, view_of_text(3, d1_south, d1_north, "DQ"), NULL, &r);
     assert_int_equal(r.trick_one.plays, 2);
     assert_trick_one(&r, 0, "D2", "second-hand-rule-006");
     assert_trick_one(&r, 1, "DA", "fourth-hand-rule-005"); /* not the king: he is the way back to the clubs */
     assert_int_equal(r.trick_one.winner, SEAT_SOUTH);
-    report_free(&r);
+    explain_free(&r);
 }
 
 /* Every defence of the tricks that are laid down: the opponents' cards are free, ours are the plan's. */
@@ -94,7 +94,7 @@ static int least_tricks(const char *ours)
  * are left. */
 static void a010_the_clubs_bring_nine_tricks(void **state)
 {
-    struct report r;
+    struct explanation r;
     report_on(*state, view_of_text(3, d1_south, d1_north, "DQ"), NULL, &r);
     assert_true(r.has_sequence);
     assert_int_equal(r.sequence.count, 3);
@@ -104,7 +104,7 @@ static void a010_the_clubs_bring_nine_tricks(void **state)
     assert_card(r.sequence.element[1].card[1], "C5");
     assert_true(r.sequence.element[2].is_node);
     assert_card(r.sequence.element[2].card[0], "C3");
-    report_free(&r);
+    explain_free(&r);
     int kept = least_tricks("D2 DA C2 CA CK C5 C3 C8"), spent = least_tricks("DK D3 CA C2 CK C5 C3 C8");
     assert_true(kept >= 9);
     assert_true(spent < kept); /* with the king at trick one the way back is gone */
@@ -146,8 +146,8 @@ static void a014_the_question_is_asked(void **state)
     struct asked asked = {"", 0};
     struct questioner q = {.ask = listen, .context = &asked};
     struct thought t = {.view = view_of_text(3, d3_south, d3_north, "S3")};
-    assert_true(analyse(&p->worker, &t.view, &t.analysis));
-    choose(&p->worker, &t.view, &t.analysis, &q, &t.choice);
+    assert_true(analysis_make(&p->worker, &t.view, &t.analysis));
+    choice_make(&p->worker, &t.view, &t.analysis, &q, &t.choice);
     assert_string_equal(asked.clubs, "What do you believe that EAST is likely to have the Club King?");
     assert_int_equal(asked.count, q.log.count); /* each is asked once and kept */
     answers_free(&q.log);
@@ -164,14 +164,14 @@ static void a019_how_the_king_is_played(void **state)
 {
     struct view v = view_of_text(1, "K5 A32 A432 A432", "42 K654 K765 K65", "C7");
     view_play_text(&v, "CK C8 C2"); /* North is on lead */
-    struct report r;
+    struct explanation r;
     report_on(*state, v, NULL, &r);
     assert_int_equal(r.step[r.sequence_step].suit, SUIT_SPADE);
     assert_int_equal(r.sequence.count, 1);
     assert_card(r.sequence.element[0].card[0], "S2");
     assert_reply(*state, &r, 0, v, "SA", "S5");
     assert_reply(*state, &r, 0, v, "S9", "SK");
-    report_free(&r);
+    explain_free(&r);
 }
 
 /* ---- chapter 10 ---- */
@@ -186,7 +186,8 @@ static const char *chosen_diamond_technique(struct planner *p, double east_has_t
     return c->technique.name;
 }
 
-/* The thesis's thresholds; and ours, by which a finesse a little below even money is still preferred to a throw-in. */
+/* The thesis's thresholds; and ours, by which a finesse a little below even money is still preferred to a
+ * throw-in. */
 static void a034_thresholds(void **state)
 {
     struct planner *p = *state;
@@ -219,19 +220,19 @@ static void a034_the_band_between_them(void **state)
 
 static void a035_a_spade_honour_wins_trick_one(void **state)
 {
-    struct report r;
+    struct explanation r;
     report_on(*state, view_of_text(1, d10_south, d10_north, "S7"), NULL, &r);
     assert_int_equal(r.trick_one.plays, 2);
     assert_trick_one(&r, 0, "S2", "second-hand-rule-001");
     assert_trick_one(&r, 1, "SK", "fourth-hand-rule-004");
-    report_free(&r);
+    explain_free(&r);
 }
 
 static void a036_the_finesse_with_north_on_lead(void **state)
 {
     struct view v = view_of_text(1, d10_south, d10_north, "S7");
     view_play_text(&v, "S2 S8 SK H4 H7 HA H5");
-    struct report r;
+    struct explanation r;
     report_on(*state, v, NULL, &r);
     assert_int_equal(r.sequence.count, 1);
     assert_true(r.sequence.element[0].is_node);
@@ -241,12 +242,12 @@ static void a036_the_finesse_with_north_on_lead(void **state)
     assert_reply(*state, &r, 0, v, "D6", "DQ");
     assert_reply(*state, &r, 0, v, "DJ", "DQ");
     assert_reply(*state, &r, 0, v, "S3", "DA");
-    report_free(&r);
+    explain_free(&r);
 }
 
 static void a037_the_finesse_with_south_on_lead(void **state)
 {
-    struct report r;
+    struct explanation r;
     report_on(*state, view_of_text(1, d10_south, d10_north, "S7"), NULL, &r);
     assert_int_equal(r.sequence.count, 2);
     const struct sequence_element *cross = &r.sequence.element[0], *node = &r.sequence.element[1];
@@ -257,7 +258,7 @@ static void a037_the_finesse_with_south_on_lead(void **state)
     assert_true(node->is_node);
     assert_int_equal(node->leader, SEAT_NORTH);
     assert_card(node->card[0], "D4");
-    report_free(&r);
+    explain_free(&r);
 }
 
 /* ---- chapter 11, problem 5 ---- */
@@ -273,7 +274,7 @@ static void a047_goes_on_after_the_ace_is_held_up(void **state)
     assert_int_equal(before.choice.order[0], SUIT_DIAMOND);
     assert_int_equal(before.choice.suit[SUIT_DIAMOND].contribution, 300);
     view_play_text(&v, "S2 S4 SA DK D2 D4 D3");
-    struct report r;
+    struct explanation r;
     report_on(*state, v, NULL, &r);
     assert_int_equal(r.analysis.missing, before.analysis.missing - 1);
     assert_int_equal(r.step[0].suit, SUIT_DIAMOND);
@@ -282,7 +283,7 @@ static void a047_goes_on_after_the_ace_is_held_up(void **state)
                     170);                               /* 1.64, and what the cards seen change */
     assert_non_null(strstr(r.step[0].why, "worth 2,")); /* the decision and its numbers are told */
     assert_non_null(strstr(r.step[1].why, "worth 1.6"));
-    report_free(&r);
+    explain_free(&r);
 }
 
 /* After two rounds one trick is left there, less than the clubs promise: in six notrump the plan turns to

@@ -5,7 +5,7 @@
 
 enum policy { THESIS, THESIS_BUILDS_ON, REVIEWING };
 
-static void set_policy(struct study *s, enum policy p)
+static void set_policy(struct planning *s, enum policy p)
 {
     s->knowledge->settings.control_policy = p == REVIEWING ? CONTROL_REVIEWS : CONTROL_AS_THESIS;
     s->knowledge->settings.stop_when_enough = p != THESIS_BUILDS_ON;
@@ -33,8 +33,8 @@ static struct deal d1(void)
 
 /* Plays a deal with the defenders' cards by scripts; the trace is in *p, to be freed with
  * buffer_free(&p->trace). */
-static int play_scripted(struct study *s, const struct deal *d, int level, const char *west, const char *east,
-                         struct play_planner *p)
+static int play_scripted(struct planning *s, const struct deal *d, int level, const char *west,
+                         const char *east, struct play_planner *p)
 {
     struct table t = table_of(d, play_contract(level), NULL, SEAT_WEST);
     int8_t cards[CARD_COUNT];
@@ -174,7 +174,7 @@ static void a042_the_king_falls(void **state)
 }
 
 /* The target of a throw-in leads the suit himself; `cards` finish the trick. */
-static void throw_in_target_leads(struct study *s, const char *cards, const char *trace)
+static void throw_in_target_leads(struct planning *s, const char *cards, const char *trace)
 {
     struct deal d = d10b();
     struct view v = view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
@@ -204,7 +204,8 @@ static void a042_the_target_leads(void **state)
 
 /* ---- whole games (A-049) ---- */
 
-static void play_both_policies(struct study *s, struct deal d, int level, const char *west, const char *east)
+static void play_both_policies(struct planning *s, struct deal d, int level, const char *west,
+                               const char *east)
 {
     for (int policy = THESIS; policy <= REVIEWING; policy++) {
         struct play_planner p, again;
@@ -252,7 +253,7 @@ static void a_copy_decides_alike(void **state)
 
 static void discards_keep_what_is_vital(void **state)
 {
-    struct study *s = *state;
+    struct planning *s = *state;
     /* South must discard on a spade. By the bare formula the long clubs are of least use; but they are tricks
      * to come, and the king of diamonds needs its guard: hearts can be spared. */
     struct deal d = play_deal("-", "A2.8765.A543.KQJ", "-", "3.KJ32.K2.A95432");
@@ -261,8 +262,8 @@ static void discards_keep_what_is_vital(void **state)
         s->knowledge->settings.discard_policy = bare ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
         struct choice choice = {.count = 0};
         for (int suit = 0; suit < SUIT_COUNT; suit++) choice.suit[suit].chosen = -1;
-        choose_keep(&s->knowledge->settings, &v, &choice);
-        int suit = value_most_useless_sparing(v.play.hand[SEAT_SOUTH], choice.keep[0], SUIT_SPADE, 0);
+        choice_spare(&s->knowledge->settings, &v, &choice);
+        int suit = value_most_useless_sparing(v.play.hand[SEAT_SOUTH], choice.spared[0], SUIT_SPADE, 0);
         assert_int_equal(suit, bare ? SUIT_CLUB : SUIT_HEART);
     }
     s->knowledge->settings.discard_policy = DISCARD_KEEPS_VITAL;

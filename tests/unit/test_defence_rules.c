@@ -41,7 +41,7 @@ static const struct position positions[] = {
      "low"},
 };
 
-static struct control_move move_in(struct study *s, const struct position *at)
+static struct control_move move_in(struct planning *s, const struct position *at)
 {
     struct deal d = play_deal("-", at->north, "-", at->south);
     struct view v = view_of(&d, play_contract(1), NULL, 0, at->leader);
@@ -77,7 +77,7 @@ static void each_rule_acts(void **state)
 
 static void every_rule_has_a_position(void **state)
 {
-    const struct study *s = *state;
+    const struct planning *s = *state;
     const struct rules *rules = &s->knowledge->rules;
     int defensive = 0, covered = 0;
     for (int i = 0; i < rules->count; i++) {

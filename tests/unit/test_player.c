@@ -145,7 +145,7 @@ static struct player opponent(enum opponents kind, uint64_t seed)
     return kind == SEARCH ? player_search() : player_first_legal();
 }
 
-static void play_random_deals(struct study *s, enum opponents kind, int deals)
+static void play_random_deals(struct planning *s, enum opponents kind, int deals)
 {
     for (int i = 0; i < deals; i++) {
         struct deal d = random_deal(1000 + (uint64_t)i);

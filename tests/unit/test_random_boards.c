@@ -263,9 +263,9 @@ static bool says_length(const struct suit_look *look, const char *text)
     return true;
 }
 
-static void check_texts(const struct report *r, int suit)
+static void check_texts(const struct explanation *r, int suit)
 {
-    const struct report_suit *s = &r->suit[suit];
+    const struct explained_suit *s = &r->suit[suit];
     for (int i = 0; i < s->techniques; i++) {
         const struct technique *t = &s->technique[i].choice->technique;
         struct suit_look k = {.view = &r->view, .technique = t, .map = map_of(&r->view, suit), .suit = suit};
@@ -280,7 +280,7 @@ static void check_texts(const struct report *r, int suit)
     }
 }
 
-static void check_suit(struct planner *p, const struct report *r, int suit)
+static void check_suit(struct planner *p, const struct explanation *r, int suit)
 {
     const struct suit_analysis *s = &r->analysis.suit[suit];
     struct suit_map m = map_of(&r->view, suit);
@@ -302,7 +302,7 @@ static void check_suit(struct planner *p, const struct report *r, int suit)
 }
 
 /* "Chance that the cards lie for the two missing tricks: 88 %", wherever the line is broken. */
-static void check_plan_text(const struct report *r, const char *text)
+static void check_plan_text(const struct explanation *r, const char *text)
 {
     const char *at = strstr(text, "Chance that the cards lie");
     if (!at) return;
@@ -315,7 +315,7 @@ static void check_plan_text(const struct report *r, const char *text)
     }
 }
 
-static void check_report(struct planner *p, const struct report *r)
+static void check_report(struct planner *p, const struct explanation *r)
 {
     int sure = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -339,7 +339,7 @@ static void every_board_is_explained(void **state)
     struct random random;
     random_seed(&random, SEED);
     for (int i = 0; i < BOARDS; i++) {
-        struct report r;
+        struct explanation r;
         report_on(p, random_view(&random), NULL, &r);
         struct buffer text = {0}, json = {0};
         check_report(p, &r);
@@ -350,7 +350,7 @@ static void every_board_is_explained(void **state)
         assert_int_equal(buffer_text(&json)[0], '{');
         buffer_free(&text);
         buffer_free(&json);
-        report_free(&r);
+        explain_free(&r);
     }
 }
 

@@ -10,7 +10,7 @@ struct review_case {
     const char *east_has; /* a card that East is told to hold by 0.6, or NULL */
 };
 
-static int play_case(struct study *s, const struct review_case *c, enum control_policy policy,
+static int play_case(struct planning *s, const struct review_case *c, enum control_policy policy,
                      struct play_planner *p)
 {
     struct answers answers = {0};
@@ -31,7 +31,7 @@ static int play_case(struct study *s, const struct review_case *c, enum control_
 }
 
 /* Plays the case both ways and wants a trick more of ours; the trace of ours is left in *p. */
-static void gains_a_trick(struct study *s, const struct review_case *c, struct play_planner *p)
+static void gains_a_trick(struct planning *s, const struct review_case *c, struct play_planner *p)
 {
     struct play_planner rigid;
     int before = play_case(s, c, CONTROL_AS_THESIS, &rigid), now = play_case(s, c, CONTROL_REVIEWS, p);

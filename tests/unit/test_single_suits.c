@@ -70,7 +70,7 @@ static double chance_of(struct planner *p, const struct thought *t, int tricks)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
     int sure = t->analysis.suit[SUIT_HEART].sure.total;
-    choose_suit_outcomes(&p->worker, &t->view, &t->analysis, &t->choice, SUIT_HEART, chance);
+    choice_suit_outcomes(&p->worker, &t->view, &t->analysis, &t->choice, SUIT_HEART, chance);
     for (int extra = 0; extra <= SUIT_SIZE; extra++)
         if (sure + extra >= tricks) sum += chance[extra];
     return 100 * sum;

@@ -8,7 +8,7 @@
 
 enum { CONTROL_Z = 0x1a };
 
-struct cursor cursor_of(const struct source *s)
+struct cursor pbn_cursor_of(const struct source *s)
 {
     return (struct cursor){.at = s->text, .end = s->text + s->length, .place = {1, 1}, .is_blank = true};
 }
@@ -231,7 +231,7 @@ bool pbn_is_section(const char *text)
     struct buffer tag = {0};
     buffer_format(&tag, "[Section \"\"]\n%s%s\n", *text == '%' ? " " : "", text);
     struct source s = {.text = tag.text, .length = tag.length};
-    struct cursor c = cursor_of(&s);
+    struct cursor c = pbn_cursor_of(&s);
     struct pbn_game game;
     bool is_one = pbn_next_game(&c, &game) && !game.fault && game.count == 1;
     char *again = is_one ? pbn_section_text(game.pair[0].section) : NULL;

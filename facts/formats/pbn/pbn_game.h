@@ -31,7 +31,7 @@ struct pbn_game {
     struct place fault_place;
 };
 
-struct cursor cursor_of(const struct source *s);
+struct cursor pbn_cursor_of(const struct source *s);
 /* Reads the next game with at least one tag pair or a fault into *game (zeroed or freed before). Returns
  * false at the end. Text that belongs to no tag is passed over. */
 bool pbn_next_game(struct cursor *c, struct pbn_game *game);

@@ -99,14 +99,14 @@ static const char *note_text(const struct pbn_game *game, int at, int number)
     return NULL;
 }
 
-static void add_all_passes(struct draft *d, struct place at)
+static void add_all_passes(struct builder *d, struct place at)
 {
-    do draft_add_call(d, CALL_PASS, at);
+    do builder_add_call(d, CALL_PASS, at);
     while (!d->is_refused && !auction_is_over(&d->board.auction));
 }
 
 /* A word of the auction; returns false at its end. */
-static bool read_call(struct draft *d, const struct piece *p)
+static bool read_call(struct builder *d, const struct piece *p)
 {
     struct auction *a = &d->board.auction;
     if (!strcmp(p->word, "*") || !strcmp(p->word, "+")) return false;
@@ -120,14 +120,14 @@ static bool read_call(struct draft *d, const struct piece *p)
     if (!strcasecmp(p->word, "AP"))
         add_all_passes(d, p->place);
     else if (call >= 0)
-        draft_add_call(d, call, p->place);
+        builder_add_call(d, call, p->place);
     else
-        draft_refuse(d, p->place, "'%s' in the auction, expected a call such as 1NT, Pass, X, XX or AP",
-                     draft_show(p->word, strlen(p->word)).text);
+        builder_refuse(d, p->place, "'%s' in the auction, expected a call such as 1NT, Pass, X, XX or AP",
+                       builder_show(p->word, strlen(p->word)).text);
     return !d->is_refused;
 }
 
-void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at)
+void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at)
 {
     struct pieces pieces = {.section = game->pair[at].section};
     struct piece piece;
@@ -139,7 +139,8 @@ void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at)
     }
     if (!pieces.irregular.line) return;
     /* The laws that auction_add knows have no place for what the other side condoned. */
-    draft_warn(d, pieces.irregular, "the auction is not read: it has an insufficient bid or a skipped seat");
+    builder_warn(d, pieces.irregular,
+                 "the auction is not read: it has an insufficient bid or a skipped seat");
     board_drop_auction(&d->board);
 }
 
@@ -151,14 +152,14 @@ struct grid {
     struct place place[CARD_COUNT];
 };
 
-static void read_grid(struct draft *d, struct cursor section, struct grid *g)
+static void read_grid(struct builder *d, struct cursor section, struct grid *g)
 {
     struct pieces pieces = {.section = section};
     struct piece piece;
     while (!d->is_refused && next_piece(&pieces, &piece)) {
         if (pieces.irregular.line) {
-            draft_warn(d, pieces.irregular,
-                       "the play is read up to trick %d: it has a revoke or a wrong leader", g->count / 4);
+            builder_warn(d, pieces.irregular,
+                         "the play is read up to trick %d: it has a revoke or a wrong leader", g->count / 4);
             g->count -= g->count % 4;
             return;
         }
@@ -170,11 +171,11 @@ static void read_grid(struct draft *d, struct cursor section, struct grid *g)
         int card = piece.word[1] && !piece.word[2] ? card_from_text(piece.word) : NO_CARD;
         if (!strcasecmp(piece.word + 1, "10")) card = card_from_text((const char[3]){piece.word[0], 'T', 0});
         if (card == NO_CARD && !is_empty) {
-            draft_refuse(d, piece.place, "'%s' in the play, expected a card such as SA or DT, '-' or '*'",
-                         draft_show(piece.word, strlen(piece.word)).text);
+            builder_refuse(d, piece.place, "'%s' in the play, expected a card such as SA or DT, '-' or '*'",
+                           builder_show(piece.word, strlen(piece.word)).text);
         } else if (g->count == CARD_COUNT) {
             if (!is_empty)
-                draft_refuse(d, piece.place, "a card after the 52nd, expected the end of the play");
+                builder_refuse(d, piece.place, "a card after the 52nd, expected the end of the play");
         } else {
             g->card[g->count] = (int8_t)card;
             g->place[g->count++] = piece.place;
@@ -184,19 +185,19 @@ static void read_grid(struct draft *d, struct cursor section, struct grid *g)
 
 /* The play ends where the seat on turn, the count-th of its row, has no card; warns of cards that come after.
  */
-static void warn_of_rest(struct draft *d, const struct grid *g, int row, int count)
+static void warn_of_rest(struct builder *d, const struct grid *g, int row, int count)
 {
     int cards = 0, last = 0;
     for (int cell = row * 4; cell < g->count; cell++)
         if (g->card[cell] != NO_CARD && ++cards > count) last = cell;
     if (cards > count)
-        draft_warn(d, g->place[last],
-                   "%d cards of the play are not read: the seat on turn in row %d has none", cards - count,
-                   row + 1);
+        builder_warn(d, g->place[last],
+                     "%d cards of the play are not read: the seat on turn in row %d has none", cards - count,
+                     row + 1);
 }
 
 /* Adds one row's cards in the order of play. Returns the winner, or NO_SEAT when the row is not full. */
-static int add_row(struct draft *d, const struct grid *g, int row, enum seat first, enum seat leader,
+static int add_row(struct builder *d, const struct grid *g, int row, enum seat first, enum seat leader,
                    int strain, int cell_of[CARD_COUNT])
 {
     struct trick trick = {.leader = leader};
@@ -208,13 +209,13 @@ static int add_row(struct draft *d, const struct grid *g, int row, enum seat fir
         }
         trick.card[trick.count++] = g->card[cell];
         cell_of[d->raw_count] = cell;
-        draft_add_play(d, g->card[cell], g->place[cell]);
+        builder_add_play(d, g->card[cell], g->place[cell]);
     }
     return (int)trick_winner(&trick, strain);
 }
 
 /* The cards in the order of play; where no contract tells it, the first row from its first column on. */
-static void add_rows(struct draft *d, const struct grid *g, int first, int cell_of[CARD_COUNT])
+static void add_rows(struct builder *d, const struct grid *g, int first, int cell_of[CARD_COUNT])
 {
     const struct board *b = &d->board;
     bool is_told = b->has_contract && b->contract.level;
@@ -224,13 +225,13 @@ static void add_rows(struct draft *d, const struct grid *g, int first, int cell_
         leader = add_row(d, g, row, (enum seat)first, (enum seat)leader, b->contract.strain, cell_of);
 }
 
-void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, int first)
+void pbn_read_play(struct builder *d, const struct pbn_game *game, int at, int first)
 {
     struct grid g = {0};
     int cell_of[CARD_COUNT];
     read_grid(d, game->pair[at].section, &g);
     for (int i = 0; i < g.count; i++) d->is_played |= g.card[i] != NO_CARD;
-    draft_settle_contract(d);
+    builder_settle_contract(d);
     add_rows(d, &g, first, cell_of);
     for (int i = 0; i < d->raw_count; i++) {
         const char *text = g.note[cell_of[i]] ? note_text(game, at, g.note[cell_of[i]]) : NULL;

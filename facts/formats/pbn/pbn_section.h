@@ -6,9 +6,9 @@
 
 /* Reads the calls of the game's Auction section, `at` its pair's index, with the notes that follow it. The
  * dealer of the draft's auction must be set. */
-void pbn_read_auction(struct draft *d, const struct pbn_game *game, int at);
+void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at);
 /* Reads the Play section's cards into the draft in the order of play, with its notes, and settles the
  * contract; `first` is the seat of the first column, or NO_SEAT for that of the leader. */
-void pbn_read_play(struct draft *d, const struct pbn_game *game, int at, int first);
+void pbn_read_play(struct builder *d, const struct pbn_game *game, int at, int first);
 
 #endif

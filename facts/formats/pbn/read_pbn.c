@@ -1,7 +1,8 @@
 /* PBN 2.1: what the tag pairs and sections of a game say of its board.
  *
- * Tags that the program models (facts/board/tag_value.c) become fields of the board; every other tag is carried
- * through with its section's lines. Of a tag that stands twice the first counts, as the standard has it.
+ * Tags that the program models (facts/board/tag_value.c) become fields of the board; every other tag is
+ * carried through with its section's lines. Of a tag that stands twice the first counts, as the standard has
+ * it.
  */
 #include "facts/formats/pbn/pbn_game.h"
 
@@ -36,7 +37,7 @@ static const struct pbn_pair *find_told(const struct pbn_game *game, const char 
 
 static struct shown show_value(const struct pbn_pair *p)
 {
-    return draft_show(p->value, strlen(p->value));
+    return builder_show(p->value, strlen(p->value));
 }
 
 static struct place value_at(const struct pbn_pair *p, size_t offset)
@@ -45,7 +46,7 @@ static struct place value_at(const struct pbn_pair *p, size_t offset)
 }
 
 /* A hand's cards, "AQ3.K..T92" with the suits from spades to clubs; *text moves behind it. */
-static void read_hand(struct draft *d, enum seat s, const struct pbn_pair *p, const char **text)
+static void read_hand(struct builder *d, enum seat s, const struct pbn_pair *p, const char **text)
 {
     int suit = SUIT_SPADE;
     d->hand[s] = value_at(p, (size_t)(*text - p->value));
@@ -55,24 +56,24 @@ static void read_hand(struct draft *d, enum seat s, const struct pbn_pair *p, co
         int rank = is_ten ? 10 : rank_from_letter(**text);
         *text += is_ten;
         if (rank >= 0)
-            draft_add_card(d, s, card_make(suit, rank), at);
+            builder_add_card(d, s, card_make(suit, rank), at);
         else if (**text == '.' && --suit < 0)
-            draft_refuse(d, at, "a fifth suit in %s's hand, expected four", seat_title(s));
+            builder_refuse(d, at, "a fifth suit in %s's hand, expected four", seat_title(s));
         else if (**text != '.' && **text != '-')
-            draft_refuse(d, at, "'%s' in %s's hand, expected a rank such as A K Q J T 9 or a dot",
-                         draft_show_char(*text).text, seat_title(s));
+            builder_refuse(d, at, "'%s' in %s's hand, expected a rank such as A K Q J T 9 or a dot",
+                           builder_show_char(*text).text, seat_title(s));
     }
     if (suit > 0)
-        draft_refuse(d, d->hand[s], "%d suits in %s's hand, expected four with dots between them",
-                     SUIT_COUNT - suit, seat_title(s));
+        builder_refuse(d, d->hand[s], "%d suits in %s's hand, expected four with dots between them",
+                       SUIT_COUNT - suit, seat_title(s));
 }
 
 /* What the hands that are not given hold between them: our own tag, in the form of one hand. */
-static void read_outside(struct draft *d, const struct pbn_game *game)
+static void read_outside(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = find_told(game, "Outside");
     if (!p || d->is_refused) return;
-    struct draft hand = {.name = d->name, .faults = d->faults};
+    struct builder hand = {.name = d->name, .faults = d->faults};
     const char *text = p->value;
     read_hand(&hand, SEAT_WEST, p, &text);
     d->is_refused |= hand.is_refused;
@@ -80,21 +81,21 @@ static void read_outside(struct draft *d, const struct pbn_game *game)
 }
 
 /* Two deals in one game mean that the blank line between two games is missing. */
-static void check_one_deal(struct draft *d, const struct pbn_game *game)
+static void check_one_deal(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *deal = pbn_find(game, "Deal");
     for (const struct pbn_pair *p = deal + 1; p < game->pair + game->count; p++)
         if (!strcasecmp(p->name, "Deal") && strcmp(p->value, deal->value))
-            draft_refuse(d, p->place, "a second deal in one game, expected a blank line before its game");
+            builder_refuse(d, p->place, "a second deal in one game, expected a blank line before its game");
 }
 
-static void read_deal(struct draft *d, const struct pbn_pair *p)
+static void read_deal(struct builder *d, const struct pbn_pair *p)
 {
     const char *text = p->value;
     while (isspace((unsigned char)*text)) text++;
     int first = seat_from_letter(*text);
     if (first < 0 || text[1] != ':') {
-        draft_refuse(d, p->value_place, "the deal does not start with a seat, expected N: E: S: or W:");
+        builder_refuse(d, p->value_place, "the deal does not start with a seat, expected N: E: S: or W:");
         return;
     }
     text += 2;
@@ -102,7 +103,7 @@ static void read_deal(struct draft *d, const struct pbn_pair *p)
         while (isspace((unsigned char)*text)) text++;
         if (!*text) return;
         if (i == SEAT_COUNT)
-            draft_refuse(d, value_at(p, (size_t)(text - p->value)), "a fifth hand, expected four");
+            builder_refuse(d, value_at(p, (size_t)(text - p->value)), "a fifth hand, expected four");
         bool is_hidden = *text == '-' && (!text[1] || isspace((unsigned char)text[1]));
         if (is_hidden)
             text++;
@@ -113,13 +114,13 @@ static void read_deal(struct draft *d, const struct pbn_pair *p)
 
 /* The seat that a tag's value names, or -1 when it is not told; refuses other values. A '^' before it is
  * skipped. */
-static int read_seat(struct draft *d, const struct pbn_game *game, const char *name)
+static int read_seat(struct builder *d, const struct pbn_game *game, const char *name)
 {
     const struct pbn_pair *p = find_told(game, name);
     if (!p) return NO_SEAT;
     int seat = seat_from_word(p->value + (*p->value == '^'));
     if (seat < 0)
-        draft_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, show_value(p).text);
+        builder_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, show_value(p).text);
     return seat;
 }
 
@@ -132,7 +133,7 @@ static void copy_without_blanks(const char *text, char *out, size_t size)
     out[n] = '\0';
 }
 
-static void read_contract(struct draft *d, const struct pbn_game *game)
+static void read_contract(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     const struct pbn_pair *contract = find_told(game, "Contract"), *declarer = find_told(game, "Declarer");
@@ -148,13 +149,13 @@ static void read_contract(struct draft *d, const struct pbn_game *game)
     char text[16];
     copy_without_blanks(contract->value, text, sizeof text);
     if (!contract_from_text(text, &b->contract))
-        draft_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
-                     show_value(contract).text);
+        builder_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
+                       show_value(contract).text);
     b->has_contract = b->has_declarer || !b->contract.level;
 }
 
 /* The dealer, and the auction, which may have '-' for seats before him. */
-static void read_auction(struct draft *d, const struct pbn_game *game)
+static void read_auction(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     const struct pbn_pair *p = pbn_find(game, "Auction");
@@ -165,11 +166,11 @@ static void read_auction(struct draft *d, const struct pbn_game *game)
     if (p) pbn_read_auction(d, game, (int)(p - game->pair));
     b->dealer = dealer < 0 ? b->auction.dealer : (enum seat)dealer;
     if (b->auction.count && b->dealer != b->auction.dealer)
-        draft_warn(d, p->value_place, "the auction starts with %s and the dealer is %s",
-                   seat_title(b->auction.dealer), seat_title(b->dealer));
+        builder_warn(d, p->value_place, "the auction starts with %s and the dealer is %s",
+                     seat_title(b->auction.dealer), seat_title(b->dealer));
 }
 
-static void read_result(struct draft *d, const struct pbn_game *game)
+static void read_result(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     const struct pbn_pair *p = find_told(game, "Result");
@@ -177,20 +178,22 @@ static void read_result(struct draft *d, const struct pbn_game *game)
     d->result = p->value_place;
     b->result = result_from_text(p->value, (int)b->contract.declarer);
     if (b->result < 0)
-        draft_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9", show_value(p).text);
+        builder_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9",
+                     show_value(p).text);
 }
 
-static void read_vulnerable(struct draft *d, const struct pbn_game *game)
+static void read_vulnerable(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = find_told(game, "Vulnerable");
     if (!p) return;
     d->board.has_vulnerable = vulnerable_from_text(p->value, &d->board.vulnerable);
     if (!d->board.has_vulnerable)
-        draft_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All", show_value(p).text);
+        builder_warn(d, p->value_place, "vulnerable is '%s', expected None, NS, EW or All",
+                     show_value(p).text);
 }
 
 /* Where hands are shorter than 13 cards the leader of the first trick is the seat that the Play tag names. */
-static void read_leader(struct draft *d, const struct pbn_game *game)
+static void read_leader(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     int seat = read_seat(d, game, "Play"), largest = 0;
@@ -200,7 +203,7 @@ static void read_leader(struct draft *d, const struct pbn_game *game)
     if (b->has_leader) b->leader = (enum seat)seat;
 }
 
-static void read_play(struct draft *d, const struct pbn_game *game)
+static void read_play(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = pbn_find(game, "Play");
     int first = read_seat(d, game, "Play");
@@ -226,21 +229,21 @@ static void carry_tags(struct board *b, const struct pbn_game *game)
 }
 
 /* The tag is carried through as it is; one that nobody could read is told. */
-static void check_tricks_tag(struct draft *d, const struct pbn_game *game)
+static void check_tricks_tag(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = find_told(game, "DoubleDummyTricks");
     struct tricks_claim claim;
     if (p && !tricks_from_digits(p->value, &claim))
-        draft_warn(d, p->value_place, "DoubleDummyTricks is '%s', expected 20 digits 0-9 a-d",
-                   show_value(p).text);
+        builder_warn(d, p->value_place, "DoubleDummyTricks is '%s', expected 20 digits 0-9 a-d",
+                     show_value(p).text);
 }
 
 /* Fills the draft; every part that depends on another comes after it. */
-static void read_game(struct draft *d, const struct pbn_game *game)
+static void read_game(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *deal = find_told(game, "Deal"), *id = find_told(game, "Board");
     if (!deal) {
-        draft_refuse(d, d->start, "a game without a deal, expected [Deal \"N:... ... ... ...\"]");
+        builder_refuse(d, d->start, "a game without a deal, expected [Deal \"N:... ... ... ...\"]");
         return;
     }
     if (id) board_set_id(&d->board, id->value);
@@ -252,7 +255,7 @@ static void read_game(struct draft *d, const struct pbn_game *game)
     read_auction(d, game);
     if (d->is_refused) return;
     read_leader(d, game);
-    draft_settle_contract(d);
+    builder_settle_contract(d);
     read_play(d, game);
     read_result(d, game);
     check_tricks_tag(d, game);
@@ -261,17 +264,17 @@ static void read_game(struct draft *d, const struct pbn_game *game)
 
 int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
-    struct cursor c = cursor_of(s);
+    struct cursor c = pbn_cursor_of(s);
     struct pbn_game game, before = {0};
     int refused = 0;
     bool go_on = true;
     while (go_on && pbn_next_game(&c, &game)) {
-        struct draft d;
-        draft_start(&d, s->name, faults, game.start);
+        struct builder d;
+        builder_start(&d, s->name, faults, game.start);
         inherit(&game, &before);
-        if (game.fault) draft_refuse(&d, game.fault_place, "%s", game.fault);
+        if (game.fault) builder_refuse(&d, game.fault_place, "%s", game.fault);
         if (!d.is_refused) read_game(&d, &game);
-        go_on = draft_end(&d, &refused, visit, context);
+        go_on = builder_end(&d, &refused, visit, context);
         pbn_game_free(&before);
         before = game;
     }

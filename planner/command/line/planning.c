@@ -3,11 +3,11 @@
 
 #include <stdlib.h>
 
-bool study_start(struct study *s, const char *command, const char *folder)
+bool planning_start(struct planning *s, const char *command, const char *folder)
 {
     struct faults faults = {0};
     char *found = knowledge_find(folder);
-    *s = (struct study){0};
+    *s = (struct planning){0};
     if (!found) {
         fprintf(stderr,
                 "declarer %s: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an installed "
@@ -22,13 +22,13 @@ bool study_start(struct study *s, const char *command, const char *folder)
     free(found);
     if (good) return true;
     knowledge_free(s->knowledge);
-    *s = (struct study){0};
+    *s = (struct planning){0};
     return false;
 }
 
-void study_end(struct study *s)
+void planning_end(struct planning *s)
 {
     worker_end(&s->worker);
     knowledge_free(s->knowledge);
-    *s = (struct study){0};
+    *s = (struct planning){0};
 }

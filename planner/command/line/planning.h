@@ -2,16 +2,16 @@
 #ifndef PLANNER_COMMAND_LINE_PLANNING_H
 #define PLANNER_COMMAND_LINE_PLANNING_H
 
-#include "planner/decide/analyse.h"
+#include "planner/decide/analysis.h"
 
-struct study {
+struct planning {
     struct knowledge *knowledge;
     struct worker worker;
 };
 
 /* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Tells faults on standard error
  * and returns false when there is none to work with; nothing is left to free then. */
-bool study_start(struct study *s, const char *command, const char *folder);
-void study_end(struct study *s);
+bool planning_start(struct planning *s, const char *command, const char *folder);
+void planning_end(struct planning *s);
 
 #endif

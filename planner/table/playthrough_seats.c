@@ -5,42 +5,42 @@
 #include "facts/robot/robot.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
-#include "planner/table/play_job.h"
+#include "planner/table/playthrough.h"
 #include "planner/table/player_robot.h"
 
 /* ---- the planner, watched ---- */
 
-void play_trace(void *context, const char *line)
+void playthrough_trace(void *context, const char *line)
 {
-    struct sitting *s = context;
-    if (s->job->options->output == OUTPUT_TEXT)
-        fprintf(s->job->out, "  | %s\n", line);
-    else if (s->job->options->output == OUTPUT_JSON)
+    struct playthrough *s = context;
+    if (s->request->options->output == OUTPUT_TEXT)
+        fprintf(s->request->out, "  | %s\n", line);
+    else if (s->request->options->output == OUTPUT_JSON)
         buffer_format(&s->trace, "%s\n", line);
     else
         fprintf(stderr, "%s\n", line);
 }
 
-static void show_plan(struct sitting *s, const struct view *v)
+static void show_plan(struct playthrough *s, const struct view *v)
 {
     struct buffer text = {0};
     control_write(&text, &s->planner.control, &s->planner.desk, v);
     char *rest = text.text;
     for (char *line; (line = strsep(&rest, "\n"));)
-        if (*line) play_trace(s, line);
+        if (*line) playthrough_trace(s, line);
     buffer_free(&text);
 }
 
 static int choose_watched(void *self, const struct view *v)
 {
-    struct sitting *s = self;
+    struct playthrough *s = self;
     s->last = planner_move(&s->planner, v);
     s->has_moved = true;
-    if (s->job->shows_plan && s->last.position == CONTROL_LEADS) show_plan(s, v);
+    if (s->request->shows_plan && s->last.position == CONTROL_LEADS) show_plan(s, v);
     return s->last.card;
 }
 
-static struct player watched_planner(struct sitting *s)
+static struct player watched_planner(struct playthrough *s)
 {
     static const struct player_kind kind = {.name = "planner", .choose = choose_watched};
     return (struct player){&kind, s};
@@ -82,10 +82,11 @@ static bool read_script(const char *path, struct player *out)
 
 /* ---- robots ---- */
 
-static struct player simple_player(const struct sitting *s, const char *name, uint64_t seed);
+static struct player simple_player(const struct playthrough *s, const char *name, uint64_t seed);
 
 /* "FILE" or "FILE,PLAYER": how the seat plays where the instructions say nothing. */
-static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint64_t seed, struct player *out)
+static bool read_robot(struct playthrough *s, enum seat seat, const char *text, uint64_t seed,
+                       struct player *out)
 {
     const char *comma = strrchr(text, ',');
     struct player otherwise = simple_player(s, comma ? comma + 1 : "first-legal", seed);
@@ -109,7 +110,8 @@ static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint
     free(path);
     unsigned robots = 0;
     for (int i = 0; i < SEAT_COUNT; i++)
-        if (s->job->name[i] && s->job->name[seat] && !strcmp(s->job->name[i], s->job->name[seat]))
+        if (s->request->name[i] && s->request->name[seat] &&
+            !strcmp(s->request->name[i], s->request->name[seat]))
             robots |= 1u << i;
     if (!s->robot[seat]) return player_free(&otherwise), false;
     *out = player_robot(s->robot[seat], robots, otherwise);
@@ -119,19 +121,19 @@ static bool read_robot(struct sitting *s, enum seat seat, const char *text, uint
 /* ---- names ---- */
 
 /* A player that needs a name alone; its kind is NULL when there is none of that name. */
-static struct player simple_player(const struct sitting *s, const char *name, uint64_t seed)
+static struct player simple_player(const struct playthrough *s, const char *name, uint64_t seed)
 {
     if (!strcmp(name, "first-legal")) return player_first_legal();
     if (!strcmp(name, "random")) return player_random(seed);
     if (!strcmp(name, "search")) return player_search();
-    if (!strcmp(name, "sample")) return player_sample(s->job->samples, seed);
-    if (!strcmp(name, "poe")) return player_poe(5 * s->job->samples, seed);
+    if (!strcmp(name, "sample")) return player_sample(s->request->samples, seed);
+    if (!strcmp(name, "poe")) return player_poe(5 * s->request->samples, seed);
     if (!strcmp(name, "script")) return player_script(s->board->play, s->board->play_count);
     return (struct player){0};
 }
 
 /* The planner plays notrump, for the declarer's side. */
-static bool seat_planner(struct sitting *s, enum seat seat, struct player *out, int *status)
+static bool seat_planner(struct playthrough *s, enum seat seat, struct player *out, int *status)
 {
     const char *why = board_view_obstacle(s->board);
     if (!why && seat_side(seat) != seat_side(s->board->contract.declarer))
@@ -146,18 +148,18 @@ static bool seat_planner(struct sitting *s, enum seat seat, struct player *out, 
     return false;
 }
 
-static bool make_player(struct sitting *s, enum seat seat, int *status)
+static bool make_player(struct playthrough *s, enum seat seat, int *status)
 {
     bool declares = seat_side(seat) == seat_side(s->board->contract.declarer);
-    const char *name = s->job->name[seat] ? s->job->name[seat] : declares ? "planner" : "first-legal";
+    const char *name = s->request->name[seat] ? s->request->name[seat] : declares ? "planner" : "first-legal";
     struct player *out = &s->game.player[seat];
-    uint64_t seed = s->job->seed * SEAT_COUNT + seat;
+    uint64_t seed = s->request->seed * SEAT_COUNT + seat;
     *status = EXIT_BAD_INPUT;
     if (!strncmp(name, "robot:", 6)) return read_robot(s, seat, name + 6, seed, out);
     if (!strncmp(name, "script:", 7)) return read_script(name + 7, out);
     if (!strcmp(name, "planner")) return seat_planner(s, seat, out, status);
     if (!strcmp(name, "human")) {
-        *out = player_human(s);
+        *out = playthrough_person(s);
         s->game.people |= 1u << seat;
         return true;
     }
@@ -171,15 +173,15 @@ static bool make_player(struct sitting *s, enum seat seat, int *status)
     return false;
 }
 
-bool play_seats(struct sitting *s, int *status)
+bool playthrough_seats(struct playthrough *s, int *status)
 {
-    s->planner.desk = (struct control_desk){.worker = &s->job->study.worker};
-    if (s->job->traces) {
-        s->planner.desk.trace = play_trace;
+    s->planner.desk = (struct control_desk){.worker = &s->request->planning.worker};
+    if (s->request->traces) {
+        s->planner.desk.trace = playthrough_trace;
         s->planner.desk.trace_context = s;
     }
-    s->job->study.worker.note = s->board->note;
-    s->job->study.worker.notes = s->board->notes;
+    s->request->planning.worker.note = s->board->note;
+    s->request->planning.worker.notes = s->board->notes;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         if (!make_player(s, (enum seat)seat, status)) return false;
     return true;

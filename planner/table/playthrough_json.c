@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "facts/formats/write.h"
-#include "planner/table/play_job.h"
+#include "planner/table/playthrough.h"
 
 static json_t *cards_played(const struct board *b)
 {
@@ -16,7 +16,7 @@ static json_t *cards_played(const struct board *b)
     return list;
 }
 
-static json_t *players(const struct sitting *s)
+static json_t *players(const struct playthrough *s)
 {
     json_t *object = json_object();
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
@@ -26,7 +26,7 @@ static json_t *players(const struct sitting *s)
     return object;
 }
 
-static json_t *trace_lines(const struct sitting *s)
+static json_t *trace_lines(const struct playthrough *s)
 {
     json_t *list = json_array();
     for (const char *at = buffer_text(&s->trace); *at;) {
@@ -37,7 +37,7 @@ static json_t *trace_lines(const struct sitting *s)
     return list;
 }
 
-void play_write_json(struct buffer *out, const struct sitting *s, enum game_end end)
+void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end)
 {
     const struct board *b = s->board;
     char contract[6], declarer[2] = {seat_letter(b->contract.declarer), '\0'};
@@ -53,7 +53,7 @@ void play_write_json(struct buffer *out, const struct sitting *s, enum game_end 
     json_object_set_new(o, "tricks", end == GAME_LEFT ? json_null() : json_integer(game_tricks(&s->game)));
     json_object_set_new(o, "needed", json_integer(contract_needed(b->contract)));
     json_object_set_new(o, "link", json_string(buffer_text(&link)));
-    if (s->job->traces || s->job->shows_plan) json_object_set_new(o, "trace", trace_lines(s));
+    if (s->request->traces || s->request->shows_plan) json_object_set_new(o, "trace", trace_lines(s));
     char *text = json_dumps(o, JSON_COMPACT);
     buffer_format(out, "%s\n", text);
     free(text);

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/explain/report_words.h"
+#include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
 /* ---- cases ---- */
@@ -74,7 +74,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
 /* ---- asking the plans ---- */
 
 /* The view at a node: what the sequence has played so far is gone, the lead is on the table. */
-static struct view view_at(const struct report *r, int element)
+static struct view view_at(const struct explanation *r, int element)
 {
     struct view v = r->sequence_view;
     for (int i = 0; i < element; i++) {
@@ -88,21 +88,22 @@ static struct view view_at(const struct report *r, int element)
     return v;
 }
 
-static int reply_to(struct worker *w, const struct report *r, const struct view *at, int element, int card)
+static int reply_to(struct worker *w, const struct explanation *r, const struct view *at, int element,
+                    int card)
 {
     struct view v = *at;
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct technique cash = report_cashing();
+    struct technique cash = explain_cashing();
     const struct technique *applied =
         r->sequence_step >= 0 ? &r->step[r->sequence_step].choice->technique : &cash;
     struct plan_input in;
-    report_plan_input(w, r, &v, applied, &in);
+    explain_plan_input(w, r, &v, applied, &in);
     return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 
-struct reply_cases node_cases(struct worker *w, const struct report *r, int element)
+struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element)
 {
     struct view at = view_at(r, element);
     struct reply_cases c = {.suit = card_suit(r->sequence.element[element].card[0]), .discard = NO_CARD};
@@ -123,7 +124,7 @@ static void add_card(struct buffer *out, int card)
     buffer_format(out, "%s %s", suit_word(card_suit(card)), rank_word(card_rank(card)));
 }
 
-static void add_pair(struct buffer *out, const struct report *r, const struct sequence_element *e)
+static void add_pair(struct buffer *out, const struct explanation *r, const struct sequence_element *e)
 {
     bool follows = card_suit(e->card[0]) == card_suit(e->card[1]);
     add_card(out, e->card[0]);
@@ -140,7 +141,7 @@ static void add_pair(struct buffer *out, const struct report *r, const struct se
     }
 }
 
-char *words_move(struct worker *w, const struct report *r, int number)
+char *words_move(struct worker *w, const struct explanation *r, int number)
 {
     struct buffer out = {0};
     const struct sequence_element *e = &r->sequence.element[number];
@@ -149,7 +150,7 @@ char *words_move(struct worker *w, const struct report *r, int number)
         add_pair(&out, r, e);
         return out.text;
     }
-    struct reply_cases c = node_cases(w, r, number);
+    struct reply_cases c = words_node_cases(w, r, number);
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
     words_cases(&out, &c, seat_title(seat_left(e->leader)));

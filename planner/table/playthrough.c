@@ -6,7 +6,7 @@
 #include "facts/robot/robot.h"
 #include "facts/formats/write.h"
 #include "planner/explain/explain.h"
-#include "planner/table/play_job.h"
+#include "planner/table/playthrough.h"
 #include "planner/table/table_text.h"
 
 static bool is_utf8(void)
@@ -25,26 +25,26 @@ static int refuse(const struct board *b, const char *why, int status)
 
 /* ---- what is written while it is played ---- */
 
-static void put(const struct sitting *s, struct buffer *text)
+static void put(const struct playthrough *s, struct buffer *text)
 {
-    fputs(buffer_text(text), s->job->out);
+    fputs(buffer_text(text), s->request->out);
     buffer_free(text);
 }
 
 static void watch_card(void *context, const struct game *g, enum seat seat, int card)
 {
-    struct sitting *s = context;
+    struct playthrough *s = context;
     (void)seat, (void)card;
-    if (s->job->options->output != OUTPUT_TEXT || g->table.play.trick[g->table.play.tricks].count) return;
+    if (s->request->options->output != OUTPUT_TEXT || g->table.play.trick[g->table.play.tricks].count) return;
     struct buffer text = {0};
     table_write_trick(&text, &g->table, s->ascii);
     put(s, &text);
 }
 
-static void show_start(const struct sitting *s)
+static void show_start(const struct playthrough *s)
 {
     struct buffer text = {0};
-    if (s->job->options->output != OUTPUT_TEXT) return;
+    if (s->request->options->output != OUTPUT_TEXT) return;
     if (s->board->id) buffer_format(&text, "Board %s\n", s->board->id);
     if (!s->game.people) table_write(&text, &s->game.table, 0xf, s->ascii);
     put(s, &text);
@@ -53,7 +53,7 @@ static void show_start(const struct sitting *s)
 /* ---- what is written of it ---- */
 
 /* Names the seats by who played them, where the board has no names. */
-static void name_seats(const struct sitting *s, struct board *b)
+static void name_seats(const struct playthrough *s, struct board *b)
 {
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         const char *title = seat_title((enum seat)seat), *name = s->game.player[seat].kind->name;
@@ -68,7 +68,7 @@ static void name_seats(const struct sitting *s, struct board *b)
     }
 }
 
-static void write_text(const struct sitting *s, enum game_end end, struct buffer *out)
+static void write_text(const struct playthrough *s, enum game_end end, struct buffer *out)
 {
     if (end == GAME_LEFT) {
         buffer_add(out, "The board is left unfinished.\n");
@@ -78,16 +78,16 @@ static void write_text(const struct sitting *s, enum game_end end, struct buffer
     write_url(out, s->board);
 }
 
-static void write_game(struct sitting *s, enum game_end end)
+static void write_game(struct playthrough *s, enum game_end end)
 {
     struct buffer text = {0};
     game_record(&s->game, end, s->board);
-    if (s->job->options->output == OUTPUT_PBN) {
-        if (!s->job->told++) write_pbn_header(&text);
+    if (s->request->options->output == OUTPUT_PBN) {
+        if (!s->request->told++) write_pbn_header(&text);
         name_seats(s, s->board);
         write_pbn(&text, s->board);
-    } else if (s->job->options->output == OUTPUT_JSON) {
-        play_write_json(&text, s, end);
+    } else if (s->request->options->output == OUTPUT_JSON) {
+        playthrough_json(&text, s, end);
     } else {
         write_text(s, end, &text);
     }
@@ -96,7 +96,7 @@ static void write_game(struct sitting *s, enum game_end end)
 
 /* ---- one board ---- */
 
-static const char *obstacle(const struct sitting *s)
+static const char *obstacle(const struct playthrough *s)
 {
     const struct board *b = s->board;
     if (!b->has_contract || !b->contract.level)
@@ -105,37 +105,38 @@ static const char *obstacle(const struct sitting *s)
     return NULL;
 }
 
-static bool has_script(const struct play_job *job)
+static bool has_script(const struct play_request *request)
 {
     for (int s = 0; s < SEAT_COUNT; s++)
-        if (job->name[s] && !strcmp(job->name[s], "script")) return true;
+        if (request->name[s] && !strcmp(request->name[s], "script")) return true;
     return false;
 }
 
 /* How many cards of the recorded play are taken as played. */
-static int cards_before(const struct play_job *job, const struct board *b)
+static int cards_before(const struct play_request *request, const struct board *b)
 {
     bool is_complete = b->play_count == SEAT_COUNT * cardset_count(b->deal.hand[SEAT_NORTH]);
-    return job->is_anew || is_complete || has_script(job) ? 0 : b->play_count;
+    return request->is_anew || is_complete || has_script(request) ? 0 : b->play_count;
 }
 
-static void end_sitting(struct sitting *s)
+static void end_sitting(struct playthrough *s)
 {
     game_free(&s->game);
     for (int i = 0; i < SEAT_COUNT; i++) robot_free(s->robot[i]);
     buffer_free(&s->trace);
 }
 
-int play_board(void *context, struct board *b)
+int playthrough_board(void *context, struct board *b)
 {
-    struct play_job *job = context;
-    struct sitting s = {.job = job, .board = b, .ascii = job->options->is_ascii || !is_utf8()};
+    struct play_request *request = context;
+    struct playthrough s = {
+        .request = request, .board = b, .ascii = request->options->is_ascii || !is_utf8()};
     const char *why = obstacle(&s);
     if (why) return refuse(b, why, EXIT_NO);
-    if (!game_start(&s.game, b, cards_before(job, b)))
+    if (!game_start(&s.game, b, cards_before(request, b)))
         return refuse(b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
     int status = EXIT_BAD_INPUT;
-    if (play_seats(&s, &status)) {
+    if (playthrough_seats(&s, &status)) {
         show_start(&s);
         enum game_end end = game_play(&s.game, watch_card, &s);
         status = EXIT_OK;

@@ -1,5 +1,5 @@
 /* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
-#include "planner/explain/report_words.h"
+#include "planner/explain/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -145,10 +145,10 @@ char *words_headline(const struct suit_analysis *a)
 
 /* ---- the plan ---- */
 
-char *words_step(const struct report *r, int step)
+char *words_step(const struct explanation *r, int step)
 {
     struct buffer out = {0};
-    const struct report_step *s = &r->step[step];
+    const struct explained_step *s = &r->step[step];
     if (step == 0)
         buffer_format(&out, "%s first: ", title_suit(s->suit));
     else
@@ -159,7 +159,7 @@ char *words_step(const struct report *r, int step)
 }
 
 /* How a suit stands to the missing tricks. */
-static void add_need(struct buffer *out, const struct report *r, const struct report_step *s)
+static void add_need(struct buffer *out, const struct explanation *r, const struct explained_step *s)
 {
     int missing = r->analysis.missing, contribution = r->choice.suit[s->suit].contribution;
     if (missing > 1 && contribution >= 100 * (missing - 1) + 1)
@@ -173,10 +173,10 @@ static void add_need(struct buffer *out, const struct report *r, const struct re
         buffer_add(out, "the contract is safe without it: this is for an overtrick");
 }
 
-char *words_step_why(const struct report *r, int step)
+char *words_step_why(const struct explanation *r, int step)
 {
     struct buffer out = {0};
-    const struct report_step *s = &r->step[step];
+    const struct explained_step *s = &r->step[step];
     add_need(&out, r, s);
     buffer_add(&out, " (worth ");
     wording_hundredths(&out, r->choice.suit[s->suit].contribution);
@@ -189,7 +189,7 @@ char *words_step_why(const struct report *r, int step)
 
 /* ---- trick one ---- */
 
-char *words_defence(const struct report *r, const struct defence_play *p)
+char *words_defence(const struct explanation *r, const struct defence_play *p)
 {
     struct buffer out = {0};
     if (p->rule) buffer_add(&out, p->rule->comment);
@@ -201,7 +201,7 @@ char *words_defence(const struct report *r, const struct defence_play *p)
     return take(&out);
 }
 
-char *words_kept(const struct report *r, const struct defence_play *p)
+char *words_kept(const struct explanation *r, const struct defence_play *p)
 {
     int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
     cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];

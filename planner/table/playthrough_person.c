@@ -6,7 +6,7 @@
 
 #include "engine/dd/dd.h"
 #include "facts/formats/write.h"
-#include "planner/table/play_job.h"
+#include "planner/table/playthrough.h"
 #include "planner/table/table_text.h"
 
 enum { LINE_MAX_BYTES = 512 };
@@ -21,20 +21,20 @@ static const char help[] =
     "  save FILE   what is played so far, as PBN: `declarer play FILE` goes on with it\n"
     "  quit        leaves the board unfinished\n";
 
-static void say(const struct sitting *s, const char *text)
+static void say(const struct playthrough *s, const char *text)
 {
-    fprintf(s->job->talk, "  %s\n", text);
+    fprintf(s->request->talk, "  %s\n", text);
 }
 
 /* ---- reading ---- */
 
 /* The next line without outer blanks; false at the end of input. */
-static bool read_line(struct sitting *s, char line[LINE_MAX_BYTES])
+static bool read_line(struct playthrough *s, char line[LINE_MAX_BYTES])
 {
     size_t n = 0;
-    int c = getc(s->job->in);
+    int c = getc(s->request->in);
     if (c == EOF) return false;
-    for (; c != EOF && c != '\n'; c = getc(s->job->in))
+    for (; c != EOF && c != '\n'; c = getc(s->request->in))
         if (n + 1 < LINE_MAX_BYTES && c && (n || !isspace(c))) line[n++] = (char)c;
     while (n && isspace((unsigned char)line[n - 1])) n--;
     line[n] = '\0';
@@ -58,39 +58,39 @@ static int read_card(const char *text, cardset legal)
 
 /* ---- commands ---- */
 
-static void give_hint(struct sitting *s, const struct view *v)
+static void give_hint(struct playthrough *s, const struct view *v)
 {
     char text[3];
     if (seat_side(v->me) == seat_side(v->declarer) && v->contract.strain == STRAIN_NOTRUMP) {
         struct control_move m = planner_move(&s->planner, v);
         s->last = m;
         s->has_moved = true;
-        fprintf(s->job->talk, "  %s: %s\n", card_text(m.card, text), m.why);
+        fprintf(s->request->talk, "  %s: %s\n", card_text(m.card, text), m.why);
         return;
     }
-    struct player sample = player_sample(s->job->samples, s->job->seed);
+    struct player sample = player_sample(s->request->samples, s->request->seed);
     int card = sample.kind->choose(sample.self, v);
     player_free(&sample);
-    fprintf(s->job->talk, "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
-            card_text(card, text), s->job->samples);
+    fprintf(s->request->talk, "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
+            card_text(card, text), s->request->samples);
 }
 
-static void give_reason(const struct sitting *s)
+static void give_reason(const struct playthrough *s)
 {
     char text[3];
     if (!s->has_moved) {
         say(s, "The planner has not played a card yet.");
         return;
     }
-    fprintf(s->job->talk, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
+    fprintf(s->request->talk, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
             s->last.why);
     for (int i = 0; i < s->last.defence.facts; i++)
-        fprintf(s->job->talk, "    %s\n", s->last.defence.fact[i]);
+        fprintf(s->request->talk, "    %s\n", s->last.defence.fact[i]);
 }
 
-static void give_plan(struct sitting *s, const struct view *v)
+static void give_plan(struct playthrough *s, const struct view *v)
 {
-    bool may = seat_side(v->me) == seat_side(v->declarer) || s->job->shows_plan;
+    bool may = seat_side(v->me) == seat_side(v->declarer) || s->request->shows_plan;
     if (!may || v->contract.strain != STRAIN_NOTRUMP) {
         say(s, "The plan is the declarer's own, and for notrump.");
         return;
@@ -98,13 +98,13 @@ static void give_plan(struct sitting *s, const struct view *v)
     planner_move(&s->planner, v);
     struct buffer text = {0};
     control_write(&text, &s->planner.control, &s->planner.desk, v);
-    fputs(buffer_text(&text), s->job->talk);
+    fputs(buffer_text(&text), s->request->talk);
     buffer_free(&text);
 }
 
 /* A claim stands when the side takes as many tricks whatever the other does, all cards seen. Returns whether
  * the play is over by it. */
-static bool make_claim(struct sitting *s, const char *text)
+static bool make_claim(struct playthrough *s, const char *text)
 {
     struct game *g = &s->game;
     const struct play *p = &g->table.play;
@@ -112,7 +112,7 @@ static bool make_claim(struct sitting *s, const char *text)
     char *end;
     long n = *text ? strtol(text, &end, 10) : left;
     if (*text && (*end || n < 0 || n > left)) {
-        fprintf(s->job->talk, "  A number of tricks from 0 to %d was expected.\n", left);
+        fprintf(s->request->talk, "  A number of tricks from 0 to %d was expected.\n", left);
         return false;
     }
     enum seat turn = play_turn(p);
@@ -120,16 +120,16 @@ static bool make_claim(struct sitting *s, const char *text)
     bool solved = dd_tricks(solver, p, turn, &tricks) == DD_OK;
     dd_free(solver);
     if (!solved || tricks < n) {
-        fprintf(s->job->talk, "  The claim of %ld is not accepted: there is play against it.\n", n);
+        fprintf(s->request->talk, "  The claim of %ld is not accepted: there is play against it.\n", n);
         return false;
     }
     bool declares = seat_side(turn) == seat_side(g->table.contract.declarer);
     g->claimed = declares ? (int)n : left - (int)n;
-    fprintf(s->job->talk, "  %ld of %d tricks: accepted.\n", n, left);
+    fprintf(s->request->talk, "  %ld of %d tricks: accepted.\n", n, left);
     return true;
 }
 
-static void save_game(struct sitting *s, const char *path)
+static void save_game(struct playthrough *s, const char *path)
 {
     struct buffer text = {0};
     struct board *b = s->board, kept = *b;
@@ -141,7 +141,7 @@ static void save_game(struct sitting *s, const char *path)
     FILE *f = *path ? fopen(path, "w") : NULL;
     bool good = f && fwrite(text.text, 1, text.length, f) == text.length;
     if (f) good &= fclose(f) == 0;
-    fprintf(s->job->talk,
+    fprintf(s->request->talk,
             good ? "  Saved to %s.\n" : "  %s cannot be written; a file was expected: save FILE.\n",
             *path ? path : "-");
     buffer_free(&text);
@@ -161,7 +161,7 @@ static bool is_any(const char *line, const char *a, const char *b)
 }
 
 /* The card of the line, or NO_CARD after telling why it cannot be played. */
-static int take_card(const struct sitting *s, const struct view *v, const char *line)
+static int take_card(const struct playthrough *s, const struct view *v, const char *line)
 {
     int card = read_card(line, play_legal(&v->play));
     if (card == NO_CARD) {
@@ -170,19 +170,19 @@ static int take_card(const struct sitting *s, const struct view *v, const char *
     }
     const char *why = play_fault(&v->play, card);
     if (!why) return card;
-    fprintf(s->job->talk, "  %s cannot be played: %s.\n", line, why);
+    fprintf(s->request->talk, "  %s cannot be played: %s.\n", line, why);
     return NO_CARD;
 }
 
 /* Does what a line says. Returns a card, another answer of a player, or NO_CARD to ask again. */
-static int obey(struct sitting *s, const struct view *v, const char *line)
+static int obey(struct playthrough *s, const struct view *v, const char *line)
 {
     const char *argument;
     if (!*line) return NO_CARD;
     if (is_any(line, "take back", "back")) return PLAYER_TAKES_BACK;
     if (is_any(line, "quit", "q")) return PLAYER_LEAVES;
     if (is_any(line, "help", "?"))
-        fputs(help, s->job->talk);
+        fputs(help, s->request->talk);
     else if (!strcmp(line, "hint"))
         give_hint(s, v);
     else if (!strcmp(line, "why"))
@@ -198,22 +198,22 @@ static int obey(struct sitting *s, const struct view *v, const char *line)
     return NO_CARD;
 }
 
-static void show_table(const struct sitting *s, const struct view *v)
+static void show_table(const struct playthrough *s, const struct view *v)
 {
     struct buffer text = {0};
     table_write(&text, &s->game.table, v->play.known, s->ascii);
-    fputs(buffer_text(&text), s->job->talk);
+    fputs(buffer_text(&text), s->request->talk);
     buffer_free(&text);
 }
 
 static int choose_by_person(void *self, const struct view *v)
 {
-    struct sitting *s = self;
+    struct playthrough *s = self;
     char line[LINE_MAX_BYTES];
     show_table(s, v);
     for (;;) {
-        fprintf(s->job->talk, "%s: ", seat_title(play_turn(&v->play)));
-        fflush(s->job->talk);
+        fprintf(s->request->talk, "%s: ", seat_title(play_turn(&v->play)));
+        fflush(s->request->talk);
         if (!read_line(s, line)) {
             s->has_ended = true;
             return PLAYER_LEAVES;
@@ -223,7 +223,7 @@ static int choose_by_person(void *self, const struct view *v)
     }
 }
 
-struct player player_human(struct sitting *s)
+struct player playthrough_person(struct playthrough *s)
 {
     static const struct player_kind kind = {.name = "human", .choose = choose_by_person};
     return (struct player){&kind, s};

@@ -2,7 +2,7 @@
  *
  * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
  */
-#include "planner/decide/choose.h"
+#include "planner/decide/choice.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -281,7 +281,7 @@ static double outside_chance(const struct worker *w, const struct choice *c, int
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
 
-void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
                           const struct choice *c, int suit, double chance[SUIT_SIZE + 1])
 {
     static const double nothing[SUIT_SIZE + 1];
@@ -321,21 +321,21 @@ static void count_chance(struct worker *w, const struct view *v, const struct an
     if (c->chance > 1) c->chance = 1;
 }
 
-void choose_keep(const struct settings *set, const struct view *v, struct choice *out)
+void choice_spare(const struct settings *set, const struct view *v, struct choice *out)
 {
-    out->keep[0] = out->keep[1] = 0;
+    out->spared[0] = out->spared[1] = 0;
     if (set->discard_policy == DISCARD_AS_THESIS) return;
-    keep_position(v, out->keep);
+    spare_position(v, out->spared);
     for (int i = 0; i < out->count; i++)
-        keep_technique(v, &choice_of_suit(out, out->order[i])->technique, out->keep);
+        spare_technique(v, &choice_of_suit(out, out->order[i])->technique, out->spared);
 }
 
-void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
-            struct choice *out)
+void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
+                 struct choice *out)
 {
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
     order_suits(w, a->missing, out);
     count_chance(w, v, a, out);
-    choose_keep(&w->knowledge->settings, v, out);
+    choice_spare(&w->knowledge->settings, v, out);
 }

@@ -3,17 +3,17 @@
  * itself. */
 #include <stdlib.h>
 
-#include "planner/explain/report_words.h"
+#include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
 /* One line to the tracer. */
-static void tell(const struct report_options *o, struct buffer *line)
+static void tell(const struct explain_options *o, struct buffer *line)
 {
     o->trace(o->trace_context, buffer_text(line));
     buffer_clear(line);
 }
 
-static void trace_frames(const struct report_options *o, const struct suit_analysis *a, struct buffer *line)
+static void trace_frames(const struct explain_options *o, const struct suit_analysis *a, struct buffer *line)
 {
     for (int i = 0; i < a->trials; i++) {
         buffer_format(line, "  frame %s: %s", a->trial[i].name,
@@ -26,8 +26,8 @@ static void trace_frames(const struct report_options *o, const struct suit_analy
     }
 }
 
-static void trace_technique(const struct report *r, const struct report_options *o,
-                            const struct report_technique *t, struct buffer *line)
+static void trace_technique(const struct explanation *r, const struct explain_options *o,
+                            const struct explained_technique *t, struct buffer *line)
 {
     static const char *const statuses[] = {"rejected", "kept", "chosen"};
     const struct technique *q = &t->choice->technique;
@@ -42,7 +42,8 @@ static void trace_technique(const struct report *r, const struct report_options 
     tell(o, line);
 }
 
-static void trace_suit(const struct report *r, const struct report_options *o, int suit, struct buffer *line)
+static void trace_suit(const struct explanation *r, const struct explain_options *o, int suit,
+                       struct buffer *line)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
     buffer_format(line, "suit %s %s: %d sure", suit_word(suit), r->suit[suit].cards, a->sure.total);
@@ -53,7 +54,7 @@ static void trace_suit(const struct report *r, const struct report_options *o, i
         trace_technique(r, o, &r->suit[suit].technique[i], line);
 }
 
-void report_trace(const struct report *r, const struct report_options *o)
+void explain_trace(const struct explanation *r, const struct explain_options *o)
 {
     struct buffer line = {0};
     if (!o->trace) return;

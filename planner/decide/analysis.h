@@ -5,8 +5,8 @@
  * knowledge give the records. The result is a plain value; its texts belong to the knowledge, its facts to
  * the worker's expert until the next board.
  */
-#ifndef PLANNER_DECIDE_ANALYSE_H
-#define PLANNER_DECIDE_ANALYSE_H
+#ifndef PLANNER_DECIDE_ANALYSIS_H
+#define PLANNER_DECIDE_ANALYSIS_H
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
@@ -64,14 +64,14 @@ bool worker_load_all(struct worker *w, struct faults *faults);
 
 /* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or
  * the opponents' cards do not add up. */
-bool analyse(struct worker *w, const struct view *v, struct analysis *out);
+bool analysis_make(struct worker *w, const struct view *v, struct analysis *out);
 /* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after
  * analyse. */
-int analyse_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
+int analysis_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
 
 /* One suit of the view as a holding. */
-struct holding analyse_holding(const struct view *v, int suit);
+struct holding analysis_holding(const struct view *v, int suit);
 /* The fact that stands for a technique or a proposal in the expert: for --why. NULL when there is none. */
-const struct expert_fact *analyse_fact(struct worker *w, int suit, const char *technique);
+const struct expert_fact *analysis_fact(struct worker *w, int suit, const char *technique);
 
 #endif

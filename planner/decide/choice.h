@@ -1,10 +1,10 @@
 /* The choice: the best technique of each suit, and the suits in order (thesis 6.2, spec 6.6).
  *
- * A choice is a plain value. Every technique of every suit is in it with a status and the reason for it, so that an
- * explanation can say why something was not chosen.
+ * A choice is a plain value. Every technique of every suit is in it with a status and the reason for it, so
+ * that an explanation can say why something was not chosen.
  */
-#ifndef PLANNER_DECIDE_CHOOSE_H
-#define PLANNER_DECIDE_CHOOSE_H
+#ifndef PLANNER_DECIDE_CHOICE_H
+#define PLANNER_DECIDE_CHOICE_H
 
 #include "planner/decide/certainty.h"
 
@@ -31,11 +31,12 @@ struct technique_choice {
 };
 
 struct suit_choice {
-    struct technique_choice list[SUIT_TECHNIQUES + 1]; /* the suit's techniques, length last when it brings anything */
+    struct technique_choice
+        list[SUIT_TECHNIQUES + 1]; /* the suit's techniques, length last when it brings anything */
     int count;
-    int chosen;              /* place in the list, or -1: nothing to build */
-    int length_hundredths;   /* tricks by length on top of the chosen technique */
-    int contribution;        /* hundredths: chosen technique and length */
+    int chosen;            /* place in the list, or -1: nothing to build */
+    int length_hundredths; /* tricks by length on top of the chosen technique */
+    int contribution;      /* hundredths: chosen technique and length */
 };
 
 struct choice {
@@ -43,20 +44,22 @@ struct choice {
     int order[SUIT_COUNT], count; /* suits that can build something, best first */
     double chance;                /* that the cards lie so that the plan brings the missing tricks */
     double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
-    cardset keep[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+    cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
 };
 
 /* Chooses. analyse must have run on this view with this worker. */
-void choose(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q, struct choice *out);
-/* Fills out->keep from the position and the techniques of the suits in out->order. */
-void choose_keep(const struct settings *set, const struct view *v, struct choice *out);
+void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
+                 struct choice *out);
+/* Fills out->spared from the position and the techniques of the suits in out->order. */
+void choice_spare(const struct settings *set, const struct view *v, struct choice *out);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {
     return c->suit[suit].chosen < 0 ? NULL : &c->suit[suit].list[c->suit[suit].chosen];
 }
-/* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the layouts. */
-void choose_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a, const struct choice *c,
-                          int suit, double chance[SUIT_SIZE + 1]);
+/* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
+ * layouts. */
+void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
+                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1]);
 
 #endif

@@ -1,10 +1,10 @@
 /* Pre-analysis and primary analysis. The order of the steps is the thesis's: statements, rules, frames,
  * techniques. */
-#include "planner/decide/analyse.h"
+#include "planner/decide/analysis.h"
 
 #include <string.h>
 
-#include "planner/decide/analyse_facts.h"
+#include "planner/decide/analysis_facts.h"
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
@@ -44,7 +44,7 @@ static bool load_needed(struct worker *w, const struct view *v)
     struct faults faults = {0};
     bool good = true;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = analyse_holding(v, suit);
+        struct holding h = analysis_holding(v, suit);
         int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
         if (both) good &= load_distribution(w, longer, both - longer, &faults);
     }
@@ -52,7 +52,7 @@ static bool load_needed(struct worker *w, const struct view *v)
     return good;
 }
 
-struct holding analyse_holding(const struct view *v, int suit)
+struct holding analysis_holding(const struct view *v, int suit)
 {
     cardset mask = cardset_suit_mask(suit);
     return (struct holding){.suit = suit,
@@ -180,7 +180,7 @@ static bool read_technique(struct worker *w, const struct view *v, const struct 
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, expert_symbol(w->expert, f, "name"));
     if (!kind) return false;
-    struct holding h = analyse_holding(v, suit_of_fact(w, f));
+    struct holding h = analysis_holding(v, suit_of_fact(w, f));
     *t = (struct technique){.name = kind->name,
                             .plan = kind->plan,
                             .record = "",
@@ -237,7 +237,7 @@ static const char *record_name(int i)
     return names[i];
 }
 
-int analyse_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room)
+int analysis_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room)
 {
     int count = 0;
     struct technique t;
@@ -261,7 +261,7 @@ static void take_length(struct worker *w, const struct view *v, struct suit_anal
     }
 }
 
-const struct expert_fact *analyse_fact(struct worker *w, int suit, const char *technique)
+const struct expert_fact *analysis_fact(struct worker *w, int suit, const char *technique)
 {
     for (const struct expert_fact *f = technique ? expert_next(w->expert, "technique", NULL) : NULL; f;
          f = expert_next(w->expert, "technique", f)) {
@@ -302,7 +302,7 @@ static bool says_more(const struct technique *more, int count, const struct tech
 static void take_proposed(struct worker *w, const struct view *v, struct suit_analysis *s)
 {
     struct technique list[SUIT_TECHNIQUES];
-    int count = analyse_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
+    int count = analysis_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
     s->is_beyond_frame = s->frame && says_more(list, count, s->technique, s->techniques);
     if (s->frame && !s->is_beyond_frame) return;
     s->techniques = count;
@@ -311,9 +311,9 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
 
 static void analyse_suit(struct worker *w, const struct view *v, int suit, struct suit_analysis *s)
 {
-    *s = (struct suit_analysis){.holding = analyse_holding(v, suit)};
+    *s = (struct suit_analysis){.holding = analysis_holding(v, suit)};
     s->sure = value_sure(&s->holding);
-    s->length_hundredths = analyse_length_hundredths(w, v, &s->holding);
+    s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
     const struct expert_fact *acting = acting_rule(w, suit);
     if (!acting) return;
     s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
@@ -323,12 +323,12 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
-bool analyse(struct worker *w, const struct view *v, struct analysis *out)
+bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
 {
     *out = (struct analysis){0};
-    if (!load_needed(w, v) || !analyse_layouts(w, v)) return false;
+    if (!load_needed(w, v) || !analysis_layouts(w, v)) return false;
     expert_reset(w->expert);
-    analyse_assert(w, v);
+    analysis_assert(w, v);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");
     out->fired = analysed + proposed;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {

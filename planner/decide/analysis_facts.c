@@ -1,5 +1,5 @@
 /* Asserting the view. Ranks are relative to the cards still in play, 1 the highest. */
-#include "planner/decide/analyse_facts.h"
+#include "planner/decide/analysis_facts.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -31,7 +31,7 @@ static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
     return layouts_start(w->vacant, &cards) == NULL;
 }
 
-bool analyse_layouts(struct worker *w, const struct view *v)
+bool analysis_layouts(struct worker *w, const struct view *v)
 {
     if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
     w->layouts = evidence_layouts(w->evidence, v, w->note, w->notes);
@@ -49,7 +49,7 @@ static bool is_outset(const struct view *v)
     return true;
 }
 
-int analyse_length_hundredths(struct worker *w, const struct view *v, const struct holding *h)
+int analysis_length_hundredths(struct worker *w, const struct view *v, const struct holding *h)
 {
     int sure = value_sure(h).total;
     if (is_outset(v)) return value_length_by(&w->knowledge->splits, h, sure, 0);
@@ -159,7 +159,7 @@ static void assert_holding(struct worker *w, const struct view *v, const struct 
                                        {"long-hand", word(hand_words[dummy > declarer])},
                                        {"missing", number(cardset_count(h->out))},
                                        {"sure", number(value_sure(h).total)},
-                                       {"length-hundredths", number(analyse_length_hundredths(w, v, h))}};
+                                       {"length-hundredths", number(analysis_length_hundredths(w, v, h))}};
     expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
 }
 
@@ -179,7 +179,7 @@ enum { MISSING_ABOVE_MAX = 2 };
 
 static void assert_suit(struct worker *w, const struct view *v, int suit)
 {
-    struct holding h = analyse_holding(v, suit);
+    struct holding h = analysis_holding(v, suit);
     if (!(h.hand[0] | h.hand[1])) return;
     assert_distribution(w, &h);
     assert_holding(w, v, &h);
@@ -193,7 +193,7 @@ static void assert_suit(struct worker *w, const struct view *v, int suit)
     }
 }
 
-void analyse_assert(struct worker *w, const struct view *v)
+void analysis_assert(struct worker *w, const struct view *v)
 {
     struct statements known = {0};
     cardset gone = CARDSET_ALL & ~(v->unseen | v->play.hand[v->declarer] | v->play.hand[v->dummy]);

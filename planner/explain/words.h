@@ -1,6 +1,6 @@
 /* The sentences of a report. Each returns a text that the caller frees. */
-#ifndef PLANNER_EXPLAIN_REPORT_WORDS_H
-#define PLANNER_EXPLAIN_REPORT_WORDS_H
+#ifndef PLANNER_EXPLAIN_WORDS_H
+#define PLANNER_EXPLAIN_WORDS_H
 
 #include "planner/explain/explain.h"
 
@@ -13,12 +13,12 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 /* What a suit's analysis comes to, from the rule that acted. */
 char *words_headline(const struct suit_analysis *a);
 /* "Clubs first: ..." and why this place in the order. */
-char *words_step(const struct report *r, int step);
-char *words_step_why(const struct report *r, int step);
+char *words_step(const struct explanation *r, int step);
+char *words_step_why(const struct explanation *r, int step);
 /* The winner of the suit led that a play to the trick keeps back, and why; NULL when there is none. */
-char *words_kept(const struct report *r, const struct defence_play *p);
+char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one. */
-char *words_defence(const struct report *r, const struct defence_play *p);
+char *words_defence(const struct explanation *r, const struct defence_play *p);
 /* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out.
  */
 struct reply_cases {
@@ -29,11 +29,11 @@ struct reply_cases {
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent);
 /* The replies of a node of the sequence, asked of its plans card by card. */
-struct reply_cases node_cases(struct worker *w, const struct report *r, int element);
+struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
-char *words_move(struct worker *w, const struct report *r, int number);
+char *words_move(struct worker *w, const struct explanation *r, int number);
 
 /* Tells the tracer how the report came about so far: to be called before the sequence is built. */
-void report_trace(const struct report *r, const struct report_options *o);
+void explain_trace(const struct explanation *r, const struct explain_options *o);
 
 #endif

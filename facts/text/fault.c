@@ -42,13 +42,21 @@ int faults_errors(const struct faults *f)
     return errors;
 }
 
-void faults_print(const struct faults *f, FILE *out)
+void faults_write(const struct faults *f, struct buffer *out)
 {
     for (int i = 0; i < f->count; i++) {
         const struct fault *at = &f->list[i];
-        fprintf(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column, at->is_warning ? "warning: " : "",
-                at->text);
+        buffer_format(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column,
+                      at->is_warning ? "warning: " : "", at->text);
     }
+}
+
+void faults_print(const struct faults *f, FILE *out)
+{
+    struct buffer text = {0};
+    faults_write(f, &text);
+    fputs(buffer_text(&text), out);
+    buffer_free(&text);
 }
 
 void faults_free(struct faults *f)

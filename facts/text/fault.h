@@ -30,7 +30,9 @@ void faults_warn(struct faults *f, const char *file, int line, int column, const
     __attribute__((format(printf, 5, 6)));
 /* How many are not warnings. */
 int faults_errors(const struct faults *f);
-/* Prints each on a line of its own; warnings say so. */
+/* Adds each on a line of its own; warnings say so. */
+void faults_write(const struct faults *f, struct buffer *out);
+/* The same, to a stream. */
 void faults_print(const struct faults *f, FILE *out);
 void faults_free(struct faults *f);
 

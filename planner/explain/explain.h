@@ -1,6 +1,6 @@
-/* The report on one board: everything an explanation says, in order and in words, before any layout.
+/* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * Renderers (explain_text.c, explain_json.c) only place what is here. A report owns its texts: explain_free.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts: explain_free.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
@@ -9,6 +9,7 @@
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
+#include "planner/report/document.h"
 
 /* A technique of a suit as it is told. */
 struct explained_technique {
@@ -100,8 +101,8 @@ void explain_plan_input(struct worker *w, const struct explanation *r, const str
 /* The technique that stands for cashing every winner left. */
 struct technique explain_cashing(void);
 
-/* Renderers: add the report to `out`. */
-void explain_text(const struct explanation *r, bool ascii, int width, struct buffer *out);
+/* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
+struct document *explain_document(const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 
 #endif

@@ -26,10 +26,10 @@ static json_t *players(const struct playthrough *s)
     return object;
 }
 
-static json_t *trace_lines(const struct playthrough *s)
+static json_t *trace_lines(const char *trace)
 {
     json_t *list = json_array();
-    for (const char *at = buffer_text(&s->trace); *at;) {
+    for (const char *at = trace; *at;) {
         size_t n = strcspn(at, "\n");
         json_array_append_new(list, json_stringn(at, n));
         at += n + (at[n] == '\n');
@@ -37,7 +37,7 @@ static json_t *trace_lines(const struct playthrough *s)
     return list;
 }
 
-void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end)
+void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end, const char *trace)
 {
     const struct board *b = s->board;
     char contract[6], declarer[2] = {seat_letter(b->contract.declarer), '\0'};
@@ -53,7 +53,7 @@ void playthrough_json(struct buffer *out, const struct playthrough *s, enum game
     json_object_set_new(o, "tricks", end == GAME_LEFT ? json_null() : json_integer(game_tricks(&s->game)));
     json_object_set_new(o, "needed", json_integer(contract_needed(b->contract)));
     json_object_set_new(o, "link", json_string(buffer_text(&link)));
-    if (s->request->traces || s->request->shows_plan) json_object_set_new(o, "trace", trace_lines(s));
+    if (trace) json_object_set_new(o, "trace", trace_lines(trace));
     char *text = json_dumps(o, JSON_COMPACT);
     buffer_format(out, "%s\n", text);
     free(text);

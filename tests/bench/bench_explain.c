@@ -11,6 +11,7 @@
 
 #include "facts/statements/derivation.h"
 #include "planner/explain/explain.h"
+#include "tests/support/document.h"
 
 enum { RUNS = 41, TIMED = 2000, BOARDS = 10000, SEED = 1987 };
 
@@ -105,7 +106,7 @@ static int explain(struct worker *w, const struct view *v)
     board_init(&b);
     b.lead = v->opening_lead;
     explain_make(w, &b, v, &options, &r);
-    explain_text(&r, false, 100, &text);
+    document_as_text(explain_document(&r), &text);
     int nodes = r.nodes;
     buffer_free(&text);
     explain_free(&r);

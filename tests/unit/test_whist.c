@@ -9,6 +9,7 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/whist/whist_match.h"
+#include "tests/support/document.h"
 
 /* A random game played down to `left` cards a hand, by random legal cards, and `into` cards of the trick. */
 static struct play random_position(struct random *r, int left, int into)
@@ -278,8 +279,8 @@ static void matches_repeat(void **state)
     struct whist_match m = {{WHIST_POE, WHIST_RANDOM, WHIST_POE, WHIST_RANDOM}, 20, 10, true, 5};
     struct whist_score a = whist_match_play(&m), b = whist_match_play(&m);
     struct buffer first = {0}, second = {0};
-    whist_match_write(&m, &a, &first);
-    whist_match_write(&m, &b, &second);
+    document_as_text(whist_match_document(&m, &a), &first);
+    document_as_text(whist_match_document(&m, &b), &second);
     assert_string_equal(buffer_text(&first), buffer_text(&second));
     buffer_free(&first);
     buffer_free(&second);

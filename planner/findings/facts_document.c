@@ -1,4 +1,4 @@
-/* Statements for people: the thesis's lists, a suit to a paragraph, lines of at most 80 columns. */
+/* Statements as documents: the thesis's lists, a suit to a paragraph, lines of at most 80 columns. */
 #include "planner/findings/facts_report.h"
 
 enum { LINE_WIDTH = 80 };
@@ -20,7 +20,7 @@ static void write_hand(struct buffer *out, cardset hand)
     char ranks[14];
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         cardset_ranks(hand, suit, ranks);
-        buffer_format(out, "%s%s", suit == SUIT_SPADE ? "   " : " / ", ranks[0] ? ranks : "-");
+        buffer_format(out, "%s%s", suit == SUIT_SPADE ? "" : " / ", ranks[0] ? ranks : "-");
     }
 }
 
@@ -38,7 +38,7 @@ static void write_points(struct buffer *out, const struct facts_points *p)
     write_sum(out, p->high, p->all_high);
     buffer_add(out, ", length ");
     write_sum(out, p->length, p->all_length);
-    buffer_format(out, ", total %d\n", p->all_high + p->all_length);
+    buffer_format(out, ", total %d", p->all_high + p->all_length);
 }
 
 /* Whether the list turns to another suit of a hand here. */
@@ -69,30 +69,49 @@ static void write_statements(struct buffer *out, const struct statements *list)
     buffer_free(&one);
 }
 
-void facts_text(struct buffer *out, const struct facts_report *r)
+struct document *facts_document(const struct facts_report *r)
 {
-    buffer_format(out, "Board %s   %s", r->board, owner_title(r->owner));
-    if (r->owner != OWNER_AUCTION) write_hand(out, r->cards);
-    buffer_char(out, '\n');
-    if (r->points) write_points(out, r->points);
-    write_statements(out, r->statements);
-    buffer_char(out, '\n');
+    struct document *d = document_new();
+    struct buffer text = {0};
+    document_title(d);
+    document_part(d, "Board %s", r->board);
+    document_part(d, "%s", owner_title(r->owner));
+    write_hand(&text, r->cards);
+    if (r->owner != OWNER_AUCTION) document_part(d, "%s", buffer_text(&text));
+    buffer_clear(&text);
+    if (r->points) {
+        write_points(&text, r->points);
+        document_paragraph(d, 0, "%s", buffer_text(&text));
+        buffer_clear(&text);
+    }
+    write_statements(&text, r->statements);
+    document_lines(d, buffer_text(&text));
+    document_gap(d);
+    buffer_free(&text);
+    return d;
 }
 
-static void write_changes(struct buffer *out, char sign, const struct statement *list, int count)
+static void add_changes(struct document *d, char sign, const struct statement *list, int count)
 {
     for (int i = 0; i < count; i++) {
-        buffer_format(out, "  %c %-8s ", sign, facts_owner_word(list[i].owner));
-        statement_write(out, list[i]);
-        buffer_char(out, '\n');
+        struct buffer text = {0};
+        statement_write(&text, list[i]);
+        document_branch(d, 1, "%c %-8s %s", sign, facts_owner_word(list[i].owner), buffer_text(&text));
+        buffer_free(&text);
     }
 }
 
-void facts_text_change(struct buffer *out, const struct facts_change *c)
+struct document *facts_document_change(const struct facts_change *c)
 {
+    struct document *d = document_new();
     char card[3];
-    buffer_format(out, "Board %s   card %d   %s   %d derived again, %d retracted, %d asserted\n", c->board, c->number,
-                  card_text(c->card, card), c->delta.recomputed, c->delta.retractions, c->delta.assertions);
-    write_changes(out, '-', c->delta.retracted, c->delta.retractions);
-    write_changes(out, '+', c->delta.asserted, c->delta.assertions);
+    document_title(d);
+    document_part(d, "Board %s", c->board);
+    document_part(d, "card %d", c->number);
+    document_part(d, "%s", card_text(c->card, card));
+    document_part(d, "%d derived again, %d retracted, %d asserted", c->delta.recomputed, c->delta.retractions,
+                  c->delta.assertions);
+    add_changes(d, '-', c->delta.retracted, c->delta.retractions);
+    add_changes(d, '+', c->delta.asserted, c->delta.assertions);
+    return d;
 }

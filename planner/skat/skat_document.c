@@ -1,7 +1,9 @@
-/* The report of a skat record as text. */
+/* The report of a skat record as a document. */
 #include "planner/skat/skat_report.h"
 
 #include <stdlib.h>
+
+#include "planner/report/document.h"
 
 void skat_contract_words(struct skat_contract c, struct buffer *out)
 {
@@ -15,65 +17,81 @@ void skat_contract_words(struct skat_contract c, struct buffer *out)
         buffer_add(out, ", schneider announced");
 }
 
-static void add_cards(const int8_t *card, int count, struct buffer *out)
+static void write_cards(const int8_t *card, int count, struct buffer *out)
 {
     char text[3];
-    for (int i = 0; i < count; i++) buffer_format(out, " %s", skat_card_text(card[i], text));
+    for (int i = 0; i < count; i++) buffer_format(out, "%s%s", i ? " " : "", skat_card_text(card[i], text));
 }
 
-static void add_header(const struct skat_report *r, struct buffer *out)
+static void add_header(struct document *d, const struct skat_report *r)
 {
     const char *id = skat_record_tag(r->record, "ID");
-    buffer_format(out, "record %d (line %d)", r->number, r->record->line);
-    if (id) buffer_format(out, ", game %s", id);
+    struct buffer text = {0};
+    buffer_format(&text, "record %d (line %d)", r->number, r->record->line);
+    if (id) buffer_format(&text, ", game %s", id);
     for (int p = 0; p < SKAT_PLAYERS; p++) {
         char tag[3] = {'P', (char)('0' + p), '\0'};
         const char *name = skat_record_tag(r->record, tag);
-        if (name && *name) buffer_format(out, ", %d %s", p, name);
+        if (name && *name) buffer_format(&text, ", %d %s", p, name);
     }
-    buffer_char(out, '\n');
+    document_title(d);
+    document_part(d, "%s", buffer_text(&text));
+    buffer_free(&text);
 }
 
-static void add_deal(const struct skat_move *deal, struct buffer *out)
+/* A row of the record: what it tells of, and what happened. Empties the text. */
+static void add_row(struct document *d, const char *head, struct buffer *text)
 {
-    static const char *const heads[] = {"0 forehand  ", "1 middlehand", "2 rearhand  ", "skat        "};
+    document_row(d);
+    document_cell(d, 0, "%s", head);
+    document_cell(d, 1, "%s", buffer_text(text));
+    buffer_clear(text);
+}
+
+static void add_deal(struct document *d, const struct skat_move *deal)
+{
+    static const char *const heads[] = {"0 forehand", "1 middlehand", "2 rearhand", "skat"};
+    struct buffer text = {0};
     for (int i = 0; i < 4; i++) {
-        buffer_format(out, "  %s", heads[i]);
-        add_cards(deal->card + i * SKAT_HAND, i < SKAT_PLAYERS ? SKAT_HAND : 2, out);
-        buffer_char(out, '\n');
+        write_cards(deal->card + i * SKAT_HAND, i < SKAT_PLAYERS ? SKAT_HAND : 2, &text);
+        add_row(d, heads[i], &text);
     }
+    buffer_free(&text);
 }
 
 /* The moves from the deal to the first card, on one line. */
-static void add_bidding(const struct skat_record *record, struct buffer *out)
+static void add_bidding(struct document *d, const struct skat_record *record)
 {
-    buffer_add(out, "  bidding     ");
+    struct buffer text = {0};
     for (int i = 1; i < record->moves && record->move[i].kind != SKAT_CARD; i++) {
-        if (i > 1) buffer_add(out, ", ");
-        skat_move_write(&record->move[i], out);
+        if (i > 1) buffer_add(&text, ", ");
+        skat_move_write(&record->move[i], &text);
     }
-    buffer_char(out, '\n');
+    add_row(d, "bidding", &text);
+    buffer_free(&text);
 }
 
-static void add_game(const struct skat_table *t, struct buffer *out)
+static void add_game(struct document *d, const struct skat_table *t)
 {
+    struct buffer text = {0};
     if (!t->declared) return;
-    buffer_format(out, "  game         player %d plays ", t->declarer);
-    skat_contract_words(t->contract, out);
-    buffer_format(out, ", bid %d\n", t->bid);
+    buffer_format(&text, "player %d plays ", t->declarer);
+    skat_contract_words(t->contract, &text);
+    buffer_format(&text, ", bid %d", t->bid);
+    add_row(d, "game", &text);
+    buffer_free(&text);
 }
 
-static void add_tricks(const struct skat_report *r, struct buffer *out)
+static void add_trick(struct document *d, const struct skat_trick *t, int number)
 {
-    char text[3];
-    for (int i = 0; i < r->tricks; i++) {
-        const struct skat_trick *t = &r->trick[i];
-        buffer_format(out, "  trick %-2d    ", i + 1);
-        for (int j = 0; j < t->count; j++)
-            buffer_format(out, " %d %s ", t->player[j], skat_card_text(t->card[j], text));
-        if (t->winner != SKAT_NOBODY) buffer_format(out, " to %d, %d", t->winner, t->points);
-        buffer_char(out, '\n');
-    }
+    char card[3], head[16];
+    struct buffer text = {0};
+    for (int j = 0; j < t->count; j++)
+        buffer_format(&text, "%s%d %s", j ? "  " : "", t->player[j], skat_card_text(t->card[j], card));
+    if (t->winner != SKAT_NOBODY) buffer_format(&text, "  to %d, %d", t->winner, t->points);
+    snprintf(head, sizeof head, "trick %d", number);
+    add_row(d, head, &text);
+    buffer_free(&text);
 }
 
 /* What the value is made of: "with 2, game 3, hand 4, times 10". */
@@ -120,15 +138,15 @@ static void add_decided(const struct skat_report *r, struct buffer *out)
     add_value(r, out);
 }
 
-static void add_result(const struct skat_report *r, struct buffer *out)
+/* Why nothing was scored. */
+static void add_unscored(const struct skat_report *r, struct buffer *out)
 {
-    buffer_add(out, "  result       ");
-    if (!r->is_scored) {
-        buffer_format(out, "not scored: %d illegal move%s", r->illegals, r->illegals == 1 ? "" : "s");
-        if (r->unjudged) buffer_format(out, ", %d not judged after", r->unjudged);
-        buffer_char(out, '\n');
-        return;
-    }
+    buffer_format(out, "not scored: %d illegal move%s", r->illegals, r->illegals == 1 ? "" : "s");
+    if (r->unjudged) buffer_format(out, ", %d not judged after", r->unjudged);
+}
+
+static void add_scored(const struct skat_report *r, struct buffer *out)
+{
     switch (r->result.outcome) {
     case SKAT_UNFINISHED:
         buffer_add(out, r->table.stage == SKAT_STAGE_OVER ? "open: hidden cards" : "unfinished");
@@ -143,9 +161,18 @@ static void add_result(const struct skat_report *r, struct buffer *out)
         add_decided(r, out);
     }
     add_ending(r, out);
-    buffer_char(out, '\n');
-    if (!r->record->has_result) return;
-    buffer_format(out, "  record       %s%s\n", r->agrees ? "agrees" : "differs: ", buffer_text(&r->differs));
+}
+
+static void add_result(struct document *d, const struct skat_report *r)
+{
+    struct buffer text = {0};
+    (r->is_scored ? add_scored : add_unscored)(r, &text);
+    add_row(d, "result", &text);
+    if (r->is_scored && r->record->has_result) {
+        buffer_format(&text, "%s%s", r->agrees ? "agrees" : "differs: ", buffer_text(&r->differs));
+        add_row(d, "record", &text);
+    }
+    buffer_free(&text);
 }
 
 void skat_illegal_text(const struct skat_report *r, int index, struct buffer *out)
@@ -160,19 +187,25 @@ void skat_illegal_text(const struct skat_report *r, int index, struct buffer *ou
     buffer_format(out, "): %s: %s", skat_fault_name(at->verdict.fault), at->verdict.why);
 }
 
-void skat_report_text(const struct skat_report *r, struct buffer *out)
+struct document *skat_report_document(const struct skat_report *r)
 {
-    add_header(r, out);
+    static const struct document_column columns[] = {{.at = 2, .is_whole = true},
+                                                     {.at = 15, .is_whole = true}};
+    struct document *d = document_new();
+    struct buffer text = {0};
+    add_header(d, r);
+    document_table(d, NULL, columns, 2);
     if (r->record->move[0].kind == SKAT_DEAL) {
-        add_deal(&r->record->move[0], out);
-        add_bidding(r->record, out);
+        add_deal(d, &r->record->move[0]);
+        add_bidding(d, r->record);
     }
-    add_game(&r->table, out);
-    add_tricks(r, out);
+    add_game(d, &r->table);
+    for (int i = 0; i < r->tricks; i++) add_trick(d, &r->trick[i], i + 1);
     for (int i = 0; i < r->illegals; i++) {
-        buffer_add(out, "  illegal      ");
-        skat_illegal_text(r, i, out);
-        buffer_char(out, '\n');
+        skat_illegal_text(r, i, &text);
+        add_row(d, "illegal", &text);
     }
-    add_result(r, out);
+    add_result(d, r);
+    buffer_free(&text);
+    return d;
 }

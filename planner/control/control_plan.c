@@ -18,8 +18,7 @@ struct control_count control_count(const struct view *v)
         n.sure += value_sure(&h).total;
     }
     if (n.sure > left) n.sure = left;
-    n.needed =
-        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+    n.needed = view_needed(v);
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
     return n;
 }
@@ -188,7 +187,7 @@ struct plan_input control_input(const struct control *c, const struct control_de
     struct worker *w = d->worker;
     struct plan_input in = {.view = v,
                             .technique = t,
-                            .bid_suits = defence_bid_suits(v),
+                            .bid_suits = view_their_suits(v),
                             .node_ceiling = w->knowledge->settings.node_ceiling};
     for (int i = 0; i < c->items; i++)
         if (control_is_open(&c->item[i])) in.technique_suits |= 1u << c->item[i].choice.technique.suit;

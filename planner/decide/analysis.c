@@ -337,8 +337,7 @@ bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
     }
     int left = v->play.size - v->play.tricks;
     if (out->sure > left) out->sure = left;
-    out->needed =
-        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+    out->needed = view_needed(v);
     out->missing = out->needed > out->sure ? out->needed - out->sure : 0;
     return analysed >= 0 && proposed >= 0;
 }

@@ -195,7 +195,7 @@ static void order_suits(const struct worker *w, int missing, struct choice *c)
 
 static int count_above(cardset cards, int card)
 {
-    return cardset_count(cards >> card >> 1);
+    return cardset_count(cardset_above(cards, card));
 }
 
 /* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:

@@ -116,11 +116,6 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-static bool is_ours(const struct view *v, enum seat s)
-{
-    return s == v->declarer || s == v->dummy;
-}
-
 /* Our fourth-hand card over each card that the opponent before us may play. */
 static char *fourth_hand_cases(struct worker *w, const struct explanation *r, const struct view *v)
 {
@@ -149,8 +144,8 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
     *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
-        if (is_ours(v, play_turn(&v->play))) {
-            if (!t->count || is_ours(v, t->leader)) return;
+        if (view_is_ours(v, play_turn(&v->play))) {
+            if (!t->count || view_is_ours(v, t->leader)) return;
             struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
@@ -187,7 +182,7 @@ void explain_plan_input(struct worker *w, const struct explanation *r, const str
     *in = (struct plan_input){.view = v,
                               .technique = t,
                               .technique_suits = technique_suits(r),
-                              .bid_suits = defence_bid_suits(v),
+                              .bid_suits = view_their_suits(v),
                               .node_ceiling = w->knowledge->settings.node_ceiling,
                               .spared = {r->choice.spared[0], r->choice.spared[1]}};
     for (int card = 0; card < CARD_COUNT; card++)
@@ -212,7 +207,8 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
 {
     struct trick *next = &v->play.trick[v->play.tricks];
     if (next->count || play_is_over(&v->play)) return;
-    if (!is_ours(v, next->leader)) next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    if (!view_is_ours(v, next->leader))
+        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
     r->sequence_leader = next->leader;
     r->sequence_view = *v;
     r->sequence_step = -1;

@@ -132,7 +132,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     if (!follows) {
         buffer_add(out, "throwing ");
         add_card(out, e->card[1]);
-    } else if (e->card[1] > e->card[0]) {
+    } else if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) {
         buffer_add(out, "won by ");
         add_rank(out, e->card[1]);
     } else {

@@ -185,8 +185,7 @@ static bool is_legal(const struct machine *m, int card, enum seat player)
 /* The trick's second own card: the higher card of the suit led has the next lead. */
 static void close_pair(struct plan_world *w, struct sequence_element *e)
 {
-    bool third_wins = card_suit(e->card[1]) == card_suit(e->card[0]) && e->card[1] > e->card[0];
-    if (third_wins) w->lead = seat_partner(w->lead);
+    if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) w->lead = seat_partner(w->lead);
     w->suit_led = -1;
     w->table = NO_CARD;
 }
@@ -425,8 +424,7 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
     start(&m, plans, in, &answer);
     m.is_reply = true;
     m.world.suit_led = card_suit(node->card[0]);
-    m.world.table =
-        second > node->card[0] && card_suit(second) == card_suit(node->card[0]) ? second : node->card[0];
+    m.world.table = trick_best(t, STRAIN_NOTRUMP);
     answer.element[0].card[1] = NO_CARD;
     if (kind) *kind = which;
     const struct sequence_reply *r = &node->reply[which];

@@ -83,7 +83,7 @@ static bool start_end_game(struct control *c, const struct control_desk *d, cons
 
 static bool is_enough(const struct control_desk *d, const struct view *v)
 {
-    return control_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
+    return analysis_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
 }
 
 /* Winners now, when they are enough and can be reached. */
@@ -91,7 +91,7 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
 {
     struct control_line line;
     if (!is_enough(d, v) || !control_construct_cashing(c, d, v, &line)) return false;
-    struct control_count count = control_count(v);
+    struct trick_count count = analysis_count(v);
     if (line.sequence.count < count.needed) return false; /* some are blocked */
     control_say(d, "%d winners, %d needed: enough, they are cashed", count.sure, count.needed);
     return start_line(c, d, CONTROL_CASHING, &line);
@@ -253,7 +253,7 @@ void control_write(struct buffer *out, const struct control *c, const struct con
                    const struct view *v)
 {
     static const char *const words[] = {"to do", "put aside", "done", "not possible now", "withdrawn"};
-    struct control_count count = control_count(v);
+    struct trick_count count = analysis_count(v);
     char name[CONTROL_NAME];
     (void)d;
     buffer_format(out, "%d winner%s, %d needed, %d to be built\n", count.sure, count.sure == 1 ? "" : "s",

@@ -47,7 +47,7 @@ static int length_left(const struct view *v, const struct holding *h)
 
 int control_left(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
-    struct holding h = analysis_holding(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     const struct technique_kind *kind = kind_of(d, t);
     if (kind->certainty_kind == CERTAINTY_LENGTH) return length_left(v, &h);
     if (kind == knowledge_kind(d->worker->knowledge, "promotion")) return 100 * value_promotion(&h).extra;

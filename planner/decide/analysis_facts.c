@@ -179,7 +179,7 @@ enum { MISSING_ABOVE_MAX = 2 };
 
 static void assert_suit(struct worker *w, const struct view *v, int suit)
 {
-    struct holding h = analysis_holding(v, suit);
+    struct holding h = holding_of_view(v, suit);
     if (!(h.hand[0] | h.hand[1])) return;
     assert_distribution(w, &h);
     assert_holding(w, v, &h);

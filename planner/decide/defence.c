@@ -39,7 +39,7 @@ static const char *role(const struct moment *m, enum seat s)
 
 static cardset sure_cards(const struct moment *m, enum seat s)
 {
-    struct holding h = analysis_holding(m->v, m->suit);
+    struct holding h = holding_of_view(m->v, m->suit);
     return value_sure(&h).cards[s == m->v->dummy];
 }
 
@@ -87,7 +87,7 @@ static void state_plan(struct moment *m)
         if (holds) state(m, "has-card-for", "finessing");
         if (!is_finesse_target(t, m->leader)) state(m, "leader-is-not-the-target-for", "finesse");
     } else if (is_named(m, t, "promotion")) {
-        struct holding h = analysis_holding(m->v, m->suit);
+        struct holding h = holding_of_view(m->v, m->suit);
         state(m, "plan-taken-is", "drive-out");
         if (value_promotion(&h).run & m->follow) state(m, "has-card-for", "driving-out");
     }
@@ -112,7 +112,7 @@ static int cheapest_of(const struct moment *m, cardset cards)
 
 static int driving_card(const struct moment *m)
 {
-    struct holding h = analysis_holding(m->v, m->suit);
+    struct holding h = holding_of_view(m->v, m->suit);
     cardset run = value_promotion(&h).run & m->follow, winning = beating(m, run);
     if (winning) return cardset_lowest(winning);
     return run ? cardset_highest(run) : low_card(m);

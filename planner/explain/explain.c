@@ -162,38 +162,10 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 
 /* ---- the card sequence ---- */
 
-struct technique explain_cashing(void)
-{
-    return (struct technique){
-        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
-}
-
-/* Suits whose technique is still in the list, bit per suit. */
-static unsigned technique_suits(const struct explanation *r)
-{
-    unsigned suits = 0;
-    for (int i = 0; i < r->steps; i++) suits |= 1u << r->step[i].suit;
-    return suits;
-}
-
-void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
-                        const struct technique *t, struct plan_input *in)
-{
-    *in = (struct plan_input){.view = v,
-                              .technique = t,
-                              .technique_suits = technique_suits(r),
-                              .bid_suits = view_their_suits(v),
-                              .node_ceiling = w->knowledge->settings.node_ceiling,
-                              .spared = {r->choice.spared[0], r->choice.spared[1]}};
-    for (int card = 0; card < CARD_COUNT; card++)
-        in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
-}
-
 static bool build(struct worker *w, struct explanation *r, const struct view *v,
                   const struct explain_options *o, const struct technique *t, struct sequence *out)
 {
-    struct plan_input in;
-    explain_plan_input(w, r, v, t, &in);
+    struct plan_input in = choice_plan_input(w, v, &r->choice, t);
     in.trace = o->trace;
     in.trace_context = o->trace_context;
     bool good = plan_construct(w->knowledge->plans, &in, out);
@@ -221,7 +193,7 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
         }
         r->step[i].infeasible = true;
     }
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
 }
 

@@ -95,11 +95,10 @@ static int reply_to(struct worker *w, const struct explanation *r, const struct 
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     const struct technique *applied =
         r->sequence_step >= 0 ? &r->step[r->sequence_step].choice->technique : &cash;
-    struct plan_input in;
-    explain_plan_input(w, r, &v, applied, &in);
+    struct plan_input in = choice_plan_input(w, &v, &r->choice, applied);
     return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 

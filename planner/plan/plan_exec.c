@@ -382,6 +382,12 @@ static bool is_whole(struct machine *m)
     return last->is_node || last->card[1] != NO_CARD || fail(m, "third hand plays no card", "");
 }
 
+struct technique plan_cashing(void)
+{
+    return (struct technique){
+        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+}
+
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out)
 {
     struct machine m;

@@ -22,8 +22,7 @@ struct plan_world plan_world_start(const struct plan_input *in)
 
 struct holding plan_world_holding(const struct plan_world *w, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    return (struct holding){suit, w->declarer, {w->hand[0] & mask, w->hand[1] & mask}, w->unseen & mask};
+    return holding_of(suit, w->declarer, w->hand, w->unseen);
 }
 
 cardset plan_world_hand(const struct plan_world *w, enum seat s)
@@ -77,11 +76,7 @@ static void technique_argument(const struct plan_world *w, int n, enum value_kin
 /* Whether every card of the longer hand is a winner. */
 static bool suit_stands(const struct view *v, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    struct holding h = {suit,
-                        v->declarer,
-                        {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
-                        v->unseen & mask};
+    struct holding h = holding_of_view(v, suit);
     return value_sure(&h).total >= holding_longer(&h);
 }
 

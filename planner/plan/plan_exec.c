@@ -88,7 +88,7 @@ static bool push_all(struct machine *m, const struct plan *p, const struct value
 }
 
 /* if premises then actions else alternatives, for one suit and card. */
-static bool push_chosen(struct machine *m, const struct plan *p, const struct value *slots)
+static bool push_chosen(struct machine *m, const struct plan *p, struct value *slots)
 {
     bool holds = true;
     for (int i = 0; i < p->premises && holds; i++)
@@ -113,32 +113,33 @@ static bool values_of(struct machine *m, const struct binding *b, const struct v
     return true;
 }
 
+/* What a loop of a plan does with each of its values. */
+typedef bool expander(struct machine *m, const struct plan *p, struct value *slots);
+
+/* A loop: over the values of a binding, each in its slot in turn. */
+static bool expand_each(struct machine *m, const struct plan *p, struct value *slots,
+                        const struct binding *over, expander *inner)
+{
+    struct value_list values;
+    if (!values_of(m, over, slots, &values)) return false;
+    if (!values.count) return push_otherwise(m, p, slots, &over->call);
+    for (int i = 0; i < values.count; i++) {
+        slots[over->slot] = values.value[i];
+        if (!inner(m, p, slots)) return false;
+    }
+    return true;
+}
+
 /* The inner loop: over the cards of one suit. */
 static bool expand_cards(struct machine *m, const struct plan *p, struct value *slots)
 {
-    if (!p->has_cards) return push_chosen(m, p, slots);
-    struct value_list cards;
-    if (!values_of(m, &p->cards, slots, &cards)) return false;
-    if (!cards.count) return push_otherwise(m, p, slots, &p->cards.call);
-    for (int i = 0; i < cards.count; i++) {
-        slots[p->cards.slot] = cards.value[i];
-        if (!push_chosen(m, p, slots)) return false;
-    }
-    return true;
+    return p->has_cards ? expand_each(m, p, slots, &p->cards, push_chosen) : push_chosen(m, p, slots);
 }
 
 /* The outer loop: over the suits. */
 static bool expand_suits(struct machine *m, const struct plan *p, struct value *slots)
 {
-    if (!p->has_suits) return expand_cards(m, p, slots);
-    struct value_list suits;
-    if (!values_of(m, &p->suits, slots, &suits)) return false;
-    if (!suits.count) return push_otherwise(m, p, slots, &p->suits.call);
-    for (int i = 0; i < suits.count; i++) {
-        slots[p->suits.slot] = suits.value[i];
-        if (!expand_cards(m, p, slots)) return false;
-    }
-    return true;
+    return p->has_suits ? expand_each(m, p, slots, &p->suits, expand_cards) : expand_cards(m, p, slots);
 }
 
 /* What was pushed since `from` is in reading order: the first action must come to the top. */

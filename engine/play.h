@@ -44,7 +44,24 @@ const char *play_fault(const struct play *p, int card);
 void play_card(struct play *p, int card);
 /* Takes the last card back; returns it, or NO_CARD at the start. */
 int play_take_back(struct play *p);
-/* The seat that is winning, or has won, a trick with at least one card. */
+/* Whether a card wins over the best of the cards played before it to the trick: by rank in one suit, else by
+ * being a trump. Every card wins over NO_CARD. This is the one place that knows (Laws, 44). */
+static inline bool play_beats(int card, int best, int strain)
+{
+    if (best == NO_CARD) return true;
+    int suit = card_suit(card);
+    return suit == card_suit(best) ? card > best : suit == strain;
+}
+/* The cards of a set of one suit that win so over `best`. */
+static inline cardset play_beating(cardset cards, int best, int strain)
+{
+    if (best == NO_CARD || !cards) return cards;
+    if (cardset_in_suit(cards, card_suit(best))) return cardset_above(cards, best);
+    return play_beats(cardset_lowest(cards), best, strain) ? cards : 0;
+}
+/* The card that is winning, or has won, a trick; NO_CARD before the lead. */
+int trick_best(const struct trick *t, int strain);
+/* The seat that played it, of a trick with at least one card. */
 enum seat trick_winner(const struct trick *t, int strain);
 /* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
  */

@@ -17,25 +17,19 @@ void builder_refuse(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
     d->is_refused = true;
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(d->faults, false, d->name, at.line, at.column, format, args);
     va_end(args);
-    faults_add(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
     va_end(args);
-    faults_warn(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at)

@@ -137,8 +137,8 @@ static int rule_of_eleven(const struct view *v, const struct evidence_choice *c)
 {
     cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->play.played[v->declarer] |
                    v->play.played[v->dummy];
-    cardset above = cardset_in_suit(CARDSET_ALL, card_suit(c->card)) & ~(cardset_of(c->card) * 2 - 1);
-    return 11 - card_rank(c->card) - cardset_count(above & ours);
+    cardset suit = cardset_in_suit(ours, card_suit(c->card));
+    return 11 - card_rank(c->card) - cardset_count(cardset_above(suit, c->card));
 }
 
 /* The kind of holding that the lead is likeliest to be from. */

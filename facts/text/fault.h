@@ -28,6 +28,9 @@ void faults_add(struct faults *f, const char *file, int line, int column, const 
     __attribute__((format(printf, 5, 6)));
 void faults_warn(struct faults *f, const char *file, int line, int column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* As one or the other, with the arguments of the text in a list. */
+void faults_vadd(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
+                 va_list args) __attribute__((format(printf, 6, 0)));
 /* How many are not warnings. */
 int faults_errors(const struct faults *f);
 /* Adds each on a line of its own; warnings say so. */

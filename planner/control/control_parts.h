@@ -44,12 +44,6 @@ static inline bool control_is_open(const struct control_item *i)
     return i->status == CONTROL_READY || i->status == CONTROL_SUSPENDED;
 }
 
-/* Winners that can be counted now, and tricks still needed for the contract. */
-struct control_count {
-    int sure, needed, missing;
-};
-struct control_count control_count(const struct view *v);
-
 /* ---- control_review.c: continue, switch or abandon (R-313, R-314) ---- */
 
 /* Weighs the list by the numbers, puts the best technique that can be built at c->active with its line. False

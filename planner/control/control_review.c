@@ -30,7 +30,7 @@ static int usual_longer(int out)
 /* Tricks that the opponents can take at once in a suit when they have the lead. */
 static int cashable_in(const struct view *v, int suit)
 {
-    struct holding h = analysis_holding(v, suit);
+    struct holding h = holding_of_view(v, suit);
     int top = value_threat_cards(&h), out = cardset_count(h.out);
     if (!top) return 0;
     cardset ours = h.hand[0] | h.hand[1];
@@ -54,7 +54,7 @@ static int entries_to(const struct view *v, int suit, int hand)
 {
     int n = 0;
     for (int other = 0; other < SUIT_COUNT; other++) {
-        struct holding h = analysis_holding(v, other);
+        struct holding h = holding_of_view(v, other);
         if (other == suit || !h.hand[!hand]) continue;
         cardset sure = value_sure(&h).cards[hand];
         if (sure && cardset_highest(sure) > cardset_lowest(h.hand[!hand])) n += cardset_count(sure);
@@ -67,7 +67,7 @@ static int entries_to(const struct view *v, int suit, int hand)
 static int entries_of(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
     if (t->locations) return -1;
-    struct holding h = analysis_holding(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     struct promotion p = value_promotion(&h);
     bool is_long = knowledge_kind(d->worker->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
     if (!is_long && t->name != knowledge_kind(d->worker->knowledge, "promotion")->name) return -1;
@@ -118,7 +118,7 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
                   struct weight *w)
 {
     struct control_item *item = &c->item[i];
-    struct control_count n = control_count(v);
+    struct trick_count n = analysis_count(v);
     char name[CONTROL_NAME];
     *w = (struct weight){.item = i, .line = item->line};
     w->is_resumed = is_resumable(v, &w->line);

@@ -47,7 +47,7 @@ static int length_left(const struct view *v, const struct holding *h)
 
 int control_left(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
-    struct holding h = analysis_holding(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     const struct technique_kind *kind = kind_of(d, t);
     if (kind->certainty_kind == CERTAINTY_LENGTH) return length_left(v, &h);
     if (kind == knowledge_kind(d->worker->knowledge, "promotion")) return 100 * value_promotion(&h).extra;
@@ -156,7 +156,7 @@ static void finish_own_trick(struct control *c, const struct control_desk *d, co
                              const struct trick *t)
 {
     if (c->active == CONTROL_IDLE) return;
-    bool ours = seat_side(trick_winner(t, v->play.strain)) == seat_side(v->declarer);
+    bool ours = view_is_ours(v, trick_winner(t, v->play.strain));
     bool built =
         c->line.next < c->line.sequence.count && is_as_built(&c->line.sequence.element[c->line.next], t);
     c->line.next++;
@@ -174,8 +174,7 @@ static void watch_card(struct control *c, const struct control_desk *d, const st
                        const struct trick *t, int at)
 {
     enum seat s = (enum seat)((t->leader + at) & 3);
-    bool theirs = seat_side(s) != seat_side(v->declarer),
-         their_lead = seat_side(t->leader) != seat_side(v->declarer);
+    bool theirs = !view_is_ours(v, s), their_lead = !view_is_ours(v, t->leader);
     if (theirs && at == 0) note_lead(c, d, card_suit(t->card[0]));
     if (theirs || their_lead) retest_all(c, d, v);
     if (at < 3) return;

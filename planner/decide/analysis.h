@@ -59,6 +59,13 @@ struct analysis {
     long fired;                /* rules fired */
 };
 
+/* Winners that can be counted now, tricks that the contract needs from now on, and how many of these are
+ * still to be built (0 at least). */
+struct trick_count {
+    int sure, needed, missing;
+};
+struct trick_count analysis_count(const struct view *v);
+
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
@@ -69,8 +76,6 @@ bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
  * analyse. */
 int analysis_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
 
-/* One suit of the view as a holding. */
-struct holding analysis_holding(const struct view *v, int suit);
 /* The fact that stands for a technique or a proposal in the expert: for --why. NULL when there is none. */
 const struct expert_fact *analysis_fact(struct worker *w, int suit, const char *technique);
 

@@ -44,7 +44,7 @@ static bool is_outset(const struct view *v)
     if (v->play.tricks || v->play.trick[0].count > 1 || v->play.size < SUIT_SIZE) return false;
     for (int i = 0; v->has_auction && i < v->auction.count; i++) {
         enum seat s = auction_seat(&v->auction, i);
-        if ((s == v->left || s == v->right) && v->auction.call[i] != CALL_PASS) return false;
+        if (!view_is_ours(v, s) && v->auction.call[i] != CALL_PASS) return false;
     }
     return true;
 }
@@ -179,7 +179,7 @@ enum { MISSING_ABOVE_MAX = 2 };
 
 static void assert_suit(struct worker *w, const struct view *v, int suit)
 {
-    struct holding h = analysis_holding(v, suit);
+    struct holding h = holding_of_view(v, suit);
     if (!(h.hand[0] | h.hand[1])) return;
     assert_distribution(w, &h);
     assert_holding(w, v, &h);

@@ -195,7 +195,7 @@ static void order_suits(const struct worker *w, int missing, struct choice *c)
 
 static int count_above(cardset cards, int card)
 {
-    return cardset_count(cards >> card >> 1);
+    return cardset_count(cardset_above(cards, card));
 }
 
 /* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:
@@ -328,6 +328,20 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
     spare_position(v, out->spared);
     for (int i = 0; i < out->count; i++)
         spare_technique(v, &choice_of_suit(out, out->order[i])->technique, out->spared);
+}
+
+struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
+                                    const struct technique *t)
+{
+    struct plan_input in = {.view = v,
+                            .technique = t,
+                            .bid_suits = view_their_suits(v),
+                            .node_ceiling = w->knowledge->settings.node_ceiling,
+                            .spared = {c->spared[0], c->spared[1]}};
+    for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
+    for (int card = 0; card < CARD_COUNT; card++)
+        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+    return in;
 }
 
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,

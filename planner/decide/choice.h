@@ -7,6 +7,7 @@
 #define PLANNER_DECIDE_CHOICE_H
 
 #include "planner/decide/certainty.h"
+#include "planner/plan/plan_exec.h"
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
 
@@ -52,6 +53,10 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
                  struct choice *out);
 /* Fills out->spared from the position and the techniques of the suits in out->order. */
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out);
+/* What a plan for a technique starts from at this moment: the choice's suits, the cards that it spares, and
+ * where the unseen cards are likely to be. It has no trace; it refers to the view and the technique. */
+struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
+                                    const struct technique *t);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

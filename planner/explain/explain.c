@@ -116,11 +116,6 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-static bool is_ours(const struct view *v, enum seat s)
-{
-    return s == v->declarer || s == v->dummy;
-}
-
 /* Our fourth-hand card over each card that the opponent before us may play. */
 static char *fourth_hand_cases(struct worker *w, const struct explanation *r, const struct view *v)
 {
@@ -149,8 +144,8 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
     *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
-        if (is_ours(v, play_turn(&v->play))) {
-            if (!t->count || is_ours(v, t->leader)) return;
+        if (view_is_ours(v, play_turn(&v->play))) {
+            if (!t->count || view_is_ours(v, t->leader)) return;
             struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
@@ -167,38 +162,10 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 
 /* ---- the card sequence ---- */
 
-struct technique explain_cashing(void)
-{
-    return (struct technique){
-        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
-}
-
-/* Suits whose technique is still in the list, bit per suit. */
-static unsigned technique_suits(const struct explanation *r)
-{
-    unsigned suits = 0;
-    for (int i = 0; i < r->steps; i++) suits |= 1u << r->step[i].suit;
-    return suits;
-}
-
-void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
-                        const struct technique *t, struct plan_input *in)
-{
-    *in = (struct plan_input){.view = v,
-                              .technique = t,
-                              .technique_suits = technique_suits(r),
-                              .bid_suits = defence_bid_suits(v),
-                              .node_ceiling = w->knowledge->settings.node_ceiling,
-                              .spared = {r->choice.spared[0], r->choice.spared[1]}};
-    for (int card = 0; card < CARD_COUNT; card++)
-        in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
-}
-
 static bool build(struct worker *w, struct explanation *r, const struct view *v,
                   const struct explain_options *o, const struct technique *t, struct sequence *out)
 {
-    struct plan_input in;
-    explain_plan_input(w, r, v, t, &in);
+    struct plan_input in = choice_plan_input(w, v, &r->choice, t);
     in.trace = o->trace;
     in.trace_context = o->trace_context;
     bool good = plan_construct(w->knowledge->plans, &in, out);
@@ -212,7 +179,8 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
 {
     struct trick *next = &v->play.trick[v->play.tricks];
     if (next->count || play_is_over(&v->play)) return;
-    if (!is_ours(v, next->leader)) next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    if (!view_is_ours(v, next->leader))
+        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
     r->sequence_leader = next->leader;
     r->sequence_view = *v;
     r->sequence_step = -1;
@@ -225,7 +193,7 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
         }
         r->step[i].infeasible = true;
     }
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
 }
 

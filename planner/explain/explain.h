@@ -95,11 +95,6 @@ struct explain_options {
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *out);
 void explain_free(struct explanation *r);
-/* The input of a plan for a technique at this moment of the report's board; without a trace. */
-void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
-                        const struct technique *t, struct plan_input *in);
-/* The technique that stands for cashing every winner left. */
-struct technique explain_cashing(void);
 
 /* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
 struct document *explain_document(const struct explanation *r);

@@ -95,11 +95,10 @@ static int reply_to(struct worker *w, const struct explanation *r, const struct 
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     const struct technique *applied =
         r->sequence_step >= 0 ? &r->step[r->sequence_step].choice->technique : &cash;
-    struct plan_input in;
-    explain_plan_input(w, r, &v, applied, &in);
+    struct plan_input in = choice_plan_input(w, &v, &r->choice, applied);
     return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 
@@ -132,7 +131,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     if (!follows) {
         buffer_add(out, "throwing ");
         add_card(out, e->card[1]);
-    } else if (e->card[1] > e->card[0]) {
+    } else if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) {
         buffer_add(out, "won by ");
         add_rank(out, e->card[1]);
     } else {

@@ -57,6 +57,8 @@ struct plan_input {
     void *trace_context;
 };
 
+/* The technique that stands for cashing every winner left; it belongs to no suit. */
+struct technique plan_cashing(void);
 /* Constructs the technique's sequence. False: infeasible, the reason in out->failure. */
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out);
 

@@ -22,8 +22,7 @@ struct plan_world plan_world_start(const struct plan_input *in)
 
 struct holding plan_world_holding(const struct plan_world *w, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    return (struct holding){suit, w->declarer, {w->hand[0] & mask, w->hand[1] & mask}, w->unseen & mask};
+    return holding_of(suit, w->declarer, w->hand, w->unseen);
 }
 
 cardset plan_world_hand(const struct plan_world *w, enum seat s)
@@ -36,22 +35,11 @@ static cardset in_suit(const struct plan_world *w, enum seat s, int suit)
     return cardset_in_suit(plan_world_hand(w, s), suit);
 }
 
-static bool is_ours(const struct plan_world *w, enum seat s)
-{
-    return seat_side(s) == seat_side(w->declarer);
-}
-
 /* The chance that an opponent holds an unseen card. */
 static double chance_of(const struct plan_world *w, enum seat s, int card)
 {
     double left = w->in->left_chance[card];
     return s == seat_left(w->declarer) ? left : 1 - left;
-}
-
-/* The cards of a set above `table`; all of them above NO_CARD. */
-static cardset beating(cardset cards, int table)
-{
-    return table == NO_CARD ? cards : cards & ~((cardset_of(table) << 1) - 1);
 }
 
 static void give(struct value_list *out, enum value_kind kind, int n)
@@ -66,7 +54,8 @@ static int technique_seat(const struct plan_world *w, bool ours)
 {
     const struct technique *t = w->in->technique;
     for (int i = 0; i < t->args; i++)
-        if (t->arg[i].kind == VALUE_SEAT && is_ours(w, (enum seat)t->arg[i].n) == ours) return t->arg[i].n;
+        if (t->arg[i].kind == VALUE_SEAT && view_is_ours(w->in->view, (enum seat)t->arg[i].n) == ours)
+            return t->arg[i].n;
     return -1;
 }
 
@@ -87,11 +76,7 @@ static void technique_argument(const struct plan_world *w, int n, enum value_kin
 /* Whether every card of the longer hand is a winner. */
 static bool suit_stands(const struct view *v, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    struct holding h = {suit,
-                        v->declarer,
-                        {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
-                        v->unseen & mask};
+    struct holding h = holding_of_view(v, suit);
     return value_sure(&h).total >= holding_longer(&h);
 }
 
@@ -202,7 +187,7 @@ static bool gives_entry(const struct plan_world *w, int suit, enum seat player, 
 static int entry_card(const struct plan_world *w, int suit, enum seat player)
 {
     return cardset_lowest(
-        beating(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
+        cardset_above(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
 }
 
 static int length_of_world(const struct plan_world *w, int suit)
@@ -271,7 +256,7 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
     if (suit < 0) return false;
     int low = cardset_lowest(in_suit(w, seat_partner(w->lead), suit));
     double none = 1;
-    for (cardset left = beating(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
+    for (cardset left = cardset_above(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
          left &= left - 1)
         none *= 1 - chance_of(w, opponent, cardset_lowest(left));
     return 1 - none >= LIKELY;
@@ -283,7 +268,7 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
 static int cheapest_to_beat(const struct plan_world *w, int suit, enum seat s)
 {
     bool suited = w->table == NO_CARD || card_suit(w->table) == suit;
-    return cardset_lowest(beating(in_suit(w, s, suit), suited ? w->table : NO_CARD));
+    return cardset_lowest(cardset_above(in_suit(w, s, suit), suited ? w->table : NO_CARD));
 }
 
 /* The cheapest card that beats the table and every card of the suit still out. */
@@ -292,7 +277,7 @@ static int cheapest_unbeatable(const struct plan_world *w, int suit, enum seat s
     cardset out = cardset_in_suit(w->unseen, suit);
     int top = out ? cardset_highest(out) : NO_CARD;
     if (w->table != NO_CARD && card_suit(w->table) == suit && w->table > top) top = w->table;
-    return cardset_lowest(beating(in_suit(w, s, suit), top));
+    return cardset_lowest(cardset_above(in_suit(w, s, suit), top));
 }
 
 /* ---- the doors ---- */

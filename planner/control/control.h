@@ -60,9 +60,11 @@ struct control {
     int plans, switches, nodes;    /* runs of planning, techniques switched, plans expanded */
 };
 
-/* With what control works. The tracer may be NULL. */
+/* With what control works, for one board. The tracer may be NULL. */
 struct control_desk {
     struct worker *worker;
+    const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
+    int notes;
     const struct answers *answers; /* given beforehand to location questions, or NULL */
     plan_tracer *trace;
     void *trace_context;

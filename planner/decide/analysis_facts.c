@@ -31,10 +31,10 @@ static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
     return layouts_start(w->vacant, &cards) == NULL;
 }
 
-bool analysis_layouts(struct worker *w, const struct view *v)
+bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
-    w->layouts = evidence_layouts(w->evidence, v, w->note, w->notes);
+    w->layouts = evidence_layouts(w->evidence, v, note, notes);
     return w->layouts || layouts_by_vacant_places(w, v);
 }
 

@@ -74,7 +74,6 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     const struct suit_choice *c = &r->choice.suit[suit];
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
-    s->headline = words_headline(&r->analysis.suit[suit]);
     for (int i = 0; i < c->count; i++) {
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
@@ -264,9 +263,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){
         .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    w->note = b->note;
-    w->notes = b->notes;
-    if (!analysis_make(w, v, &r->analysis)) return false;
+    if (!analysis_make_noted(w, v, b->note, b->notes, &r->analysis)) return false;
     choice_make(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
     tell_evidence(w, r);
@@ -288,7 +285,6 @@ void explain_free(struct explanation *r)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct explained_suit *s = &r->suit[suit];
         free(s->cards);
-        free(s->headline);
         for (int i = 0; i < s->techniques; i++) {
             free(s->technique[i].say);
             free(s->technique[i].chance);

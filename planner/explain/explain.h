@@ -21,8 +21,7 @@ struct explained_technique {
 
 struct explained_suit {
     int suit;
-    char *cards;    /* "AK643 / 852", the longer holding first */
-    char *headline; /* what the acting rule says */
+    char *cards; /* "AK643 / 852", the longer holding first */
     int techniques;
     struct explained_technique technique[SUIT_TECHNIQUES + 1];
 };

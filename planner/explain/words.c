@@ -137,12 +137,6 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
     return take(&out);
 }
 
-char *words_headline(const struct suit_analysis *a)
-{
-    if (!a->rule) return util_copy("no cards in either hand");
-    return util_copy(a->rule->comment);
-}
-
 /* ---- the plan ---- */
 
 char *words_step(const struct explanation *r, int step)

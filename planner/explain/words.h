@@ -10,8 +10,6 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */
 char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t);
-/* What a suit's analysis comes to, from the rule that acted. */
-char *words_headline(const struct suit_analysis *a);
 /* "Clubs first: ..." and why this place in the order. */
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);

@@ -175,13 +175,12 @@ static bool make_player(struct playthrough *s, enum seat seat, int *status)
 
 bool playthrough_seats(struct playthrough *s, int *status)
 {
-    s->planner.desk = (struct control_desk){.worker = &s->request->planning.worker};
+    s->planner.desk = (struct control_desk){
+        .worker = &s->request->planning.worker, .note = s->board->note, .notes = s->board->notes};
     if (s->request->traces) {
         s->planner.desk.trace = playthrough_trace;
         s->planner.desk.trace_context = s;
     }
-    s->request->planning.worker.note = s->board->note;
-    s->request->planning.worker.notes = s->board->notes;
     for (int seat = 0; seat < SEAT_COUNT; seat++)
         if (!make_player(s, (enum seat)seat, status)) return false;
     return true;

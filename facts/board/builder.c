@@ -1,4 +1,4 @@
-/* The checks that all readers share. Invariant: a board that builder_finish passes is legal in every part. */
+/* The checks that all readers share. Invariant: a board that is_finished passes is legal in every part. */
 #include "facts/board/builder.h"
 
 #include <stdlib.h>
@@ -280,7 +280,8 @@ static void clear_declarer(struct board *b)
     b->has_declarer = b->is_swapped = false;
 }
 
-bool builder_finish(struct builder *d)
+/* All checks. Returns whether the board is good. */
+static bool is_finished(struct builder *d)
 {
     if (!d->is_refused) builder_settle_contract(d);
     if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
@@ -292,7 +293,7 @@ bool builder_finish(struct builder *d)
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
     bool go_on = true;
-    if (builder_finish(d))
+    if (is_finished(d))
         go_on = visit(context, &d->board);
     else
         ++*refused;

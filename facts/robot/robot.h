@@ -39,8 +39,6 @@ int robot_guided_line(const struct robot *r, int i);
 int robot_guided_card(const struct robot *r, int i);
 /* The opening book's line, or 0 when there is none. */
 int robot_book_line(const struct robot *r);
-/* The cards of the book in order; returns how many (0 when there is none). */
-int robot_book_cards(const struct robot *r, int8_t cards[CARD_COUNT]);
 bool robot_book_is_special(const struct robot *r);
 
 /* Where a seat must choose. Hands that are not known to `play` make every condition on them fail. */

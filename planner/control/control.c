@@ -162,9 +162,11 @@ static int spared_card(const struct view *v, int card)
     if (card == NO_CARD || card_suit(card) != suit) return card;
     bool is_winning = card_suit(t->card[1]) != suit || t->card[1] < led;
     int best = is_winning ? led : t->card[1];
-    cardset between = cardset_in_suit(v->unseen, suit) & ~((cardset_of(led) << 1) - 1) & (cardset_of(card) - 1);
+    cardset between =
+        cardset_in_suit(v->unseen, suit) & ~((cardset_of(led) << 1) - 1) & (cardset_of(card) - 1);
     bool is_equal = is_winning && card > led && !between;
-    return card < best || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit)) : card;
+    return card < best || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit))
+                                   : card;
 }
 
 static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v,
@@ -202,10 +204,9 @@ static int expected_entry(const struct control *c, const struct view *v)
 static void defend(struct control *c, const struct control_desk *d, const struct view *v,
                    struct control_move *m)
 {
-    static const struct analysis none;
     struct choice choice = control_as_choice(c, d, v);
     m->position = CONTROL_DEFENDS;
-    m->defence = defence_choose(d->worker, v, &none, &choice, expected_entry(c, v));
+    m->defence = defence_choose(d->worker, v, &choice, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
     snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, m->defence.rule->comment);

@@ -15,8 +15,6 @@ const char *control_name(const struct technique *t, char out[CONTROL_NAME]);
 /* Takes notice of every card since the last time: withdrawals, suits that the opponents led, the sequence's
  * own tricks. */
 void control_watch(struct control *c, const struct control_desk *d, const struct view *v);
-/* Extra tricks, in hundredths, that the technique can still build with the cards as they are now. */
-int control_left(const struct control_desk *d, const struct view *v, const struct technique *t);
 
 /* ---- control_plan.c: making the list ---- */
 

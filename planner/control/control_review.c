@@ -37,7 +37,7 @@ static int cashable_in(const struct view *v, int suit)
     int best = ours ? cardset_highest(ours) : NO_CARD;
     bool stops = best != NO_CARD && holding_length(&h, cardset_has(h.hand[1], best)) > top;
     int longer = usual_longer(out);
-    return stops || top > longer ? (top < longer ? top : longer) : longer;
+    return stops && top < longer ? top : longer;
 }
 
 static int cashable(const struct view *v)

@@ -45,7 +45,8 @@ static int length_left(const struct view *v, const struct holding *h)
     return one_has_all ? 100 * value_length_tricks(h, sure, 0, out) : value_length_hundredths(h, sure, 0);
 }
 
-int control_left(const struct control_desk *d, const struct view *v, const struct technique *t)
+/* Extra tricks, in hundredths, that the technique can still build with the cards as they are now. */
+static int hundredths_left(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
     struct holding h = analysis_holding(v, t->suit);
     const struct technique_kind *kind = kind_of(d, t);
@@ -110,7 +111,7 @@ static void recount(struct control *c, const struct control_desk *d, const struc
         const struct technique *t = &item->choice.technique;
         char name[CONTROL_NAME];
         if (!(c->led >> t->suit & 1) || !control_is_open(item)) continue;
-        int left = control_left(d, v, t);
+        int left = hundredths_left(d, v, t);
         control_say(d, "%s: %.2f extra tricks left after their lead: %s", control_name(t, name), left / 100.0,
                     left >= 100 ? "the suit is planned again" : "removed");
         item->status = left >= 100 ? CONTROL_WITHDRAWN : CONTROL_DONE;
@@ -136,7 +137,7 @@ static void check_status(struct control *c, const struct control_desk *d, const 
     char name[CONTROL_NAME];
     if (c->active >= 0) {
         struct control_item *item = &c->item[c->active];
-        int left = control_left(d, v, &item->choice.technique);
+        int left = hundredths_left(d, v, &item->choice.technique);
         item->status = left > 0 ? CONTROL_READY : CONTROL_DONE;
         c->begun = left ? 1u << item->choice.technique.suit : 0;
         if (!left) c->marked |= 1u << item->choice.technique.suit;

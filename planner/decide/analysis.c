@@ -323,13 +323,8 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
-bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
-{
-    return analysis_make_noted(w, v, NULL, 0, out);
-}
-
-bool analysis_make_noted(struct worker *w, const struct view *v, const struct call_note *note, int notes,
-                         struct analysis *out)
+bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                   struct analysis *out)
 {
     *out = (struct analysis){0};
     if (!load_needed(w, v) || !analysis_layouts(w, v, note, notes)) return false;

@@ -60,12 +60,11 @@ struct analysis {
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
-/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or
- * the opponents' cards do not add up. */
-bool analysis_make(struct worker *w, const struct view *v, struct analysis *out);
-/* The same where the players explained their calls; `note` is read during the call only. */
-bool analysis_make_noted(struct worker *w, const struct view *v, const struct call_note *note, int notes,
-                         struct analysis *out);
+/* Analyses the view at this moment: only cards not yet played count. `note` are the players' explanations of
+ * calls, NULL and 0 where there are none; nothing keeps them. Returns false when the rules run away or the
+ * opponents' cards do not add up. */
+bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                   struct analysis *out);
 /* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after
  * analysis_make. */
 int analysis_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);

@@ -1,4 +1,4 @@
-/* The facts of Appendix A (spec 9.3) and the cards that its actions name. */
+/* The facts of Appendix A, which gives their names only, and the cards that its actions name. */
 #include "planner/decide/defence.h"
 
 #include <stdio.h>
@@ -8,7 +8,6 @@
 struct moment {
     struct worker *w;
     const struct view *v;
-    const struct analysis *a;
     const struct choice *c;
     enum seat seat, partner, leader;
     int suit;       /* led */
@@ -159,8 +158,7 @@ static void take_acting_rule(struct moment *m)
     }
 }
 
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
-                                   const struct choice *c, int entry)
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play);
@@ -170,7 +168,6 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
     int at = (trick_winner(t, v->play.strain) - t->leader) & 3;
     struct moment m = {.w = w,
                        .v = v,
-                       .a = a,
                        .c = c,
                        .seat = seat,
                        .partner = seat_partner(seat),

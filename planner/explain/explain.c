@@ -130,7 +130,7 @@ static char *fourth_hand_cases(struct worker *w, const struct explanation *r, co
         int card = cardset_lowest(left);
         if (view_play(&over, card)) continue;
         c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->analysis, &r->choice, r->entry).card;
+        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->choice, r->entry).card;
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
@@ -150,7 +150,7 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
         const struct trick *t = &v->play.trick[trick];
         if (is_ours(v, play_turn(&v->play))) {
             if (!t->count || is_ours(v, t->leader)) return;
-            struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
+            struct defence_play p = defence_choose(w, v, &r->choice, r->entry);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
@@ -263,7 +263,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){
         .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    if (!analysis_make_noted(w, v, b->note, b->notes, &r->analysis)) return false;
+    if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
     choice_make(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
     tell_evidence(w, r);

@@ -26,8 +26,6 @@ struct reply_cases {
 };
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent);
-/* The replies of a node of the sequence, asked of its plans card by card. */
-struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
 char *words_move(struct worker *w, const struct explanation *r, int number);
 

@@ -408,7 +408,8 @@ static int compared_card(const struct sequence_element *node)
     return node->card[0];
 }
 
-int plan_classify(const struct sequence_element *node, int card)
+/* What second hand has done with this card. */
+static enum reply_kind second_hand_kind(const struct sequence_element *node, int card)
 {
     if (card_suit(card) != card_suit(node->card[0])) return REPLY_DISCARD;
     return card > compared_card(node) ? REPLY_HIGH : REPLY_LOW;
@@ -419,7 +420,7 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
 {
     const struct trick *t = &in->view->play.trick[in->view->play.tricks];
     if (t->count != 2) return NO_CARD;
-    int second = t->card[1], which = plan_classify(node, second);
+    int second = t->card[1], which = (int)second_hand_kind(node, second);
     struct sequence answer;
     struct machine m;
     start(&m, plans, in, &answer);

@@ -39,7 +39,7 @@ static void notes_go_with_their_board(void **state)
     double plain = explained(p, &v, NULL), noted = explained(p, &v, "5-10, 5+ hearts and 5+ spades");
     assert_true(noted > plain + 0.05);
     struct analysis later;
-    assert_true(analysis_make(&p->worker, &v, &later));
+    assert_true(analysis_make(&p->worker, &v, NULL, 0, &later));
     assert_true(layouts_card(p->worker.layouts, 0, card_from_text("HQ")) == plain);
 }
 

@@ -4,7 +4,7 @@
  * it is known to be elsewhere or contradicts a suit in which the seat has shown out.
  *
  * The history is a list of tricks, newest first, each trick's newest card first; its head is always the trick
- * in progress and is never full: the fourth card closes it and opens an empty one (formats: play history). It
+ * in progress and is never full: the fourth card closes it and opens an empty one. It
  * is kept in one array without allocation; play_trick gives that view of it.
  */
 #ifndef ENGINE_PLAY_H

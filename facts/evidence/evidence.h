@@ -35,7 +35,7 @@ struct evidence_reason {
 struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 
-/* The layouts of the two opponents' cards as the view tells of them: hand 0 is the declarer's left opponent.
+/* The layouts of the two opponents' cards that fit the view: hand 0 is the declarer's left opponent.
  * `note` are the players' explanations of calls, in order; NULL and 0 where there are none. NULL only when
  * the opponents' cards do not add up (a broken view); contradictions within the evidence are survived and
  * told as reasons. */

@@ -348,7 +348,7 @@ static bool read_server_record(struct scan *s, struct skat_record *r)
     }
 }
 
-/* On to the next record's start; anything else on the way is a fault, unless one was told already. */
+/* On to the next record's start; anything else on the way is a fault, unless one was reported already. */
 static bool find_record(struct scan *s, bool told)
 {
     skip_blanks(s);

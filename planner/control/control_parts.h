@@ -1,4 +1,4 @@
-/* The inside of control, for the files planner/control*.c only. */
+/* The inside of control, for the files of planner/control only. */
 #ifndef PLANNER_CONTROL_CONTROL_PARTS_H
 #define PLANNER_CONTROL_CONTROL_PARTS_H
 

@@ -24,7 +24,7 @@ static bool is_refuted(const struct view *v, const struct technique *t)
     return t->locations && (t->needs_any ? refuted == t->locations : refuted > 0);
 }
 
-/* The cards that the technique cannot do without: its objective and those among its arguments. */
+/* The vital cards: the objective and the cards among the arguments. */
 static cardset vital_cards(const struct technique *t)
 {
     cardset vital = t->objective;
@@ -129,7 +129,7 @@ static void drop_line(struct control *c)
     c->line = (struct control_line){.next = 0};
 }
 
-/* The technique's state once its sequence has ended or the lead is lost: gone on with later, or done (R-234).
+/* The technique's state once its sequence has ended or the lead is lost: resumed later, or done (R-234).
  */
 static void check_status(struct control *c, const struct control_desk *d, const struct view *v,
                          const char *end)

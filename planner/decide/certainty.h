@@ -1,4 +1,4 @@
-/* How certain it is that a hidden card lies where a technique needs it (thesis 3.2.2.1, spec section 5).
+/* How certain it is that a hidden card lies where a technique needs it (thesis 3.2.2.1).
  *
  * Every location statement becomes one question. It is answered, in this order: by the cards already seen (0
  * or 1), by the answers given beforehand, by a person (ask), by the exact chance of the layouts that are

@@ -42,7 +42,7 @@ static void note_all(struct explanation *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
-/* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
+/* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct worker *w, struct explanation *r)
 {
     const struct evidence_reason *list[EVIDENCE_REASONS];

@@ -1,6 +1,7 @@
 /* The report on one board: everything an explanation says, in order and in words, before any layout.
  *
- * Renderers (explain_text.c, explain_json.c) only place what is here. A report owns its texts: explain_free.
+ * Writers (explain_text.c, explain_json.c) only lay out what is here. A report owns its texts (explain_free),
+ * but its name is the board's: the board must outlive it.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
@@ -10,7 +11,7 @@
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 
-/* A technique of a suit as it is told. */
+/* A technique of a suit in words. */
 struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
     char *say;                             /* "finesse the queen, leading from dummy" */
@@ -99,7 +100,7 @@ void explain_plan_input(struct worker *w, const struct explanation *r, const str
 /* The technique that stands for cashing every winner left. */
 struct technique explain_cashing(void);
 
-/* Renderers: add the report to `out`. */
+/* Writers: add the report to `out`. */
 void explain_text(const struct explanation *r, bool ascii, int width, struct buffer *out);
 void explain_json(const struct explanation *r, struct buffer *out);
 

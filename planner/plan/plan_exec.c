@@ -66,7 +66,7 @@ static bool call_predicate(struct machine *m, const struct call *c, const struct
     return true;
 }
 
-/* ---- expanding a plan (spec 8.4) ---- */
+/* ---- expanding a plan ---- */
 
 static bool push(struct machine *m, const struct action *a, const struct value *slots)
 {

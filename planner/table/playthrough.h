@@ -45,7 +45,7 @@ bool playthrough_seats(struct playthrough *s, int *status);
 /* Writes what a planner's trace says: to the output in text, else to standard error. */
 void playthrough_trace(void *context, const char *line);
 
-/* ---- play_human.c ---- */
+/* ---- playthrough_person.c ---- */
 
 /* A person at a terminal or a pipe: reads commands until a card is chosen. */
 struct player playthrough_person(struct playthrough *s);

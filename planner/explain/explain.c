@@ -145,7 +145,7 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 {
     struct explained_trick_one *one = &r->trick_one;
     int trick = v->play.tricks;
-    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    *one = (struct explained_trick_one){.winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
         if (is_ours(v, play_turn(&v->play))) {
@@ -158,7 +158,6 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
             if (one->plays) one->cases = fourth_hand_cases(w, r, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
-            if (one->plays) one->assumed = card;
         }
     }
     one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);

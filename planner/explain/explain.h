@@ -44,7 +44,6 @@ struct explained_trick_one {
     char *why[2];
     char *kept[2]; /* a winner that was not spent, and why; NULL when there was none */
     char *cases;   /* "over a low card the 7, over the queen the king"; NULL when it makes no difference */
-    int assumed;   /* the card that the opponent between is taken to play, or NO_CARD */
     int winner;    /* seat that wins on that assumption, or NO_SEAT */
 };
 

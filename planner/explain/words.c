@@ -74,7 +74,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " taken, as nothing tells");
+        buffer_add(&out, " assumed: no evidence");
     }
     return take(&out);
 }

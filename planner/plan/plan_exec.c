@@ -43,7 +43,7 @@ static bool resolve(struct machine *m, const struct call *c, const struct value 
     for (int i = 0; i < PLAN_ARGS; i++) out[i] = (struct value){VALUE_NONE, 0};
     for (int i = 0; i < c->args; i++) {
         out[i] = c->arg[i].slot >= 0 ? slots[c->arg[i].slot] : c->arg[i].constant;
-        if (out[i].kind == VALUE_NONE) return fail(m, "nothing is given by ", m->empty ? m->empty : c->name);
+        if (out[i].kind == VALUE_NONE) return fail(m, "nothing was found by ", m->empty ? m->empty : c->name);
     }
     return true;
 }
@@ -102,7 +102,7 @@ static bool push_otherwise(struct machine *m, const struct plan *p, const struct
 {
     m->empty = generator->name ? generator->name : p->name;
     if (p->alternatives) return push_all(m, p, slots, false);
-    return fail(m, "nothing is given by ", m->empty);
+    return fail(m, "nothing was found by ", m->empty);
 }
 
 static bool values_of(struct machine *m, const struct binding *b, const struct value *slots,
@@ -162,7 +162,7 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     plan_trace_plan(m->in, p, slots);
     for (int i = 0; i < p->relations; i++) {
         if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
-        if (!given.count) return fail(m, "nothing is given by ", p->relation[i].call.name);
+        if (!given.count) return fail(m, "nothing was found by ", p->relation[i].call.name);
         slots[p->relation[i].slot] = given.value[0];
         plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
     }

@@ -100,7 +100,7 @@ void builder_settle_contract(struct builder *d)
     const struct auction *a = &b->auction;
     struct contract bid = auction_contract(a);
     bool is_over = a->count && auction_is_over(a);
-    /* An auction cut short still tells the contract where cards were played. */
+    /* An auction cut short still gives the contract where cards were played. */
     if (d->is_settled || (!is_over && !(bid.level && d->is_played))) return;
     d->is_settled = true;
     bool has_level = b->contract.level || b->has_contract;

@@ -1,4 +1,4 @@
-/* Between the evidence_*.c files, and for nobody else.
+/* Shared by the evidence_*.c files, and by nobody else.
  *
  * Hands are 0, the declarer's left opponent, and 1; rules call them left and right. A card played stands in
  * the list of conclusions beside the calls, as the number EVIDENCE_CARD - (its place in the play).

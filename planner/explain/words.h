@@ -29,7 +29,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
 char *words_move(struct worker *w, const struct explanation *r, int number);
 
-/* Tells the tracer how the report came about so far: to be called before the sequence is built. */
+/* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);
 
 #endif

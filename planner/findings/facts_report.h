@@ -1,4 +1,4 @@
-/* What `declarer facts` tells: the statements of one owner, or what one card changed. Text and JSON render
+/* What `declarer facts` reports: the statements of one owner, or what one card changed. Text and JSON write
  * these and compute nothing.
  *
  * A report points into the caller's board and derivation and owns nothing.

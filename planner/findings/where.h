@@ -30,7 +30,7 @@ struct where_report {
     int reasons;
 };
 
-/* Asks the evidence about the view. `card` is the only card to tell of, or NO_CARD for every honour. Returns
+/* Asks the evidence about the view. `card` is the only card asked about, or NO_CARD for every honour. Returns
  * false when the view's cards do not add up. */
 bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
                 int card, struct where_report *r);

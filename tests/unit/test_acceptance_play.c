@@ -1,5 +1,5 @@
 /* Acceptance: questions, the play to trick one, the first cards, and thinking again after a trick (thesis
- * chapters 1, 3, 4, 10 and 11). Names are the numbers of the requirements list. */
+ * chapters 1, 3, 4, 10 and 11). Names are the numbers of thesis-notes/requirements.md. */
 #include "tests/unit/hands.h"
 
 #include "engine/dd/dd.h"

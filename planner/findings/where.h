@@ -1,6 +1,6 @@
-/* Where the missing cards lie: what `declarer where` tells of one board, before any layout on the page.
+/* Where the missing cards lie: what `declarer where` says of one board, before any layout on the page.
  *
- * Renderers (where_text.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent. The
+ * Writers (where_text.c, where_json.c) only lay out what is here. Hand 0 is the declarer's left opponent. The
  * texts of the reasons belong to the evidence and last until it is asked again.
  */
 #ifndef PLANNER_FINDINGS_WHERE_H

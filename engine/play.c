@@ -122,16 +122,6 @@ const struct trick *play_trick(const struct play *p, int age)
     return age <= p->tricks ? &p->trick[p->tricks - age] : NULL;
 }
 
-int trick_card(const struct trick *t, int age)
-{
-    return age < t->count ? t->card[t->count - 1 - age] : NO_CARD;
-}
-
-enum seat trick_seat(const struct trick *t, int age)
-{
-    return (enum seat)((t->leader + t->count - 1 - age) & 3);
-}
-
 int play_cards(const struct play *p, int8_t cards[CARD_COUNT])
 {
     int n = 0;

@@ -4,8 +4,8 @@
  * it is known to be elsewhere or contradicts a suit in which the seat has shown out.
  *
  * The history is a list of tricks, newest first, each trick's newest card first; its head is always the trick
- * in progress and is never full: the fourth card closes it and opens an empty one (formats: play history). It
- * is kept in one array without allocation; play_trick and trick_card give that view of it.
+ * in progress and is never full: the fourth card closes it and opens an empty one. It
+ * is kept in one array without allocation; play_trick gives that view of it.
  */
 #ifndef ENGINE_PLAY_H
 #define ENGINE_PLAY_H
@@ -66,10 +66,6 @@ enum seat trick_winner(const struct trick *t, int strain);
 /* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
  */
 const struct trick *play_trick(const struct play *p, int age);
-/* A trick's cards, newest first; NO_CARD past the card led. */
-int trick_card(const struct trick *t, int age);
-/* Who played the age-th newest card of a trick. */
-enum seat trick_seat(const struct trick *t, int age);
 /* All cards played so far, in order, into `cards` (52); returns how many. */
 int play_cards(const struct play *p, int8_t cards[CARD_COUNT]);
 /* All cards played so far. */

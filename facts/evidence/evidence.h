@@ -35,10 +35,10 @@ struct evidence_reason {
 struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 
-/* The layouts of the two opponents' cards as the view tells of them: hand 0 is the declarer's left opponent.
+/* The layouts of the two opponents' cards that fit the view: hand 0 is the declarer's left opponent.
  * `note` are the players' explanations of calls, in order; NULL and 0 where there are none. NULL only when
- * the opponents' cards do not add up (a broken view); contradictions within the evidence are survived and
- * told as reasons. */
+ * the opponents' cards do not add up (a broken view); contradictions within the evidence are left out, with a
+ * reason that says so. */
 const struct layouts *evidence_layouts(struct evidence *e, const struct view *view,
                                        const struct call_note *note, int notes);
 /* The reasons of the last answer, in order of auction and play; returns how many. */

@@ -15,7 +15,7 @@ struct fault {
     char *file;
     int line, column; /* from 1; 0 when unknown */
     char *text;
-    bool is_warning; /* told, but nothing was refused */
+    bool is_warning; /* a warning: nothing was refused */
 };
 
 struct faults {

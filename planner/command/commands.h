@@ -17,7 +17,7 @@
     COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \
     COMMAND(skat, "replays and scores skat records")                                                         \
     COMMAND(whist, "POE's whist table and matches")                                                          \
-    COMMAND(robot, "checks and tells robot instructions")
+    COMMAND(robot, "checks and explains robot instructions")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS

@@ -203,10 +203,9 @@ static int expected_entry(const struct control *c, const struct view *v)
 static void defend(struct control *c, const struct control_desk *d, const struct view *v,
                    struct control_move *m)
 {
-    static const struct analysis none;
     struct choice choice = control_as_choice(c, d, v);
     m->position = CONTROL_DEFENDS;
-    m->defence = defence_choose(d->worker, v, &none, &choice, expected_entry(c, v));
+    m->defence = defence_choose(d->worker, v, &choice, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
     snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, m->defence.rule->comment);

@@ -57,7 +57,7 @@ static bool decide(const struct control_desk *d, const struct view *v, struct ch
 {
     struct analysis analysis;
     struct questioner q = {.answers = d->answers};
-    if (!analysis_make(d->worker, v, &analysis)) return false;
+    if (!analysis_make(d->worker, v, d->note, d->notes, &analysis)) return false;
     choice_make(d->worker, v, &analysis, &q, choice);
     answers_free(&q.log);
     return true;

@@ -37,7 +37,7 @@ static int cashable_in(const struct view *v, int suit)
     int best = ours ? cardset_highest(ours) : NO_CARD;
     bool stops = best != NO_CARD && holding_length(&h, cardset_has(h.hand[1], best)) > top;
     int longer = usual_longer(out);
-    return stops || top > longer ? (top < longer ? top : longer) : longer;
+    return stops && top < longer ? top : longer;
 }
 
 static int cashable(const struct view *v)
@@ -98,7 +98,7 @@ static int expected_of(const struct control_desk *d, const struct control_item *
     return missing > 0 && expected > 100 * missing ? 100 * missing : expected;
 }
 
-/* The element that a line put aside would go on with can be played as it was meant. */
+/* Whether the next element of a line that was put aside can be played as planned. */
 static bool is_resumable(const struct view *v, const struct control_line *line)
 {
     if (line->next >= line->sequence.count) return false;
@@ -106,7 +106,7 @@ static bool is_resumable(const struct view *v, const struct control_line *line)
     return e->leader == play_turn(&v->play) && cardset_has(v->play.hand[e->leader], e->card[0]);
 }
 
-/* The score when the contract goes with the lead: what comes of it without losing the lead, and a trick off
+/* The score when the contract goes with the lead: what comes of it without losing the lead, and a trick less
  * for the rest. What a location promises is not lost with the lead: it comes when the lead stays. */
 static double in_danger(const struct technique *t, const struct weight *w)
 {
@@ -143,8 +143,8 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
 
 /* ---- the decision ---- */
 
-/* What was in hand at the last trick of ours and is not gone on with: put aside while it still promises
- * something, given up when it does not. */
+/* What was in hand at our last trick and has not been continued: put aside while it still promises something,
+ * given up when it does not. */
 static void leave(struct control *c, const struct control_desk *d, const struct weight *was)
 {
     char name[CONTROL_NAME];
@@ -170,7 +170,7 @@ static void say_decision(const struct control *c, const struct control_desk *d, 
                 control_name(&c->item[w->item].choice.technique, name));
 }
 
-/* The line in hand waits with its item, so that the technique can be gone on with. */
+/* The line in hand waits with its item, so that the technique can be resumed. */
 static void put_aside(struct control *c)
 {
     if (c->active < 0) return;

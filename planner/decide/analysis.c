@@ -327,10 +327,11 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
-bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
+bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                   struct analysis *out)
 {
     *out = (struct analysis){0};
-    if (!load_needed(w, v) || !analysis_layouts(w, v)) return false;
+    if (!load_needed(w, v) || !analysis_layouts(w, v, note, notes)) return false;
     expert_reset(w->expert);
     analysis_assert(w, v);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");

@@ -50,7 +50,7 @@ static void decide(struct technique_choice *t, enum technique_status status, enu
     t->reason = reason;
 }
 
-/* Certainties meet the thresholds as they are told: 0.496 is told as 0.50, and is no less. */
+/* Certainties meet the thresholds as they are printed: 0.496 is printed as 0.50, and counts as 0.50. */
 static double to_the_hundredth(double certainty)
 {
     return round(certainty * 100) / 100;
@@ -106,7 +106,7 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     s->count++;
 }
 
-/* Whether a card of theirs is above all of ours: the rounds of such are the length's own account. */
+/* Whether a card of theirs is above all of ours: such rounds are counted with the length. */
 static bool is_top(const struct suit_analysis *a, int card)
 {
     return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
@@ -246,7 +246,7 @@ static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, c
 }
 
 /* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
- * depend on the layout (a throw-in) comes about. */
+ * depend on the layout (a throw-in) succeeds. */
 static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                    const struct suit_choice *s, cardset left, bool works)
 {
@@ -270,7 +270,7 @@ static void suit_outcomes(struct worker *w, const struct view *v, const struct a
                                   layouts_holding_cards(w->layouts, suit, h), works);
 }
 
-/* The chance that a chosen technique comes about that no layout decides; 1 where the layout decides all. */
+/* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
@@ -296,7 +296,7 @@ void choice_suit_outcomes(struct worker *w, const struct view *v, const struct a
     }
 }
 
-/* Sums over which of the techniques that no layout decides come about. */
+/* Sums over every combination of the techniques that no layout decides: each succeeds or fails. */
 static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
 {
     uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);

@@ -1,4 +1,4 @@
-/* The choice: the best technique of each suit, and the suits in order (thesis 6.2, spec 6.6).
+/* The choice: the best technique of each suit, and the suits in order (thesis 6.2).
  *
  * A choice is a plain value. Every technique of every suit is in it with a status and the reason for it, so
  * that an explanation can say why something was not chosen.
@@ -11,7 +11,7 @@
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
 
-/* Why a technique got its status. The words are the renderer's. */
+/* Why a technique got its status. The words are planner/explain's. */
 enum choice_reason {
     REASON_ACCEPTED,       /* its certainty is at least the accepting threshold */
     REASON_BAND,           /* between the thresholds, and the last technique does not promise more */
@@ -48,7 +48,7 @@ struct choice {
     cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
 };
 
-/* Chooses. analyse must have run on this view with this worker. */
+/* Chooses. analysis_make must have run on this view with this worker. */
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out);
 /* Fills out->spared from the position and the techniques of the suits in out->order. */

@@ -1,4 +1,4 @@
-/* The facts of Appendix A (spec 9.3) and the cards that its actions name. */
+/* The facts of Appendix A, which gives their names only, and the cards that its actions name. */
 #include "planner/decide/defence.h"
 
 #include <stdio.h>
@@ -8,7 +8,6 @@
 struct moment {
     struct worker *w;
     const struct view *v;
-    const struct analysis *a;
     const struct choice *c;
     enum seat seat, partner, leader;
     int suit;       /* led */
@@ -142,8 +141,7 @@ static void take_acting_rule(struct moment *m)
     }
 }
 
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
-                                   const struct choice *c, int entry)
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play);
@@ -152,7 +150,6 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
     int suit = card_suit(t->card[0]);
     struct moment m = {.w = w,
                        .v = v,
-                       .a = a,
                        .c = c,
                        .seat = seat,
                        .partner = seat_partner(seat),

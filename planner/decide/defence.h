@@ -22,7 +22,6 @@ struct defence_play {
 
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
-                                   const struct choice *c, int entry);
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry);
 
 #endif

@@ -42,7 +42,7 @@ static void note_all(struct explanation *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
-/* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
+/* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct worker *w, struct explanation *r)
 {
     const struct evidence_reason *list[EVIDENCE_REASONS];
@@ -74,7 +74,6 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     const struct suit_choice *c = &r->choice.suit[suit];
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
-    s->headline = words_headline(&r->analysis.suit[suit]);
     for (int i = 0; i < c->count; i++) {
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
@@ -126,7 +125,7 @@ static char *fourth_hand_cases(struct worker *w, const struct explanation *r, co
         int card = cardset_lowest(left);
         if (view_play(&over, card)) continue;
         c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->analysis, &r->choice, r->entry).card;
+        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->choice, r->entry).card;
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
@@ -141,12 +140,12 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 {
     struct explained_trick_one *one = &r->trick_one;
     int trick = v->play.tricks;
-    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    *one = (struct explained_trick_one){.winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
             if (!t->count || view_is_ours(v, t->leader)) return;
-            struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
+            struct defence_play p = defence_choose(w, v, &r->choice, r->entry);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
@@ -154,7 +153,6 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
             if (one->plays) one->cases = fourth_hand_cases(w, r, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
-            if (one->plays) one->assumed = card;
         }
     }
     one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
@@ -232,9 +230,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){
         .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    w->note = b->note;
-    w->notes = b->notes;
-    if (!analysis_make(w, v, &r->analysis)) return false;
+    if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
     choice_make(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
     tell_evidence(w, r);
@@ -256,7 +252,6 @@ void explain_free(struct explanation *r)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct explained_suit *s = &r->suit[suit];
         free(s->cards);
-        free(s->headline);
         for (int i = 0; i < s->techniques; i++) {
             free(s->technique[i].say);
             free(s->technique[i].chance);

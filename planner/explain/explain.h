@@ -1,6 +1,7 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * explain_document.c and explain_json.c only place what is here. An explanation owns its texts: explain_free.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts (explain_free),
+ * but its name is the board's: the board must outlive it.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
@@ -11,7 +12,7 @@
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
 
-/* A technique of a suit as it is told. */
+/* A technique of a suit in words. */
 struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
     char *say;                             /* "finesse the queen, leading from dummy" */
@@ -22,8 +23,7 @@ struct explained_technique {
 
 struct explained_suit {
     int suit;
-    char *cards;    /* "AK643 / 852", the longer holding first */
-    char *headline; /* what the acting rule says */
+    char *cards; /* "AK643 / 852", the longer holding first */
     int techniques;
     struct explained_technique technique[SUIT_TECHNIQUES + 1];
 };
@@ -45,7 +45,6 @@ struct explained_trick_one {
     char *why[2];
     char *kept[2]; /* a winner that was not spent, and why; NULL when there was none */
     char *cases;   /* "over a low card the 7, over the queen the king"; NULL when it makes no difference */
-    int assumed;   /* the card that the opponent between is taken to play, or NO_CARD */
     int winner;    /* seat that wins on that assumption, or NO_SEAT */
 };
 

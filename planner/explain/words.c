@@ -74,7 +74,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " taken, as nothing tells");
+        buffer_add(&out, " assumed: no evidence");
     }
     return take(&out);
 }
@@ -135,12 +135,6 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         break;
     }
     return take(&out);
-}
-
-char *words_headline(const struct suit_analysis *a)
-{
-    if (!a->rule) return util_copy("no cards in either hand");
-    return util_copy(a->rule->comment);
 }
 
 /* ---- the plan ---- */

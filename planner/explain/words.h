@@ -10,8 +10,6 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */
 char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t);
-/* What a suit's analysis comes to, from the rule that acted. */
-char *words_headline(const struct suit_analysis *a);
 /* "Clubs first: ..." and why this place in the order. */
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
@@ -28,12 +26,10 @@ struct reply_cases {
 };
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent);
-/* The replies of a node of the sequence, asked of its plans card by card. */
-struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node. */
 char *words_move(struct worker *w, const struct explanation *r, int number);
 
-/* Tells the tracer how the report came about so far: to be called before the sequence is built. */
+/* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);
 
 #endif

@@ -1,4 +1,4 @@
-/* Where the missing cards lie: what `declarer where` tells of one board, before any layout on the page.
+/* Where the missing cards lie: what `declarer where` says of one board, before any layout on the page.
  *
  * Renderers (where_document.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent.
  * The texts of the reasons belong to the evidence and last until it is asked again.
@@ -31,7 +31,7 @@ struct where_report {
     int reasons;
 };
 
-/* Asks the evidence about the view. `card` is the only card to tell of, or NO_CARD for every honour. Returns
+/* Asks the evidence about the view. `card` is the only card asked about, or NO_CARD for every honour. Returns
  * false when the view's cards do not add up. */
 bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
                 int card, struct where_report *r);

@@ -43,7 +43,7 @@ static bool resolve(struct machine *m, const struct call *c, const struct value 
     for (int i = 0; i < PLAN_ARGS; i++) out[i] = (struct value){VALUE_NONE, 0};
     for (int i = 0; i < c->args; i++) {
         out[i] = c->arg[i].slot >= 0 ? slots[c->arg[i].slot] : c->arg[i].constant;
-        if (out[i].kind == VALUE_NONE) return fail(m, "nothing is given by ", m->empty ? m->empty : c->name);
+        if (out[i].kind == VALUE_NONE) return fail(m, "nothing was found by ", m->empty ? m->empty : c->name);
     }
     return true;
 }
@@ -66,7 +66,7 @@ static bool call_predicate(struct machine *m, const struct call *c, const struct
     return true;
 }
 
-/* ---- expanding a plan (spec 8.4) ---- */
+/* ---- expanding a plan ---- */
 
 static bool push(struct machine *m, const struct action *a, const struct value *slots)
 {
@@ -102,7 +102,7 @@ static bool push_otherwise(struct machine *m, const struct plan *p, const struct
 {
     m->empty = generator->name ? generator->name : p->name;
     if (p->alternatives) return push_all(m, p, slots, false);
-    return fail(m, "nothing is given by ", m->empty);
+    return fail(m, "nothing was found by ", m->empty);
 }
 
 static bool values_of(struct machine *m, const struct binding *b, const struct value *slots,
@@ -163,7 +163,7 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     plan_trace_plan(m->in, p, slots);
     for (int i = 0; i < p->relations; i++) {
         if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
-        if (!given.count) return fail(m, "nothing is given by ", p->relation[i].call.name);
+        if (!given.count) return fail(m, "nothing was found by ", p->relation[i].call.name);
         slots[p->relation[i].slot] = given.value[0];
         plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
     }
@@ -414,7 +414,8 @@ static int compared_card(const struct sequence_element *node)
     return node->card[0];
 }
 
-int plan_classify(const struct sequence_element *node, int card)
+/* What second hand has done with this card. */
+static enum reply_kind second_hand_kind(const struct sequence_element *node, int card)
 {
     if (card_suit(card) != card_suit(node->card[0])) return REPLY_DISCARD;
     return card > compared_card(node) ? REPLY_HIGH : REPLY_LOW;
@@ -425,7 +426,7 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
 {
     const struct trick *t = &in->view->play.trick[in->view->play.tricks];
     if (t->count != 2) return NO_CARD;
-    int second = t->card[1], which = plan_classify(node, second);
+    int second = t->card[1], which = (int)second_hand_kind(node, second);
     struct sequence answer;
     struct machine m;
     start(&m, plans, in, &answer);

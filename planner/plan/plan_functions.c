@@ -20,7 +20,8 @@ struct plan_world plan_world_start(const struct plan_input *in)
                                .suit_led = -1};
 }
 
-struct holding plan_world_holding(const struct plan_world *w, int suit)
+/* One suit of the world. */
+static struct holding world_holding(const struct plan_world *w, int suit)
 {
     return holding_of(suit, w->declarer, w->hand, w->unseen);
 }
@@ -142,7 +143,7 @@ static int next_sure_trick(const struct plan_world *w, int suit)
 
 static cardset sure_of(const struct plan_world *w, enum seat s, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return value_sure(&h).cards[s != w->declarer];
 }
 
@@ -157,7 +158,7 @@ static int entries_outside(const struct plan_world *w, enum seat s, int suit)
 
 static enum seat long_hand(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return holding_length(&h, 1) > holding_length(&h, 0) ? seat_partner(w->declarer) : w->declarer;
 }
 
@@ -168,7 +169,7 @@ static bool has_length_winner(const struct plan_world *w, int suit)
     if (!can_cash(w, suit)) return false;
     enum seat s = long_hand(w, suit);
     if (entries_outside(w, s, suit) > 0) return true;
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     int left = holding_longer(&h), out = cardset_count(h.out);
     bool runs =
         value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
@@ -192,7 +193,7 @@ static int entry_card(const struct plan_world *w, int suit, enum seat player)
 
 static int length_of_world(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
@@ -222,7 +223,7 @@ static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int length = cardset_count(in_suit(w, lead, suit));
         if (!length) continue;
-        struct holding h = plan_world_holding(w, suit);
+        struct holding h = world_holding(w, suit);
         int score = 1000 - 50 * value_threat_cards(&h) + 20 * !is_technique_suit(w, suit) + length;
         if (best >= 0 && score <= best_score) continue;
         best = suit;
@@ -238,7 +239,7 @@ static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum 
     int best = -1;
     double best_chance = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = plan_world_holding(w, suit);
+        struct holding h = world_holding(w, suit);
         if (suit == w->in->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
         double chance = chance_of(w, opponent, cardset_highest(h.out));
         if (chance <= best_chance + 1e-9) continue;
@@ -301,7 +302,7 @@ static void give_seat(struct value_list *out, int seat)
 static int promotion_card(const struct plan_world *w)
 {
     if (w->in->technique->suit < 0) return NO_CARD;
-    struct holding h = plan_world_holding(w, w->in->technique->suit);
+    struct holding h = world_holding(w, w->in->technique->suit);
     struct promotion p = value_promotion(&h);
     int card = technique_card(w->in->technique);
     return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;

@@ -1,4 +1,4 @@
-/* Double-dummy answers about one board: what is asked, and the report that the renderers show.
+/* Double-dummy answers about one board: what is asked, and the report that the writers show.
  *
  * Tricks are the declarer's side's over the whole hand, those already won counted. A report owns nothing; it
  * lies in one block and may be copied. */

@@ -167,14 +167,12 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 
 enum playthrough_state playthrough_seats(struct playthrough *s)
 {
-    struct worker *w = s->request->worker;
-    s->planner.desk = (struct control_desk){.worker = w};
+    s->planner.desk = (struct control_desk){
+        .worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
     if (s->request->traces) {
         s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;
     }
-    w->note = s->board->note;
-    w->notes = s->board->notes;
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         enum playthrough_state state = make_player(s, (enum seat)seat);
         if (state != PLAYTHROUGH_READY) return state;

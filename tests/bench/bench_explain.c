@@ -130,7 +130,7 @@ static void parts(struct worker *w)
         double t0 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         derivation_start_view(d, &v);
         double t1 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
-        analysis_make(w, &v, &a);
+        analysis_make(w, &v, NULL, 0, &a);
         double t2 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         choice_make(w, &v, &a, &q, &c);
         double t3 = bench_ms(CLOCK_THREAD_CPUTIME_ID);

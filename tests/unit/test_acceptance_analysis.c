@@ -1,5 +1,5 @@
 /* Acceptance: what the planner finds in the thesis's hands (chapters 1, 3, 4 and 10). Names are the numbers
- * of the requirements list; the figures are the thesis's, not the program's. */
+ * of thesis-notes/requirements.md; the figures are the thesis's, not the program's. */
 #include "tests/unit/hands.h"
 
 static void assert_sure(const struct analysis *a, int spades, int hearts, int diamonds, int clubs)

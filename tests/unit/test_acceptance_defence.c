@@ -16,7 +16,7 @@ static struct defence_play play_in(struct planner *p, const struct position *at,
     struct view v = view_of_text(at->level, at->south, at->north, NULL);
     view_play_text(&v, at->played);
     struct thought t = think_with(p, v, answers);
-    return defence_choose(&p->worker, &v, &t.analysis, &t.choice, seat_from_letter(at->entry));
+    return defence_choose(&p->worker, &v, &t.choice, seat_from_letter(at->entry));
 }
 
 static void assert_position(struct planner *p, const struct position *at, const struct answers *answers)

@@ -1,5 +1,5 @@
 /* Hands to statements: the thesis's worked lists, every form where it holds and where it does not, and an
- * oracle that reads the definitions of spec 1.1 literally, card by card. */
+ * oracle that reads the definitions (R-026 to R-048) literally, card by card. */
 #include <stdio.h>
 
 #include "tests/unit/statements_text.h"
@@ -242,7 +242,7 @@ static void combined_holding_is_in_relative_ranks(void **state)
     statements_free(&list);
 }
 
-/* ---- the oracle: the definitions of spec 1.1 on lists of ranks, without bits ---- */
+/* ---- the oracle: the definitions on lists of ranks, without bits ---- */
 
 struct suit_oracle {
     int rank[SUIT_SIZE], n; /* own cards, descending */

@@ -61,7 +61,7 @@ int options_parse(struct options *o, const struct command_line *command, int arg
 /* Called with each board that was asked for; returns an EXIT_ status. The walk frees the board afterwards. */
 typedef int options_visitor(void *context, struct board *board);
 
-/* Reads all boards of all sources, applies --board and the overrides, and tells faults on standard error as
+/* Reads all boards of all sources, applies --board and the overrides, and reports faults on standard error as
  * they come; where boards were refused their count follows at the end. Returns the gravest status: of the
  * visits, and EXIT_BAD_INPUT when a source could not be read, a board was refused, or no board was there.
  *

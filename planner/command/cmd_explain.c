@@ -46,17 +46,22 @@ static double ask_person(void *context, const char *question, struct location as
     }
 }
 
+/* Where what is said beside the reports goes: standard output is for data alone when it holds data. */
+static FILE *talk(const struct explaining *x)
+{
+    return x->options->output == OUTPUT_JSON ? stderr : stdout;
+}
+
 static void print_trace(void *context, const char *line)
 {
-    (void)context;
-    printf("%s\n", line);
+    fprintf(talk(context), "%s\n", line);
 }
 
 /* ---- one board ---- */
 
-static int refuse(const struct board *b, const char *why, int status)
+static int refuse(const struct explaining *x, const struct board *b, const char *why, int status)
 {
-    fprintf(status == EXIT_NO ? stdout : stderr, "%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "",
+    fprintf(status == EXIT_NO ? talk(x) : stderr, "%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "",
             b->id ? ": " : "", why);
     return status;
 }
@@ -81,7 +86,7 @@ static int explain_board(void *context, struct board *b)
 {
     struct explaining *x = context;
     const char *obstacle = board_view_obstacle(b);
-    if (obstacle) return refuse(b, obstacle, EXIT_NO);
+    if (obstacle) return refuse(x, b, obstacle, EXIT_NO);
     const char *lack = board_view_lack(b, (int)x->after);
     if (lack) {
         fflush(stdout);
@@ -93,11 +98,12 @@ static int explain_board(void *context, struct board *b)
     struct explain_options options = {.answers = &x->answers,
                                       .ask = x->ask ? ask_person : NULL,
                                       .ask_context = x,
-                                      .trace = x->trace ? print_trace : NULL};
+                                      .trace = x->trace ? print_trace : NULL,
+                                      .trace_context = x};
     struct explanation report;
-    if (x->trace && x->told) puts("");
+    if (x->trace && x->told) fputs("\n", talk(x));
     if (!explain_make(&x->planning.worker, b, &view, &options, &report))
-        return refuse(b, "the rules never end", EXIT_INTERNAL);
+        return refuse(x, b, "the rules never end", EXIT_INTERNAL);
     int status = EXIT_OK;
     if (x->why)
         status = why_print(&x->planning.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;

@@ -141,7 +141,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     }
 }
 
-char *words_move(struct worker *w, const struct explanation *r, int number)
+char *words_move(const struct explanation *r, int number, const struct reply_cases *c)
 {
     struct buffer out = {0};
     const struct sequence_element *e = &r->sequence.element[number];
@@ -150,9 +150,8 @@ char *words_move(struct worker *w, const struct explanation *r, int number)
         add_pair(&out, r, e);
         return out.text;
     }
-    struct reply_cases c = words_node_cases(w, r, number);
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, &c, seat_title(seat_left(e->leader)));
+    words_cases(&out, c, seat_title(seat_left(e->leader)));
     return out.text;
 }

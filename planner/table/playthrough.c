@@ -14,10 +14,11 @@ static bool is_utf8(void)
     return !strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
-static int refuse(const struct board *b, const char *why, int status)
+static int refuse(const struct playthrough *s, const struct board *b, const char *why, int status)
 {
     if (status == EXIT_NO)
-        printf("%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "", b->id ? ": " : "", why);
+        fprintf(s->request->talk, "%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "", b->id ? ": " : "",
+                why);
     else
         fprintf(stderr, "%s:%d:1: %s\n", b->file ? b->file : "-", b->line, why);
     return status;
@@ -132,16 +133,16 @@ int playthrough_board(void *context, struct board *b)
     struct playthrough s = {
         .request = request, .board = b, .ascii = request->options->is_ascii || !is_utf8()};
     const char *why = obstacle(&s);
-    if (why) return refuse(b, why, EXIT_NO);
+    if (why) return refuse(&s, b, why, EXIT_NO);
     if (!game_start(&s.game, b, cards_before(request, b)))
-        return refuse(b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
+        return refuse(&s, b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
     int status = EXIT_BAD_INPUT;
     if (playthrough_seats(&s, &status)) {
         show_start(&s);
         enum game_end end = game_play(&s.game, watch_card, &s);
         status = EXIT_OK;
         if (s.has_ended)
-            status = refuse(&(struct board){.file = "-", .line = s.line + 1},
+            status = refuse(&s, &(struct board){.file = "-", .line = s.line + 1},
                             "the input ended, and a card was expected", EXIT_BAD_INPUT);
         else
             write_game(&s, end);

@@ -142,8 +142,8 @@ static bool seat_planner(struct playthrough *s, enum seat seat, struct player *o
         *out = watched_planner(s);
         return true;
     }
-    printf("%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "",
-           s->board->id ? ": " : "", why);
+    fprintf(s->request->talk, "%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "",
+            s->board->id ? ": " : "", why);
     *status = EXIT_NO;
     return false;
 }

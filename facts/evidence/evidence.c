@@ -111,18 +111,28 @@ static void end_reason(struct evidence *e)
     buffer_add_part(&e->text, "", 1);
 }
 
+/* Keeps beside the text the numbers that the sentence asks for. */
+static void keep_numbers(struct evidence_reason *r, const char *sentence, const struct evidence_words *words)
+{
+    bool says_points = words->box && strstr(sentence, "{points}"),
+         says_lengths = words->box && strstr(sentence, "{lengths}");
+    if (strstr(sentence, "{suit}")) r->suit = words->suit;
+    if (strstr(sentence, "{number}")) r->number = words->number;
+    if (strstr(sentence, "{eleven}")) r->above = words->higher;
+    r->has_shows = says_points || says_lengths;
+    const struct layouts_box any = layouts_any_hand(), *points = says_points ? words->box : &any;
+    r->shows = says_lengths ? *words->box : any;
+    r->shows.points_least = points->points_least;
+    r->shows.points_most = points->points_most;
+}
+
 static void add_sentence(struct evidence *e, struct evidence_reason r, const struct evidence_words *words)
 {
     struct buffer sentence = {0};
     expert_rule_comment(e->expert, r.rule, &sentence);
-    const char *text = buffer_text(&sentence);
-    if (strstr(text, "{suit}")) r.suit = words->suit;
-    if (strstr(text, "{number}")) r.number = words->number;
-    if (strstr(text, "{eleven}")) r.above = words->higher;
-    r.has_shows = words->box;
-    if (words->box) r.shows = *words->box;
+    keep_numbers(&r, buffer_text(&sentence), words);
     start_reason(e, r);
-    evidence_write(&e->text, text, words);
+    evidence_write(&e->text, buffer_text(&sentence), words);
     end_reason(e);
     buffer_free(&sentence);
 }

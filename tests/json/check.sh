@@ -37,13 +37,13 @@ for board in tests/boards/*.* tests/explain/boards/* tests/facts/*.pbn tests/whe
 done
 
 # explain: no lead, another contract, answers, later in the play, the trace beside the data.
-json explain explain --lead H2 --declarer N --contract 1NT tests/boards/d1.pbn
+json explain explain --lead H9 --declarer N --contract 1NT tests/boards/d1.pbn
 json explain explain --after 0 tests/boards/d1.pbn
+json explain explain tests/explain/boards/partial.pbn
 json explain explain --answers tests/explain/d3.answers tests/boards/d3.pbn
 for after in 1 2 3 4 5 8 11 12; do json explain explain --after $after tests/explain/boards/overtaken.pbn; done
 json explain explain --trace tests/boards/d1.pbn
 json explain explain tests/boards/d11.pbn
-json explain explain --board A-012 tests/boards/d10b.pbn
 
 # facts of each owner; where of one card, and later in the play.
 for owner in west north east south combined auction; do json facts facts --owner $owner tests/boards/d3.pbn; done

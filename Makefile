@@ -34,7 +34,7 @@ UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers bench oracle fuzz install uninstall deps clean help
+.PHONY: all demo test check json units golden layers bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -80,9 +80,13 @@ units: $(OUT)/declarer $(UNITS)
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers ## layer check, tests under sanitizers, a short run of each fuzz target
+check: layers json ## layer check, JSON by its schema, tests under sanitizers, a short run of each fuzz target
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
+
+json: all ## what --format json writes, against its schema; installs its validator
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/json/check.sh
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	@if sh tests/fuzz/run.sh available; then \

@@ -27,6 +27,11 @@ struct evidence_reason {
     int card;             /* the card, or NO_CARD */
     bool is_contradicted; /* the cards do not allow it: it was left out */
     double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
+    /* The numbers in the text. */
+    bool has_shows;
+    struct layouts_box shows; /* points and lengths of the hand, when it has_shows */
+    int suit, number;         /* cards of a suit that the hand has; -1 where the text names none */
+    int above;                /* by the rule of eleven, cards above `card` in the other hidden hand; or -1 */
 };
 
 /* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the

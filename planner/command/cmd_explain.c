@@ -39,13 +39,11 @@ static double ask_person(void *context, const char *question, struct location as
     }
 }
 
+/* A line of the trace, among the reports. */
 static void print_trace(void *context, const char *line)
 {
     struct explaining *x = context;
-    struct buffer text = {0};
-    buffer_format(&text, "%s\n", line);
-    printer_buffer(&x->command.printer, &text);
-    buffer_free(&text);
+    printer_aside(&x->command.printer, line);
 }
 
 /* ---- one board ---- */
@@ -77,7 +75,7 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
                                       .trace = x->trace ? print_trace : NULL,
                                       .trace_context = x};
     struct explanation report;
-    if (x->trace && x->told++) printer_text(&x->command.printer, "\n");
+    if (x->trace && x->told++) printer_aside(&x->command.printer, "");
     if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
         fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
         return EXIT_INTERNAL;

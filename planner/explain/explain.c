@@ -42,6 +42,16 @@ static void note_all(struct explanation *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
+/* A reason with texts of its own: the evidence's last until it is asked again. */
+static void add_reason(struct explanation *r, const struct evidence_reason *reason)
+{
+    struct evidence_reason own = *reason;
+    own.rule = util_copy(reason->rule);
+    own.text = util_copy(reason->text);
+    r->reason = util_resize(r->reason, (size_t)r->becauses + 1, sizeof *r->reason);
+    r->reason[r->becauses] = own;
+}
+
 /* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct worker *w, struct explanation *r)
 {
@@ -51,6 +61,7 @@ static void tell_evidence(struct worker *w, struct explanation *r)
         struct buffer text = {0};
         buffer_format(&text, "%s%s", list[i]->text,
                       list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
+        add_reason(r, list[i]);
         r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
         r->because[r->becauses++] = text.text;
     }
@@ -80,9 +91,10 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
         technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
-                                          .chance = words_chance(w, &r->analysis.suit[suit], &c->list[i]),
                                           .why = words_status(w->knowledge, c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
+        words_outcomes(w, &r->analysis.suit[suit], t);
+        t->chance = words_chance(w, &r->analysis.suit[suit], t);
     }
 }
 
@@ -115,8 +127,9 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-/* Our fourth-hand card over each card that the opponent before us may play. */
-static char *fourth_hand_cases(struct worker *w, const struct explanation *r, const struct view *v)
+/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
+ * same. */
+static void tell_fourth_hand(struct worker *w, struct explanation *r, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
@@ -129,10 +142,11 @@ static char *fourth_hand_cases(struct worker *w, const struct explanation *r, co
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
-    if (!differs) return NULL;
+    if (!differs) return;
     struct buffer out = {0};
     words_cases(&out, &c, seat_title(play_turn(&v->play)));
-    return out.text;
+    r->trick_one.cases = out.text;
+    r->trick_one.over = c;
 }
 
 /* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
@@ -140,7 +154,7 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 {
     struct explained_trick_one *one = &r->trick_one;
     int trick = v->play.tricks;
-    *one = (struct explained_trick_one){.winner = NO_SEAT};
+    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
@@ -150,9 +164,10 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;
-            if (one->plays) one->cases = fourth_hand_cases(w, r, v);
+            if (one->plays) tell_fourth_hand(w, r, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
+            if (one->plays) one->assumed = card;
         }
     }
     one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
@@ -212,6 +227,7 @@ static void tell_steps(struct explanation *r)
     for (int i = 0; i < r->trick_one.plays; i++) {
         r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
         r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
+        r->trick_one.kept_card[i] = words_kept_card(r, &r->trick_one.play[i]);
     }
 }
 
@@ -220,8 +236,12 @@ static void tell_moves(struct worker *w, struct explanation *r)
     if (!r->has_sequence) return;
     r->moves = r->sequence.count;
     r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
-    for (int i = 0; i < r->moves; i++)
-        r->move[i] = (struct explained_move){words_move(w, r, i), &r->sequence.element[i]};
+    for (int i = 0; i < r->moves; i++) {
+        struct explained_move *m = &r->move[i];
+        m->element = &r->sequence.element[i];
+        if (m->element->is_node) m->cases = words_node_cases(w, r, i);
+        m->text = words_move(r, i, &m->cases);
+    }
 }
 
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
@@ -270,8 +290,13 @@ void explain_free(struct explanation *r)
     free(r->trick_one.cases);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
-    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
+    for (int i = 0; i < r->becauses; i++) {
+        free(r->because[i]);
+        free((char *)r->reason[i].rule);
+        free((char *)r->reason[i].text);
+    }
     free(r->because);
+    free(r->reason);
     free(r->move);
     free(r->note);
     answers_free(&r->answers);

@@ -12,12 +12,33 @@
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
 
+/* A suit of 13 missing cards or fewer splits in so many ways, told by the longer part. */
+enum { EXPLAINED_SPLITS = (SUIT_SIZE + 1) / 2 };
+
+/* The chance that length brings just so many tricks, and the splits that do it. */
+struct explained_outcome {
+    int tricks;
+    double chance;
+    int splits;
+    int8_t longer[EXPLAINED_SPLITS]; /* the longer part of each split; the rest is the shorter */
+};
+
+/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out.
+ */
+struct reply_cases {
+    int suit, count;
+    int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];
+    int8_t discard; /* our card when he shows out, NO_CARD when that is not known */
+};
+
 /* A technique of a suit in words. */
 struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
-    char *say;                             /* "finesse the queen, leading from dummy" */
-    char *chance;                          /* "50 %: East must hold the king" */
-    char *why;                             /* why it was chosen, is kept, or was rejected */
+    int outcomes;                          /* of a technique of length, most tricks first */
+    struct explained_outcome outcome[EXPLAINED_SPLITS];
+    char *say;       /* "finesse the queen, leading from dummy" */
+    char *chance;    /* "50 %: East must hold the king" */
+    char *why;       /* why it was chosen, is kept, or was rejected */
     char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
 };
 
@@ -43,15 +64,19 @@ struct explained_trick_one {
     int plays; /* ours, 0..2 */
     struct defence_play play[2];
     char *why[2];
-    char *kept[2]; /* a winner that was not spent, and why; NULL when there was none */
-    char *cases;   /* "over a low card the 7, over the queen the king"; NULL when it makes no difference */
-    int winner;    /* seat that wins on that assumption, or NO_SEAT */
+    char *kept[2];           /* a winner that was not spent, and why; NULL when there was none */
+    int kept_card[2];        /* the same winner, NO_CARD when there was none */
+    char *cases;             /* "over a low card the 7, over the queen the king"; NULL: no difference */
+    struct reply_cases over; /* the same cases; count 0 when it makes no difference */
+    int assumed;             /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;              /* the seat that wins the trick on that assumption, or NO_SEAT */
 };
 
 /* One line of the sequence. */
 struct explained_move {
     char *text; /* "club 2 to the king" */
     const struct sequence_element *element;
+    struct reply_cases cases; /* third hand's card of a node, in each case */
 };
 
 struct explanation {
@@ -75,7 +100,8 @@ struct explanation {
     int nodes;      /* plan nodes expanded */
     char **because; /* what auction and play tell of the unseen cards, the most telling first */
     int becauses;
-    char **note; /* remarks: a blocked suit, an unknown lead */
+    struct evidence_reason *reason; /* the same as data, its texts owned */
+    char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
     struct answers answers; /* location questions that were answered from outside */
 };

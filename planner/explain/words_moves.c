@@ -103,7 +103,7 @@ static int reply_to(struct worker *w, const struct explanation *r, const struct 
 }
 
 /* The replies of a node of the sequence, asked of its plans card by card. */
-static struct reply_cases node_cases(struct worker *w, const struct explanation *r, int element)
+struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element)
 {
     struct view at = view_at(r, element);
     struct reply_cases c = {.suit = card_suit(r->sequence.element[element].card[0]), .discard = NO_CARD};
@@ -141,7 +141,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     }
 }
 
-char *words_move(struct worker *w, const struct explanation *r, int number)
+char *words_move(const struct explanation *r, int number, const struct reply_cases *c)
 {
     struct buffer out = {0};
     const struct sequence_element *e = &r->sequence.element[number];
@@ -150,9 +150,8 @@ char *words_move(struct worker *w, const struct explanation *r, int number)
         add_pair(&out, r, e);
         return out.text;
     }
-    struct reply_cases c = node_cases(w, r, number);
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, &c, seat_title(seat_left(e->leader)));
+    words_cases(&out, c, seat_title(seat_left(e->leader)));
     return out.text;
 }

@@ -111,6 +111,12 @@ static void test_opener_has_the_points(void **state)
     assert_true(west > 0.6);
     assert_reason(f->evidence, "open-one-spade", "West opened 1S: 12 to 21 points and five or more spades");
     assert_reason(f->evidence, "pass-partners-opening", "East passed partner's opening: at most 5 points");
+    const struct evidence_reason *r = reason_by(f->evidence, "open-one-spade");
+    assert_true(r->has_shows && r->suit == -1 && r->number == -1 && r->above == -1);
+    assert_int_equal(r->shows.points_least, 12);
+    assert_int_equal(r->shows.points_most, 21);
+    assert_int_equal(r->shows.least[SUIT_SPADE], 5);
+    assert_int_equal(r->shows.most[SUIT_SPADE], SUIT_SIZE);
     v = view_after(SEAT_EAST, "1S 1NT P 3NT P P P");
     assert_true(heart_queen_with_left(f, v) < 0.4);
 }

@@ -3,6 +3,8 @@
 
 #include <stdarg.h>
 
+#include "planner/report/data.h"
+
 /* A command whose operand is a folder of knowledge takes it for --kb too. */
 int command_start(struct command *c, const struct command_line *line, int argc, char **argv)
 {
@@ -45,18 +47,27 @@ int command_refuse(const struct board *b, const char *why)
     return EXIT_BAD_INPUT;
 }
 
-int command_no(struct command *c, const struct board *b, const char *why)
+/* The same answer as data. */
+static void print_no(struct command *c, const struct board *b, const char *why)
 {
     struct buffer line = {0};
-    buffer_format(&line, "%s%s%s%s", b->id ? "Board " : "", b->id ? b->id : "", b->id ? ": " : "", why);
-    if (c->options.output == OUTPUT_HTML) {
-        struct document *d = document_new();
-        document_paragraph(d, 0, "%s", buffer_text(&line));
-        printer_document(&c->printer, d);
-    } else {
-        buffer_char(&line, '\n');
-        printer_buffer(&c->printer, &line);
+    struct data *o = data_board(b->id);
+    data_set(o, "status", data_text("not-planned"));
+    data_set(o, "why", data_text(why));
+    data_write_line(o, &line);
+    printer_buffer(&c->printer, &line);
+    buffer_free(&line);
+}
+
+int command_no(struct command *c, const struct board *b, const char *why)
+{
+    if (c->options.output == OUTPUT_JSON) {
+        print_no(c, b, why);
+        return EXIT_NO;
     }
+    struct buffer line = {0};
+    buffer_format(&line, "%s%s%s%s", b->id ? "Board " : "", b->id ? b->id : "", b->id ? ": " : "", why);
+    printer_aside(&c->printer, buffer_text(&line));
     buffer_free(&line);
     return EXIT_NO;
 }

@@ -46,6 +46,25 @@ void printer_text(struct printer *p, const char *text)
     printer_buffer(p, &p->out);
 }
 
+void printer_aside(struct printer *p, const char *line)
+{
+    struct document *d;
+    switch (p->output) {
+    case OUTPUT_JSON:
+    case OUTPUT_PBN:
+        fprintf(stderr, "%s\n", line);
+        return;
+    case OUTPUT_HTML:
+        d = document_new();
+        document_branch(d, 0, "%s", line);
+        printer_document(p, d);
+        return;
+    default:
+        buffer_format(&p->out, "%s\n", line);
+        printer_buffer(p, &p->out);
+    }
+}
+
 /* "declarer explain", the title of a page. */
 static void begin_page(struct printer *p)
 {

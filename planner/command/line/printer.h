@@ -29,6 +29,8 @@ void printer_start(struct printer *p, const char *command, enum output output, b
 void printer_document(struct printer *p, struct document *d);
 /* Prints a text as it is: a line of JSON, boards, a trace. */
 void printer_text(struct printer *p, const char *text);
+/* Prints a line that stands beside the reports: on standard error where standard output is data. */
+void printer_aside(struct printer *p, const char *line);
 /* Prints the buffer as it is and empties it. */
 void printer_buffer(struct printer *p, struct buffer *text);
 /* Ends the page, if one has begun, and frees the printer. Returns `status`, or EXIT_INTERNAL after a message

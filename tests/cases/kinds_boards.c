@@ -70,69 +70,128 @@ static void write_tag(struct buffer *out, const struct board *b, const char *nam
             buffer_format(out, " {%s}", b->tag[i].section);
 }
 
-/* One field of a board by its word. */
-static bool write_field(struct buffer *out, const struct board *b, const char *word)
+static void write_id(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, b->id ? b->id : "none");
+}
+
+static void write_line(struct buffer *out, const struct board *b)
+{
+    buffer_format(out, "%d", b->line);
+}
+
+static void write_swapped(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, b->is_swapped ? "yes" : "no");
+}
+
+static void write_opener(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, seat_title(b->auction.dealer));
+}
+
+static void write_dealer(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, b->has_dealer ? seat_title(b->dealer) : "none");
+}
+
+static void write_leader(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, b->has_leader ? seat_title(b->leader) : "none");
+}
+
+static void write_vulnerable(struct buffer *out, const struct board *b)
+{
+    buffer_add(out, b->has_vulnerable ? vulnerable_text(b->vulnerable) : "none");
+}
+
+static void write_result(struct buffer *out, const struct board *b)
+{
+    buffer_format(out, "%d", b->result);
+}
+
+static void write_outside(struct buffer *out, const struct board *b)
+{
+    write_hand(out, b->outside);
+}
+
+static void write_call_notes(struct buffer *out, const struct board *b)
+{
+    write_notes(out, b->note, b->notes);
+}
+
+static void write_play_notes(struct buffer *out, const struct board *b)
+{
+    write_notes(out, b->play_note, b->play_notes);
+}
+
+static void write_tags(struct buffer *out, const struct board *b)
+{
+    buffer_format(out, "%d", b->tags);
+}
+
+static void write_lead(struct buffer *out, const struct board *b)
 {
     char card[3];
-    if (!strcmp(word, "id"))
-        buffer_add(out, b->id ? b->id : "none");
-    else if (!strcmp(word, "line"))
-        buffer_format(out, "%d", b->line);
-    else if (!strcmp(word, "contract"))
-        write_contract(out, b);
-    else if (!strcmp(word, "swapped"))
-        buffer_add(out, b->is_swapped ? "yes" : "no");
-    else if (!strcmp(word, "lead"))
-        buffer_add(out, card_text(b->lead, card));
-    else if (!strcmp(word, "play"))
-        write_cards(out, b);
-    else if (!strcmp(word, "calls"))
-        write_calls(out, b);
-    else if (!strcmp(word, "opener"))
-        buffer_add(out, seat_title(b->auction.dealer));
-    else if (!strcmp(word, "dealer"))
-        buffer_add(out, b->has_dealer ? seat_title(b->dealer) : "none");
-    else if (!strcmp(word, "leader"))
-        buffer_add(out, b->has_leader ? seat_title(b->leader) : "none");
-    else if (!strcmp(word, "vulnerable"))
-        buffer_add(out, b->has_vulnerable ? vulnerable_text(b->vulnerable) : "none");
-    else if (!strcmp(word, "result"))
-        buffer_format(out, "%d", b->result);
-    else if (!strcmp(word, "known"))
-        write_known(out, b);
-    else if (!strcmp(word, "outside"))
-        write_hand(out, b->outside);
-    else if (!strcmp(word, "notes"))
-        write_notes(out, b->note, b->notes);
-    else if (!strcmp(word, "play-notes"))
-        write_notes(out, b->play_note, b->play_notes);
-    else if (!strcmp(word, "tags"))
-        buffer_format(out, "%d", b->tags);
-    else if (!strncmp(word, "tag:", 4))
+    buffer_add(out, card_text(b->lead, card));
+}
+
+static const struct {
+    const char *word;
+    void (*write)(struct buffer *, const struct board *);
+} fields[] = {
+    {"id", write_id},
+    {"line", write_line},
+    {"contract", write_contract},
+    {"swapped", write_swapped},
+    {"lead", write_lead},
+    {"play", write_cards},
+    {"calls", write_calls},
+    {"opener", write_opener},
+    {"dealer", write_dealer},
+    {"leader", write_leader},
+    {"vulnerable", write_vulnerable},
+    {"result", write_result},
+    {"known", write_known},
+    {"outside", write_outside},
+    {"notes", write_call_notes},
+    {"play-notes", write_play_notes},
+    {"tags", write_tags},
+};
+
+/* One field of a board by its word: "tag:Event", a seat for its hand, or one of the list above. */
+static bool write_field(struct buffer *out, const struct board *b, const char *word)
+{
+    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
+        if (strcmp(fields[i].word, word) != 0) continue;
+        fields[i].write(out, b);
+        return true;
+    }
+    int seat = seat_from_word(word);
+    if (!strncmp(word, "tag:", 4))
         write_tag(out, b, word + 4);
-    else if (seat_from_word(word) >= 0)
-        write_hand(out, b->deal.hand[seat_from_word(word)]);
+    else if (seat >= 0)
+        write_hand(out, b->deal.hand[seat]);
     else
         return false;
     return true;
 }
 
-/* "messages", "boards", "refused", or a field of a board, the first's or, as in "2:lead", another's. */
+/* A word of the query: of the reading, or a field of a board, the first's or, as in "2:lead", another's. */
 static void write_word(struct asked *a, struct reading *r, const char *word)
 {
-    const char *colon = strchr(word, ':'), *faults = faults_text(r);
-    int board = colon && colon == word + 1 ? word[0] - '1' : 0;
+    bool is_numbered = word[0] >= '1' && word[0] <= '9' && word[1] == ':';
+    int board = is_numbered ? word[0] - '1' : 0;
+    const char *field = is_numbered ? word + 2 : word, *faults = faults_text(r);
     if (a->answer.length) buffer_add(&a->answer, "; ");
     if (!strcmp(word, "messages"))
-        buffer_format(&a->answer, "%s", *faults ? faults : "none");
+        buffer_add(&a->answer, *faults ? faults : "none");
     else if (!strcmp(word, "boards"))
         buffer_format(&a->answer, "%d", r->boards.count);
     else if (!strcmp(word, "refused"))
         buffer_format(&a->answer, "%d", r->refused);
-    else if (board >= r->boards.count)
-        buffer_format(&a->answer, "no board %d", board + 1);
-    else if (!write_field(&a->answer, &r->boards.list[board], colon == word + 1 ? word + 2 : word))
-        buffer_format(&a->answer, "no field %s", word);
+    else if (board >= r->boards.count || !write_field(&a->answer, &r->boards.list[board], field))
+        buffer_format(&a->answer, "no %s", word);
 }
 
 static void drop_last_newlines(struct buffer *b)

@@ -23,7 +23,7 @@ struct placed {
     } * place;
 };
 
-/* One case. cases_free frees its texts. */
+/* One case. cases_read frees its texts after the visit. */
 struct text_case {
     const char *file;
     int line; /* of the query */

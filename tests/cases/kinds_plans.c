@@ -1,8 +1,8 @@
 /* Kinds that ask what a plan of kb/plans constructs: the sequence, its node, third hand's replies.
  *
- * A query names the plan, its suit, its arguments (cards and seats) and the hands that may lead:
- * `sequence of finesse-plan spade SQ North, led by North` is written without the comma. The input is North's
- * hand, South's and, for an ending, what the opponents hold together; then who is on lead.
+ * A query names the plan, its suit, its arguments (cards and seats), the hands that may lead and the suits
+ * with a technique: `sequence of finesse-plan spade SQ North led-by South techniques spade club`. The input
+ * is North's hand, South's and, for an ending, what the opponents hold together; then who is on lead.
  */
 #include "planner/command/line/planning.h"
 #include "planner/plan/plan_exec.h"

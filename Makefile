@@ -31,6 +31,7 @@ HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
+CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
@@ -56,6 +57,9 @@ $(OUT)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
+$(OUT)/tests/run_cases: $(CASES) $(LIBRARY)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+
 $(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
@@ -74,7 +78,7 @@ demo: deps ## install what is missing, build, explain a real hand
 test: deps ## build and run every test
 	@$(MAKE) --no-print-directory $(JOBS) units
 
-units: $(OUT)/declarer $(UNITS)
+units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
 
 golden: all ## accept the explanations that are printed now as the expected ones
@@ -124,4 +128,4 @@ clean: ## remove everything built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
--include $(OBJECTS:.o=.d) $(UNITS:=.d) $(BENCHES:=.d)
+-include $(OBJECTS:.o=.d) $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

@@ -11,6 +11,12 @@ python=/usr/bin/python3
 "$python" -c 'from jsonschema import Draft202012Validator' 2>/dev/null ||
     { echo "FAIL json: python3-jsonschema is not installed; sh tests/deps.sh check installs it"; exit 1; }
 
+# keep LINES DEFINITION WORDS: adds the lines to those of the definition, and says of each which words made it.
+keep() {
+    cat "$1" >>"$work/$2.json"
+    sed "s|.*|declarer $3|" "$1" >>"$work/$2.json.from"
+}
+
 # json DEFINITION ARGUMENT...: keeps what the command writes, for the check of all at the end. What it refuses is told
 # on standard error, which is not looked at here.
 json() {
@@ -21,8 +27,10 @@ json() {
     [ $status -le 2 ] || { echo "FAIL json: status $status: declarer $*"; failed=1; }
     [ $status != 0 ] || [ -s $work/out ] || [ "$kind" = factsChange ] ||
         { echo "FAIL json: no object: declarer $*"; failed=1; }
-    cat $work/out >>"$work/$kind.json"
-    sed "s|.*|declarer $*|" $work/out >>"$work/$kind.json.from"
+    grep -v '"status":"not-planned"' $work/out >$work/planned
+    grep '"status":"not-planned"' $work/out >$work/not
+    keep $work/planned "$kind" "$*"
+    keep $work/not notPlanned "$*"
 }
 
 # Boards: the thesis's, with the two hands alone, later in the play, end positions, passed out, in a suit, unreadable.

@@ -205,16 +205,6 @@ static void fourth_hand_is_worked_out_by_hand(void **state)
     }
 }
 
-static void lowest_puts_trumps_last(void **state)
-{
-    (void)state;
-    cardset set = cards_of("C2 SA HT");
-    assert_int_equal(whist_lowest(set, SUIT_CLUB), card_from_text("HT"));
-    assert_int_equal(whist_lowest(set, SUIT_DIAMOND), card_from_text("C2"));
-    assert_int_equal(whist_lowest(cards_of("CA C3"), SUIT_CLUB), card_from_text("C3"));
-    assert_int_equal(whist_lowest(0, SUIT_CLUB), NO_CARD);
-}
-
 /* The same choice whatever the hidden hands are: a view is all that POE reads. */
 static void poe_does_not_peek(void **state)
 {
@@ -246,14 +236,6 @@ static void cards_are_typed_as_poe_has_them(void **state)
         assert_int_equal(whist_card_from_text(whist_card_text(c, text), &length), c);
         assert_int_equal(length, strlen(text));
     }
-    assert_int_equal(whist_card_from_text("3 s", &length), card_from_text("S3"));
-    assert_int_equal(whist_card_from_text("A D, 3 s", &length), card_from_text("DA"));
-    assert_int_equal(length, 3);
-    assert_int_equal(whist_card_from_text("10h", &length), card_from_text("HT"));
-    assert_int_equal(whist_card_from_text("t h", &length), card_from_text("HT"));
-    static const char *const bad[] = {"", "3", "s 3", "1 s", "11 s", "3 n", "3 sx", "10", "a"};
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_int_equal(whist_card_from_text(bad[i], &length), NO_CARD);
 }
 
 static void games_are_of_five_points(void **state)
@@ -300,7 +282,6 @@ int main(void)
         cmocka_unit_test(redistributions_are_equally_likely),
         cmocka_unit_test(winners_are_what_minimax_finds),
         cmocka_unit_test(fourth_hand_is_worked_out_by_hand),
-        cmocka_unit_test(lowest_puts_trumps_last),
         cmocka_unit_test(poe_does_not_peek),
         cmocka_unit_test(cards_are_typed_as_poe_has_them),
         cmocka_unit_test(games_are_of_five_points),

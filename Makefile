@@ -97,7 +97,7 @@ fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 
 layers: ## engine includes only engine; facts adds facts; libraries stay in their rooms
-	@sh tests/layers.sh
+	@sh tests/layers/check.sh
 
 bench: all $(BENCHES) ## speed and memory
 	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)

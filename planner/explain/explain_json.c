@@ -4,7 +4,7 @@
 
 #include "planner/explain/explain.h"
 #include "planner/report/data.h"
-#include "planner/report/data_reason.h"
+#include "planner/findings/data_reason.h"
 
 /* ---- suits ---- */
 

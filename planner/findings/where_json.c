@@ -2,7 +2,7 @@
 #include "planner/findings/where.h"
 
 #include "planner/report/data.h"
-#include "planner/report/data_reason.h"
+#include "planner/findings/data_reason.h"
 
 static enum seat hand_seat(const struct where_report *r, int hand)
 {

@@ -1,5 +1,5 @@
 /* A reason of the evidence as an object. A member that the reason has nothing for is left out. */
-#include "planner/report/data_reason.h"
+#include "planner/findings/data_reason.h"
 
 static struct data *range(int least, int most)
 {

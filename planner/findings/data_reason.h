@@ -1,6 +1,6 @@
 /* What auction and play tell, as data: one spelling for every command that tells it. */
-#ifndef PLANNER_REPORT_DATA_REASON_H
-#define PLANNER_REPORT_DATA_REASON_H
+#ifndef PLANNER_FINDINGS_DATA_REASON_H
+#define PLANNER_FINDINGS_DATA_REASON_H
 
 #include "facts/evidence/evidence.h"
 #include "planner/report/data.h"

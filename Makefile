@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check json units golden layers bench oracle fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers json browser bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -84,7 +84,7 @@ units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json ## layer check, JSON by its schema, tests under sanitizers, a short run of each fuzz target
+check: layers json browser ## layers, JSON by its schema, pages in a browser, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
@@ -92,11 +92,15 @@ json: all ## what --format json writes, against its schema; installs its validat
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/json/check.sh
 
+browser: all ## the pages that --format html writes, in Chromium; installs it
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/browser/check.sh
+
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 
-layers: ## engine includes only engine; facts adds facts; libraries stay in their rooms
+layers: ## which room includes which (thesis-notes/house.md)
 	@sh tests/layers/check.sh
 
 bench: all $(BENCHES) ## speed and memory

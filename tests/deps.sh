@@ -12,6 +12,8 @@ header() { printf '#include <%s>\n' "$1" | ${CC:-cc} -E -x c - ; }
 
 if [ "${1:-}" = check ]; then
     need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
+    need tidy command -v tidy
+    need chromium command -v chromium
 else
     need build-essential sh -c 'command -v cc && command -v make'
     need pkg-config command -v pkg-config

@@ -130,6 +130,7 @@ static void write_heads(struct html_page *p, const struct block *b)
     for (int i = 0; i < b->columns; i++) has_heads |= b->column[i].head != NULL;
     if (b->text) element(p, "caption", NULL, b->text);
     if (!has_heads) return;
+    html_open(p, "thead", NULL);
     html_open(p, "tr", NULL);
     for (int i = 0; i < b->columns; i++) {
         const char *head = b->column[i].head;
@@ -138,6 +139,7 @@ static void write_heads(struct html_page *p, const struct block *b)
         html_marked(p, head ? head : "");
         html_close(p);
     }
+    html_close(p);
     html_close_line(p);
 }
 
@@ -148,6 +150,11 @@ static void fill_cells(struct html_page *p, int from, int to)
         html_open(p, "td", NULL);
         html_close(p);
     }
+}
+
+static const char *cell_class(const struct document_column *c)
+{
+    return c->is_right ? "right" : c->is_whole ? "whole" : NULL;
 }
 
 static void write_cells(struct html_page *p, const struct block *b)
@@ -161,7 +168,7 @@ static void write_cells(struct html_page *p, const struct block *b)
             column = 0;
         }
         fill_cells(p, column, cell->at);
-        html_open(p, "td", b->column[cell->at].is_right ? "right" : NULL);
+        html_open(p, "td", cell_class(&b->column[cell->at]));
         html_marked(p, cell->text);
         html_close(p);
         column = cell->at + 1;
@@ -204,7 +211,7 @@ static void write_title(struct html_page *p, const struct block *b)
 
 static void write_block(struct html_page *p, const struct block *b)
 {
-    if (!is_entry(b)) close_lists(p, 0);
+    if (!is_entry(b) && b->kind != BLOCK_GAP) close_lists(p, 0);
     switch (b->kind) {
     case BLOCK_TITLE:
         write_title(p, b);

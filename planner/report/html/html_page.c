@@ -25,6 +25,7 @@ static const char style[] =
     "caption { text-align: left; font-size: 1.1rem; font-weight: bold; padding: .8rem 0 .3rem; }\n"
     "th, td { text-align: left; vertical-align: top; padding: .15rem .8rem .15rem 0; border-top: 1px solid "
     "var(--line); }\n"
+    "thead td { border-top: 0; }\n.whole { white-space: nowrap; }\n"
     "th { color: var(--faint); font-weight: normal; border-top: 0; }\n"
     ".right { text-align: right; font-variant-numeric: tabular-nums; }\n"
     "ul, ol { margin: .3rem 0; padding-left: 1.5rem; }\ncode, pre { font-size: .9em; }\n"
@@ -38,8 +39,8 @@ static const char style[] =
     ".hand { list-style: none; margin: 0; padding: 0; white-space: nowrap; }\n"
     ".middle { border: 1px solid var(--line); border-radius: .3rem; min-height: 4.5rem; display: grid;"
     " grid-template-columns: repeat(3, 1fr); align-items: center; justify-items: center; }\n"
-    "@media (max-width: 30rem) { .diagram { font-size: .9rem; padding: .4rem; } th, td { padding-right: "
-    ".5rem; } }\n"
+    "@media (max-width: 30rem) { .diagram { font-size: .9rem; padding: .4rem; }"
+    " th, td { padding-right: .5rem; } .whole { white-space: normal; } }\n"
     "@media print { :root { --ink: #000; --page: #fff; --felt: #fff; --faint: #333; --spades: #1f3fa8;"
     " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; } body { max-width: none; font-size: 11pt; }"
     " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); } }\n";
@@ -110,7 +111,6 @@ void document_html_end(struct html_page *p)
     while (xmlTextWriterFullEndElement(p->writer) > 0) continue;
     xmlTextWriterEndDocument(p->writer);
     html_page_flush(p);
-    buffer_char(p->out, '\n');
     xmlFreeTextWriter(p->writer);
     free(p);
 }

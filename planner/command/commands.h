@@ -11,6 +11,8 @@
     COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis") \
     COMMAND(convert, "boards from one format to another") \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player") \
+    COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost") \
+    COMMAND(deal, "makes boards: by seed, points, shape, or a standard set") \
     COMMAND(kb, "checks, counts and profiles the knowledge") \
     COMMAND(skat, "replays and scores skat records") \
     COMMAND(whist, "POE's whist table and matches") \

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn"};
+static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
 
 /* Complains about the use of a command; returns the status for it. */
 static int usage_fault(const struct options *o, const char *format, ...)
@@ -85,14 +85,15 @@ static const struct {
     const char *value_name, *help;
     int (*set)(struct options *o, const char *value);
     bool is_output; /* only for commands that take --format */
+    bool is_read;   /* only for commands that read boards */
 } shared[] = {
-    {"board", 'b', "N", "only board N", set_board, false},
-    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, false},
-    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, false},
-    {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, false},
-    {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, false},
-    {"format", 'f', "FORMAT", "what to write", set_format, true},
-    {"ascii", 'a', NULL, "suits as letters", set_ascii, true},
+    {"board", 'b', "N", "only board N", set_board, false, true},
+    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, false, false},
+    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, false, false},
+    {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, false, true},
+    {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, false, true},
+    {"format", 'f', "FORMAT", "what to write", set_format, true, false},
+    {"ascii", 'a', NULL, "suits as letters", set_ascii, true, true},
 };
 
 enum { SHARED_COUNT = sizeof shared / sizeof *shared };
@@ -106,15 +107,23 @@ static void print_option(char letter, const char *name, const char *value_name, 
     printf("  %s%-22s %s\n", short_form, text, help);
 }
 
+static bool is_taken(const struct command_line *c, int i)
+{
+    return !(shared[i].is_output && !c->outputs) && !(shared[i].is_read && c->makes_boards);
+}
+
 static void print_help(const struct command_line *c)
 {
-    printf("usage: declarer %s [OPTION...] BOARDS...\n\n%s\n\n", c->name, c->what);
-    printf("BOARDS are files of PBN, LIN, links to the BBO viewer or lists, - for standard input, or such a "
-           "link itself.\n\n");
+    printf("usage: declarer %s [OPTION...]%s\n\n%s\n\n", c->name, c->makes_boards ? "" : " BOARDS...",
+           c->what);
+    if (!c->makes_boards)
+        printf(
+            "BOARDS are files of PBN, LIN, links to the BBO viewer or lists, - for standard input, or such a "
+            "link itself.\n\n");
     for (const struct own_option *own = c->own; own && own->name; own++)
         print_option(0, own->name, own->value_name, own->help);
     for (int i = 0; i < SHARED_COUNT; i++) {
-        if (shared[i].is_output && !c->outputs) continue;
+        if (!is_taken(c, i)) continue;
         print_option(shared[i].letter, shared[i].name, shared[i].value_name, shared[i].help);
         if (shared[i].set != set_format) continue;
         printf("%29s", "");
@@ -194,7 +203,7 @@ static int take_option(struct options *o, char **arg, int *used)
     }
     for (int i = 0; i < SHARED_COUNT; i++) {
         if (!is_named(&g, shared[i].name, shared[i].letter)) continue;
-        if (shared[i].is_output && !o->command->outputs) break;
+        if (!is_taken(o->command, i)) break;
         int status = take_value(o, &g, shared[i].value_name, arg + 1, used);
         return status == OPTIONS_GO_ON ? shared[i].set(o, g.value) : status;
     }
@@ -220,5 +229,6 @@ int options_parse(struct options *o, const struct command_line *command, int arg
             i++;
         }
     }
-    return o->sources ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
+    if (command->makes_boards && o->sources) return usage_fault(o, "%s is no option", o->source[0]);
+    return o->sources || command->makes_boards ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
 }

@@ -9,7 +9,7 @@
 #include "facts/formats/read.h"
 #include "planner/command/commands.h"
 
-enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_COUNT };
+enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
 
 /* An option of one command's own, "--name" or "--name VALUE": exactly one of the targets is set. A list of
  * them ends with a zeroed one. The target keeps its value where the option is not given. */
@@ -29,6 +29,7 @@ struct command_line {
     const char *example;          /* a command line */
     unsigned outputs;             /* bit per enum output that --format takes; 0: no --format */
     const struct own_option *own; /* NULL: none */
+    bool makes_boards;            /* it reads none: no sources, and no options that speak of them */
 };
 
 struct options {

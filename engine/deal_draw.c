@@ -38,8 +38,7 @@ static bool fits_shape(const struct deal_shape *shape, cardset hand)
     if (!shape->is_given) return true;
     if (shape->is_any_order) return fits_any_order(shape, hand, 0, 0);
     for (int i = 0; i < SUIT_COUNT; i++)
-        if (shape->length[i] != DEAL_ANY_LENGTH &&
-            shape->length[i] != cardset_length(hand, SUIT_SPADE - i))
+        if (shape->length[i] != DEAL_ANY_LENGTH && shape->length[i] != cardset_length(hand, SUIT_SPADE - i))
             return false;
     return true;
 }

@@ -63,8 +63,8 @@ struct player player_search(void);
 struct player player_search_by(struct dd_solver *solver);
 /* Of `samples` layouts of the hidden hands that what was played allows, each solved double dummy: the card
  * that makes the contract (or beats it) in most of them, of equals the one with most tricks on average, then
- * the lowest rank, then suit. The layouts are drawn from the seed and the view alone: whoever asks in the same
- * position is answered by the same layouts. */
+ * the lowest rank, then suit. The layouts are drawn from the seed and the view alone: whoever asks in the
+ * same position is answered by the same layouts. */
 struct player player_sample(int samples, uint64_t seed);
 /* POE's whist player: the trick in progress searched in many layouts (engine/whist/whist_poe.h). */
 struct player player_poe(int samples, uint64_t seed);

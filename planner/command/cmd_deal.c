@@ -100,7 +100,8 @@ static int read_wish(struct dealing *g)
     if (g->lead && !g->set && !o->has_contract)
         return fault("--lead-by", g->lead_name, "a contract or a set to lead against: --contract 3NT");
     if (g->count < 1 || g->count > MOST_BOARDS) {
-        fprintf(stderr, "declarer deal: --count %ld, expected a number from 1 to %d\n", g->count, MOST_BOARDS);
+        fprintf(stderr, "declarer deal: --count %ld, expected a number from 1 to %d\n", g->count,
+                MOST_BOARDS);
         return EXIT_BAD_INPUT;
     }
     return EXIT_OK;
@@ -168,7 +169,8 @@ static int deal_boards(struct dealing *g)
     for (long i = g->skip; i < g->skip + g->count; i++) {
         struct deal d;
         if (atomic_load(&interrupted)) {
-            fprintf(stderr, "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
+            fprintf(stderr,
+                    "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
                     i - g->skip, g->count, i, g->skip + g->count - i);
             return EXIT_INTERRUPTED;
         }
@@ -212,7 +214,10 @@ int cmd_deal(int argc, char **argv)
         {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
         {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
         {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},
-        {.name = "points", .value_name = "LO-HI", .help = "of declarer and dummy together", .text = &g.points},
+        {.name = "points",
+         .value_name = "LO-HI",
+         .help = "of declarer and dummy together",
+         .text = &g.points},
         {.name = "declarer-points",
          .value_name = "N",
          .help = "of the declarer at least",

@@ -22,6 +22,8 @@
 COMMANDS
 #undef COMMAND
 
+#define DECLARER_VERSION "0.1.0"
+
 enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_BAD_INPUT = 2, EXIT_INTERNAL = 3 };
 
 #endif

@@ -1,5 +1,5 @@
-/* Playing a board. Invariant: `value` is what declarer's side takes double dummy from the position as it is, won
- * tricks and those before an end position counted. */
+/* Playing a board. Invariant: `value` is what declarer's side takes double dummy from the position as it is,
+ * won tricks and those before an end position counted. */
 #include "planner/compare/contest.h"
 
 #include <string.h>
@@ -129,7 +129,8 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan. */
+/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan.
+ */
 static void set_promise(struct contest *c)
 {
     struct analysis analysis;

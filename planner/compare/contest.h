@@ -14,8 +14,8 @@
 const char *contest_obstacle(const struct board *b);
 /* The board before declarer's side plays its first card. False when it was stopped. */
 bool contest_start(struct desk *d, const struct board *b, struct table *out);
-/* Plays it. The outcome's numbers of board, declarer and defence are the caller's to set before. False when it
- * was stopped before its end. */
+/* Plays it. The outcome's numbers of board, declarer and defence are the caller's to set before. False when
+ * it was stopped before its end. */
 bool contest_play(struct desk *d, const struct board *b, struct outcome *o);
 /* The table as it was before card number `at` of an outcome's play. */
 struct table contest_table_at(const struct board *b, const struct outcome *o, int at);

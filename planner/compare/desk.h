@@ -1,8 +1,8 @@
 /* What one thread plays boards with: a player for each rival, solvers, and a judge's eye for evidence.
  *
- * A desk is opaque and belongs to one thread at a time; desk_free. The request must outlive it. A desk is made
- * and freed while no other thread does the same (CLIPS keeps a list of its environments): desk_new and desk_free
- * see to it.
+ * A desk is opaque and belongs to one thread at a time; desk_free. The request must outlive it. A desk is
+ * made and freed while no other thread does the same (CLIPS keeps a list of its environments): desk_new and
+ * desk_free see to it.
  */
 #ifndef PLANNER_COMPARE_DESK_H
 #define PLANNER_COMPARE_DESK_H
@@ -32,8 +32,8 @@ struct seated {
 
 struct desk {
     const struct compare_request *request;
-    struct dd_solver *truth;  /* knows the board as it is; also what search plays by */
-    struct dd_solver *guess;  /* knows one layout after the other */
+    struct dd_solver *truth; /* knows the board as it is; also what search plays by */
+    struct dd_solver *guess; /* knows one layout after the other */
     struct worker judge;
     struct seated declarer[RIVALS_MOST], defence[RIVALS_MOST];
 };

@@ -1,6 +1,6 @@
-/* A counter of boards to take, a slot a board for what came of it, and one lock. Invariant: a slot's outcomes are
- * written by the thread that took its board, and read and freed by the running thread after they were hung into the
- * slot under the lock. */
+/* A counter of boards to take, a slot a board for what came of it, and one lock. Invariant: a slot's outcomes
+ * are written by the thread that took its board, and read and freed by the running thread after they were
+ * hung into the slot under the lock. */
 #include "planner/compare/jobs.h"
 
 #include <pthread.h>

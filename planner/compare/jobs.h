@@ -12,8 +12,9 @@ struct compared_board {
     struct outcome *outcome; /* declarers x defences of them */
 };
 
-/* Where outcomes are kept between runs. `find` fills in one that is known already; `keep` is given each new one,
- * by the thread that made it (several at once), and returns false when it could not be kept: then the run stops. */
+/* Where outcomes are kept between runs. `find` fills in one that is known already; `keep` is given each new
+ * one, by the thread that made it (several at once), and returns false when it could not be kept: then the
+ * run stops. */
 struct jobs_store {
     void *self;
     bool (*find)(void *self, struct outcome *o);
@@ -28,7 +29,8 @@ struct compare_jobs {
     const struct jobs_store *store; /* NULL: none */
 };
 
-/* Called by the thread that runs the jobs, for each board in order as soon as it and all before it are done. */
+/* Called by the thread that runs the jobs, for each board in order as soon as it and all before it are done.
+ */
 typedef void jobs_taker(void *context, const struct compared_board *done);
 /* Called now and then with the number of boards done. */
 typedef void jobs_progress(void *context, int done, int count);

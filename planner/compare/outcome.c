@@ -51,14 +51,14 @@ static char letter_of_card(int card)
 
 static void write_card(struct buffer *out, const struct judged_card *c)
 {
-    buffer_format(out, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%s;", c->at, c->card, c->value, c->cost, c->layouts, c->best,
-                  c->made, c->best_made, c->tricks, c->best_tricks, c->reason);
+    buffer_format(out, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%s;", c->at, c->card, c->value, c->cost, c->layouts,
+                  c->best, c->made, c->best_made, c->tricks, c->best_tricks, c->reason);
 }
 
 void outcome_write(struct buffer *out, const struct outcome *o)
 {
-    buffer_format(out, "%d\t%d\t%d\t%d\t%d\t%d\t%" PRIu64 "\t%" PRIu64 "\t%d\t", o->board, o->declarer, o->defence,
-                  o->is_played, o->tricks, o->value, o->nodes, o->micros, o->promised);
+    buffer_format(out, "%d\t%d\t%d\t%d\t%d\t%d\t%" PRIu64 "\t%" PRIu64 "\t%d\t", o->board, o->declarer,
+                  o->defence, o->is_played, o->tricks, o->value, o->nodes, o->micros, o->promised);
     buffer_format(out, "%s\t", *o->first ? o->first : "-");
     if (!o->played) buffer_char(out, '-');
     for (int i = 0; i < o->played; i++) buffer_char(out, letter_of_card(o->play[i]));
@@ -90,8 +90,8 @@ static bool read_play(const char *text, struct outcome *o)
 static const char *read_card(const char *text, struct judged_card *c)
 {
     int used = 0;
-    if (sscanf(text, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%n", &c->at, &c->card, &c->value, &c->cost, &c->layouts, &c->best,
-               &c->made, &c->best_made, &c->tricks, &c->best_tricks, &used) != 10 ||
+    if (sscanf(text, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%n", &c->at, &c->card, &c->value, &c->cost, &c->layouts,
+               &c->best, &c->made, &c->best_made, &c->tricks, &c->best_tricks, &used) != 10 ||
         !used)
         return NULL;
     size_t length = strcspn(text + used, ";");
@@ -115,10 +115,9 @@ bool outcome_read(const char *line, struct outcome *o)
     char play[CARD_COUNT + 2];
     int played = 0, used = 0;
     *o = (struct outcome){.is_played = false};
-    if (sscanf(line,
-               "%d\t%d\t%d\t%d\t%d\t%d\t%" SCNu64 "\t%" SCNu64 "\t%d\t%55[^\t]\t%53[^\t]\t%n", &o->board, &o->declarer,
-               &o->defence, &played, &o->tricks, &o->value, &o->nodes, &o->micros, &o->promised, o->first, play,
-               &used) != 11 ||
+    if (sscanf(line, "%d\t%d\t%d\t%d\t%d\t%d\t%" SCNu64 "\t%" SCNu64 "\t%d\t%55[^\t]\t%53[^\t]\t%n",
+               &o->board, &o->declarer, &o->defence, &played, &o->tricks, &o->value, &o->nodes, &o->micros,
+               &o->promised, o->first, play, &used) != 11 ||
         !used)
         return false;
     o->is_played = played;

@@ -1,7 +1,7 @@
 /* What came of one board, played by one declarer against one defence: a plain value, and its line of text.
  *
- * Everything is a whole number or a short word, so that a line read back is the same value, and a summary made of
- * lines is the same to the byte.
+ * Everything is a whole number or a short word, so that a line read back is the same value, and a summary
+ * made of lines is the same to the byte.
  */
 #ifndef PLANNER_COMPARE_OUTCOME_H
 #define PLANNER_COMPARE_OUTCOME_H
@@ -11,9 +11,10 @@
 
 enum { OUTCOME_CARDS = 26, OUTCOME_REASON = 56 };
 
-/* One card of declarer's side that could have been another. Tricks are the declarer's, over the whole hand. */
+/* One card of declarer's side that could have been another. Tricks are the declarer's, over the whole hand.
+ */
 struct judged_card {
-    int at;                      /* its place in the play, from 0 */
+    int at; /* its place in the play, from 0 */
     int card;
     int value;                   /* tricks double dummy before it */
     int cost;                    /* tricks that it lost double dummy */
@@ -44,8 +45,8 @@ bool outcome_read(const char *line, struct outcome *o);
 
 enum verdict { VERDICT_SAME, VERDICT_UNLUCKY, VERDICT_ERROR, VERDICT_COUNT };
 const char *verdict_name(enum verdict v);
-/* error: another card is better by the odds, by more than a margin. unlucky: the card cost a trick as the cards
- * lay, and none is better by the odds. same: it cost nothing. Without layouts nothing is an error. */
+/* error: another card is better by the odds, by more than a margin. unlucky: the card cost a trick as the
+ * cards lay, and none is better by the odds. same: it cost nothing. Without layouts nothing is an error. */
 enum verdict verdict_of(const struct judged_card *c);
 /* What the odds say was lost, at least 0: layouts in which the contract is made, and tricks summed over the
  * layouts. */

@@ -30,7 +30,9 @@ static const char *place_of(const struct play *p, int card)
 static const char *technique_of(const struct control *c)
 {
     if (c->active >= 0) return c->item[c->active].choice.technique.name;
-    return c->active == CONTROL_CASHING ? "cashing winners" : c->active == CONTROL_WATCHING ? "play and watch" : "no line";
+    return c->active == CONTROL_CASHING    ? "cashing winners"
+           : c->active == CONTROL_WATCHING ? "play and watch"
+                                           : "no line";
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */

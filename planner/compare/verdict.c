@@ -1,5 +1,5 @@
-/* The odds of each card. Steps: the declarer's view before the card; layouts weighed by auction and play; some drawn;
- * every legal card's tricks in each; the best of the other cards. */
+/* The odds of each card. Steps: the declarer's view before the card; layouts weighed by auction and play;
+ * some drawn; every legal card's tricks in each; the best of the other cards. */
 #include "planner/compare/verdict.h"
 
 #include "planner/compare/contest.h"
@@ -42,7 +42,8 @@ static bool draw_layouts(struct desk *d, const struct board *b, const struct vie
     return true;
 }
 
-/* Of the cards other than the one played: contract first, tricks second; of equals the lowest rank, then suit. */
+/* Of the cards other than the one played: contract first, tricks second; of equals the lowest rank, then
+ * suit. */
 static int best_other(const struct odds *odds, cardset others)
 {
     int best = NO_CARD;

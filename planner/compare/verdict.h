@@ -6,10 +6,10 @@
 #include "planner/compare/desk.h"
 #include "planner/compare/outcome.h"
 
-/* Judges every card of an outcome that was noted, where the request wants it of this declarer: fills in layouts,
- * the best other card, and both cards' figures. The layouts depend on the request's seed and on what declarer
- * could see, not on who plays. Who sees all cards (search) is judged by the cards as they lie. False when it was
- * stopped. */
+/* Judges every card of an outcome that was noted, where the request wants it of this declarer: fills in
+ * layouts, the best other card, and both cards' figures. The layouts depend on the request's seed and on what
+ * declarer could see, not on who plays. Who sees all cards (search) is judged by the cards as they lie. False
+ * when it was stopped. */
 bool verdict_judge(struct desk *d, const struct board *b, struct outcome *o);
 
 #endif

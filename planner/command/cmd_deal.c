@@ -94,6 +94,8 @@ static int read_wish(struct dealing *g)
         return fault("--points", g->points, "a range of points such as 24-27, from 0 to 40");
     if (g->declarer_points && !read_range(g->declarer_points, &g->wish.declarer_least, &most))
         return fault("--declarer-points", g->declarer_points, "the least points of the declarer, such as 12");
+    if (g->wish.declarer_least > g->wish.points_most)
+        return fault("--declarer-points", g->declarer_points, "no more than declarer and dummy have together");
     if (g->shape && !read_shapes(&g->wish, g->shape))
         return fault("--shape", g->shape, "shapes such as any4432 or S:4333,N:xx5x");
     if (!read_lead(g)) return fault("--lead-by", g->lead_name, "best, usual or none");

@@ -31,10 +31,11 @@ HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
+CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers bench oracle fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers json browser bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -56,6 +57,9 @@ $(OUT)/tests/%: tests/unit/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) -lcmocka $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
+$(OUT)/tests/run_cases: $(CASES) $(LIBRARY)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+
 $(OUT)/bench/%: tests/bench/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
@@ -74,22 +78,30 @@ demo: deps ## install what is missing, build, explain a real hand
 test: deps ## build and run every test
 	@$(MAKE) --no-print-directory $(JOBS) units
 
-units: $(OUT)/declarer $(UNITS)
+units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
 
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers ## layer check, tests under sanitizers, a short run of each fuzz target
+check: layers json browser ## layers, JSON by its schema, pages in a browser, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
+
+json: all ## what --format json writes, against its schema; installs its validator
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/json/check.sh
+
+browser: all ## the pages that --format html writes, in Chromium; installs it
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/browser/check.sh
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 
-layers: ## engine includes only engine; facts adds facts; libraries stay in their rooms
-	@sh tests/layers.sh
+layers: ## which room includes which (thesis-notes/house.md)
+	@sh tests/layers/check.sh
 
 bench: all $(BENCHES) ## speed and memory
 	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)
@@ -120,4 +132,4 @@ clean: ## remove everything built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
--include $(OBJECTS:.o=.d) $(UNITS:=.d) $(BENCHES:=.d)
+-include $(OBJECTS:.o=.d) $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

@@ -74,6 +74,12 @@ static inline int cardset_lowest(cardset set)
     return set ? __builtin_ctzll(set) : NO_CARD;
 }
 
+/* The cards of a set above a card by number (within one suit: by rank); all of them above NO_CARD. */
+static inline cardset cardset_above(cardset set, int card)
+{
+    return card == NO_CARD ? set : set & ~((cardset_of(card) << 1) - 1);
+}
+
 static inline enum seat seat_left(enum seat s)
 {
     return (enum seat)((s + 1) & 3);

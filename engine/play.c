@@ -98,29 +98,28 @@ int play_take_back(struct play *p)
     return card;
 }
 
-enum seat trick_winner(const struct trick *t, int strain)
+/* The place of the winning card; 0 in an empty trick. */
+static int best_place(const struct trick *t, int strain)
 {
     int best = 0;
-    for (int i = 1; i < t->count; i++) {
-        int suit = card_suit(t->card[i]), best_suit = card_suit(t->card[best]);
-        if (suit == best_suit ? t->card[i] > t->card[best] : suit == strain) best = i;
-    }
-    return (enum seat)((t->leader + best) & 3);
+    for (int i = 1; i < t->count; i++)
+        if (play_beats(t->card[i], t->card[best], strain)) best = i;
+    return best;
+}
+
+int trick_best(const struct trick *t, int strain)
+{
+    return t->count ? t->card[best_place(t, strain)] : NO_CARD;
+}
+
+enum seat trick_winner(const struct trick *t, int strain)
+{
+    return (enum seat)((t->leader + best_place(t, strain)) & 3);
 }
 
 const struct trick *play_trick(const struct play *p, int age)
 {
     return age <= p->tricks ? &p->trick[p->tricks - age] : NULL;
-}
-
-int trick_card(const struct trick *t, int age)
-{
-    return age < t->count ? t->card[t->count - 1 - age] : NO_CARD;
-}
-
-enum seat trick_seat(const struct trick *t, int age)
-{
-    return (enum seat)((t->leader + t->count - 1 - age) & 3);
 }
 
 int play_cards(const struct play *p, int8_t cards[CARD_COUNT])

@@ -4,8 +4,8 @@
  * it is known to be elsewhere or contradicts a suit in which the seat has shown out.
  *
  * The history is a list of tricks, newest first, each trick's newest card first; its head is always the trick
- * in progress and is never full: the fourth card closes it and opens an empty one (formats: play history). It
- * is kept in one array without allocation; play_trick and trick_card give that view of it.
+ * in progress and is never full: the fourth card closes it and opens an empty one. It
+ * is kept in one array without allocation; play_trick gives that view of it.
  */
 #ifndef ENGINE_PLAY_H
 #define ENGINE_PLAY_H
@@ -44,15 +44,28 @@ const char *play_fault(const struct play *p, int card);
 void play_card(struct play *p, int card);
 /* Takes the last card back; returns it, or NO_CARD at the start. */
 int play_take_back(struct play *p);
-/* The seat that is winning, or has won, a trick with at least one card. */
+/* Whether a card wins over the best of the cards played before it to the trick: by rank in one suit, else by
+ * being a trump. Every card wins over NO_CARD. This is the one place that knows (Laws, 44). */
+static inline bool play_beats(int card, int best, int strain)
+{
+    if (best == NO_CARD) return true;
+    int suit = card_suit(card);
+    return suit == card_suit(best) ? card > best : suit == strain;
+}
+/* The cards of a set of one suit that win so over `best`. */
+static inline cardset play_beating(cardset cards, int best, int strain)
+{
+    if (best == NO_CARD || !cards) return cards;
+    if (cardset_in_suit(cards, card_suit(best))) return cardset_above(cards, best);
+    return play_beats(cardset_lowest(cards), best, strain) ? cards : 0;
+}
+/* The card that is winning, or has won, a trick; NO_CARD before the lead. */
+int trick_best(const struct trick *t, int strain);
+/* The seat that played it, of a trick with at least one card. */
 enum seat trick_winner(const struct trick *t, int strain);
 /* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
  */
 const struct trick *play_trick(const struct play *p, int age);
-/* A trick's cards, newest first; NO_CARD past the card led. */
-int trick_card(const struct trick *t, int age);
-/* Who played the age-th newest card of a trick. */
-enum seat trick_seat(const struct trick *t, int age);
 /* All cards played so far, in order, into `cards` (52); returns how many. */
 int play_cards(const struct play *p, int8_t cards[CARD_COUNT]);
 /* All cards played so far. */

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { FIRST_ROOM = 16 }; /* of a list that grows */
+
 static void out_of_memory(void)
 {
     fputs("declarer: out of memory\n", stderr);
@@ -25,6 +27,13 @@ void *util_resize(void *old, size_t count, size_t size)
     void *p = realloc(old, count && size ? count * size : 1);
     if (!p) out_of_memory();
     return p;
+}
+
+void *util_grow(void *list, int count, int *room, size_t size)
+{
+    if (count < *room) return list;
+    *room = *room ? 2 * *room : FIRST_ROOM;
+    return util_resize(list, (size_t)*room, size);
 }
 
 char *util_copy(const char *text)

@@ -14,6 +14,9 @@
 void *util_alloc(size_t size);
 /* As realloc, for `count` elements of `size` bytes; aborts on overflow or when there is none. */
 void *util_resize(void *old, size_t count, size_t size);
+/* A list of `count` elements of `size` bytes with room for one more: as it is, or moved and doubled when
+ * `*room`, the elements that fit, is used up. */
+void *util_grow(void *list, int count, int *room, size_t size);
 /* A copy of the NUL-terminated `text` (NULL gives NULL); the caller frees it. */
 char *util_copy(const char *text);
 /* A copy of the first `length` bytes of `text`, NUL-terminated; the caller frees it. */

@@ -71,6 +71,26 @@ const char *view_play(struct view *v, int card)
     return NULL;
 }
 
+unsigned view_strains(const struct view *v, enum seat s)
+{
+    unsigned strains = 0;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        int call = v->auction.call[i];
+        if (call_is_bid(call) && auction_seat(&v->auction, i) == s) strains |= 1u << call_strain(call);
+    }
+    return strains;
+}
+
+unsigned view_their_suits(const struct view *v)
+{
+    return (view_strains(v, v->left) | view_strains(v, v->right)) & ~(1u << STRAIN_NOTRUMP);
+}
+
+int view_needed(const struct view *v)
+{
+    return contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
+}
+
 int view_hidden_count(const struct view *v, enum seat opponent)
 {
     return v->play.size - cardset_count(v->play.played[opponent]);

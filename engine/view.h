@@ -33,6 +33,17 @@ struct view view_of(const struct deal *deal, struct contract contract, const str
  * positions from the start; the declarer's side sees both its hands always. `auction` may be NULL. */
 struct view view_from(const struct play *table, struct contract contract, const struct auction *auction,
                       enum seat seat);
+/* Whether the seat is declarer's or dummy's. */
+static inline bool view_is_ours(const struct view *v, enum seat s)
+{
+    return seat_side(s) == seat_side(v->declarer);
+}
+/* The strains that a seat has bid, a bit each; 0 without an auction. */
+unsigned view_strains(const struct view *v, enum seat s);
+/* The suits that the declarer's opponents have bid, a bit each. */
+unsigned view_their_suits(const struct view *v);
+/* Tricks that the contract still needs of the cards that are left. */
+int view_needed(const struct view *v);
 /* Adds a played card (any seat's) to the view. Returns NULL or why it is illegal. The first card by the left
  * opponent to trick one of a full deal is the opening lead. */
 const char *view_play(struct view *v, int card);

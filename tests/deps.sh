@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs the Debian packages that are missing, and nothing when none is.
+# Installs the Debian packages that are missing, and nothing when none is; `deps.sh check` those that only `make check`
+# uses.
 set -eu
 missing=
 need() { # need PACKAGE COMMAND...: the package is wanted unless the command succeeds
@@ -9,13 +10,19 @@ need() { # need PACKAGE COMMAND...: the package is wanted unless the command suc
 }
 header() { printf '#include <%s>\n' "$1" | ${CC:-cc} -E -x c - ; }
 
-need build-essential sh -c 'command -v cc && command -v make'
-need pkg-config command -v pkg-config
-need libxml2-dev pkg-config --exists libxml-2.0
-need libjansson-dev pkg-config --exists jansson
-need libcmocka-dev pkg-config --exists cmocka
-need libclips-dev header clips/clips.h
-[ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h
+if [ "${1:-}" = check ]; then
+    need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
+    need tidy command -v tidy
+    need chromium command -v chromium
+else
+    need build-essential sh -c 'command -v cc && command -v make'
+    need pkg-config command -v pkg-config
+    need libxml2-dev pkg-config --exists libxml-2.0
+    need libjansson-dev pkg-config --exists jansson
+    need libcmocka-dev pkg-config --exists cmocka
+    need libclips-dev header clips/clips.h
+    [ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h
+fi
 [ -n "$missing" ] || exit 0
 
 sudo=

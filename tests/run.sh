@@ -8,7 +8,7 @@ suite() { # suite NAME COMMAND...
     log=build/$VARIANT/tests/$name.log
     if "$@" >"$log" 2>&1; then
         passed=$((passed + 1))
-        echo "ok    $name"
+        echo "ok    $name$(sed -n 's/^[0-9]* cases, .*/: &/p' "$log" | head -1)"
     else
         failed=$((failed + 1))
         echo "FAIL  $name"

@@ -115,9 +115,6 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
  * missing in the others. */
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],
                          double chance[LAYOUTS_SUMS]);
-/* The chance that what is asked of every suit holds: `truth[suit]` is 0 or 1 for each holding, NULL asks
- * nothing. */
-double layouts_all_true(const struct layouts *l, const uint8_t *const truth[SUIT_COUNT]);
 
 /* Hand 0's cards in one layout drawn at random, each with its own chance; nothing is rejected. */
 cardset layouts_sample(const struct layouts *l, struct random *r);

@@ -177,12 +177,3 @@ void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[S
     (l->fit_by_shape ? meet_at_shapes : meet_at_lengths)(l, suit, chance);
     for (int n = 0; n < LAYOUTS_SUMS; n++) chance[n] /= l->total;
 }
-
-double layouts_all_true(const struct layouts *l, const uint8_t *const truth[SUIT_COUNT])
-{
-    double chance[LAYOUTS_SUMS];
-    int asked = 0;
-    for (int s = 0; s < SUIT_COUNT; s++) asked += truth[s] != NULL;
-    layouts_outcome_sum(l, truth, chance);
-    return chance[asked];
-}

@@ -1,4 +1,4 @@
-/* The table's side of the interface. Invariant: what a player gives is checked before it is believed. */
+/* The table's side of the interface. Invariant: a card that a player gives is checked before it is played. */
 #include "engine/player/player.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Players without judgement: first-legal, random, script, and POE's, which thinks one trick far. */
+/* Players without judgement: first-legal, random, script, and POE's, which looks one trick ahead. */
 #include <stdlib.h>
 #include <string.h>
 

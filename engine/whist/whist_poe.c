@@ -137,9 +137,7 @@ struct search {
 
 static struct search after(struct search s, int card)
 {
-    bool takes =
-        s.count == 0 || (card_suit(card) == card_suit(s.best) ? card > s.best : card_suit(card) == s.trump);
-    if (takes) s.best = card, s.winner = s.turn;
+    if (play_beats(card, s.best, s.trump)) s.best = card, s.winner = s.turn;
     if (s.count == 0) s.led = card_suit(card);
     s.count++;
     s.turn = seat_left(s.turn);

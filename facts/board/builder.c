@@ -1,4 +1,4 @@
-/* The checks that all readers share. Invariant: a board that builder_finish passes is legal in every part. */
+/* The checks that all readers share. Invariant: a board that is_finished passes is legal in every part. */
 #include "facts/board/builder.h"
 
 #include <stdlib.h>
@@ -17,25 +17,19 @@ void builder_refuse(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
     d->is_refused = true;
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(d->faults, false, d->name, at.line, at.column, format, args);
     va_end(args);
-    faults_add(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
     if (d->is_refused) return;
-    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    buffer_vformat(&text, format, args);
+    faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
     va_end(args);
-    faults_warn(d->faults, d->name, at.line, at.column, "%s", buffer_text(&text));
-    buffer_free(&text);
 }
 
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at)
@@ -100,7 +94,7 @@ void builder_settle_contract(struct builder *d)
     const struct auction *a = &b->auction;
     struct contract bid = auction_contract(a);
     bool is_over = a->count && auction_is_over(a);
-    /* An auction cut short still tells the contract where cards were played. */
+    /* An auction cut short still gives the contract where cards were played. */
     if (d->is_settled || (!is_over && !(bid.level && d->is_played))) return;
     d->is_settled = true;
     bool has_level = b->contract.level || b->has_contract;
@@ -280,7 +274,8 @@ static void clear_declarer(struct board *b)
     b->has_declarer = b->is_swapped = false;
 }
 
-bool builder_finish(struct builder *d)
+/* All checks. Returns whether the board is good. */
+static bool is_finished(struct builder *d)
 {
     if (!d->is_refused) builder_settle_contract(d);
     if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
@@ -292,7 +287,7 @@ bool builder_finish(struct builder *d)
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
     bool go_on = true;
-    if (builder_finish(d))
+    if (is_finished(d))
         go_on = visit(context, &d->board);
     else
         ++*refused;

@@ -1,8 +1,8 @@
 /* A board in the making: what every reader shares once it has cut a board out of its text.
  *
- * A reader fills `board`, the cards of play into `raw`, and the places to blame; builder_finish then
- * completes hands, settles the contract and replays the play. Only the first fault of a board is told: one
- * line a refused board. The draft owns its board until builder_end.
+ * A reader fills `board`, the cards of play into `raw`, and the places to blame; builder_end then
+ * completes hands, settles the contract and replays the play. Only the first fault of a board is reported:
+ * one line a refused board. The builder owns its board until builder_end.
  */
 #ifndef FACTS_BOARD_BUILDER_H
 #define FACTS_BOARD_BUILDER_H
@@ -28,7 +28,7 @@ struct builder {
 };
 
 void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start);
-/* Refuses the board; only the first call for a board is told. */
+/* Refuses the board; only the first call for a board is reported. */
 void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
@@ -42,8 +42,6 @@ void builder_add_play(struct builder *d, int card, struct place at);
 /* The contract from the auction where none was given; a contradiction between the two is warned of and what
  * was given holds, for it is what was played and scored. May be called more than once. */
 void builder_settle_contract(struct builder *d);
-/* All checks. Returns whether the board is good. */
-bool builder_finish(struct builder *d);
 /* Finishes the board, hands it over when it is good, and frees it; *refused counts. Returns what the visitor
  * does, true for a refused board. */
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context);

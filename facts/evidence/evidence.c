@@ -91,6 +91,13 @@ static void assert_calls(struct evidence *e, const struct view *v)
 
 /* ---- wording ---- */
 
+/* A reason of which nothing is told but who it is about. */
+static struct evidence_reason plain_reason(const char *rule, enum seat seat)
+{
+    return (struct evidence_reason){
+        .rule = rule, .seat = seat, .call = -1, .card = NO_CARD, .suit = -1, .number = -1, .above = -1};
+}
+
 static void start_reason(struct evidence *e, struct evidence_reason r)
 {
     e->text_at[e->reasons] = e->text.length;
@@ -104,10 +111,26 @@ static void end_reason(struct evidence *e)
     buffer_add_part(&e->text, "", 1);
 }
 
+/* Keeps beside the text the numbers that the sentence asks for. */
+static void keep_numbers(struct evidence_reason *r, const char *sentence, const struct evidence_words *words)
+{
+    bool says_points = words->box && strstr(sentence, "{points}"),
+         says_lengths = words->box && strstr(sentence, "{lengths}");
+    if (strstr(sentence, "{suit}")) r->suit = words->suit;
+    if (strstr(sentence, "{number}")) r->number = words->number;
+    if (strstr(sentence, "{eleven}")) r->above = words->higher;
+    r->has_shows = says_points || says_lengths;
+    const struct layouts_box any = layouts_any_hand(), *points = says_points ? words->box : &any;
+    r->shows = says_lengths ? *words->box : any;
+    r->shows.points_least = points->points_least;
+    r->shows.points_most = points->points_most;
+}
+
 static void add_sentence(struct evidence *e, struct evidence_reason r, const struct evidence_words *words)
 {
     struct buffer sentence = {0};
     expert_rule_comment(e->expert, r.rule, &sentence);
+    keep_numbers(&r, buffer_text(&sentence), words);
     start_reason(e, r);
     evidence_write(&e->text, buffer_text(&sentence), words);
     end_reason(e);
@@ -119,13 +142,11 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
     const struct layouts_inference *inference = &e->shows.inference[i];
     const struct evidence_about *about = &e->shows.about[i];
     bool is_call = about->call >= 0;
-    struct evidence_reason r = {.rule = inference->name,
-                                .seat = inference->hand == 0 ? v->left : v->right,
-                                .call = is_call ? about->call : -1,
-                                .card = about->card,
-                                .is_contradicted = about->is_contradicted,
-                                .telling =
-                                    about->is_contradicted ? 0 : layouts_telling(e->certain, inference)};
+    struct evidence_reason r = plain_reason(inference->name, inference->hand == 0 ? v->left : v->right);
+    if (is_call) r.call = about->call;
+    r.card = about->card;
+    r.is_contradicted = about->is_contradicted;
+    r.telling = about->is_contradicted ? 0 : layouts_telling(e->certain, inference);
     struct evidence_words words = {.box = &inference->box[about->main], .card = about->card};
     if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
     add_sentence(e, r, &words);
@@ -137,8 +158,8 @@ static int rule_of_eleven(const struct view *v, const struct evidence_choice *c)
 {
     cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->play.played[v->declarer] |
                    v->play.played[v->dummy];
-    cardset above = cardset_in_suit(CARDSET_ALL, card_suit(c->card)) & ~(cardset_of(c->card) * 2 - 1);
-    return 11 - card_rank(c->card) - cardset_count(above & ours);
+    cardset suit = cardset_in_suit(ours, card_suit(c->card));
+    return 11 - card_rank(c->card) - cardset_count(cardset_above(suit, c->card));
 }
 
 /* The kind of holding that the lead is likeliest to be from. */
@@ -175,11 +196,9 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     const char *rule = c->rule[c->is_lead ? likeliest_holding(e, c, hand) : 0];
     if (!rule || !is_telling(c)) return;
     enum seat s = hand == 0 ? v->left : v->right;
-    struct evidence_reason r = {.rule = rule,
-                                .seat = s,
-                                .call = -1,
-                                .card = c->card,
-                                .telling = layouts_telling(e->certain, inference)};
+    struct evidence_reason r = plain_reason(rule, s);
+    r.card = c->card;
+    r.telling = layouts_telling(e->certain, inference);
     struct evidence_words words = {
         .card = c->card, .higher = rule_of_eleven(v, c), .other = seat_title(seat_partner(s))};
     add_sentence(e, r, &words);
@@ -190,11 +209,9 @@ static void add_remark(struct evidence *e, const struct view *v, const struct ex
     struct expert *x = e->expert;
     int suit = strain_from_word(expert_symbol(x, f, "suit"));
     struct layouts_box box = evidence_read_box(x, f);
-    struct evidence_reason r = {.rule = expert_symbol(x, f, "by"),
-                                .seat = strcmp(expert_symbol(x, f, "hand"), "left") ? v->right : v->left,
-                                .call = -1,
-                                .card = NO_CARD,
-                                .telling = suit >= 0 ? 1 : 0}; /* a void is certain */
+    struct evidence_reason r = plain_reason(expert_symbol(x, f, "by"),
+                                            strcmp(expert_symbol(x, f, "hand"), "left") ? v->right : v->left);
+    r.telling = suit >= 0 ? 1 : 0; /* a void is certain */
     add_sentence(
         e, r,
         &(struct evidence_words){.box = &box, .suit = suit, .number = (int)expert_number(x, f, "number")});
@@ -214,7 +231,9 @@ static void add_unknown_calls(struct evidence *e, const struct view *v)
         if ((s != v->left && s != v->right) || v->auction.call[i] == CALL_PASS) continue;
         if (evidence_shows_has_call(&e->shows, i)) continue;
         char text[5];
-        start_reason(e, (struct evidence_reason){.rule = "", .seat = s, .call = i, .card = NO_CARD});
+        struct evidence_reason r = plain_reason("", s);
+        r.call = i;
+        start_reason(e, r);
         buffer_format(&e->text, "bid %s: no rule knows this call here, so nothing is inferred",
                       call_text(v->auction.call[i], text));
         end_reason(e);
@@ -224,9 +243,7 @@ static void add_unknown_calls(struct evidence *e, const struct view *v)
 static void add_dropped(struct evidence *e, const struct view *v)
 {
     for (int i = 0; layouts_dropped(e->layouts, i); i++) {
-        start_reason(
-            e, (struct evidence_reason){
-                   .rule = layouts_dropped(e->layouts, i), .seat = v->left, .call = -1, .card = NO_CARD});
+        start_reason(e, plain_reason(layouts_dropped(e->layouts, i), v->left));
         e->text.length = e->text_at[e->reasons - 1];
         buffer_format(&e->text, "what was seen contradicts itself: %s is not counted",
                       layouts_dropped(e->layouts, i));

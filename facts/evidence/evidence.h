@@ -27,6 +27,11 @@ struct evidence_reason {
     int card;             /* the card, or NO_CARD */
     bool is_contradicted; /* the cards do not allow it: it was left out */
     double telling;       /* 0..1: how much it narrows the layouts by itself; the most telling come near 1 */
+    /* The numbers in the text. */
+    bool has_shows;
+    struct layouts_box shows; /* points and lengths of the hand, when it has_shows */
+    int suit, number;         /* cards of a suit that the hand has; -1 where the text names none */
+    int above;                /* by the rule of eleven, cards above `card` in the other hidden hand; or -1 */
 };
 
 /* `rules` is an expert with kb/schema.clp, kb/auction and kb/play loaded; it is reset here. It stays the
@@ -35,10 +40,10 @@ struct evidence_reason {
 struct evidence *evidence_new(struct expert *rules);
 void evidence_free(struct evidence *e);
 
-/* The layouts of the two opponents' cards as the view tells of them: hand 0 is the declarer's left opponent.
+/* The layouts of the two opponents' cards that fit the view: hand 0 is the declarer's left opponent.
  * `note` are the players' explanations of calls, in order; NULL and 0 where there are none. NULL only when
- * the opponents' cards do not add up (a broken view); contradictions within the evidence are survived and
- * told as reasons. */
+ * the opponents' cards do not add up (a broken view); contradictions within the evidence are left out, with a
+ * reason that says so. */
 const struct layouts *evidence_layouts(struct evidence *e, const struct view *view,
                                        const struct call_note *note, int notes);
 /* The reasons of the last answer, in order of auction and play; returns how many. */

@@ -82,7 +82,7 @@ static double lead_weight(const struct evidence_choice *c, cardset own)
 /* Whether two cards of a suit are worth the same: everything between them is in the hand or in sight. */
 static bool is_touching(const struct evidence_choice *c, cardset hand, int low, int high)
 {
-    cardset between = (cardset_of(high) - 1) & ~(cardset_of(low) * 2 - 1);
+    cardset between = cardset_above(cardset_of(high) - 1, low);
     return !(between & ~(hand | c->visible));
 }
 
@@ -95,7 +95,7 @@ static int follow_kinds(const struct evidence_choice *c, const cardset hand, int
     for (cardset rest = hand; rest; rest &= rest - 1, n++) {
         card[n] = cardset_lowest(rest);
         bool follows_last = n > 0 && is_touching(c, hand, card[n - 1], card[n]);
-        bool beats = c->best != NO_CARD && card[n] > c->best;
+        bool beats = c->best != NO_CARD && play_beats(card[n], c->best, STRAIN_NOTRUMP);
         if (!beats)
             kind[n] = card_rank(card[n]) < HONOUR || (follows_last && kind[n - 1] == KIND_SMALL)
                           ? KIND_SMALL

@@ -1,4 +1,4 @@
-/* Between the evidence_*.c files, and for nobody else.
+/* Shared by the evidence_*.c files, and by nobody else.
  *
  * Hands are 0, the declarer's left opponent, and 1; rules call them left and right. A card played stands in
  * the list of conclusions beside the calls, as the number EVIDENCE_CARD - (its place in the play).
@@ -87,7 +87,7 @@ double evidence_choice_weight(const void *choice, cardset own, cardset other);
 /* The kind of holding that a lead from these cards would be from. */
 enum holding_kind evidence_holding_kind(cardset cards);
 
-/* A call as the rules are told of it. */
+/* A call as the rules see it. */
 enum call_kind { KIND_OF_NONE, KIND_OF_PASS, KIND_OF_BID, KIND_OF_DOUBLE, KIND_OF_REDOUBLE };
 enum call_role { ROLE_OPENING, ROLE_ENTRY, ROLE_RESPONSE, ROLE_ADVANCE, ROLE_REBID, ROLE_LATER };
 struct evidence_call {

@@ -1,16 +1,6 @@
 /* Describing the opponents' cards to the rules: who led, followed or discarded, and what was winning then. */
 #include "facts/evidence/evidence_parts.h"
 
-/* Which suits each seat has bid. */
-static void find_bid_suits(const struct view *v, unsigned strains[SEAT_COUNT])
-{
-    for (int s = 0; s < SEAT_COUNT; s++) strains[s] = 0;
-    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
-        int call = v->auction.call[i];
-        if (call_is_bid(call)) strains[auction_seat(&v->auction, i)] |= 1u << call_strain(call);
-    }
-}
-
 static const char *how_played(const struct view *v, const struct trick *t, int number, int at)
 {
     if (at > 0) return card_suit(t->card[at]) == card_suit(t->card[0]) ? "follow" : "discard";
@@ -35,10 +25,9 @@ static const char *who_is_winning(const struct view *v, const struct trick *t, i
 /* The card of the suit led that is winning before card number `at`, NO_CARD when there is none. */
 static int card_to_beat(const struct view *v, const struct trick *t, int at)
 {
-    if (at == 0) return NO_CARD;
     struct trick before = trick_before(t, at);
-    int best = t->card[(trick_winner(&before, v->play.strain) - t->leader) & 3];
-    return card_suit(best) == card_suit(t->card[0]) ? best : NO_CARD;
+    int best = trick_best(&before, v->play.strain);
+    return best != NO_CARD && card_suit(best) == card_suit(t->card[0]) ? best : NO_CARD;
 }
 
 static void assert_card(struct expert *x, const struct view *v, const unsigned *strains,
@@ -64,11 +53,6 @@ static void assert_card(struct expert *x, const struct view *v, const unsigned *
         {"their-suit", evidence_yes((strains[v->declarer] | strains[v->dummy]) >> suit & 1)},
     };
     expert_assert_slots(x, "card", slots, sizeof slots / sizeof *slots);
-}
-
-static bool is_hidden(const struct view *v, enum seat s)
-{
-    return s == v->left || s == v->right;
 }
 
 /* What an opponent has shown of each suit, and its points. */
@@ -117,12 +101,12 @@ int evidence_assert_play(struct expert *x, const struct view *v, struct evidence
     int number = 0, choices = 0;
     unsigned strains[SEAT_COUNT];
     cardset gone = 0, own[SEAT_COUNT] = {0};
-    find_bid_suits(v, strains);
+    for (int s = 0; s < SEAT_COUNT; s++) strains[s] = view_strains(v, (enum seat)s);
     for (int i = 0; i <= v->play.tricks; i++) {
         const struct trick *t = &v->play.trick[i];
         for (int at = 0; at < t->count; at++, number++) {
             enum seat s = (enum seat)((t->leader + at) & 3);
-            if (is_hidden(v, s)) {
+            if (!view_is_ours(v, s)) {
                 assert_card(x, v, strains, t, number, at);
                 if (is_choice(v, t, number, at))
                     choice[choices++] = choice_of(v, t, number, at, gone, own[s]);

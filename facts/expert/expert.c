@@ -109,7 +109,7 @@ static void on_assert(void *env, void *fact)
 
 /* ---- life ---- */
 
-/* CLIPS's own output only: a text written to memory (EnvGetFactPPForm) goes by a router of its own. */
+/* CLIPS's own output only: a text written to memory (EnvGetFactPPForm) uses a router of its own. */
 static int query_output(void *env, const char *name)
 {
     (void)env;

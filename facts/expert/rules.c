@@ -191,8 +191,8 @@ static bool parse_name(struct rule *rule, const char *name)
     int end = 0;
     rule->name = util_copy(name);
     for (char *c = rule->name; *c; c++) *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 32 : *c);
-    if (sscanf(rule->name, "suit-analysis-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number, &end) ==
-            3 ||
+    if (sscanf(rule->name, "suit-analysis-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number,
+               &end) == 3 ||
         sscanf(rule->name, "suit-analysis-rule-%2d-%2d-%4d%n", &rule->longer, &rule->shorter, &rule->number,
                &end) == 3)
         rule->set = RULES_ANALYSIS;
@@ -287,10 +287,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
         free_rule(&rule);
         return;
     }
-    if (r->all->count == r->all->room) {
-        r->all->room = r->all->room ? 2 * r->all->room : 64;
-        r->all->list = util_resize(r->all->list, (size_t)r->all->room, sizeof *r->all->list);
-    }
+    r->all->list = util_grow(r->all->list, r->all->count, &r->all->room, sizeof *r->all->list);
     r->all->list[r->all->count++] = rule;
 }
 

@@ -32,8 +32,8 @@ struct lin {
     void *context;
     const char *at, *end;
     struct place place;
-    struct builder draft;
-    bool is_open, has_hands, go_on; /* is_open: draft is a board */
+    struct builder builder;
+    bool is_open, has_hands, go_on; /* is_open: builder holds a board */
     int refused;
     char *title, *players, *next_id;
 };
@@ -155,7 +155,7 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
  * second four players. */
 static void add_tags(struct lin *l)
 {
-    struct board *b = &l->draft.board;
+    struct board *b = &l->builder.board;
     bool is_closed = b->id && (*b->id == 'c' || *b->id == 'C');
     char *fifth = field(l->players, 4);
     add_field_tag(b, "Event", l->title, 0);
@@ -168,7 +168,7 @@ static void end_board(struct lin *l)
 {
     if (!l->is_open) return;
     l->is_open = false;
-    struct builder *d = &l->draft;
+    struct builder *d = &l->builder;
     bool is_empty = !l->has_hands && !d->board.auction.count && !d->raw_count && !d->is_refused;
     l->has_hands = false;
     if (is_empty) {
@@ -182,16 +182,16 @@ static void end_board(struct lin *l)
 static void start_board(struct lin *l, const struct lin_pair *p)
 {
     end_board(l);
-    builder_start(&l->draft, l->source->name, l->faults, place_in(l, p, p->value));
+    builder_start(&l->builder, l->source->name, l->faults, place_in(l, p, p->value));
     l->is_open = true;
-    if (l->next_id) board_set_id(&l->draft.board, l->next_id);
+    if (l->next_id) board_set_id(&l->builder.board, l->next_id);
     free(l->next_id);
     l->next_id = NULL;
 }
 
 static void read_hands(struct lin *l, const struct lin_pair *p)
 {
-    struct builder *d = &l->draft;
+    struct builder *d = &l->builder;
     const char *at = p->value;
     if (l->has_hands || !l->is_open) start_board(l, p);
     l->has_hands = true;
@@ -213,7 +213,7 @@ static void read_hands(struct lin *l, const struct lin_pair *p)
 
 static void read_calls(struct lin *l, const struct lin_pair *p)
 {
-    struct builder *d = &l->draft;
+    struct builder *d = &l->builder;
     if (!d->board.has_dealer) {
         builder_refuse(d, place_in(l, p, p->value),
                        "a call and no dealer, expected md| with 1, 2, 3 or 4 first");
@@ -239,7 +239,7 @@ static void read_calls(struct lin *l, const struct lin_pair *p)
 
 static void read_explanation(struct lin *l, const struct lin_pair *p)
 {
-    struct board *b = &l->draft.board;
+    struct board *b = &l->builder.board;
     int index = b->auction.count - 1;
     if (index < 0) return;
     char *text = value_text(p);
@@ -251,7 +251,7 @@ static void read_explanation(struct lin *l, const struct lin_pair *p)
 
 static void read_cards(struct lin *l, const struct lin_pair *p)
 {
-    struct builder *d = &l->draft;
+    struct builder *d = &l->builder;
     for (const char *at = p->value; at < p->end && !d->is_refused;) {
         struct place here = place_in(l, p, at);
         if (isspace((unsigned char)*at)) {
@@ -270,21 +270,21 @@ static void read_cards(struct lin *l, const struct lin_pair *p)
 static void read_claim(struct lin *l, const struct lin_pair *p)
 {
     char *text = value_text(p);
-    l->draft.result = place_in(l, p, p->value);
-    l->draft.board.result = result_from_text(text, NO_SEAT);
-    if (l->draft.board.result < 0)
-        builder_warn(&l->draft, l->draft.result, "'%s' tricks claimed, expected 0 to 13",
+    l->builder.result = place_in(l, p, p->value);
+    l->builder.board.result = result_from_text(text, NO_SEAT);
+    if (l->builder.board.result < 0)
+        builder_warn(&l->builder, l->builder.result, "'%s' tricks claimed, expected 0 to 13",
                      builder_show(text, strlen(text)).text);
     free(text);
 }
 
 static void read_vulnerable(struct lin *l, const struct lin_pair *p)
 {
-    struct board *b = &l->draft.board;
+    struct board *b = &l->builder.board;
     char *text = value_text(p);
     b->has_vulnerable = vulnerable_from_text(text, &b->vulnerable);
     if (*text && !b->has_vulnerable)
-        builder_warn(&l->draft, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
+        builder_warn(&l->builder, place_in(l, p, p->value), "vulnerable is '%s', expected o, n, e or b",
                      builder_show(text, strlen(text)).text);
     free(text);
 }
@@ -302,7 +302,7 @@ static void read_id(struct lin *l, const struct lin_pair *p)
     if (number.end - number.value > 6 && !strncasecmp(number.value, "board ", 6)) number.value += 6;
     set_text(&l->next_id, &number);
     if (!l->has_hands) return;
-    board_set_id(&l->draft.board, l->next_id);
+    board_set_id(&l->builder.board, l->next_id);
     free(l->next_id);
     l->next_id = NULL;
 }
@@ -315,10 +315,10 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
         char *id = value_text(p);
-        board_set_id(&l->draft.board, id);
+        board_set_id(&l->builder.board, id);
         free(id);
     } else if (!strcmp(p->name, "pn")) {
-        bool is_begun = l->is_open && (l->draft.board.auction.count || l->draft.raw_count);
+        bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count);
         if (is_begun) end_board(l);
         set_text(&l->players, p);
     } else if (!strcmp(p->name, "vg")) {
@@ -341,7 +341,7 @@ static void read_pair(struct lin *l, const struct lin_pair *p)
                  {"pc", read_cards},
                  {"mc", read_claim},
                  {"sv", read_vulnerable}};
-    if (read_outer(l, p) || !l->is_open || l->draft.is_refused) return;
+    if (read_outer(l, p) || !l->is_open || l->builder.is_refused) return;
     for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
         if (!strcmp(p->name, inner[i].name)) inner[i].read(l, p);
 }
@@ -363,7 +363,7 @@ int lin_read(const struct source *s, const struct place *fixed, struct faults *f
     if (l.go_on)
         end_board(&l);
     else if (l.is_open)
-        board_free(&l.draft.board);
+        board_free(&l.builder.board);
     free(l.title);
     free(l.players);
     free(l.next_id);

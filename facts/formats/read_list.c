@@ -192,7 +192,7 @@ static int read_card(struct builder *d, const struct sexp *s)
 
 static void read_play(struct builder *d, const struct sexp *list)
 {
-    /* A lead may be told beside the play. */
+    /* A lead may be given beside the play. */
     if (d->raw_count > 1) refuse(d, list, "one play a board");
     int lead = d->raw_count ? d->raw[0] : NO_CARD;
     d->raw_count = 0;
@@ -368,7 +368,7 @@ struct lists {
     struct faults *faults;
     bool *is_broken; /* by line: a bracket there is at fault */
     int lines;
-    struct builder draft;
+    struct builder builder;
     bool is_open, has_ended_hands;
     int refused;
 };
@@ -384,26 +384,27 @@ static void mark_broken_lines(struct lists *l, int first)
         if (l->faults->list[i].line <= l->lines) l->is_broken[l->faults->list[i].line] = true;
 }
 
-/* Ends the board, whose lines go up to `last_line`. A fault of the brackets in them has been told, and
- * refuses it. */
+/* Ends the board, whose lines go up to `last_line`. A fault of the brackets in them has been reported
+ * already, and refuses it. */
 static bool end_board(struct lists *l, int last_line, board_visitor *visit, void *context)
 {
     if (!l->is_open) return true;
     l->is_open = false;
-    for (int line = l->draft.start.line; line <= last_line; line++) l->draft.is_refused |= l->is_broken[line];
-    return builder_end(&l->draft, &l->refused, visit, context);
+    for (int line = l->builder.start.line; line <= last_line; line++)
+        l->builder.is_refused |= l->is_broken[line];
+    return builder_end(&l->builder, &l->refused, visit, context);
 }
 
 static bool starts_board(const struct lists *l, const struct sexp *list)
 {
     int seat = seat_of(list->first);
     if (!l->is_open || sexp_is(list->first, "board")) return true;
-    return seat >= 0 && (l->has_ended_hands || deal_is_known(&l->draft.board.deal, (enum seat)seat));
+    return seat >= 0 && (l->has_ended_hands || deal_is_known(&l->builder.board.deal, (enum seat)seat));
 }
 
 static void read_item(struct lists *l, const struct sexp *list)
 {
-    struct builder *d = &l->draft;
+    struct builder *d = &l->builder;
     int word = word_index(list);
     if (d->is_refused) return;
     if (word >= 0) {
@@ -421,7 +422,7 @@ static void read_item(struct lists *l, const struct sexp *list)
 
 static void start_board(struct lists *l, const struct sexp *first)
 {
-    builder_start(&l->draft, l->source->name, l->faults, place_of(first));
+    builder_start(&l->builder, l->source->name, l->faults, place_of(first));
     l->is_open = true;
     l->has_ended_hands = false;
 }
@@ -437,14 +438,14 @@ int read_list(const struct source *s, struct faults *faults, board_visitor *visi
         bool is_list = sexp_is_list(top) && top->first;
         bool is_start = is_list ? starts_board(&l, top) : !l.is_open;
         /* Two boards may share a line. */
-        int last_line = top->line > l.draft.start.line ? top->line - 1 : top->line;
+        int last_line = top->line > l.builder.start.line ? top->line - 1 : top->line;
         if (is_start) go_on = end_board(&l, last_line, visit, context);
         if (is_start && go_on) start_board(&l, top);
         if (!go_on) break;
         if (is_list)
             read_item(&l, top);
         else
-            refuse(&l.draft, top, "a list in parentheses");
+            refuse(&l.builder, top, "a list in parentheses");
     }
     if (go_on) end_board(&l, l.lines, visit, context);
     sexp_free(tree);

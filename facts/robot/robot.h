@@ -1,5 +1,4 @@
-/* Robot instructions: an opening book and guided plays by which a scripted seat plays (formats: robot
- * instructions).
+/* Robot instructions: an opening book and guided plays by which a scripted seat plays.
  *
  * A robot is what an XML file says, parsed and checked; it never changes after robot_read and remembers
  * nothing of a deal. What to play follows from the robot, the position and the book's cursor alone, so a card
@@ -39,8 +38,6 @@ int robot_guided_line(const struct robot *r, int i);
 int robot_guided_card(const struct robot *r, int i);
 /* The opening book's line, or 0 when there is none. */
 int robot_book_line(const struct robot *r);
-/* The cards of the book in order; returns how many (0 when there is none). */
-int robot_book_cards(const struct robot *r, int8_t cards[CARD_COUNT]);
 bool robot_book_is_special(const struct robot *r);
 
 /* Where a seat must choose. Hands that are not known to `play` make every condition on them fail. */
@@ -93,10 +90,10 @@ void robot_write_book(struct buffer *out, const struct robot *r);
 void robot_write_trace(struct buffer *out, const struct robot *r, struct robot_cursor c,
                        const struct robot_position *at, bool all);
 
-/* Adds to `faults`, at each element's place, what can be told without a deal: guided plays whose parts
+/* Adds to `faults`, at each element's place, what can be known without a deal: guided plays whose parts
  * contradict each other or that an earlier one always forestalls. */
 void robot_check(const struct robot *r, struct faults *faults);
-/* Adds what can be told with the board: cards that the seat does not hold, conditions that the deal or the
+/* Adds what only the board shows: cards that the seat does not hold, conditions that the deal or the
  * auction excludes, a book that cannot be played. `robots` as in robot_position. */
 void robot_check_board(const struct robot *r, const struct board *board, unsigned robots,
                        struct faults *faults);

@@ -98,9 +98,3 @@ bool robot_book_is_special(const struct robot *r)
 {
     return r->book.is_special;
 }
-
-int robot_book_cards(const struct robot *r, int8_t cards[CARD_COUNT])
-{
-    memcpy(cards, r->book.card, (size_t)r->book.count);
-    return r->book.count;
-}

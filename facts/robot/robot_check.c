@@ -1,5 +1,5 @@
-/* What is wrong with robot instructions although they can be read. Everything told is certain: a guided play
- * is called one that can never fire only where no position at all, or none of this board, lets it. */
+/* What is wrong with robot instructions although they can be read. Everything reported is certain: a guided
+ * play is called one that can never fire only where no position at all, or none of this board, lets it. */
 #include "facts/robot/robot_parts.h"
 
 #include <string.h>

@@ -76,7 +76,7 @@ struct robot {
     struct robot_book book;
 };
 
-/* Parts of a guided play in the order in which they are judged and told: player, auction, then the
+/* Parts of a guided play in the order in which they are judged and explained: player, auction, then the
  * conditions. */
 enum { ROBOT_PART_PLAYER, ROBOT_PART_AUCTION, ROBOT_PART_CONDITIONS };
 

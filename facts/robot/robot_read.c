@@ -131,7 +131,8 @@ static void start_book(struct reader *r, const struct sax_attribute *attribute, 
     for (int i = 0; i < count; i++) take_special(r, &attribute[i]);
 }
 
-/* Any other element: the first of a file may be its root, the rest are told. What stands in them is read. */
+/* Any other element: the first of a file may be its root, the rest are warned of. What stands in them is
+ * read. */
 static void start_other(struct reader *r, const char *name)
 {
     struct robot_tag at = this_tag(r);

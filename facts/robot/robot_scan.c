@@ -33,7 +33,7 @@ static bool looks_at(const struct scanner *s, const char *word)
     return s->length - s->at >= n && !memcmp(s->text + s->at, word, n);
 }
 
-/* Past the next `end`, or to the end of the text: the parser proper tells what is never closed. */
+/* Past the next `end`, or to the end of the text: the parser proper reports what is never closed. */
 static void step_past(struct scanner *s, const char *end)
 {
     while (s->at < s->length && !looks_at(s, end)) step(s, 1);

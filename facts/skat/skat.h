@@ -2,8 +2,8 @@
  *
  * Two forms are read and written: one record as a move a line (`0 SA`, with // comments), and the server's
  * (;GM[Skat]...MV[moves]R[result];), any number in a file. A record says what was written; whether that was
- * legal is the referee's question (facts/skat/skat_referee.h). A record owns its texts and moves; skat_record_free
- * frees them.
+ * legal is the referee's question (facts/skat/skat_referee.h). A record owns its texts and moves; the reader
+ * frees them after the visit.
  */
 #ifndef FACTS_SKAT_SKAT_H
 #define FACTS_SKAT_SKAT_H
@@ -70,7 +70,6 @@ struct skat_record {
     struct skat_result result;
 };
 
-void skat_record_free(struct skat_record *r);
 /* The tag's value, or NULL. */
 const char *skat_record_tag(const struct skat_record *r, const char *name);
 
@@ -87,7 +86,5 @@ void skat_move_write(const struct skat_move *m, struct buffer *out);
 void skat_record_write(const struct skat_record *r, struct buffer *out);
 /* A move a line; tags and result have no place in this form. */
 void skat_moves_write(const struct skat_record *r, struct buffer *out);
-/* The inside of R[...]. */
-void skat_result_write(const struct skat_result *r, struct buffer *out);
 
 #endif

@@ -54,7 +54,7 @@ static const char *quoted(const char *at, int length, char out[28])
     return out;
 }
 
-void skat_record_free(struct skat_record *r)
+static void free_record(struct skat_record *r)
 {
     for (int i = 0; i < r->tags; i++) {
         free(r->tag[i].name);
@@ -348,7 +348,7 @@ static bool read_server_record(struct scan *s, struct skat_record *r)
     }
 }
 
-/* On to the next record's start; anything else on the way is a fault, unless one was told already. */
+/* On to the next record's start; anything else on the way is a fault, unless one was reported already. */
 static bool find_record(struct scan *s, bool told)
 {
     skip_blanks(s);
@@ -382,7 +382,7 @@ static int read_server_file(struct scan *s, skat_visitor *visit, void *context)
         told = !good;
         refused += told;
         if (good) more = visit(context, &r);
-        skat_record_free(&r);
+        free_record(&r);
     }
     return refused;
 }
@@ -397,6 +397,6 @@ int skat_read(const char *file, const char *text, struct faults *faults, skat_vi
     if (!*s.at && !r.moves)
         faults_add(faults, file, s.line, s.column, "the file is empty, and a skat record was expected");
     if (good) visit(context, &r);
-    skat_record_free(&r);
+    free_record(&r);
     return !good;
 }

@@ -49,7 +49,8 @@ void skat_table_start(struct skat_table *t)
     for (int c = 0; c < SKAT_CARDS; c++) t->played_by[c] = SKAT_NOBODY;
 }
 
-int skat_table_turn(const struct skat_table *t)
+/* Whose move it is: a player, SKAT_WORLD, or SKAT_NOBODY when that is over or unknown. */
+static int turn_of(const struct skat_table *t)
 {
     switch (t->stage) {
     case SKAT_STAGE_DEAL:
@@ -394,7 +395,7 @@ static struct skat_verdict check_place(const struct skat_table *t, const struct 
     if (!(stages_of(m->kind) >> t->stage & 1))
         return fault(t->stage == SKAT_STAGE_DEAL ? SKAT_FAULT_DEAL : SKAT_FAULT_STAGE,
                      "not the place for it: expected %s", expected[t->stage]);
-    int turn = skat_table_turn(t);
+    int turn = turn_of(t);
     if (turn != SKAT_NOBODY && turn != m->player)
         return turn == SKAT_WORLD ? fault(SKAT_FAULT_TURN, "the world was to move")
                                   : fault(SKAT_FAULT_TURN, "it was player %d's turn", turn);

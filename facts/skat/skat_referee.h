@@ -78,14 +78,13 @@ struct skat_table {
 void skat_table_start(struct skat_table *t);
 /* Judges the move and makes it when the game can go on. */
 struct skat_verdict skat_table_move(struct skat_table *t, const struct skat_move *m);
-/* Whose move it is: a player, SKAT_WORLD, or SKAT_NOBODY when that is over or unknown. */
-int skat_table_turn(const struct skat_table *t);
 const char *skat_fault_name(enum skat_fault fault);
 bool skat_fault_stops(enum skat_fault fault);
 /* The value of any game: 18 to 264, and those of null. */
 bool skat_is_bid(int value);
 
-/* Scores the table as it stands (facts/skat/skat_score.c): international skat order, lost games count double. */
+/* Scores the table as it stands (facts/skat/skat_score.c): international skat order, lost games count double.
+ */
 struct skat_result skat_table_score(const struct skat_table *t);
 /* The game's value before it is won or lost, overbidding not counted; 0 when hidden cards leave it open. */
 int skat_game_value(const struct skat_table *t, const struct skat_result *r);

@@ -61,7 +61,8 @@ void skat_move_write(const struct skat_move *m, struct buffer *out)
     }
 }
 
-void skat_result_write(const struct skat_result *r, struct buffer *out)
+/* The inside of R[...]. */
+static void write_result(const struct skat_result *r, struct buffer *out)
 {
     if (r->outcome == SKAT_PASSED) {
         buffer_add(out, "passed");
@@ -88,7 +89,7 @@ void skat_record_write(const struct skat_record *r, struct buffer *out)
     buffer_add(out, "]");
     if (r->has_result) {
         buffer_add(out, "R[");
-        skat_result_write(&r->result, out);
+        write_result(&r->result, out);
         buffer_add(out, "]");
     }
     buffer_add(out, " ;)");

@@ -71,10 +71,7 @@ static const struct form {
 
 void statements_add(struct statements *list, struct statement s)
 {
-    if (list->count == list->room) {
-        list->room = list->room ? 2 * list->room : 128;
-        list->list = util_resize(list->list, (size_t)list->room, sizeof *list->list);
-    }
+    list->list = util_grow(list->list, list->count, &list->room, sizeof *list->list);
     list->list[list->count++] = s;
 }
 

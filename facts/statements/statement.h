@@ -61,7 +61,7 @@ bool statement_pattern_is_known(const char *const words[], int n);
 /* The pattern of a form with its typed placeholders, for messages and lists: (hand ?player ?suit has ?card).
  */
 void statement_write_form(struct buffer *out, enum statement_form form);
-/* Where the form comes from: "R-035". */
+/* The requirement that the form meets, "R-035" (thesis-notes/requirements.md). */
 const char *statement_form_spec(enum statement_form form);
 /* The spelling that statements use of a word that the thesis's texts may spell otherwise (fourth: forth,
  * notrump as a bid: nt); the word itself when there is none (R-059). */
@@ -69,7 +69,7 @@ const char *statement_canonical_word(const char *word);
 
 /* All statements of one hand in the thesis's order of output (R-049): suit by suit, spade first. `partner` is
  * the partner's hand when both are known (declarer's side), else 0: it decides what a sure trick, an entry,
- * is (1.1). `gone` are the cards already played: ranks and touching are relative to the cards still in play.
+ * is. `gone` are the cards already played: ranks and touching are relative to the cards still in play.
  */
 void derive_hand(struct statements *out, enum seat owner, cardset hand, cardset partner, cardset gone);
 /* The same for one suit only, comparisons with the other suits included. */

@@ -3,13 +3,10 @@
 
 #include <stdlib.h>
 
-static void add(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
-                va_list args)
+void faults_vadd(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
+                 va_list args)
 {
-    if (f->count == f->room) {
-        f->room = f->room ? f->room * 2 : 8;
-        f->list = util_resize(f->list, (size_t)f->room, sizeof *f->list);
-    }
+    f->list = util_grow(f->list, f->count, &f->room, sizeof *f->list);
     struct buffer text = {0};
     buffer_vformat(&text, format, args);
     f->list[f->count++] = (struct fault){.file = util_copy(file ? file : "-"),
@@ -23,7 +20,7 @@ void faults_add(struct faults *f, const char *file, int line, int column, const 
 {
     va_list args;
     va_start(args, format);
-    add(f, false, file, line, column, format, args);
+    faults_vadd(f, false, file, line, column, format, args);
     va_end(args);
 }
 
@@ -31,7 +28,7 @@ void faults_warn(struct faults *f, const char *file, int line, int column, const
 {
     va_list args;
     va_start(args, format);
-    add(f, true, file, line, column, format, args);
+    faults_vadd(f, true, file, line, column, format, args);
     va_end(args);
 }
 
@@ -42,13 +39,21 @@ int faults_errors(const struct faults *f)
     return errors;
 }
 
-void faults_print(const struct faults *f, FILE *out)
+void faults_write(const struct faults *f, struct buffer *out)
 {
     for (int i = 0; i < f->count; i++) {
         const struct fault *at = &f->list[i];
-        fprintf(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column, at->is_warning ? "warning: " : "",
-                at->text);
+        buffer_format(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column,
+                      at->is_warning ? "warning: " : "", at->text);
     }
+}
+
+void faults_print(const struct faults *f, FILE *out)
+{
+    struct buffer text = {0};
+    faults_write(f, &text);
+    fputs(buffer_text(&text), out);
+    buffer_free(&text);
 }
 
 void faults_free(struct faults *f)

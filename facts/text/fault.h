@@ -15,7 +15,7 @@ struct fault {
     char *file;
     int line, column; /* from 1; 0 when unknown */
     char *text;
-    bool is_warning; /* told, but nothing was refused */
+    bool is_warning; /* a warning: nothing was refused */
 };
 
 struct faults {
@@ -28,9 +28,14 @@ void faults_add(struct faults *f, const char *file, int line, int column, const 
     __attribute__((format(printf, 5, 6)));
 void faults_warn(struct faults *f, const char *file, int line, int column, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
+/* As one or the other, with the arguments of the text in a list. */
+void faults_vadd(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
+                 va_list args) __attribute__((format(printf, 6, 0)));
 /* How many are not warnings. */
 int faults_errors(const struct faults *f);
-/* Prints each on a line of its own; warnings say so. */
+/* Adds each on a line of its own; warnings say so. */
+void faults_write(const struct faults *f, struct buffer *out);
+/* The same, to a stream. */
 void faults_print(const struct faults *f, FILE *out);
 void faults_free(struct faults *f);
 

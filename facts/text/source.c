@@ -1,4 +1,5 @@
-/* The bytes of a source, always UTF-8 once loaded: a mark tells UTF-16, bytes that are no UTF-8 are Latin-1.
+/* The bytes of a source, always UTF-8 once loaded: a byte order mark means UTF-16; bytes that are no UTF-8
+ * are Latin-1.
  */
 #include "facts/text/source.h"
 
@@ -43,7 +44,7 @@ static bool is_ascii(const char *text, size_t length)
     return true;
 }
 
-/* Adds `text` to `out` as UTF-8, without the mark that tells its encoding. */
+/* Adds `text` to `out` as UTF-8, without its byte order mark. */
 static void to_utf8(const char *text, size_t length, struct buffer *out)
 {
     if (is_ascii(text, length)) {

@@ -51,6 +51,20 @@ static int top_run(cardset in_play, cardset side)
     return n;
 }
 
+struct holding holding_of(int suit, enum seat declarer, const cardset hand[2], cardset out)
+{
+    return (struct holding){.suit = suit,
+                            .declarer = declarer,
+                            .hand = {cardset_in_suit(hand[0], suit), cardset_in_suit(hand[1], suit)},
+                            .out = cardset_in_suit(out, suit)};
+}
+
+struct holding holding_of_view(const struct view *v, int suit)
+{
+    const cardset hand[2] = {v->play.hand[v->declarer], v->play.hand[v->dummy]};
+    return holding_of(suit, v->declarer, hand, v->unseen);
+}
+
 int holding_ranked(const struct holding *h, int n)
 {
     cardset in_play = own_cards(h) | h->out;
@@ -61,7 +75,7 @@ int holding_ranked(const struct holding *h, int n)
 int holding_rank_of(const struct holding *h, int card)
 {
     cardset in_play = own_cards(h) | h->out;
-    return 1 + cardset_count(in_play >> card >> 1);
+    return 1 + cardset_count(cardset_above(in_play, card));
 }
 
 /* Whether the sure tricks cannot all be taken without an entry elsewhere, the lead being in either hand.

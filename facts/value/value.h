@@ -6,7 +6,7 @@
 #ifndef FACTS_VALUE_VALUE_H
 #define FACTS_VALUE_VALUE_H
 
-#include "engine/card.h"
+#include "engine/view.h"
 
 /* One suit of declarer and dummy, and what is still out. All three sets lie within `suit`. */
 struct holding {
@@ -15,6 +15,12 @@ struct holding {
     cardset hand[2];    /* [0] declarer's cards, [1] dummy's */
     cardset out;        /* cards of the suit that the opponents still hold between them */
 };
+
+/* One suit of the hands and of the cards out, which may hold other suits too: hand[0] is declarer's, hand[1]
+ * dummy's, `out` what the opponents hold between them. */
+struct holding holding_of(int suit, enum seat declarer, const cardset hand[2], cardset out);
+/* One suit of a view, as it lies now. */
+struct holding holding_of_view(const struct view *v, int suit);
 
 static inline int holding_length(const struct holding *h, int which)
 {
@@ -67,7 +73,8 @@ enum { SPLIT_MAX = 14 };
 /* The splits of `missing` cards (0..13), likeliest first; returns how many.. */
 int value_splits(int missing, struct split out[SPLIT_MAX]);
 
-/* A table of splits as the knowledge gives it: percent[missing][longer]; a row of zeros is computed instead. */
+/* A table of splits as the knowledge gives it: percent[missing][longer]; a row of zeros is computed instead.
+ */
 struct split_table {
     int8_t percent[SUIT_SIZE + 1][SUIT_SIZE + 1];
 };

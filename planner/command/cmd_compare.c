@@ -1,5 +1,4 @@
 /* compare: many boards, each played by several declarers; who makes what, and where tricks go. */
-#include <errno.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -7,7 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/store.h"
 #include "planner/compare/summary/summary_write.h"
@@ -25,20 +25,19 @@ static void on_interrupt(int signal_number)
 }
 
 struct comparing {
-    const struct options *options;
-    const char *declarers, *defence, *setting, *judge, *folder, *kb;
+    struct command command;
+    const char *declarers, *defence, *setting, *judge, *folder;
     long jobs, seed, layouts, worst;
     bool table, times;
-    char *knowledge; /* the folder found */
     struct compare_request request;
     struct boards boards;
     int left_out;            /* boards that are not notrump contracts */
     struct summary *summary; /* one a defence */
     struct store *store;
+    struct document *rows; /* the table per board, NULL before its first row */
     int printed;
     bool is_terminal;
     struct timespec begun;
-    int found; /* outcomes that were there before */
 };
 
 /* ---- boards ---- */
@@ -94,7 +93,7 @@ static const char *number_fault(const struct comparing *c)
     if (c->jobs < 1 || c->jobs > JOBS_MOST) return "--jobs takes a number from 1 to 256";
     if (c->layouts > LAYOUTS_MOST) return "--layouts takes a number from 0 to 10000";
     if (c->worst > WORST_MOST) return "--worst takes a number from 0 to 1000";
-    if (c->options->output == OUTPUT_PBN && !c->worst)
+    if (c->command.options.output == OUTPUT_PBN && !c->worst)
         return "--format pbn writes the errors that --worst N asks for";
     if (c->worst && !c->layouts) return "--worst needs verdicts: --layouts of at least 1";
     return NULL;
@@ -104,20 +103,20 @@ static const char *number_fault(const struct comparing *c)
 static bool read_request(struct comparing *c, struct faults *faults)
 {
     struct compare_request *q = &c->request;
-    struct rival_reading reading = {.folder = c->knowledge, .settings = c->setting};
-    struct rival_reading defending = {.folder = c->knowledge, .is_defence = true};
-    *q =
-        (struct compare_request){.seed = (uint64_t)c->seed, .layouts = (int)c->layouts, .stop = &interrupted};
-    q->knowledge = knowledge_load(c->knowledge, false, faults);
-    return q->knowledge && rivals_read(c->declarers, &reading, &q->declarers, faults) &&
+    struct knowledge *knowledge = c->command.planning.knowledge;
+    struct rival_reading reading = {.folder = knowledge->folder, .settings = c->setting};
+    struct rival_reading defending = {.folder = knowledge->folder, .is_defence = true};
+    *q = (struct compare_request){
+        .knowledge = knowledge, .seed = (uint64_t)c->seed, .layouts = (int)c->layouts, .stop = &interrupted};
+    return rivals_read(c->declarers, &reading, &q->declarers, faults) &&
            rivals_read(c->defence, &defending, &q->defences, faults) && read_judged(c, faults);
 }
 
 /* Says faults of the command line, each on a line of its own. */
-static int say_faults(const struct faults *faults)
+static int say_faults(const struct comparing *c, const struct faults *faults)
 {
     for (int i = 0; i < faults->count; i++)
-        fprintf(stderr, "declarer compare: %s: %s\n", faults->list[i].file, faults->list[i].text);
+        command_fault(&c->command, "%s: %s", faults->list[i].file, faults->list[i].text);
     return EXIT_BAD_INPUT;
 }
 
@@ -132,7 +131,7 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "seed %ld\nlayouts %ld\n", c->seed, c->layouts);
     buffer_format(out, "boards %d, %016" PRIx64 "\n", c->boards.count,
                   digest_boards(c->boards.list, c->boards.count));
-    buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->knowledge));
+    buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
 }
 
 static bool open_store(struct comparing *c)
@@ -144,8 +143,7 @@ static bool open_store(struct comparing *c)
     struct store_kind kind = {buffer_text(&header), c->boards.count, c->request.declarers.count,
                               c->request.defences.count};
     c->store = store_open(c->folder, &kind, &faults);
-    if (c->store) c->found = store_found(c->store);
-    say_faults(&faults);
+    say_faults(c, &faults);
     faults_free(&faults);
     buffer_free(&header);
     return c->store;
@@ -158,27 +156,30 @@ static void clear_progress(const struct comparing *c)
     if (c->is_terminal) fputs("\r\033[K", stderr);
 }
 
+/* A row of the table per board, which is printed at the end. */
+static void add_row(struct comparing *c, const struct board *b, const struct compared_board *done)
+{
+    if (!c->rows) {
+        c->rows = document_new();
+        summary_board_table(c->rows, &c->request);
+    }
+    summary_board_row(c->rows, &c->request, b, done);
+}
+
 static void take_board(void *context, const struct compared_board *done)
 {
     struct comparing *c = context;
     const struct board *b = &c->boards.list[done->index];
     struct buffer out = {0};
-    enum output output = c->options->output;
+    enum output output = c->command.options.output;
     for (int i = 0; i < c->request.defences.count; i++) summary_add(&c->summary[i], b, done);
-    if (output == OUTPUT_JSON) {
-        summary_board_json(&out, &c->request, b, done);
-    } else if (output == OUTPUT_CSV) {
-        if (!c->printed) summary_csv_head(&out);
-        summary_board_csv(&out, &c->request, b, done);
-    } else if (output == OUTPUT_TEXT && c->table) {
-        if (!c->printed) summary_board_head(&out, &c->request);
-        summary_board_text(&out, &c->request, b, done);
-    }
-    c->printed++;
+    if (output == OUTPUT_JSON) summary_board_json(&out, &c->request, b, done);
+    if (output == OUTPUT_CSV && !c->printed++) summary_csv_head(&out);
+    if (output == OUTPUT_CSV) summary_board_csv(&out, &c->request, b, done);
+    if (c->table && (output == OUTPUT_TEXT || output == OUTPUT_HTML)) add_row(c, b, done);
     if (out.length) {
         clear_progress(c);
-        fputs(out.text, stdout);
-        if (c->is_terminal) fflush(stdout);
+        printer_buffer(&c->command.printer, &out);
     }
     buffer_free(&out);
 }
@@ -218,26 +219,38 @@ static int run_jobs(struct comparing *c)
 
 /* ---- at the end ---- */
 
+/* The largest errors, as text that can be read as boards. */
 static void write_worst(struct comparing *c, const struct summary *s, struct buffer *out)
 {
     struct desk *desk = s->worst_count ? desk_new(&c->request) : NULL;
-    if (s->worst_count) buffer_char(out, '\n');
     worst_write(out, s, c->boards.list, desk);
     desk_free(desk);
+}
+
+static void print_summary(struct comparing *c, const struct summary *s)
+{
+    struct document *d = document_new();
+    struct buffer worst = {0};
+    summary_document(d, s, c->times);
+    write_worst(c, s, &worst);
+    if (worst.length) {
+        document_heading(d, "The largest errors");
+        document_lines(d, buffer_text(&worst));
+    }
+    c->command.printer.between = "\n";
+    printer_document(&c->command.printer, d);
+    buffer_free(&worst);
 }
 
 static void write_summary(struct comparing *c, struct summary *s)
 {
     struct buffer out = {0};
-    enum output output = c->options->output;
+    enum output output = c->command.options.output;
     summary_finish(s);
+    if (output == OUTPUT_TEXT || output == OUTPUT_HTML) print_summary(c, s);
     if (output == OUTPUT_JSON) summary_json(&out, s, c->times);
-    if (output == OUTPUT_TEXT) {
-        if (c->table || s != c->summary) buffer_char(&out, '\n');
-        summary_text(&out, s, c->times);
-    }
-    if (output == OUTPUT_TEXT || output == OUTPUT_PBN) write_worst(c, s, &out);
-    fputs(buffer_text(&out), stdout);
+    if (output == OUTPUT_PBN) write_worst(c, s, &out);
+    if (out.length) printer_buffer(&c->command.printer, &out);
     buffer_free(&out);
 }
 
@@ -247,10 +260,9 @@ static int say_stopped(const struct comparing *c, int given)
     const char *failure = c->store ? store_failure(c->store) : NULL;
     int done = c->store ? store_found(c->store) + store_added(c->store) : 0;
     if (failure) {
-        fprintf(stderr,
-                "declarer compare: %s/outcomes: %s; %d outcomes are kept there, the same command goes on\n",
-                c->folder, failure, done);
-        return EXIT_BAD_INPUT;
+        command_fault(&c->command, "%s/outcomes: %s; %d outcomes are kept there, the same command goes on",
+                      c->folder, failure, done);
+        return EXIT_INTERNAL;
     }
     fprintf(stderr, "declarer compare: interrupted after %d of %d boards; ", given, c->boards.count);
     if (c->store)
@@ -264,15 +276,12 @@ static int say_stopped(const struct comparing *c, int given)
 static int finish(struct comparing *c, int given)
 {
     if (given < 0) {
-        fprintf(stderr, "declarer compare: no player could be started\n");
+        command_fault(&c->command, "no player could be started");
         return EXIT_INTERNAL;
     }
-    for (int i = 0; i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
-    fflush(stdout);
-    if (ferror(stdout)) {
-        fprintf(stderr, "declarer compare: the result cannot be written: %s\n", strerror(errno));
-        return EXIT_BAD_INPUT;
-    }
+    if (c->rows) printer_document(&c->command.printer, c->rows);
+    c->rows = NULL;
+    for (int i = 0; given && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
     return given < c->boards.count ? say_stopped(c, given) : EXIT_OK;
 }
 
@@ -280,7 +289,7 @@ static int compare_boards(struct comparing *c)
 {
     int defences = c->request.defences.count, status = EXIT_BAD_INPUT;
     if (!c->boards.count) {
-        fprintf(stderr, "declarer compare: there is no notrump board to compare\n");
+        command_fault(&c->command, "there is no notrump board to compare");
         return EXIT_NO;
     }
     if (!open_store(c)) return EXIT_BAD_INPUT;
@@ -297,21 +306,11 @@ static int run(struct comparing *c)
     struct faults faults = {0};
     const char *why = number_fault(c);
     atomic_store(&interrupted, false);
-    if (why) {
-        fprintf(stderr, "declarer compare: %s\n", why);
-        return EXIT_BAD_INPUT;
-    }
-    c->knowledge = knowledge_find(c->kb);
-    if (!c->knowledge) {
-        fprintf(stderr,
-                "declarer compare: no knowledge folder was found, expected --kb DIR, DECLARER_KB or an "
-                "installed one\n");
-        return EXIT_BAD_INPUT;
-    }
-    int status = read_request(c, &faults) ? EXIT_OK : say_faults(&faults);
+    if (why) return command_fault(&c->command, "%s", why);
+    int status = read_request(c, &faults) ? EXIT_OK : say_faults(c, &faults);
     faults_free(&faults);
     if (status != EXIT_OK) return status;
-    status = options_walk(c->options, keep_board, c);
+    status = command_walk(&c->command, keep_board, c);
     if (c->left_out)
         fprintf(stderr, "declarer compare: %d board%s left out: not played in notrump\n", c->left_out,
                 c->left_out == 1 ? " is" : "s are");
@@ -325,8 +324,6 @@ static void end(struct comparing *c)
     boards_free(&c->boards);
     rivals_free(&c->request.declarers);
     rivals_free(&c->request.defences);
-    knowledge_free(c->request.knowledge);
-    free(c->knowledge);
 }
 
 static const char what[] =
@@ -363,22 +360,17 @@ int cmd_compare(int argc, char **argv)
          .value_name = "DIR",
          .help = "keeps finished work in DIR, and goes on with what is there",
          .text = &c.folder},
-        {.name = "kb",
-         .value_name = "DIR",
-         .help = "the knowledge (default: DECLARER_KB, or the one installed)",
-         .text = &c.kb},
         {0}};
     const struct command_line line = {
         .name = "compare",
         .what = what,
         .example = "declarer deal --set 3nt --count 100 | declarer compare --declarers planner,sample:20 -",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON | 1u << OUTPUT_PBN | 1u << OUTPUT_CSV,
+        .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN | 1u << OUTPUT_CSV,
+        .needs_knowledge = true,
         .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&c.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    c.options = &options;
     status = run(&c);
     end(&c);
-    return status;
+    return command_end(&c.command, status);
 }

@@ -2,7 +2,8 @@
 #include <string.h>
 
 #include "facts/formats/write.h"
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 
 /* What is written, as --to names it. */
 struct target {
@@ -15,6 +16,7 @@ static const struct target targets[] = {
     {"pbn", write_pbn_header, write_pbn}, {"list", NULL, write_list}, {"url", NULL, write_url}};
 
 struct convert {
+    struct command command;
     const struct target *target;
     struct buffer out;
 };
@@ -23,8 +25,7 @@ static int write_board(void *context, struct board *b)
 {
     struct convert *c = context;
     c->target->board(&c->out, b);
-    fwrite(c->out.text, 1, c->out.length, stdout);
-    buffer_clear(&c->out);
+    printer_buffer(&c->command.printer, &c->out);
     return EXIT_OK;
 }
 
@@ -45,18 +46,14 @@ int cmd_convert(int argc, char **argv)
         .what = "Writes boards in another format: PBN, the thesis's lists, or links to the BBO viewer.",
         .example = "declarer convert --to url tests/boards/d1.pbn",
         .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    struct convert c = {.target = NULL};
+    int status = command_start(&c.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    struct convert c = {.target = find_target(to)};
-    if (!c.target) {
-        fprintf(stderr, "declarer convert: --to %s, expected pbn, list or url\n", to);
-        return EXIT_BAD_INPUT;
-    }
+    c.target = find_target(to);
+    if (!c.target)
+        return command_end(&c.command, command_fault(&c.command, "--to %s, expected pbn, list or url", to));
     if (c.target->header) c.target->header(&c.out);
-    status = options_walk(&options, write_board, &c);
+    status = command_walk(&c.command, write_board, &c);
     buffer_free(&c.out);
-    if (!fflush(stdout) && !ferror(stdout)) return status;
-    fprintf(stderr, "declarer convert: the boards could not be written\n");
-    return EXIT_INTERNAL;
+    return command_end(&c.command, status);
 }

@@ -1,5 +1,4 @@
 /* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
-#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
@@ -8,7 +7,8 @@
 #include "engine/lead.h"
 #include "engine/player/player.h"
 #include "facts/formats/write.h"
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 
 enum { MOST_BOARDS = 100000000, EXIT_INTERRUPTED = 128 + SIGINT };
 
@@ -22,7 +22,7 @@ static void on_interrupt(int signal_number)
 }
 
 struct dealing {
-    const struct options *options;
+    struct command command;
     const struct deal_set *set; /* NULL: none */
     struct deal_wish wish;
     enum deal_lead lead;
@@ -32,10 +32,9 @@ struct dealing {
     struct player search; /* finds the best leads; made when the first is wanted */
 };
 
-static int fault(const char *what, const char *value, const char *expected)
+static int fault(const struct dealing *g, const char *what, const char *value, const char *expected)
 {
-    fprintf(stderr, "declarer deal: %s %s, expected %s\n", what, value, expected);
-    return EXIT_BAD_INPUT;
+    return command_fault(&g->command, "%s %s, expected %s", what, value, expected);
 }
 
 /* ---- the conditions ---- */
@@ -81,31 +80,31 @@ static bool read_lead(struct dealing *g)
 /* Turns the options into conditions; EXIT_OK, or EXIT_BAD_INPUT after a message. */
 static int read_wish(struct dealing *g)
 {
-    const struct options *o = g->options;
+    const struct options *o = &g->command.options;
     enum seat declarer = o->has_declarer ? o->contract.declarer : SEAT_SOUTH;
     int most = DEAL_POINTS_MOST;
     g->wish = deal_wish_any();
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
-        return fault("--set", g->set_name, "3nt, 3nt-lead, 1nt or 6nt");
+        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt or 6nt");
     if (g->set) g->wish = deal_set_wish(g->set, declarer);
     g->wish.declarer = declarer;
     g->wish.is_balanced |= g->is_balanced;
     if (g->points && !read_range(g->points, &g->wish.points_least, &g->wish.points_most))
-        return fault("--points", g->points, "a range of points such as 24-27, from 0 to 40");
+        return fault(g, "--points", g->points, "a range of points such as 24-27, from 0 to 40");
     if (g->declarer_points && !read_range(g->declarer_points, &g->wish.declarer_least, &most))
-        return fault("--declarer-points", g->declarer_points, "the least points of the declarer, such as 12");
+        return fault(g, "--declarer-points", g->declarer_points,
+                     "the least points of the declarer, such as 12");
     if (g->wish.declarer_least > g->wish.points_most)
-        return fault("--declarer-points", g->declarer_points, "no more than declarer and dummy have together");
+        return fault(g, "--declarer-points", g->declarer_points,
+                     "no more than declarer and dummy have together");
     if (g->shape && !read_shapes(&g->wish, g->shape))
-        return fault("--shape", g->shape, "shapes such as any4432 or S:4333,N:xx5x");
-    if (!read_lead(g)) return fault("--lead-by", g->lead_name, "best, usual or none");
+        return fault(g, "--shape", g->shape, "shapes such as any4432 or S:4333,N:xx5x");
+    if (!read_lead(g)) return fault(g, "--lead-by", g->lead_name, "best, usual or none");
     if (g->lead && !g->set && !o->has_contract)
-        return fault("--lead-by", g->lead_name, "a contract or a set to lead against: --contract 3NT");
-    if (g->count < 1 || g->count > MOST_BOARDS) {
-        fprintf(stderr, "declarer deal: --count %ld, expected a number from 1 to %d\n", g->count,
-                MOST_BOARDS);
-        return EXIT_BAD_INPUT;
-    }
+        return fault(g, "--lead-by", g->lead_name, "a contract or a set to lead against: --contract 3NT");
+    if (g->count < 1 || g->count > MOST_BOARDS)
+        return command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count,
+                             MOST_BOARDS);
     return EXIT_OK;
 }
 
@@ -113,7 +112,7 @@ static int read_wish(struct dealing *g)
 
 static void set_contract(const struct dealing *g, struct board *b)
 {
-    const struct options *o = g->options;
+    const struct options *o = &g->command.options;
     b->contract.declarer = g->wish.declarer;
     b->has_declarer = g->set || o->has_contract || o->has_declarer;
     if (o->has_contract) {
@@ -158,8 +157,7 @@ static void write_board(struct dealing *g, long number, const struct deal *d)
     set_lead(g, &b);
     if (number == g->skip) write_pbn_header(&out);
     write_pbn(&out, &b);
-    fputs(buffer_text(&out), stdout);
-    fflush(stdout);
+    printer_buffer(&g->command.printer, &out);
     buffer_free(&out);
     board_free(&b);
 }
@@ -181,10 +179,7 @@ static int deal_boards(struct dealing *g)
             return EXIT_NO;
         }
         write_board(g, i, &d);
-        if (ferror(stdout)) {
-            fprintf(stderr, "declarer deal: the boards cannot be written: %s\n", strerror(errno));
-            return EXIT_BAD_INPUT;
-        }
+        if (g->command.printer.is_lost) return EXIT_INTERNAL;
     }
     return EXIT_OK;
 }
@@ -237,12 +232,11 @@ int cmd_deal(int argc, char **argv)
     const struct command_line line = {.name = "deal",
                                       .what = what,
                                       .example = "declarer deal --set 3nt --count 100 --seed 1",
+                                      .operands = "",
                                       .own = own,
                                       .makes_boards = true};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    g.options = &options;
     status = read_wish(&g);
-    return status == EXIT_OK ? run(&g) : status;
+    return command_end(&g.command, status == EXIT_OK ? run(&g) : status);
 }

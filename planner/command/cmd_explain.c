@@ -1,28 +1,21 @@
 /* explain: the plan for each board, with reasons. The main job of the program. */
-#include <locale.h>
-#include <langinfo.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/explain/thesis_listing.h"
-#include "planner/command/line/options.h"
-#include "planner/command/line/planning.h"
 #include "planner/explain/why.h"
 
-enum { DEFAULT_WIDTH = 100, WIDEST = 120 };
-
 struct explaining {
-    const struct options *options;
-    struct planning planning;
+    struct command command;
     struct answers answers;
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
-    bool ask, trace, listing, ascii;
-    int width, told;
+    bool ask, trace, listing;
+    int told;
 };
 
 /* ---- asking ---- */
@@ -38,7 +31,7 @@ static double ask_person(void *context, const char *question, struct location as
         if (!fgets(line, sizeof line, stdin)) return -1;
         line[strcspn(line, "\r\n")] = '\0';
         if (!*line) return -1;
-        double value = answer_parse(x->planning.knowledge, line, asked);
+        double value = answer_parse(x->command.planning.knowledge, line, asked);
         if (value >= 0) return value;
         fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, "
                         "or (it is likely "
@@ -46,65 +39,65 @@ static double ask_person(void *context, const char *question, struct location as
     }
 }
 
+/* A line of the trace, among the reports. */
 static void print_trace(void *context, const char *line)
 {
-    (void)context;
-    printf("%s\n", line);
+    struct explaining *x = context;
+    printer_aside(&x->command.printer, line);
 }
 
 /* ---- one board ---- */
 
-static int refuse(const struct board *b, const char *why, int status)
+/* What was asked of the board, printed. Returns whether there was such a thing. */
+static bool print_report(struct explaining *x, const struct explanation *r)
 {
-    fprintf(status == EXIT_NO ? stdout : stderr, "%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "",
-            b->id ? ": " : "", why);
-    return status;
+    struct command *c = &x->command;
+    if (c->options.output == OUTPUT_JSON && !x->why) {
+        struct buffer line = {0};
+        explain_json(r, &line);
+        printer_buffer(&c->printer, &line);
+        buffer_free(&line);
+        return true;
+    }
+    struct document *d = x->why       ? why_document(&c->planning.worker, r, x->why)
+                         : x->listing ? thesis_listing(r)
+                                      : explain_document(r);
+    if (d) printer_document(&c->printer, d);
+    return d;
 }
 
-static void print_report(struct explaining *x, const struct explanation *r)
+/* Plans the view; a trace is printed as it comes. */
+static int plan_board(struct explaining *x, const struct board *b, const struct view *v)
 {
-    struct buffer out = {0};
-    if (x->options->output == OUTPUT_JSON) {
-        explain_json(r, &out);
-    } else {
-        if (x->told++) buffer_add(&out, "\n----\n\n");
-        if (x->listing)
-            thesis_listing(r, &out);
-        else
-            explain_text(r, x->ascii, x->width, &out);
+    struct explain_options options = {.answers = &x->answers,
+                                      .ask = x->ask ? ask_person : NULL,
+                                      .ask_context = x,
+                                      .trace = x->trace ? print_trace : NULL,
+                                      .trace_context = x};
+    struct explanation report;
+    if (x->trace && x->told++) printer_aside(&x->command.printer, "");
+    if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
+        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        return EXIT_INTERNAL;
     }
-    fputs(buffer_text(&out), stdout);
-    buffer_free(&out);
+    bool is_told = print_report(x, &report);
+    explain_free(&report);
+    return is_told ? EXIT_OK : command_fault(&x->command, WHY_UNKNOWN, x->why);
 }
 
 static int explain_board(void *context, struct board *b)
 {
     struct explaining *x = context;
+    struct view view;
     const char *obstacle = board_view_obstacle(b);
-    if (obstacle) return refuse(b, obstacle, EXIT_NO);
+    if (obstacle) return command_no(&x->command, b, obstacle);
     const char *lack = board_view_lack(b, (int)x->after);
     if (lack) {
-        fflush(stdout);
         fprintf(stderr, "%s:%d:1: %s\n", b->file, b->line, lack);
         return EXIT_BAD_INPUT;
     }
-    struct view view;
     board_view_make(b, (int)x->after, &view);
-    struct explain_options options = {.answers = &x->answers,
-                                      .ask = x->ask ? ask_person : NULL,
-                                      .ask_context = x,
-                                      .trace = x->trace ? print_trace : NULL};
-    struct explanation report;
-    if (x->trace && x->told) puts("");
-    if (!explain_make(&x->planning.worker, b, &view, &options, &report))
-        return refuse(b, "the rules never end", EXIT_INTERNAL);
-    int status = EXIT_OK;
-    if (x->why)
-        status = why_print(&x->planning.worker, &report, x->why, stdout) ? EXIT_OK : EXIT_BAD_INPUT;
-    else
-        print_report(x, &report);
-    explain_free(&report);
-    return status;
+    return plan_board(x, b, &view);
 }
 
 /* ---- the command ---- */
@@ -116,7 +109,7 @@ static bool read_answers(struct explaining *x, const char *path)
     bool good = source_load(&source, path, &faults);
     if (good) {
         struct sexp_tree *tree = sexp_parse(path, source.text, source.length, &faults);
-        answers_read(x->planning.knowledge, path, tree, &x->answers, &faults);
+        answers_read(x->command.planning.knowledge, path, tree, &x->answers, &faults);
         sexp_free(tree);
         source_free(&source);
     }
@@ -126,23 +119,10 @@ static bool read_answers(struct explaining *x, const char *path)
     return good;
 }
 
-static void look_at_terminal(struct explaining *x)
-{
-    struct winsize size;
-    setlocale(LC_CTYPE, "");
-    bool utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    bool terminal = isatty(STDOUT_FILENO);
-    x->ascii = x->options->is_ascii || (terminal && !utf8);
-    x->width = DEFAULT_WIDTH;
-    if (terminal && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) && size.ws_col >= 80)
-        x->width = size.ws_col < WIDEST ? size.ws_col : WIDEST;
-}
-
 int cmd_explain(int argc, char **argv)
 {
     struct explaining x = {.after = -1};
-    const char *kb = NULL, *answers = NULL;
-    long after = -1;
+    const char *answers = NULL;
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
@@ -151,33 +131,25 @@ int cmd_explain(int argc, char **argv)
         {.name = "after",
          .value_name = "N",
          .help = "plan after N cards of the recorded play",
-         .number = &after},
+         .number = &x.after},
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
-        {.name = "kb",
-         .value_name = "DIR",
-         .help = "the knowledge folder (default: DECLARER_KB, or the one installed)",
-         .text = &kb},
         {0}};
     const struct command_line line = {
         .name = "explain",
         .what = "Plans the play of each board and says why: winners, what can be built and how, in\n"
                 "which order, the play to trick one, the first cards.",
         .example = "declarer explain tests/boards/d1.pbn",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
+        .outputs = REPORT_OUTPUTS,
+        .needs_knowledge = true,
         .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&x.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    x.options = &options;
-    x.after = after;
-    look_at_terminal(&x);
-    if (!planning_start(&x.planning, "explain", kb)) return EXIT_BAD_INPUT;
-    status =
-        !answers || read_answers(&x, answers) ? options_walk(&options, explain_board, &x) : EXIT_BAD_INPUT;
+    x.command.printer.between = "\n----\n\n";
+    bool is_ready = !answers || read_answers(&x, answers);
+    status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
-    planning_end(&x.planning);
-    return status;
+    return command_end(&x.command, status);
 }

@@ -2,19 +2,19 @@
  * thesis's words. */
 #include <string.h>
 
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 #include "planner/findings/facts_report.h"
-#include "planner/command/line/options.h"
 
 enum { OWNER_ANY = OWNER_COUNT, AFTER_NONE = -1 };
 
 struct facts {
-    const struct options *options;
+    struct command command;
     int owner;  /* OWNER_ANY: all */
     long after; /* cards of recorded play; AFTER_NONE: not given */
     bool with_points, with_changes;
     int visited;
     struct derivation *derivation;
-    struct buffer out;
 };
 
 /* What is asked about one board: its name and the cards as they are. */
@@ -28,8 +28,8 @@ static void name_board(const struct facts *f, struct asked *a)
 {
     if (a->board->id)
         snprintf(a->name, sizeof a->name, "%s", a->board->id);
-    else if (f->options->board)
-        snprintf(a->name, sizeof a->name, "%s", f->options->board);
+    else if (f->command.options.board)
+        snprintf(a->name, sizeof a->name, "%s", f->command.options.board);
     else
         snprintf(a->name, sizeof a->name, "%d", f->visited);
 }
@@ -70,8 +70,27 @@ static void tell_owner(struct facts *f, const struct asked *a, int owner)
     struct facts_points points = points_of(r.cards);
     if (f->with_points && owner < SEAT_COUNT) r.points = &points;
     derivation_list(f->derivation, owner, &list);
-    (f->options->output == OUTPUT_JSON ? facts_json : facts_text)(&f->out, &r);
+    if (f->command.options.output == OUTPUT_JSON) {
+        struct buffer line = {0};
+        facts_json(&line, &r);
+        printer_buffer(&f->command.printer, &line);
+        buffer_free(&line);
+    } else {
+        printer_document(&f->command.printer, facts_document(&r));
+    }
     statements_free(&list);
+}
+
+static void tell_change(struct facts *f, const struct facts_change *change)
+{
+    if (f->command.options.output == OUTPUT_JSON) {
+        struct buffer line = {0};
+        facts_json_change(&line, change);
+        printer_buffer(&f->command.printer, &line);
+        buffer_free(&line);
+    } else {
+        printer_document(&f->command.printer, facts_document_change(change));
+    }
 }
 
 /* Why the owner that was asked for has no statements. */
@@ -107,8 +126,7 @@ static void follow_play(struct facts *f, struct asked *a, long cards)
         struct facts_change change = {.board = a->name, .number = i + 1, .card = card};
         change.delta = derivation_play(f->derivation, card);
         for (int seat = 0; seat < SEAT_COUNT; seat++) a->deal.hand[seat] &= ~cardset_of(card);
-        if (f->with_changes)
-            (f->options->output == OUTPUT_JSON ? facts_json_change : facts_text_change)(&f->out, &change);
+        if (f->with_changes) tell_change(f, &change);
     }
 }
 
@@ -127,10 +145,7 @@ static int tell_board(void *context, struct board *b)
     }
     derivation_start_deal(f->derivation, &b->deal, cards_gone(b), b->contract, &b->auction);
     follow_play(f, &a, cards);
-    int status = f->with_changes ? EXIT_OK : tell_statements(f, &a);
-    bool is_written = fwrite(buffer_text(&f->out), 1, f->out.length, stdout) == f->out.length;
-    buffer_clear(&f->out);
-    return is_written ? status : EXIT_INTERNAL;
+    return f->with_changes ? EXIT_OK : tell_statements(f, &a);
 }
 
 /* The owner of a word, OWNER_ANY for NULL, -1 when it is none. */
@@ -163,26 +178,20 @@ int cmd_facts(int argc, char **argv)
         .what = "Tells what is known of each hand, of declarer and dummy together and of the\n"
                 "auction, in the thesis's words. ?1 is the highest card of a suit in play.",
         .example = "declarer facts --owner west tests/boards/d3.pbn",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
+        .outputs = REPORT_OUTPUTS,
         .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&f.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    f.options = &options;
     f.owner = owner_from_word(owner);
     if (f.owner < 0) {
-        fprintf(stderr,
-                "declarer facts: --owner %s, expected west, north, east, south, combined or auction\n",
-                owner);
-        return EXIT_BAD_INPUT;
+        status = command_fault(&f.command,
+                               "--owner %s, expected west, north, east, south, combined or auction", owner);
+    } else if (f.with_changes && owner) {
+        status = command_fault(&f.command, "--changes tells of all owners, expected no --owner with it");
+    } else {
+        f.derivation = derivation_new();
+        status = command_walk(&f.command, tell_board, &f);
+        derivation_free(f.derivation);
     }
-    if (f.with_changes && owner) {
-        fprintf(stderr, "declarer facts: --changes tells of all owners, expected no --owner with it\n");
-        return EXIT_BAD_INPUT;
-    }
-    f.derivation = derivation_new();
-    status = options_walk(&options, tell_board, &f);
-    derivation_free(f.derivation);
-    buffer_free(&f.out);
-    return status;
+    return command_end(&f.command, status);
 }

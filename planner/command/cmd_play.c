@@ -1,13 +1,123 @@
 /* play: a board played out, each seat by whom one likes. */
-#include <locale.h>
-#include <stdlib.h>
+#include <langinfo.h>
 #include <string.h>
 
 #include "facts/formats/write.h"
-#include "planner/explain/explain.h"
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
+#include "planner/command/line/terminal.h"
 #include "planner/table/playthrough.h"
-#include "planner/command/line/planning.h"
+#include "planner/table/table_document.h"
+
+struct playing {
+    struct command command;
+    struct play_request request;
+    struct terminal terminal;
+    struct console console;
+    struct buffer trace; /* of the board being played, for JSON */
+    int written;         /* boards */
+};
+
+/* ---- what happens at the table ---- */
+
+static void tell(void *context, struct document *d)
+{
+    struct playing *p = context;
+    printer_document(&p->command.printer, d);
+}
+
+/* The planner's trace: among the tricks in a report, a field in JSON, beside the boards in PBN. */
+static void trace(void *context, const char *line)
+{
+    struct playing *p = context;
+    struct document *d;
+    switch (p->command.options.output) {
+    case OUTPUT_JSON:
+        buffer_format(&p->trace, "%s\n", line);
+        return;
+    case OUTPUT_PBN:
+        fprintf(stderr, "%s\n", line);
+        return;
+    default:
+        d = document_new();
+        document_branch(d, 1, "| %s", line);
+        tell(p, d);
+    }
+}
+
+/* ---- what came of it ---- */
+
+static void tell_result(struct playing *p, const struct playthrough *s, enum game_end end)
+{
+    struct document *d = document_new();
+    if (end == GAME_LEFT) {
+        document_paragraph(d, 0, "The board is left unfinished.");
+    } else {
+        struct buffer link = {0};
+        table_document_result(d, s->board, game_tricks(&s->game));
+        write_url(&link, s->board);
+        document_lines(d, buffer_text(&link));
+        buffer_free(&link);
+    }
+    tell(p, d);
+}
+
+static void write_game(struct playing *p, struct playthrough *s, enum game_end end)
+{
+    struct buffer text = {0};
+    if (p->command.options.output == OUTPUT_PBN) {
+        if (!p->written++) write_pbn_header(&text);
+        playthrough_name_seats(s, s->board);
+        write_pbn(&text, s->board);
+    } else if (p->command.options.output == OUTPUT_JSON) {
+        bool has_trace = p->request.traces || p->request.shows_plan;
+        playthrough_json(&text, s, end, has_trace ? buffer_text(&p->trace) : NULL);
+    } else {
+        tell_result(p, s, end);
+    }
+    printer_buffer(&p->command.printer, &text);
+    buffer_clear(&p->trace);
+    buffer_free(&text);
+}
+
+/* ---- one board ---- */
+
+static int refuse(struct playing *p, struct playthrough *s, enum playthrough_state state)
+{
+    fflush(stdout);
+    faults_print(&s->faults, stderr);
+    if (state == PLAYTHROUGH_NO) return command_no(&p->command, s->board, buffer_text(&s->why));
+    if (state == PLAYTHROUGH_BAD_BOARD)
+        fprintf(stderr, "%s:%d:1: %s\n", s->board->file ? s->board->file : "-", s->board->line,
+                buffer_text(&s->why));
+    else if (s->why.length)
+        command_fault(&p->command, "%s", buffer_text(&s->why));
+    return EXIT_BAD_INPUT;
+}
+
+static int play_out(struct playing *p, struct playthrough *s)
+{
+    enum game_end end = playthrough_play(s);
+    if (!s->has_ended) {
+        write_game(p, s, end);
+        return EXIT_OK;
+    }
+    fflush(stdout);
+    fprintf(stderr, "-:%d:1: the input ended, and a card was expected\n", p->console.lines + 1);
+    return EXIT_BAD_INPUT;
+}
+
+static int play_board(void *context, struct board *b)
+{
+    struct playing *p = context;
+    struct playthrough s;
+    enum playthrough_state state = playthrough_start(&s, &p->request, b);
+    int status = state == PLAYTHROUGH_READY ? play_out(p, &s) : refuse(p, &s, state);
+    playthrough_end(&s);
+    return status;
+}
+
+/* ---- the command ---- */
 
 static const char what[] = "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
                            "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
@@ -16,50 +126,73 @@ static const char what[] = "Plays a board out. Each seat is one of: human, plann
                            "said the declarer's side is the planner's and the defenders play first-legal.\n"
                            "Recorded play is gone on with from where it stops; a complete one starts anew.";
 
+/* Who listens: the report where one is asked for, and a person at the terminal, who is spoken to beside data.
+ */
+static void start_table(struct playing *p)
+{
+    struct printer *printer = &p->command.printer;
+    bool is_text = p->command.options.output == OUTPUT_TEXT;
+    printer->style.is_ascii |= strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
+    p->console = terminal_console(&p->terminal);
+    p->request.worker = &p->command.planning.worker;
+    p->request.console = &p->console;
+    p->request.trace = trace;
+    p->request.context = p;
+    if (is_text || p->command.options.output == OUTPUT_HTML) p->request.tell = tell;
+}
+
 int cmd_play(int argc, char **argv)
 {
-    const char *kb = NULL;
     long seed = 1, samples = 20;
-    struct play_request job = {.out = stdout, .in = stdin};
-    const struct own_option own[] = {
-        {.name = "north", .value_name = "PLAYER", .help = "who plays North", .text = &job.name[SEAT_NORTH]},
-        {.name = "south", .value_name = "PLAYER", .help = "who plays South", .text = &job.name[SEAT_SOUTH]},
-        {.name = "east", .value_name = "PLAYER", .help = "who plays East", .text = &job.name[SEAT_EAST]},
-        {.name = "west", .value_name = "PLAYER", .help = "who plays West", .text = &job.name[SEAT_WEST]},
-        {.name = "seed",
-         .value_name = "N",
-         .help = "of the players that draw cards at random (1)",
-         .number = &seed},
-        {.name = "samples",
-         .value_name = "N",
-         .help = "layouts for each card of sample (20) and poe (100)",
-         .number = &samples},
-        {.name = "anew", .help = "from the opening lead, whatever play is recorded", .flag = &job.is_anew},
-        {.name = "show-plan",
-         .help = "what the planner intends, at each of its leads",
-         .flag = &job.shows_plan},
-        {.name = "trace", .help = "every decision of the planner with its numbers", .flag = &job.traces},
-        {.name = "kb",
-         .value_name = "DIR",
-         .help = "the knowledge (default: DECLARER_KB, or the one installed)",
-         .text = &kb},
-        {0}};
+    struct playing p = {0};
+    const struct own_option own[] = {{.name = "north",
+                                      .value_name = "PLAYER",
+                                      .help = "who plays North",
+                                      .text = &p.request.name[SEAT_NORTH]},
+                                     {.name = "south",
+                                      .value_name = "PLAYER",
+                                      .help = "who plays South",
+                                      .text = &p.request.name[SEAT_SOUTH]},
+                                     {.name = "east",
+                                      .value_name = "PLAYER",
+                                      .help = "who plays East",
+                                      .text = &p.request.name[SEAT_EAST]},
+                                     {.name = "west",
+                                      .value_name = "PLAYER",
+                                      .help = "who plays West",
+                                      .text = &p.request.name[SEAT_WEST]},
+                                     {.name = "seed",
+                                      .value_name = "N",
+                                      .help = "of the players that draw cards at random (1)",
+                                      .number = &seed},
+                                     {.name = "samples",
+                                      .value_name = "N",
+                                      .help = "layouts for each card of sample (20) and poe (100)",
+                                      .number = &samples},
+                                     {.name = "anew",
+                                      .help = "from the opening lead, whatever play is recorded",
+                                      .flag = &p.request.is_anew},
+                                     {.name = "show-plan",
+                                      .help = "what the planner intends, at each of its leads",
+                                      .flag = &p.request.shows_plan},
+                                     {.name = "trace",
+                                      .help = "every decision of the planner with its numbers",
+                                      .flag = &p.request.traces},
+                                     {0}};
     const struct command_line line = {.name = "play",
                                       .what = what,
                                       .example =
                                           "declarer play tests/boards/d10a.pbn --west human --east human",
-                                      .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_PBN | 1u << OUTPUT_JSON,
+                                      .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
+                                      .needs_knowledge = true,
                                       .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&p.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    setlocale(LC_CTYPE, "");
-    job.options = &options;
-    job.talk = options.output == OUTPUT_TEXT ? stdout : stderr;
-    job.seed = (uint64_t)seed;
-    job.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
-    if (!planning_start(&job.planning, "play", kb)) return EXIT_BAD_INPUT;
-    status = options_walk(&options, playthrough_board, &job);
-    planning_end(&job.planning);
-    return status;
+    p.request.seed = (uint64_t)seed;
+    p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
+    start_table(&p);
+    status = command_walk(&p.command, play_board, &p);
+    buffer_free(&p.trace);
+    return command_end(&p.command, status);
 }

@@ -3,11 +3,12 @@
 #include <string.h>
 
 #include "facts/robot/robot.h"
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 
 /* What both subcommands work on. */
 struct robot_job {
-    const struct options *options;
+    struct command command;
     const struct robot *robot;
     const char *seats; /* --robots, or NULL: the defenders */
     bool all;
@@ -46,22 +47,31 @@ static const char *board_name(const struct board *board)
     return board->id ? board->id : "?";
 }
 
+/* Prints faults, below the board's name where there is one, and frees them. */
+static void tell_faults(struct robot_job *job, const struct board *board, struct faults *faults)
+{
+    struct buffer text = {0};
+    if (board && faults->count) buffer_format(&text, "board %s\n", board_name(board));
+    faults_write(faults, &text);
+    printer_buffer(&job->command.printer, &text);
+    buffer_free(&text);
+    faults_free(faults);
+}
+
 static int check_board(void *context, struct board *board)
 {
     struct robot_job *job = context;
     struct faults faults = {0};
     robot_check_board(job->robot, board, robots_of(job, board), &faults);
-    if (faults.count) printf("board %s\n", board_name(board));
-    faults_print(&faults, stdout);
     job->faults += faults.count;
-    faults_free(&faults);
+    tell_faults(job, board, &faults);
     return EXIT_OK;
 }
 
 /* Walks the boards named after the instructions, if there are any. */
-static int walk_boards(const struct options *o, options_visitor *visit, struct robot_job *job)
+static int walk_boards(struct robot_job *job, options_visitor *visit)
 {
-    struct options boards = *o;
+    struct options boards = job->command.options;
     boards.source++;
     boards.sources--;
     return boards.sources ? options_walk(&boards, visit, job) : EXIT_OK;
@@ -70,37 +80,40 @@ static int walk_boards(const struct options *o, options_visitor *visit, struct r
 static int run_check(struct robot_job *job)
 {
     struct faults faults = {0};
-    robot_check(job->robot, &faults);
-    faults_print(&faults, stdout);
+    struct buffer text = {0};
+    const struct robot *r = job->robot;
+    int guided = robot_guided_count(r);
+    robot_check(r, &faults);
     job->faults = faults.count;
-    faults_free(&faults);
-    int status = walk_boards(job->options, check_board, job);
-    printf("%d guided play%s, %s opening book, %d fault%s\n", robot_guided_count(job->robot),
-           robot_guided_count(job->robot) == 1 ? "" : "s",
-           !robot_book_line(job->robot)        ? "no"
-           : robot_book_is_special(job->robot) ? "a special"
-                                               : "an",
-           job->faults, job->faults == 1 ? "" : "s");
+    tell_faults(job, NULL, &faults);
+    int status = walk_boards(job, check_board);
+    buffer_format(&text, "%d guided play%s, %s opening book, %d fault%s\n", guided, guided == 1 ? "" : "s",
+                  !robot_book_line(r)        ? "no"
+                  : robot_book_is_special(r) ? "a special"
+                                             : "an",
+                  job->faults, job->faults == 1 ? "" : "s");
+    printer_buffer(&job->command.printer, &text);
+    buffer_free(&text);
     return status == EXIT_OK && job->faults ? EXIT_NO : status;
 }
 
-/* The trace of one turn, indented below a line that tells whose turn it is. */
-static void print_turn(const struct robot_job *job, const struct robot_position *at, const char *recorded)
+/* The trace of one turn, one level below a line that tells whose turn it is. */
+static void add_turn(struct document *d, const struct robot_job *job, const struct robot_position *at,
+                     const char *recorded)
 {
-    enum seat turn = play_turn(at->play);
     struct buffer trace = {0};
     robot_write_trace(&trace, job->robot, robot_book_cursor(job->robot, at->play, at->robots), at, job->all);
-    printf("trick %d, %s%s%s\n", at->play->tricks + 1, seat_title(turn), *recorded ? ", who played " : "",
-           recorded);
+    document_branch(d, 0, "trick %d, %s%s%s", at->play->tricks + 1, seat_title(play_turn(at->play)),
+                    *recorded ? ", who played " : "", recorded);
     char *rest = trace.text;
     for (char *line; (line = strsep(&rest, "\n"));)
-        if (*line) printf("  %s\n", line);
+        if (*line) document_branch(d, 1, "%s", line);
     buffer_free(&trace);
 }
 
 static int explain_board(void *context, struct board *board)
 {
-    const struct robot_job *job = context;
+    struct robot_job *job = context;
     if (!board->contract.level) {
         fprintf(stderr, "%s:%d:1: the board has no contract, expected one (or --contract and --declarer)\n",
                 board->file, board->line);
@@ -109,32 +122,35 @@ static int explain_board(void *context, struct board *board)
     struct play play;
     struct robot_position at = {&play, &board->auction, robots_of(job, board)};
     play_start(&play, &board->deal, board->contract.strain, board_leader(board));
-    printf("board %s\n", board_name(board));
+    struct document *d = document_new();
+    document_title(d);
+    document_part(d, "board %s", board_name(board));
     for (int i = 0; i <= board->play_count && !play_is_over(&play); i++) {
         char recorded[3] = "";
         if (i < board->play_count) card_text(board->play[i], recorded);
-        if (at.robots >> play_turn(&play) & 1) print_turn(job, &at, recorded);
+        if (at.robots >> play_turn(&play) & 1) add_turn(d, job, &at, recorded);
         if (i < board->play_count) play_card(&play, board->play[i]);
     }
+    printer_document(&job->command.printer, d);
     return EXIT_OK;
 }
 
 static int run_explain(struct robot_job *job)
 {
+    struct document *d = document_new();
     struct buffer text = {0};
     if (robot_book_line(job->robot)) {
-        buffer_format(&text, "line %d: ", robot_book_line(job->robot));
         robot_write_book(&text, job->robot);
-        buffer_char(&text, '\n');
+        document_branch(d, 0, "line %d: %s", robot_book_line(job->robot), buffer_text(&text));
     }
     for (int i = 0; i < robot_guided_count(job->robot); i++) {
-        buffer_format(&text, "line %d: ", robot_guided_line(job->robot, i));
+        buffer_clear(&text);
         robot_write_guided(&text, job->robot, i);
-        buffer_char(&text, '\n');
+        document_branch(d, 0, "line %d: %s", robot_guided_line(job->robot, i), buffer_text(&text));
     }
-    fputs(buffer_text(&text), stdout);
+    printer_document(&job->command.printer, d);
     buffer_free(&text);
-    return walk_boards(job->options, explain_board, job);
+    return walk_boards(job, explain_board);
 }
 
 static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
@@ -142,7 +158,7 @@ static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
     struct faults faults = {0};
     struct source source;
     struct robot *robot = NULL;
-    if (source_load(&source, job->options->source[0], &faults)) {
+    if (source_load(&source, job->command.options.source[0], &faults)) {
         robot = robot_read(&source, &faults);
         source_free(&source);
     }
@@ -157,8 +173,7 @@ static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
 
 static int run_command(const struct command_line *base, int (*run)(struct robot_job *), int argc, char **argv)
 {
-    struct options options;
-    struct robot_job job = {.options = &options};
+    struct robot_job job = {.seats = NULL};
     struct own_option own[] = {
         {.name = "robots",
          .value_name = "SEATS",
@@ -166,16 +181,16 @@ static int run_command(const struct command_line *base, int (*run)(struct robot_
          .text = &job.seats},
         {.name = "all", .help = "also why each other line does not hold", .flag = &job.all},
         {0}};
-    struct command_line command = *base;
-    command.own = own;
+    struct command_line line = *base;
+    line.own = own;
     if (run == run_check) own[1] = (struct own_option){0};
-    int status = options_parse(&options, &command, argc, argv);
+    int status = command_start(&job.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    if (job.seats && !seats_from_text(job.seats)) {
-        fprintf(stderr, "declarer %s: --robots %s, expected seats such as EW\n", command.name, job.seats);
-        return EXIT_BAD_INPUT;
-    }
-    return run_with_file(&job, run);
+    if (job.seats && !seats_from_text(job.seats))
+        status = command_fault(&job.command, "--robots %s, expected seats such as EW", job.seats);
+    else
+        status = run_with_file(&job, run);
+    return command_end(&job.command, status);
 }
 
 int cmd_robot(int argc, char **argv)
@@ -191,7 +206,8 @@ int cmd_robot(int argc, char **argv)
         .what =
             "Tells each element of robot instructions as an English sentence. The first name is their file\n"
             "(XML); boards may follow, for which it tells what fires at each turn of the recorded play.",
-        .example = "declarer robot explain tests/robot/published.xml"};
+        .example = "declarer robot explain tests/robot/published.xml",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML};
     bool is_help = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
     if (argc > 1 && !strcmp(argv[1], "check")) return run_command(&check, run_check, argc - 1, argv + 1);
     if (argc > 1 && !strcmp(argv[1], "explain"))

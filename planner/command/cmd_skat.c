@@ -6,22 +6,33 @@
 #include <string.h>
 
 #include "facts/text/source.h"
+#include "planner/command/line/printer.h"
 #include "planner/skat/skat_report.h"
 
-enum skat_format { SKAT_AS_TEXT, SKAT_AS_JSON, SKAT_AS_ISS, SKAT_AS_MOVES, SKAT_AS_NOTHING };
+enum skat_format {
+    SKAT_AS_TEXT,
+    SKAT_AS_HTML,
+    SKAT_AS_JSON,
+    SKAT_AS_ISS,
+    SKAT_AS_MOVES,
+    SKAT_AS_NOTHING,
+    SKAT_FORMATS
+};
 
 /* The command's work: what to write, and what was found so far. */
 struct job {
     enum skat_format format;
+    struct printer printer;
     int records, illegal, differing;
 };
 
 static const char usage[] =
-    "usage: declarer skat [--format text|json|iss|moves|none] FILE...\n\n"
+    "usage: declarer skat [--format text|html|json|iss|moves|none] FILE...\n\n"
     "Replays skat records: refuses illegal moves by number and reason, scores the game, and compares\n"
     "the score with the record's own. FILE holds one record (a move a line, `0 SA`) or the server's\n"
     "(;GM[Skat]...MV[...]R[...];) records; ?? is a card not known; - is standard input.\n\n"
     "  -f, --format text   the game and its score (the default)\n"
+    "               html   the same as a page\n"
     "               json   one object a record, one a line\n"
     "               iss    the records again, one a line, with the score where it was missing\n"
     "               moves  the records again, a move a line\n"
@@ -30,8 +41,9 @@ static const char usage[] =
     "Exit status: 0 all legal, 1 an illegal move or a result that differs, 2 bad input.\n"
     "Example: declarer skat tests/skat/null-ouvert-view.skat\n";
 
-static void write_record(const struct skat_record *record, const struct skat_report *report,
-                         enum skat_format format, struct buffer *out)
+/* The record as data. */
+static void write_data(const struct skat_record *record, const struct skat_report *report,
+                       enum skat_format format, struct buffer *out)
 {
     struct skat_record scored = *record;
     if (!scored.has_result && report->is_scored && report->result.outcome != SKAT_UNFINISHED &&
@@ -41,7 +53,9 @@ static void write_record(const struct skat_record *record, const struct skat_rep
     }
     switch (format) {
     case SKAT_AS_TEXT:
-        skat_report_text(report, out);
+    case SKAT_AS_HTML:
+    case SKAT_AS_NOTHING:
+    case SKAT_FORMATS:
         break;
     case SKAT_AS_JSON:
         skat_report_json(report, out);
@@ -52,8 +66,6 @@ static void write_record(const struct skat_record *record, const struct skat_rep
     case SKAT_AS_ISS:
         skat_record_write(&scored, out);
         buffer_char(out, '\n');
-        break;
-    case SKAT_AS_NOTHING:
         break;
     }
 }
@@ -78,9 +90,14 @@ static bool visit(void *context, struct skat_record *record)
     struct job *job = context;
     struct skat_report report = skat_report_make(record, ++job->records);
     struct buffer out = {0};
-    write_record(record, &report, job->format, &out);
-    fputs(buffer_text(&out), stdout);
-    if (job->format != SKAT_AS_TEXT) tell_faults(&report);
+    bool is_report = job->format == SKAT_AS_TEXT || job->format == SKAT_AS_HTML;
+    if (is_report) {
+        printer_document(&job->printer, skat_report_document(&report));
+    } else {
+        write_data(record, &report, job->format, &out);
+        printer_buffer(&job->printer, &out);
+        tell_faults(&report);
+    }
     job->illegal += report.illegals > 0;
     job->differing += !report.agrees;
     buffer_free(&out);
@@ -90,8 +107,8 @@ static bool visit(void *context, struct skat_record *record)
 
 static bool read_format(const char *name, enum skat_format *format)
 {
-    static const char *const names[] = {"text", "json", "iss", "moves", "none"};
-    for (int i = 0; i < 5; i++)
+    static const char *const names[] = {"text", "html", "json", "iss", "moves", "none"};
+    for (int i = 0; i < SKAT_FORMATS; i++)
         if (!strcmp(name, names[i])) return *format = (enum skat_format)i, true;
     return false;
 }
@@ -130,7 +147,7 @@ int cmd_skat(int argc, char **argv)
         if (c == 'f' && read_format(optarg, &job.format)) continue;
         if (c == 'f')
             fprintf(stderr,
-                    "declarer skat: %s is no format, and text, json, iss, moves or none was expected\n",
+                    "declarer skat: %s is no format, and text, html, json, iss, moves or none was expected\n",
                     optarg);
         return EXIT_BAD_INPUT;
     }
@@ -138,5 +155,6 @@ int cmd_skat(int argc, char **argv)
         fputs(usage, stderr);
         return EXIT_BAD_INPUT;
     }
-    return run(argv + optind, argc - optind, &job);
+    printer_start(&job.printer, "skat", job.format == SKAT_AS_HTML ? OUTPUT_HTML : OUTPUT_TEXT, false);
+    return printer_end(&job.printer, run(argv + optind, argc - optind, &job));
 }

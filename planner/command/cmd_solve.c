@@ -7,7 +7,8 @@
 #include <unistd.h>
 
 #include "facts/formats/write.h"
-#include "planner/command/line/options.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 #include "planner/solve/solve_jobs.h"
 
 enum { JOBS_MOST = 256, EXIT_INTERRUPTED = 128 + SIGINT };
@@ -22,7 +23,7 @@ static void on_interrupt(int signal_number)
 }
 
 struct solve {
-    const struct options *options;
+    struct command command;
     struct solve_request request;
     struct boards boards; /* those to solve */
     long skip, jobs, seen;
@@ -34,20 +35,13 @@ struct solve {
     time_t begun;
 };
 
-static int refuse(const struct board *b, const char *why)
-{
-    fflush(stdout);
-    fprintf(stderr, "%s:%d:1: board %s: %s\n", b->file, b->line, b->id ? b->id : "?", why);
-    return EXIT_BAD_INPUT;
-}
-
 /* Keeps a board for solving; it is moved out of the walk's hands. */
 static int keep_board(void *context, struct board *b)
 {
     struct solve *v = context;
     if (v->seen++ < v->skip) return EXIT_OK;
     const char *why = solve_obstacle(&v->request, b);
-    if (why) return refuse(b, why);
+    if (why) return command_refuse(b, why);
     struct board *kept = boards_add(&v->boards);
     *kept = *b;
     board_init(b);
@@ -65,21 +59,22 @@ static void take_report(void *context, int index, const struct solve_report *r, 
     struct board *b = &v->boards.list[index];
     clear_progress(v);
     if (!r) {
-        v->status = refuse(b, why);
+        v->status = command_refuse(b, why);
+        return;
+    }
+    struct printer *p = &v->command.printer;
+    if (p->output == OUTPUT_TEXT || p->output == OUTPUT_HTML) {
+        p->between = r->task == SOLVE_ONE ? "" : "\n";
+        printer_document(p, solve_document(r));
         return;
     }
     struct buffer out = {0};
-    if (v->options->output == OUTPUT_JSON) {
-        solve_json(&out, r);
-    } else if (v->options->output == OUTPUT_PBN) {
-        if (!v->printed) write_pbn_header(&out);
+    if (p->output == OUTPUT_PBN && !v->printed++) write_pbn_header(&out);
+    if (p->output == OUTPUT_PBN)
         solve_pbn(&out, b, r);
-    } else {
-        if (v->printed && r->task != SOLVE_ONE) buffer_char(&out, '\n');
-        solve_text(&out, r);
-    }
-    v->printed++;
-    fputs(buffer_text(&out), stdout);
+    else
+        solve_json(&out, r);
+    printer_buffer(p, &out);
     buffer_free(&out);
 }
 
@@ -122,15 +117,15 @@ static const char *make_request(struct solve *v)
     if (v->cards + v->line + v->analyse > 1) return "only one of --cards, --line and --analyse";
     *q =
         (struct solve_request){.strain = -1, .declarer = NO_SEAT, .after = (int)v->after, .with_par = v->par};
-    if (v->options->has_declarer) q->declarer = (int)v->options->contract.declarer;
+    if (v->command.options.has_declarer) q->declarer = (int)v->command.options.contract.declarer;
     if (v->strain && (q->strain = strain_from_word(v->strain)) < 0) return "--strain takes NT, S, H, D or C";
-    bool is_one = v->strain || v->options->has_declarer || v->options->has_contract;
+    bool is_one = v->strain || v->command.options.has_declarer || v->command.options.has_contract;
     q->task = v->cards ? SOLVE_CARDS : v->line ? SOLVE_LINE : v->analyse ? SOLVE_ANALYSE : SOLVE_ONE;
     if (q->task == SOLVE_ONE && !is_one) q->task = SOLVE_TABLE;
     if (v->par && q->task != SOLVE_TABLE) return "--par goes with the table of 20";
     if (v->after && q->task != SOLVE_CARDS && q->task != SOLVE_LINE)
         return "--after goes with --cards and --line";
-    if (v->options->output == OUTPUT_PBN && q->task != SOLVE_TABLE)
+    if (v->command.options.output == OUTPUT_PBN && q->task != SOLVE_TABLE)
         return "--format pbn goes with the table of 20";
     if (v->jobs < 1 || v->jobs > JOBS_MOST) return "--jobs takes a number from 1 to 256";
     if (v->after > CARD_COUNT) return "--after takes at most 52";
@@ -164,19 +159,14 @@ int cmd_solve(int argc, char **argv)
         .what = "Double-dummy tricks: the table of 20, or with --strain or --declarer those asked\n"
                 "for. Tricks are the declarer's side's over the whole hand.",
         .example = "declarer solve --strain NT --declarer S tests/boards/d1.pbn",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON | 1u << OUTPUT_PBN,
+        .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
         .own = own};
-    struct options options;
-    int status = options_parse(&options, &line, argc, argv);
+    int status = command_start(&v.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    v.options = &options;
     const char *why = make_request(&v);
-    if (why) {
-        fprintf(stderr, "declarer solve: %s\n", why);
-        return EXIT_BAD_INPUT;
-    }
-    status = options_walk(&options, keep_board, &v);
+    if (why) return command_end(&v.command, command_fault(&v.command, "%s", why));
+    status = command_walk(&v.command, keep_board, &v);
     int solved = v.boards.count ? run_jobs(&v) : EXIT_OK;
     boards_free(&v.boards);
-    return solved > status ? solved : status;
+    return command_end(&v.command, solved > status ? solved : status);
 }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "engine/whist/whist_poe.h"
+#include "planner/command/line/printer.h"
+#include "planner/command/line/terminal.h"
 #include "planner/whist/whist_table.h"
 
 static const char usage[] =
@@ -20,6 +22,7 @@ static const char usage[] =
     "      --typed       hands are typed in: 13 cards a hand, the fourth 12 and the pulled card\n"
     "  -n, --deals N     deals to play (1)\n"
     "  -m, --match N     N deals of four computers, and a table of the results\n"
+    "  -f, --format F    of a match's table: text (default) or html\n"
     "      --duplicate   in a match: each deal twice, the sides' cards exchanged\n"
     "      --seed S      of deals and players (1)\n"
     "      --samples K   POE's redistributions for each card it plays (100)\n"
@@ -31,7 +34,7 @@ enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000 };
 
 struct settings {
     const char *players, *names;
-    bool is_typed, duplicate;
+    bool is_typed, duplicate, is_html;
     long deals, match, samples;
     unsigned long long seed;
 };
@@ -92,11 +95,10 @@ static int run_match(const struct settings *s)
     if (!read_players(s->players ? s->players : "poe,random,poe,random", true, match.player))
         return EXIT_BAD_INPUT;
     struct whist_score score = whist_match_play(&match);
-    struct buffer out = {0};
-    whist_match_write(&match, &score, &out);
-    fputs(buffer_text(&out), stdout);
-    buffer_free(&out);
-    return EXIT_OK;
+    struct printer printer;
+    printer_start(&printer, "whist", s->is_html ? OUTPUT_HTML : OUTPUT_TEXT, false);
+    printer_document(&printer, whist_match_document(&match, &score));
+    return printer_end(&printer, EXIT_OK);
 }
 
 static bool set_names(struct whist_table *t, const char *names)
@@ -118,8 +120,9 @@ static bool set_names(struct whist_table *t, const char *names)
 
 static int run_table(const struct settings *s)
 {
-    struct whist_table table = {
-        .in = stdin, .out = stdout, .is_typed = s->is_typed, .samples = (int)s->samples};
+    struct terminal terminal = {.in = stdin, .out = stdout};
+    struct console console = terminal_console(&terminal);
+    struct whist_table table = {.console = &console, .is_typed = s->is_typed, .samples = (int)s->samples};
     random_seed(&table.deals, s->seed);
     random_seed(&table.players, ~s->seed);
     bool ready =
@@ -130,9 +133,17 @@ static int run_table(const struct settings *s)
     fflush(stdout);
     if (end == WHIST_INPUT_ENDED)
         fprintf(stderr, "-:%d:1: the input ended, and the answer to a question was expected\n",
-                table.line + 1);
+                console.lines + 1);
     whist_table_free(&table);
     return ready && end != WHIST_INPUT_ENDED ? EXIT_OK : EXIT_BAD_INPUT;
+}
+
+static bool read_format(const char *text, bool *is_html)
+{
+    *is_html = !strcmp(text, "html");
+    if (*is_html || !strcmp(text, "text")) return true;
+    fprintf(stderr, "declarer whist: --format is %s, and text or html was expected\n", text);
+    return false;
 }
 
 static bool read_option(int c, struct settings *s)
@@ -154,6 +165,8 @@ static bool read_option(int c, struct settings *s)
         return read_number("deals", optarg, 1, MOST_DEALS, &s->deals);
     case 'm':
         return read_number("match", optarg, 1, MOST_DEALS, &s->match);
+    case 'f':
+        return read_format(optarg, &s->is_html);
     case OPTION_SAMPLES:
         return read_number("samples", optarg, 1, MOST_SAMPLES, &s->samples);
     default:
@@ -171,11 +184,12 @@ int cmd_whist(int argc, char **argv)
                                             {"duplicate", no_argument, NULL, OPTION_DUPLICATE},
                                             {"seed", required_argument, NULL, OPTION_SEED},
                                             {"samples", required_argument, NULL, OPTION_SAMPLES},
+                                            {"format", required_argument, NULL, 'f'},
                                             {"help", no_argument, NULL, 'h'},
                                             {0}};
     struct settings settings = {.deals = 1, .samples = WHIST_POE_SAMPLES, .seed = 1};
     optind = 1;
-    for (int c; (c = getopt_long(argc, argv, "p:n:m:h", options, NULL)) != -1;) {
+    for (int c; (c = getopt_long(argc, argv, "p:n:m:f:h", options, NULL)) != -1;) {
         if (c == 'h') return fputs(usage, stdout), EXIT_OK;
         if (!read_option(c, &settings)) return EXIT_BAD_INPUT;
     }

@@ -1,29 +1,31 @@
-/* The subcommands of the program: one line each, COMMAND(name, what it does). main.c makes its table of them, and
- * each is `int cmd_NAME(int argc, char **argv)` in planner/cmd_NAME.c, argv[0] being the subcommand's name. It returns
- * the exit status: 0 done, 1 the answer is "no", 2 bad input or usage, 3 an internal fault. */
+/* The subcommands of the program: one line each, COMMAND(name, what it does). main.c makes its table of them,
+ * and each is `int cmd_NAME(int argc, char **argv)` in planner/command/cmd_NAME.c, argv[0] being the
+ * subcommand's name. It returns the exit status: 0 done, 1 the answer is "no", 2 bad input or usage, 3 an
+ * internal fault. */
 #ifndef PLANNER_COMMAND_COMMANDS_H
 #define PLANNER_COMMAND_COMMANDS_H
 
-#define COMMANDS \
-    COMMAND(explain, "the plan for each board, with reasons") \
-    COMMAND(facts, "the derived statements, in the thesis's words") \
-    COMMAND(where, "the chance of each unseen card, split, length and points, with the reasons") \
-    COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis") \
-    COMMAND(convert, "boards from one format to another") \
-    COMMAND(play, "plays a board out, each seat by a person, the planner or another player") \
-    COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost") \
-    COMMAND(deal, "makes boards: by seed, points, shape, or a standard set") \
-    COMMAND(kb, "checks, counts and profiles the knowledge") \
-    COMMAND(skat, "replays and scores skat records") \
-    COMMAND(whist, "POE's whist table and matches") \
-    COMMAND(robot, "checks and tells robot instructions")
+#include "planner/command/line/exit.h"
+
+#define COMMANDS                                                                                             \
+    COMMAND(explain, "the plan for each board, with reasons")                                                \
+    COMMAND(facts, "the derived statements, in the thesis's words")                                          \
+    COMMAND(where, "the chance of each unseen card, split, length and points, with the reasons")             \
+    COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis")           \
+    COMMAND(convert, "boards from one format to another")                                                    \
+    COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \
+    COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
+    COMMAND(deal, "makes boards: by seed, points, shape, or a standard set")                                 \
+    COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \
+    COMMAND(skat, "replays and scores skat records")                                                         \
+    COMMAND(whist, "POE's whist table and matches")                                                          \
+    COMMAND(robot, "checks and explains robot instructions")
 
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS
 #undef COMMAND
 
+/* Of the program; what is kept between runs is not gone on with by another. */
 #define DECLARER_VERSION "0.1.0"
-
-enum { EXIT_OK = 0, EXIT_NO = 1, EXIT_BAD_INPUT = 2, EXIT_INTERNAL = 3 };
 
 #endif

@@ -83,7 +83,7 @@ static bool start_end_game(struct control *c, const struct control_desk *d, cons
 
 static bool is_enough(const struct control_desk *d, const struct view *v)
 {
-    return control_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
+    return analysis_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
 }
 
 /* Winners now, when they are enough and can be reached. */
@@ -91,7 +91,7 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
 {
     struct control_line line;
     if (!is_enough(d, v) || !control_construct_cashing(c, d, v, &line)) return false;
-    struct control_count count = control_count(v);
+    struct trick_count count = analysis_count(v);
     if (line.sequence.count < count.needed) return false; /* some are blocked */
     control_say(d, "%d winners, %d needed: enough, they are cashed", count.sure, count.needed);
     return start_line(c, d, CONTROL_CASHING, &line);
@@ -149,7 +149,7 @@ static int pair_card(const struct view *v, const struct sequence_element *e)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     int card = e->card[1], second = t->card[1], led = card_suit(e->card[0]);
-    if (card == NO_CARD || card_suit(card) != led || card_suit(second) != led || second < card) return card;
+    if (card == NO_CARD || card_suit(card) != led || !play_beats(second, card, v->play.strain)) return card;
     return cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], led));
 }
 
@@ -160,11 +160,12 @@ static int spared_card(const struct view *v, int card)
     const struct trick *t = &v->play.trick[v->play.tricks];
     int led = t->card[0], suit = card_suit(led);
     if (card == NO_CARD || card_suit(card) != suit) return card;
-    bool is_winning = card_suit(t->card[1]) != suit || t->card[1] < led;
-    int best = is_winning ? led : t->card[1];
-    cardset between = cardset_in_suit(v->unseen, suit) & ~((cardset_of(led) << 1) - 1) & (cardset_of(card) - 1);
-    bool is_equal = is_winning && card > led && !between;
-    return card < best || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit)) : card;
+    int best = trick_best(t, v->play.strain);
+    bool wins = play_beats(card, best, v->play.strain);
+    cardset between = cardset_above(cardset_in_suit(v->unseen, suit), led) & (cardset_of(card) - 1);
+    bool is_equal = best == led && wins && !between;
+    return !wins || is_equal ? cardset_lowest(cardset_in_suit(v->play.hand[play_turn(&v->play)], suit))
+                             : card;
 }
 
 static void play_third_hand(struct control *c, const struct control_desk *d, const struct view *v,
@@ -202,10 +203,9 @@ static int expected_entry(const struct control *c, const struct view *v)
 static void defend(struct control *c, const struct control_desk *d, const struct view *v,
                    struct control_move *m)
 {
-    static const struct analysis none;
     struct choice choice = control_as_choice(c, d, v);
     m->position = CONTROL_DEFENDS;
-    m->defence = defence_choose(d->worker, v, &none, &choice, expected_entry(c, v));
+    m->defence = defence_choose(d->worker, v, &choice, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
     snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, m->defence.rule->comment);
@@ -219,7 +219,7 @@ static int any_card(const struct view *v)
 {
     cardset legal = play_legal(&v->play);
     const struct trick *t = &v->play.trick[v->play.tricks];
-    int suit = value_most_useless(legal, t->count ? card_suit(t->card[0]) : -1, defence_bid_suits(v));
+    int suit = value_most_useless(legal, t->count ? card_suit(t->card[0]) : -1, view_their_suits(v));
     return cardset_lowest(suit < 0 ? legal : cardset_in_suit(legal, suit));
 }
 
@@ -232,7 +232,7 @@ struct control_move control_choose(struct control *c, const struct control_desk 
     control_watch(c, d, v);
     if (!t->count)
         lead(c, d, v, &m);
-    else if (seat_side(t->leader) == seat_side(v->declarer))
+    else if (view_is_ours(v, t->leader))
         play_third_hand(c, d, v, &m);
     else
         defend(c, d, v, &m);
@@ -252,7 +252,7 @@ void control_write(struct buffer *out, const struct control *c, const struct con
                    const struct view *v)
 {
     static const char *const words[] = {"to do", "put aside", "done", "not possible now", "withdrawn"};
-    struct control_count count = control_count(v);
+    struct trick_count count = analysis_count(v);
     char name[CONTROL_NAME];
     (void)d;
     buffer_format(out, "%d winner%s, %d needed, %d to be built\n", count.sure, count.sure == 1 ? "" : "s",

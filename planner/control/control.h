@@ -1,10 +1,10 @@
 /* Control: the plan at the table, card by card, from dummy's exposure to the last trick (thesis chapter 8).
  *
  * A struct control is a plain value that holds what the planner remembers between two of its cards: the list
- * of techniques with the state of each, the card sequence that is being played, and which cards it has taken
- * notice of. control_choose is a function of it and of the view: the same two give the same card. Copy it to
- * try a line out. Its texts belong to the knowledge; there is nothing to free. A zeroed control knows nothing
- * yet.
+ * of techniques with the state of each, the card sequence that is being played, and how many cards it has
+ * taken notice of. control_choose is a function of it and of the view: the same two give the same card. Copy
+ * it to try a line out. Its texts belong to the knowledge; there is nothing to free. A zeroed control knows
+ * nothing yet.
  *
  *     defensive position  an opponent leads: Appendix A's rules
  *     offensive position  we lead: the sequence of a technique; none left: winners, then a lead that gives
@@ -60,9 +60,11 @@ struct control {
     int plans, switches, nodes;    /* runs of planning, techniques switched, plans expanded */
 };
 
-/* With what control works. The tracer may be NULL. */
+/* What control works with, for one board. The tracer may be NULL. */
 struct control_desk {
     struct worker *worker;
+    const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
+    int notes;
     const struct answers *answers; /* given beforehand to location questions, or NULL */
     plan_tracer *trace;
     void *trace_context;

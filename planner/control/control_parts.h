@@ -1,4 +1,4 @@
-/* The inside of control, for the files planner/control*.c only. */
+/* The inside of control, for the files of planner/control only. */
 #ifndef PLANNER_CONTROL_CONTROL_PARTS_H
 #define PLANNER_CONTROL_CONTROL_PARTS_H
 
@@ -15,8 +15,6 @@ const char *control_name(const struct technique *t, char out[CONTROL_NAME]);
 /* Takes notice of every card since the last time: withdrawals, suits that the opponents led, the sequence's
  * own tricks. */
 void control_watch(struct control *c, const struct control_desk *d, const struct view *v);
-/* Extra tricks, in hundredths, that the technique can still build with the cards as they are now. */
-int control_left(const struct control_desk *d, const struct view *v, const struct technique *t);
 
 /* ---- control_plan.c: making the list ---- */
 
@@ -43,12 +41,6 @@ static inline bool control_is_open(const struct control_item *i)
 {
     return i->status == CONTROL_READY || i->status == CONTROL_SUSPENDED;
 }
-
-/* Winners that can be counted now, and tricks still needed for the contract. */
-struct control_count {
-    int sure, needed, missing;
-};
-struct control_count control_count(const struct view *v);
 
 /* ---- control_review.c: continue, switch or abandon (R-313, R-314) ---- */
 

@@ -9,21 +9,6 @@ static int cards_played(const struct view *v)
     return cardset_count(play_played(&v->play));
 }
 
-struct control_count control_count(const struct view *v)
-{
-    struct control_count n = {0};
-    int left = v->play.size - v->play.tricks;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = analysis_holding(v, suit);
-        n.sure += value_sure(&h).total;
-    }
-    if (n.sure > left) n.sure = left;
-    n.needed =
-        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
-    n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
-    return n;
-}
-
 int control_head(const struct control *c)
 {
     for (int i = 0; i < c->items; i++)
@@ -72,7 +57,7 @@ static bool decide(const struct control_desk *d, const struct view *v, struct ch
 {
     struct analysis analysis;
     struct questioner q = {.answers = d->answers};
-    if (!analysis_make(d->worker, v, &analysis)) return false;
+    if (!analysis_make(d->worker, v, d->note, d->notes, &analysis)) return false;
     choice_make(d->worker, v, &analysis, &q, choice);
     answers_free(&q.log);
     return true;
@@ -80,7 +65,7 @@ static bool decide(const struct control_desk *d, const struct view *v, struct ch
 
 static void say_list(const struct control *c, const struct control_desk *d, const struct view *v)
 {
-    struct control_count n = control_count(v);
+    struct trick_count n = analysis_count(v);
     if (!d->trace) return;
     control_say(d, "plan %d: %d winners, %d needed, %d to be built", c->plans, n.sure, n.needed, n.missing);
     for (int i = 0; i < c->items; i++) {
@@ -185,18 +170,8 @@ struct choice control_as_choice(const struct control *c, const struct control_de
 struct plan_input control_input(const struct control *c, const struct control_desk *d, const struct view *v,
                                 const struct technique *t)
 {
-    struct worker *w = d->worker;
-    struct plan_input in = {.view = v,
-                            .technique = t,
-                            .bid_suits = defence_bid_suits(v),
-                            .node_ceiling = w->knowledge->settings.node_ceiling};
-    for (int i = 0; i < c->items; i++)
-        if (control_is_open(&c->item[i])) in.technique_suits |= 1u << c->item[i].choice.technique.suit;
     struct choice choice = control_as_choice(c, d, v);
-    memcpy(in.spared, choice.spared, sizeof in.spared);
-    for (int card = 0; card < CARD_COUNT; card++)
-        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
-    return in;
+    return choice_plan_input(d->worker, v, &choice, t);
 }
 
 bool control_construct(struct control *c, const struct control_desk *d, const struct view *v,
@@ -212,8 +187,7 @@ bool control_construct(struct control *c, const struct control_desk *d, const st
 bool control_construct_cashing(struct control *c, const struct control_desk *d, const struct view *v,
                                struct control_line *out)
 {
-    static const struct technique t = {
-        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+    struct technique t = plan_cashing();
     return control_construct(c, d, v, &t, out);
 }
 

@@ -30,14 +30,14 @@ static int usual_longer(int out)
 /* Tricks that the opponents can take at once in a suit when they have the lead. */
 static int cashable_in(const struct view *v, int suit)
 {
-    struct holding h = analysis_holding(v, suit);
+    struct holding h = holding_of_view(v, suit);
     int top = value_threat_cards(&h), out = cardset_count(h.out);
     if (!top) return 0;
     cardset ours = h.hand[0] | h.hand[1];
     int best = ours ? cardset_highest(ours) : NO_CARD;
     bool stops = best != NO_CARD && holding_length(&h, cardset_has(h.hand[1], best)) > top;
     int longer = usual_longer(out);
-    return stops || top > longer ? (top < longer ? top : longer) : longer;
+    return stops && top < longer ? top : longer;
 }
 
 static int cashable(const struct view *v)
@@ -54,7 +54,7 @@ static int entries_to(const struct view *v, int suit, int hand)
 {
     int n = 0;
     for (int other = 0; other < SUIT_COUNT; other++) {
-        struct holding h = analysis_holding(v, other);
+        struct holding h = holding_of_view(v, other);
         if (other == suit || !h.hand[!hand]) continue;
         cardset sure = value_sure(&h).cards[hand];
         if (sure && cardset_highest(sure) > cardset_lowest(h.hand[!hand])) n += cardset_count(sure);
@@ -67,7 +67,7 @@ static int entries_to(const struct view *v, int suit, int hand)
 static int entries_of(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
     if (t->locations) return -1;
-    struct holding h = analysis_holding(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     struct promotion p = value_promotion(&h);
     bool is_long = knowledge_kind(d->worker->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
     if (!is_long && t->name != knowledge_kind(d->worker->knowledge, "promotion")->name) return -1;
@@ -98,7 +98,7 @@ static int expected_of(const struct control_desk *d, const struct control_item *
     return missing > 0 && expected > 100 * missing ? 100 * missing : expected;
 }
 
-/* The element that a line put aside would go on with can be played as it was meant. */
+/* Whether the next element of a line that was put aside can be played as planned. */
 static bool is_resumable(const struct view *v, const struct control_line *line)
 {
     if (line->next >= line->sequence.count) return false;
@@ -106,7 +106,7 @@ static bool is_resumable(const struct view *v, const struct control_line *line)
     return e->leader == play_turn(&v->play) && cardset_has(v->play.hand[e->leader], e->card[0]);
 }
 
-/* The score when the contract goes with the lead: what comes of it without losing the lead, and a trick off
+/* The score when the contract goes with the lead: what comes of it without losing the lead, and a trick less
  * for the rest. What a location promises is not lost with the lead: it comes when the lead stays. */
 static double in_danger(const struct technique *t, const struct weight *w)
 {
@@ -118,7 +118,7 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
                   struct weight *w)
 {
     struct control_item *item = &c->item[i];
-    struct control_count n = control_count(v);
+    struct trick_count n = analysis_count(v);
     char name[CONTROL_NAME];
     *w = (struct weight){.item = i, .line = item->line};
     w->is_resumed = is_resumable(v, &w->line);
@@ -143,8 +143,8 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
 
 /* ---- the decision ---- */
 
-/* What was in hand at the last trick of ours and is not gone on with: put aside while it still promises
- * something, given up when it does not. */
+/* What was in hand at our last trick and has not been continued: put aside while it still promises something,
+ * given up when it does not. */
 static void leave(struct control *c, const struct control_desk *d, const struct weight *was)
 {
     char name[CONTROL_NAME];
@@ -170,7 +170,7 @@ static void say_decision(const struct control *c, const struct control_desk *d, 
                 control_name(&c->item[w->item].choice.technique, name));
 }
 
-/* The line in hand waits with its item, so that the technique can be gone on with. */
+/* The line in hand waits with its item, so that the technique can be resumed. */
 static void put_aside(struct control *c)
 {
     if (c->active < 0) return;

@@ -24,7 +24,7 @@ static bool is_refuted(const struct view *v, const struct technique *t)
     return t->locations && (t->needs_any ? refuted == t->locations : refuted > 0);
 }
 
-/* The cards that the technique cannot do without: its objective and those among its arguments. */
+/* The vital cards: the objective and the cards among the arguments. */
 static cardset vital_cards(const struct technique *t)
 {
     cardset vital = t->objective;
@@ -45,9 +45,10 @@ static int length_left(const struct view *v, const struct holding *h)
     return one_has_all ? 100 * value_length_tricks(h, sure, 0, out) : value_length_hundredths(h, sure, 0);
 }
 
-int control_left(const struct control_desk *d, const struct view *v, const struct technique *t)
+/* Extra tricks, in hundredths, that the technique can still build with the cards as they are now. */
+static int hundredths_left(const struct control_desk *d, const struct view *v, const struct technique *t)
 {
-    struct holding h = analysis_holding(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     const struct technique_kind *kind = kind_of(d, t);
     if (kind->certainty_kind == CERTAINTY_LENGTH) return length_left(v, &h);
     if (kind == knowledge_kind(d->worker->knowledge, "promotion")) return 100 * value_promotion(&h).extra;
@@ -110,7 +111,7 @@ static void recount(struct control *c, const struct control_desk *d, const struc
         const struct technique *t = &item->choice.technique;
         char name[CONTROL_NAME];
         if (!(c->led >> t->suit & 1) || !control_is_open(item)) continue;
-        int left = control_left(d, v, t);
+        int left = hundredths_left(d, v, t);
         control_say(d, "%s: %.2f extra tricks left after their lead: %s", control_name(t, name), left / 100.0,
                     left >= 100 ? "the suit is planned again" : "removed");
         item->status = left >= 100 ? CONTROL_WITHDRAWN : CONTROL_DONE;
@@ -128,7 +129,7 @@ static void drop_line(struct control *c)
     c->line = (struct control_line){.next = 0};
 }
 
-/* The technique's state once its sequence has ended or the lead is lost: gone on with later, or done (R-234).
+/* The technique's state once its sequence has ended or the lead is lost: resumed later, or done (R-234).
  */
 static void check_status(struct control *c, const struct control_desk *d, const struct view *v,
                          const char *end)
@@ -136,7 +137,7 @@ static void check_status(struct control *c, const struct control_desk *d, const 
     char name[CONTROL_NAME];
     if (c->active >= 0) {
         struct control_item *item = &c->item[c->active];
-        int left = control_left(d, v, &item->choice.technique);
+        int left = hundredths_left(d, v, &item->choice.technique);
         item->status = left > 0 ? CONTROL_READY : CONTROL_DONE;
         c->begun = left ? 1u << item->choice.technique.suit : 0;
         if (!left) c->marked |= 1u << item->choice.technique.suit;
@@ -156,7 +157,7 @@ static void finish_own_trick(struct control *c, const struct control_desk *d, co
                              const struct trick *t)
 {
     if (c->active == CONTROL_IDLE) return;
-    bool ours = seat_side(trick_winner(t, v->play.strain)) == seat_side(v->declarer);
+    bool ours = view_is_ours(v, trick_winner(t, v->play.strain));
     bool built =
         c->line.next < c->line.sequence.count && is_as_built(&c->line.sequence.element[c->line.next], t);
     c->line.next++;
@@ -174,8 +175,7 @@ static void watch_card(struct control *c, const struct control_desk *d, const st
                        const struct trick *t, int at)
 {
     enum seat s = (enum seat)((t->leader + at) & 3);
-    bool theirs = seat_side(s) != seat_side(v->declarer),
-         their_lead = seat_side(t->leader) != seat_side(v->declarer);
+    bool theirs = !view_is_ours(v, s), their_lead = !view_is_ours(v, t->leader);
     if (theirs && at == 0) note_lead(c, d, card_suit(t->card[0]));
     if (theirs || their_lead) retest_all(c, d, v);
     if (at < 3) return;

@@ -3,9 +3,10 @@
 
 #include <string.h>
 
-static bool is_ours(const struct view *v)
+/* Whether a card of the view's side is to be played next. */
+static bool is_our_turn(const struct view *v)
 {
-    return seat_side(play_turn(&v->play)) == seat_side(v->declarer);
+    return view_is_ours(v, play_turn(&v->play));
 }
 
 /* The view as it was `n` cards earlier than now. */
@@ -14,7 +15,7 @@ static struct view earlier(const struct view *v, int n)
     struct view w = *v;
     for (; n > 0; n--) {
         int card = play_take_back(&w.play);
-        if (!is_ours(&w)) w.unseen |= cardset_of(card);
+        if (!is_our_turn(&w)) w.unseen |= cardset_of(card);
     }
     return w;
 }
@@ -33,7 +34,7 @@ struct control_move planner_move(struct planner *p, const struct view *v)
     struct view past = earlier(v, count - p->count);
     for (int n = p->count; n < count; n++) {
         bool chosen = n == p->count && p->count;
-        if (is_ours(&past) && !chosen) control_choose(&p->control, &quiet, &past);
+        if (is_our_turn(&past) && !chosen) control_choose(&p->control, &quiet, &past);
         view_play(&past, cards[n]);
     }
     memcpy(p->card, cards, sizeof cards);

@@ -44,7 +44,7 @@ static bool load_needed(struct worker *w, const struct view *v)
     struct faults faults = {0};
     bool good = true;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = analysis_holding(v, suit);
+        struct holding h = holding_of_view(v, suit);
         int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
         if (both) good &= load_distribution(w, longer, both - longer, &faults);
     }
@@ -52,13 +52,17 @@ static bool load_needed(struct worker *w, const struct view *v)
     return good;
 }
 
-struct holding analysis_holding(const struct view *v, int suit)
+struct trick_count analysis_count(const struct view *v)
 {
-    cardset mask = cardset_suit_mask(suit);
-    return (struct holding){.suit = suit,
-                            .declarer = v->declarer,
-                            .hand = {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
-                            .out = v->unseen & mask};
+    struct trick_count n = {.needed = view_needed(v)};
+    int left = v->play.size - v->play.tricks;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = holding_of_view(v, suit);
+        n.sure += value_sure(&h).total;
+    }
+    if (n.sure > left) n.sure = left;
+    n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
+    return n;
 }
 
 /* ---- pre-analysis: the rule that acts ---- */
@@ -180,7 +184,7 @@ static bool read_technique(struct worker *w, const struct view *v, const struct 
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, expert_symbol(w->expert, f, "name"));
     if (!kind) return false;
-    struct holding h = analysis_holding(v, suit_of_fact(w, f));
+    struct holding h = holding_of_view(v, suit_of_fact(w, f));
     *t = (struct technique){.name = kind->name,
                             .plan = kind->plan,
                             .record = "",
@@ -311,7 +315,7 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
 
 static void analyse_suit(struct worker *w, const struct view *v, int suit, struct suit_analysis *s)
 {
-    *s = (struct suit_analysis){.holding = analysis_holding(v, suit)};
+    *s = (struct suit_analysis){.holding = holding_of_view(v, suit)};
     s->sure = value_sure(&s->holding);
     s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
     const struct expert_fact *acting = acting_rule(w, suit);
@@ -323,22 +327,19 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
-bool analysis_make(struct worker *w, const struct view *v, struct analysis *out)
+bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                   struct analysis *out)
 {
     *out = (struct analysis){0};
-    if (!load_needed(w, v) || !analysis_layouts(w, v)) return false;
+    if (!load_needed(w, v) || !analysis_layouts(w, v, note, notes)) return false;
     expert_reset(w->expert);
     analysis_assert(w, v);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");
     out->fired = analysed + proposed;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        analyse_suit(w, v, suit, &out->suit[suit]);
-        out->sure += out->suit[suit].sure.total;
-    }
-    int left = v->play.size - v->play.tricks;
-    if (out->sure > left) out->sure = left;
-    out->needed =
-        contract_needed(v->contract) - v->play.won[seat_side(v->declarer)] - (SUIT_SIZE - v->play.size);
-    out->missing = out->needed > out->sure ? out->needed - out->sure : 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) analyse_suit(w, v, suit, &out->suit[suit]);
+    struct trick_count n = analysis_count(v);
+    out->sure = n.sure;
+    out->needed = n.needed;
+    out->missing = n.missing;
     return analysed >= 0 && proposed >= 0;
 }

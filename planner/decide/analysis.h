@@ -20,8 +20,6 @@ struct worker {
     struct evidence *evidence;
     struct layouts *vacant;        /* layouts by vacant places alone */
     const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
-    const struct call_note *note;  /* the players' explanations of calls of the board in hand, or NULL */
-    int notes;
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 
@@ -59,18 +57,25 @@ struct analysis {
     long fired;                /* rules fired */
 };
 
+/* Winners that can be counted now, tricks that the contract needs from now on, and how many of these are
+ * still to be built (0 at least). */
+struct trick_count {
+    int sure, needed, missing;
+};
+struct trick_count analysis_count(const struct view *v);
+
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
-/* Analyses the view at this moment: only cards not yet played count. Returns false when the rules run away or
- * the opponents' cards do not add up. */
-bool analysis_make(struct worker *w, const struct view *v, struct analysis *out);
+/* Analyses the view at this moment: only cards not yet played count. `note` are the players' explanations of
+ * calls, NULL and 0 where there are none; nothing keeps them. Returns false when the rules run away or the
+ * opponents' cards do not add up. */
+bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
+                   struct analysis *out);
 /* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after
- * analyse. */
+ * analysis_make. */
 int analysis_proposed(struct worker *w, const struct view *v, int suit, struct technique *out, int room);
 
-/* One suit of the view as a holding. */
-struct holding analysis_holding(const struct view *v, int suit);
 /* The fact that stands for a technique or a proposal in the expert: for --why. NULL when there is none. */
 const struct expert_fact *analysis_fact(struct worker *w, int suit, const char *technique);
 

@@ -31,10 +31,10 @@ static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
     return layouts_start(w->vacant, &cards) == NULL;
 }
 
-bool analysis_layouts(struct worker *w, const struct view *v)
+bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
-    w->layouts = evidence_layouts(w->evidence, v, w->note, w->notes);
+    w->layouts = evidence_layouts(w->evidence, v, note, notes);
     return w->layouts || layouts_by_vacant_places(w, v);
 }
 
@@ -44,7 +44,7 @@ static bool is_outset(const struct view *v)
     if (v->play.tricks || v->play.trick[0].count > 1 || v->play.size < SUIT_SIZE) return false;
     for (int i = 0; v->has_auction && i < v->auction.count; i++) {
         enum seat s = auction_seat(&v->auction, i);
-        if ((s == v->left || s == v->right) && v->auction.call[i] != CALL_PASS) return false;
+        if (!view_is_ours(v, s) && v->auction.call[i] != CALL_PASS) return false;
     }
     return true;
 }
@@ -65,7 +65,7 @@ int analysis_length_hundredths(struct worker *w, const struct view *v, const str
 
 /* One own card with its surroundings, ranks counted from the top. */
 struct own_card {
-    int rank, hand, run_top; /* run_top: the best rank of its touching run, both hands together */
+    int hand, run_top; /* run_top: the best rank of its touching run, both hands together */
     int missing_above, own_above, opposite_above, first, second, gap_above, touching;
     bool gap, top_in_hand;
 };
@@ -84,8 +84,7 @@ static int hand_at(const struct holding *h, int rank)
 
 static struct own_card look_at(const struct holding *h, int rank)
 {
-    struct own_card c = {
-        .rank = rank, .hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
+    struct own_card c = {.hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
     while (c.run_top > 1 && hand_at(h, c.run_top - 1) >= 0) c.run_top--;
     c.gap = c.run_top > 1;
     for (int r = c.run_top; r < rank; r++) c.top_in_hand &= hand_at(h, r) != c.hand;
@@ -179,7 +178,7 @@ enum { MISSING_ABOVE_MAX = 2 };
 
 static void assert_suit(struct worker *w, const struct view *v, int suit)
 {
-    struct holding h = analysis_holding(v, suit);
+    struct holding h = holding_of_view(v, suit);
     if (!(h.hand[0] | h.hand[1])) return;
     assert_distribution(w, &h);
     assert_holding(w, v, &h);

@@ -152,8 +152,9 @@ static int hand_of(const struct view *v, enum seat opponent)
     return opponent == v->left ? 0 : 1;
 }
 
-struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q,
-                                       struct location l)
+/* The certainty of one location; the layouts must be those of this view. */
+static struct certainty location_certainty(struct worker *w, const struct view *v, struct questioner *q,
+                                           struct location l)
 {
     if (!cardset_has(v->unseen, l.card)) return (struct certainty){0, FROM_CARDS_SEEN};
     double chance = layouts_card(w->layouts, hand_of(v, l.opponent), l.card);
@@ -202,7 +203,7 @@ static struct certainty of_locations(struct worker *w, const struct view *v, str
     bool all_counted = true;
     struct certainty total = {t->needs_any ? 0 : 1, FROM_LAYOUTS};
     for (int i = 0; i < t->locations; i++) {
-        struct certainty c = certainty_of_location(w, v, q, t->depend_on[i]);
+        struct certainty c = location_certainty(w, v, q, t->depend_on[i]);
         if (c.source == FROM_ANSWER || c.source == FROM_PERSON) {
             all_counted = false;
             total.source = c.source;

@@ -1,4 +1,4 @@
-/* How certain it is that a hidden card lies where a technique needs it (thesis 3.2.2.1, spec section 5).
+/* How certain it is that a hidden card lies where a technique needs it (thesis 3.2.2.1).
  *
  * Every location statement becomes one question. It is answered, in this order: by the cards already seen (0
  * or 1), by the answers given beforehand, by a person (ask), by the exact chance of the layouts that are
@@ -58,9 +58,6 @@ void certainty_statement(struct location l, struct buffer *out);
  * left opponent has these of the suit's unseen cards. */
 bool certainty_location_holds(const struct view *v, struct location l, cardset left);
 bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left);
-/* The certainty of one location. analyse must have counted the layouts of this view. */
-struct certainty certainty_of_location(struct worker *w, const struct view *v, struct questioner *q,
-                                       struct location l);
 /* The certainty that a technique's condition holds: its locations together. Where the layouts answer, the
  * joint chance is exact; given answers are combined by the smaller (all) or the larger (any) of them (R-166).
  * A technique without locations has the certainty of its kind; one of length the chance of a split that

@@ -50,7 +50,7 @@ static void decide(struct technique_choice *t, enum technique_status status, enu
     t->reason = reason;
 }
 
-/* Certainties meet the thresholds as they are told: 0.496 is told as 0.50, and is no less. */
+/* Certainties meet the thresholds as they are printed: 0.496 is printed as 0.50, and counts as 0.50. */
 static double to_the_hundredth(double certainty)
 {
     return round(certainty * 100) / 100;
@@ -106,7 +106,7 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     s->count++;
 }
 
-/* Whether a card of theirs is above all of ours: the rounds of such are the length's own account. */
+/* Whether a card of theirs is above all of ours: such rounds are counted with the length. */
 static bool is_top(const struct suit_analysis *a, int card)
 {
     return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
@@ -195,7 +195,7 @@ static void order_suits(const struct worker *w, int missing, struct choice *c)
 
 static int count_above(cardset cards, int card)
 {
-    return cardset_count(cards >> card >> 1);
+    return cardset_count(cardset_above(cards, card));
 }
 
 /* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:
@@ -246,7 +246,7 @@ static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, c
 }
 
 /* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
- * depend on the layout (a throw-in) comes about. */
+ * depend on the layout (a throw-in) succeeds. */
 static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                    const struct suit_choice *s, cardset left, bool works)
 {
@@ -270,7 +270,7 @@ static void suit_outcomes(struct worker *w, const struct view *v, const struct a
                                   layouts_holding_cards(w->layouts, suit, h), works);
 }
 
-/* The chance that a chosen technique comes about that no layout decides; 1 where the layout decides all. */
+/* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
@@ -296,7 +296,7 @@ void choice_suit_outcomes(struct worker *w, const struct view *v, const struct a
     }
 }
 
-/* Sums over which of the techniques that no layout decides come about. */
+/* Sums over every combination of the techniques that no layout decides: each succeeds or fails. */
 static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
 {
     uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
@@ -328,6 +328,20 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
     spare_position(v, out->spared);
     for (int i = 0; i < out->count; i++)
         spare_technique(v, &choice_of_suit(out, out->order[i])->technique, out->spared);
+}
+
+struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
+                                    const struct technique *t)
+{
+    struct plan_input in = {.view = v,
+                            .technique = t,
+                            .bid_suits = view_their_suits(v),
+                            .node_ceiling = w->knowledge->settings.node_ceiling,
+                            .spared = {c->spared[0], c->spared[1]}};
+    for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
+    for (int card = 0; card < CARD_COUNT; card++)
+        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+    return in;
 }
 
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,

@@ -1,4 +1,4 @@
-/* The choice: the best technique of each suit, and the suits in order (thesis 6.2, spec 6.6).
+/* The choice: the best technique of each suit, and the suits in order (thesis 6.2).
  *
  * A choice is a plain value. Every technique of every suit is in it with a status and the reason for it, so
  * that an explanation can say why something was not chosen.
@@ -7,10 +7,11 @@
 #define PLANNER_DECIDE_CHOICE_H
 
 #include "planner/decide/certainty.h"
+#include "planner/plan/plan_exec.h"
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
 
-/* Why a technique got its status. The words are the renderer's. */
+/* Why a technique got its status. The words are planner/explain's. */
 enum choice_reason {
     REASON_ACCEPTED,       /* its certainty is at least the accepting threshold */
     REASON_BAND,           /* between the thresholds, and the last technique does not promise more */
@@ -47,11 +48,15 @@ struct choice {
     cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
 };
 
-/* Chooses. analyse must have run on this view with this worker. */
+/* Chooses. analysis_make must have run on this view with this worker. */
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out);
 /* Fills out->spared from the position and the techniques of the suits in out->order. */
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out);
+/* What a plan for a technique starts from at this moment: the choice's suits, the cards that it spares, and
+ * where the unseen cards are likely to be. It has no trace; it refers to the view and the technique. */
+struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
+                                    const struct technique *t);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

@@ -1,4 +1,4 @@
-/* The facts of Appendix A (spec 9.3) and the cards that its actions name. */
+/* The facts of Appendix A, which gives their names only, and the cards that its actions name. */
 #include "planner/decide/defence.h"
 
 #include <stdio.h>
@@ -8,7 +8,6 @@
 struct moment {
     struct worker *w;
     const struct view *v;
-    const struct analysis *a;
     const struct choice *c;
     enum seat seat, partner, leader;
     int suit;       /* led */
@@ -18,27 +17,10 @@ struct moment {
     struct defence_play *out;
 };
 
-unsigned defence_bid_suits(const struct view *v)
-{
-    unsigned suits = 0;
-    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
-        enum seat s = auction_seat(&v->auction, i);
-        int call = v->auction.call[i];
-        if ((s == v->left || s == v->right) && call_is_bid(call) && call_strain(call) != STRAIN_NOTRUMP)
-            suits |= 1u << call_strain(call);
-    }
-    return suits;
-}
-
-static cardset above(cardset cards, int card)
-{
-    return cards & ~((cardset_of(card) << 1) - 1);
-}
-
-/* Own cards of the suit led that beat the best card on the table. */
+/* Which of these cards of the suit led beat the best card on the table. */
 static cardset beating(const struct moment *m, cardset cards)
 {
-    return card_suit(m->best) == m->suit ? above(cards, m->best) : cards;
+    return play_beating(cards, m->best, m->v->play.strain);
 }
 
 static void state(struct moment *m, const char *relation, const char *argument)
@@ -56,7 +38,7 @@ static const char *role(const struct moment *m, enum seat s)
 
 static cardset sure_cards(const struct moment *m, enum seat s)
 {
-    struct holding h = analysis_holding(m->v, m->suit);
+    struct holding h = holding_of_view(m->v, m->suit);
     return value_sure(&h).cards[s == m->v->dummy];
 }
 
@@ -72,7 +54,7 @@ static void state_cards(struct moment *m)
     const struct trick *t = &m->v->play.trick[m->v->play.tricks];
     /* To cover is to beat the card led, to win is to beat every card on the table: only so can the fourth
      * hand's last rule ever act (R-282). */
-    if (!above(m->follow, t->card[0])) state(m, "no-card-to-cover", role(m, m->seat));
+    if (!cardset_above(m->follow, t->card[0])) state(m, "no-card-to-cover", role(m, m->seat));
     if (beating(m, m->follow)) state(m, "has-card-to-win", role(m, m->seat));
     if (!m->second && trick_winner(t, m->v->play.strain) == m->partner)
         state(m, "current-winner-is", "second-hand");
@@ -104,7 +86,7 @@ static void state_plan(struct moment *m)
         if (holds) state(m, "has-card-for", "finessing");
         if (!is_finesse_target(t, m->leader)) state(m, "leader-is-not-the-target-for", "finesse");
     } else if (is_named(m, t, "promotion")) {
-        struct holding h = analysis_holding(m->v, m->suit);
+        struct holding h = holding_of_view(m->v, m->suit);
         state(m, "plan-taken-is", "drive-out");
         if (value_promotion(&h).run & m->follow) state(m, "has-card-for", "driving-out");
     }
@@ -117,7 +99,7 @@ static int low_card(const struct moment *m)
     if (m->follow) return cardset_lowest(m->follow);
     cardset hand = m->v->play.hand[m->seat];
     cardset keep = m->c->spared[m->seat == m->v->dummy];
-    int suit = value_most_useless_sparing(hand, keep, m->suit, defence_bid_suits(m->v));
+    int suit = value_most_useless_sparing(hand, keep, m->suit, view_their_suits(m->v));
     return suit < 0 ? cardset_lowest(hand) : cardset_lowest(cardset_in_suit(hand, suit));
 }
 
@@ -129,7 +111,7 @@ static int cheapest_of(const struct moment *m, cardset cards)
 
 static int driving_card(const struct moment *m)
 {
-    struct holding h = analysis_holding(m->v, m->suit);
+    struct holding h = holding_of_view(m->v, m->suit);
     cardset run = value_promotion(&h).run & m->follow, winning = beating(m, run);
     if (winning) return cardset_lowest(winning);
     return run ? cardset_highest(run) : low_card(m);
@@ -159,25 +141,22 @@ static void take_acting_rule(struct moment *m)
     }
 }
 
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
-                                   const struct choice *c, int entry)
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play);
     struct defence_play out = {.card = NO_CARD, .seat = seat};
-    if ((t->count != 1 && t->count != 3) || (seat != v->declarer && seat != v->dummy)) return out;
+    if ((t->count != 1 && t->count != 3) || !view_is_ours(v, seat)) return out;
     int suit = card_suit(t->card[0]);
-    int at = (trick_winner(t, v->play.strain) - t->leader) & 3;
     struct moment m = {.w = w,
                        .v = v,
-                       .a = a,
                        .c = c,
                        .seat = seat,
                        .partner = seat_partner(seat),
                        .leader = t->leader,
                        .suit = suit,
                        .second = t->count == 1,
-                       .best = t->card[at],
+                       .best = trick_best(t, v->play.strain),
                        .follow = cardset_in_suit(v->play.hand[seat], suit),
                        .out = &out};
     long long mark = expert_mark(w->expert);

@@ -22,9 +22,6 @@ struct defence_play {
 
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct analysis *a,
-                                   const struct choice *c, int entry);
-/* Suits that an opponent has bid, bit per suit. */
-unsigned defence_bid_suits(const struct view *v);
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry);
 
 #endif

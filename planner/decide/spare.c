@@ -6,15 +6,6 @@
 /* From this many hundredths of a trick on, every card of the longer hand may become one (thesis 4.1.2.4). */
 enum { LENGTH_WORTH_KEEPING = 50 };
 
-static struct holding holding_of(const struct view *v, int suit)
-{
-    cardset mask = cardset_suit_mask(suit);
-    return (struct holding){.suit = suit,
-                            .declarer = v->declarer,
-                            .hand = {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
-                            .out = v->unseen & mask};
-}
-
 /* The card that leads to partner's winners in the suit, when it is the last. */
 static cardset last_link(const struct holding *h, const struct sure_tricks *sure, int hand)
 {
@@ -39,7 +30,7 @@ static cardset length_cards(const struct holding *h, const struct sure_tricks *s
 void spare_position(const struct view *v, cardset spared[2])
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = holding_of(v, suit);
+        struct holding h = holding_of_view(v, suit);
         struct sure_tricks sure = value_sure(&h);
         for (int hand = 0; hand < 2; hand++)
             spared[hand] |= sure.cards[hand] | last_link(&h, &sure, hand) | guarded_stopper(&h, hand) |
@@ -49,7 +40,7 @@ void spare_position(const struct view *v, cardset spared[2])
 
 void spare_technique(const struct view *v, const struct technique *t, cardset spared[2])
 {
-    struct holding h = holding_of(v, t->suit);
+    struct holding h = holding_of_view(v, t->suit);
     struct promotion p = value_promotion(&h);
     cardset vital = t->objective | p.run;
     for (int i = 0; i < t->args; i++)

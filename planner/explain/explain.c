@@ -42,7 +42,17 @@ static void note_all(struct explanation *r, const struct board *b)
     if (text.length) add_note(r, &text);
 }
 
-/* The evidence's reasons, the most telling first; those that the cards contradict are told as such. */
+/* A reason with texts of its own: the evidence's last until it is asked again. */
+static void add_reason(struct explanation *r, const struct evidence_reason *reason)
+{
+    struct evidence_reason own = *reason;
+    own.rule = util_copy(reason->rule);
+    own.text = util_copy(reason->text);
+    r->reason = util_resize(r->reason, (size_t)r->becauses + 1, sizeof *r->reason);
+    r->reason[r->becauses] = own;
+}
+
+/* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct worker *w, struct explanation *r)
 {
     const struct evidence_reason *list[EVIDENCE_REASONS];
@@ -51,6 +61,7 @@ static void tell_evidence(struct worker *w, struct explanation *r)
         struct buffer text = {0};
         buffer_format(&text, "%s%s", list[i]->text,
                       list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
+        add_reason(r, list[i]);
         r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
         r->because[r->becauses++] = text.text;
     }
@@ -74,16 +85,16 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     const struct suit_choice *c = &r->choice.suit[suit];
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
-    s->headline = words_headline(&r->analysis.suit[suit]);
     for (int i = 0; i < c->count; i++) {
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
         technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
-                                          .chance = words_chance(w, &r->analysis.suit[suit], &c->list[i]),
                                           .why = words_status(w->knowledge, c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
+        words_outcomes(w, &r->analysis.suit[suit], t);
+        t->chance = words_chance(w, &r->analysis.suit[suit], t);
     }
 }
 
@@ -116,13 +127,9 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-static bool is_ours(const struct view *v, enum seat s)
-{
-    return s == v->declarer || s == v->dummy;
-}
-
-/* Our fourth-hand card over each card that the opponent before us may play. */
-static char *fourth_hand_cases(struct worker *w, const struct explanation *r, const struct view *v)
+/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
+ * same. */
+static void tell_fourth_hand(struct worker *w, struct explanation *r, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
@@ -131,14 +138,15 @@ static char *fourth_hand_cases(struct worker *w, const struct explanation *r, co
         int card = cardset_lowest(left);
         if (view_play(&over, card)) continue;
         c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->analysis, &r->choice, r->entry).card;
+        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->choice, r->entry).card;
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
-    if (!differs) return NULL;
+    if (!differs) return;
     struct buffer out = {0};
     words_cases(&out, &c, seat_title(play_turn(&v->play)));
-    return out.text;
+    r->trick_one.cases = out.text;
+    r->trick_one.over = c;
 }
 
 /* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
@@ -149,14 +157,14 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
     *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
     while (v->play.tricks == trick) {
         const struct trick *t = &v->play.trick[trick];
-        if (is_ours(v, play_turn(&v->play))) {
-            if (!t->count || is_ours(v, t->leader)) return;
-            struct defence_play p = defence_choose(w, v, &r->analysis, &r->choice, r->entry);
+        if (view_is_ours(v, play_turn(&v->play))) {
+            if (!t->count || view_is_ours(v, t->leader)) return;
+            struct defence_play p = defence_choose(w, v, &r->choice, r->entry);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;
-            if (one->plays) one->cases = fourth_hand_cases(w, r, v);
+            if (one->plays) tell_fourth_hand(w, r, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;
@@ -167,38 +175,10 @@ static void play_trick_out(struct worker *w, struct explanation *r, struct view 
 
 /* ---- the card sequence ---- */
 
-struct technique explain_cashing(void)
-{
-    return (struct technique){
-        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
-}
-
-/* Suits whose technique is still in the list, bit per suit. */
-static unsigned technique_suits(const struct explanation *r)
-{
-    unsigned suits = 0;
-    for (int i = 0; i < r->steps; i++) suits |= 1u << r->step[i].suit;
-    return suits;
-}
-
-void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
-                        const struct technique *t, struct plan_input *in)
-{
-    *in = (struct plan_input){.view = v,
-                              .technique = t,
-                              .technique_suits = technique_suits(r),
-                              .bid_suits = defence_bid_suits(v),
-                              .node_ceiling = w->knowledge->settings.node_ceiling,
-                              .spared = {r->choice.spared[0], r->choice.spared[1]}};
-    for (int card = 0; card < CARD_COUNT; card++)
-        in->left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
-}
-
 static bool build(struct worker *w, struct explanation *r, const struct view *v,
                   const struct explain_options *o, const struct technique *t, struct sequence *out)
 {
-    struct plan_input in;
-    explain_plan_input(w, r, v, t, &in);
+    struct plan_input in = choice_plan_input(w, v, &r->choice, t);
     in.trace = o->trace;
     in.trace_context = o->trace_context;
     bool good = plan_construct(w->knowledge->plans, &in, out);
@@ -212,7 +192,8 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
 {
     struct trick *next = &v->play.trick[v->play.tricks];
     if (next->count || play_is_over(&v->play)) return;
-    if (!is_ours(v, next->leader)) next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    if (!view_is_ours(v, next->leader))
+        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
     r->sequence_leader = next->leader;
     r->sequence_view = *v;
     r->sequence_step = -1;
@@ -225,7 +206,7 @@ static void make_sequence(struct worker *w, struct explanation *r, struct view *
         }
         r->step[i].infeasible = true;
     }
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
 }
 
@@ -246,6 +227,7 @@ static void tell_steps(struct explanation *r)
     for (int i = 0; i < r->trick_one.plays; i++) {
         r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
         r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
+        r->trick_one.kept_card[i] = words_kept_card(r, &r->trick_one.play[i]);
     }
 }
 
@@ -254,8 +236,12 @@ static void tell_moves(struct worker *w, struct explanation *r)
     if (!r->has_sequence) return;
     r->moves = r->sequence.count;
     r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
-    for (int i = 0; i < r->moves; i++)
-        r->move[i] = (struct explained_move){words_move(w, r, i), &r->sequence.element[i]};
+    for (int i = 0; i < r->moves; i++) {
+        struct explained_move *m = &r->move[i];
+        m->element = &r->sequence.element[i];
+        if (m->element->is_node) m->cases = words_node_cases(w, r, i);
+        m->text = words_move(r, i, &m->cases);
+    }
 }
 
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
@@ -264,9 +250,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){
         .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    w->note = b->note;
-    w->notes = b->notes;
-    if (!analysis_make(w, v, &r->analysis)) return false;
+    if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
     choice_make(w, v, &r->analysis, &q, &r->choice);
     r->answers = q.log;
     tell_evidence(w, r);
@@ -288,7 +272,6 @@ void explain_free(struct explanation *r)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct explained_suit *s = &r->suit[suit];
         free(s->cards);
-        free(s->headline);
         for (int i = 0; i < s->techniques; i++) {
             free(s->technique[i].say);
             free(s->technique[i].chance);
@@ -307,8 +290,13 @@ void explain_free(struct explanation *r)
     free(r->trick_one.cases);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
-    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
+    for (int i = 0; i < r->becauses; i++) {
+        free(r->because[i]);
+        free((char *)r->reason[i].rule);
+        free((char *)r->reason[i].text);
+    }
     free(r->because);
+    free(r->reason);
     free(r->move);
     free(r->note);
     answers_free(&r->answers);

@@ -1,6 +1,7 @@
-/* The report on one board: everything an explanation says, in order and in words, before any layout.
+/* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * Renderers (explain_text.c, explain_json.c) only place what is here. A report owns its texts: explain_free.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts (explain_free),
+ * but its name is the board's: the board must outlive it.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
@@ -9,20 +10,41 @@
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
+#include "planner/report/document.h"
 
-/* A technique of a suit as it is told. */
+/* A suit of 13 missing cards or fewer splits in so many ways, told by the longer part. */
+enum { EXPLAINED_SPLITS = (SUIT_SIZE + 1) / 2 };
+
+/* The chance that length brings just so many tricks, and the splits that do it. */
+struct explained_outcome {
+    int tricks;
+    double chance;
+    int splits;
+    int8_t longer[EXPLAINED_SPLITS]; /* the longer part of each split; the rest is the shorter */
+};
+
+/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out.
+ */
+struct reply_cases {
+    int suit, count;
+    int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];
+    int8_t discard; /* our card when he shows out, NO_CARD when that is not known */
+};
+
+/* A technique of a suit in words. */
 struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
-    char *say;                             /* "finesse the queen, leading from dummy" */
-    char *chance;                          /* "50 %: East must hold the king" */
-    char *why;                             /* why it was chosen, is kept, or was rejected */
+    int outcomes;                          /* of a technique of length, most tricks first */
+    struct explained_outcome outcome[EXPLAINED_SPLITS];
+    char *say;       /* "finesse the queen, leading from dummy" */
+    char *chance;    /* "50 %: East must hold the king" */
+    char *why;       /* why it was chosen, is kept, or was rejected */
     char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
 };
 
 struct explained_suit {
     int suit;
-    char *cards;    /* "AK643 / 852", the longer holding first */
-    char *headline; /* what the acting rule says */
+    char *cards; /* "AK643 / 852", the longer holding first */
     int techniques;
     struct explained_technique technique[SUIT_TECHNIQUES + 1];
 };
@@ -42,16 +64,19 @@ struct explained_trick_one {
     int plays; /* ours, 0..2 */
     struct defence_play play[2];
     char *why[2];
-    char *kept[2]; /* a winner that was not spent, and why; NULL when there was none */
-    char *cases;   /* "over a low card the 7, over the queen the king"; NULL when it makes no difference */
-    int assumed;   /* the card that the opponent between is taken to play, or NO_CARD */
-    int winner;    /* seat that wins on that assumption, or NO_SEAT */
+    char *kept[2];           /* a winner that was not spent, and why; NULL when there was none */
+    int kept_card[2];        /* the same winner, NO_CARD when there was none */
+    char *cases;             /* "over a low card the 7, over the queen the king"; NULL: no difference */
+    struct reply_cases over; /* the same cases; count 0 when it makes no difference */
+    int assumed;             /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;              /* the seat that wins the trick on that assumption, or NO_SEAT */
 };
 
 /* One line of the sequence. */
 struct explained_move {
     char *text; /* "club 2 to the king" */
     const struct sequence_element *element;
+    struct reply_cases cases; /* third hand's card of a node, in each case */
 };
 
 struct explanation {
@@ -75,7 +100,8 @@ struct explanation {
     int nodes;      /* plan nodes expanded */
     char **because; /* what auction and play tell of the unseen cards, the most telling first */
     int becauses;
-    char **note; /* remarks: a blocked suit, an unknown lead */
+    struct evidence_reason *reason; /* the same as data, its texts owned */
+    char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
     struct answers answers; /* location questions that were answered from outside */
 };
@@ -94,14 +120,9 @@ struct explain_options {
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *out);
 void explain_free(struct explanation *r);
-/* The input of a plan for a technique at this moment of the report's board; without a trace. */
-void explain_plan_input(struct worker *w, const struct explanation *r, const struct view *v,
-                        const struct technique *t, struct plan_input *in);
-/* The technique that stands for cashing every winner left. */
-struct technique explain_cashing(void);
 
-/* Renderers: add the report to `out`. */
-void explain_text(const struct explanation *r, bool ascii, int width, struct buffer *out);
+/* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
+struct document *explain_document(const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 
 #endif

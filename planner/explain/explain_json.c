@@ -1,208 +1,360 @@
-/* The report as one JSON object on one line (jansson). Names are stable; new ones may be added. */
-#include <jansson.h>
-#include <math.h>
+/* The report as one JSON object on one line. What a sentence says of numbers and cards stands beside it as
+ * numbers and cards; names are stable, new ones may be added (thesis-notes/json.md). */
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "planner/explain/explain.h"
-#include "planner/report/wording.h"
+#include "planner/report/data.h"
+#include "planner/findings/data_reason.h"
 
-static json_t *seat_json(int seat)
-{
-    return json_stringn((char[1]){seat_letter((enum seat)seat)}, 1);
-}
+/* ---- suits ---- */
 
-static json_t *suit_json(int suit)
+static struct data *sure_data(const struct analysis *a)
 {
-    return json_stringn((char[1]){suit_letter(suit)}, 1);
-}
-
-static json_t *card_json(int card)
-{
-    char text[3];
-    return card == NO_CARD ? json_null() : json_string(card_text(card, text));
-}
-
-/* Chances are given to six places: enough for every use, and the same text everywhere. */
-static json_t *chance_json(double chance)
-{
-    return json_real(round(chance * 1e6) / 1e6);
-}
-
-static json_t *tricks_json(int hundredths)
-{
-    return hundredths % 100 ? json_real(hundredths / 100.0) : json_integer(hundredths / 100);
-}
-
-static json_t *ranks_json(cardset set, int suit)
-{
-    char ranks[14];
-    return json_string(cardset_ranks(set, suit, ranks));
-}
-
-static json_t *sure_json(const struct analysis *a)
-{
-    json_t *o = json_object();
+    struct data *o = data_object();
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        json_object_set_new(o, (char[2]){suit_letter(suit), 0}, json_integer(a->suit[suit].sure.total));
-    json_object_set_new(o, "total", json_integer(a->sure));
+        data_set_at_strain(o, suit, data_whole(a->suit[suit].sure.total));
+    data_set(o, "total", data_whole(a->sure));
     return o;
 }
 
-static json_t *bindings_json(const struct bindings *b)
+/* The cards under the names ?1, ?2 ... or ?x1, ?x2 ... */
+static void set_cards(struct data *o, const char *stem, const int8_t *card, int count)
 {
-    json_t *o = json_object();
-    char name[16];
-    for (int i = 0; i < b->ranks; i++) {
-        snprintf(name, sizeof name, "?%d", i + 1);
-        json_object_set_new(o, name, card_json(b->rank[i]));
+    for (int i = 0; i < count; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "%s%d", stem, i + 1);
+        data_set(o, name, data_card(card[i]));
     }
-    for (int i = 0; i < b->xs; i++) {
-        snprintf(name, sizeof name, "?x%d", i + 1);
-        json_object_set_new(o, name, card_json(b->x[i]));
-    }
-    json_object_set_new(o, "?suit", suit_json(b->suit));
-    json_object_set_new(o, "?p1", seat_json((int)b->p1));
-    json_object_set_new(o, "?p2", seat_json((int)b->p2));
-    json_object_set_new(o, "?left-op", seat_json((int)b->left_op));
-    json_object_set_new(o, "?right-op", seat_json((int)b->right_op));
+}
+
+static struct data *bindings_data(const struct bindings *b)
+{
+    struct data *o = data_object();
+    set_cards(o, "?", b->rank, b->ranks);
+    set_cards(o, "?x", b->x, b->xs);
+    data_set(o, "?suit", data_strain(b->suit));
+    data_set(o, "?p1", data_seat((int)b->p1));
+    data_set(o, "?p2", data_seat((int)b->p2));
+    data_set(o, "?left-op", data_seat((int)b->left_op));
+    data_set(o, "?right-op", data_seat((int)b->right_op));
     return o;
 }
 
-static json_t *value_json(struct value v)
+static struct data *value_data(struct value v)
 {
     switch (v.kind) {
     case VALUE_SUIT:
-        return suit_json(v.n);
+        return data_strain(v.n);
     case VALUE_CARD:
-        return card_json(v.n);
+        return data_card(v.n);
     case VALUE_SEAT:
-        return seat_json(v.n);
+        return data_seat(v.n);
     default:
-        return json_integer(v.n);
+        return data_whole(v.n);
     }
 }
 
-static json_t *technique_json(const struct explanation *r, const struct explained_technique *t)
+static struct data *args_data(const struct technique *t)
 {
-    static const char *const statuses[] = {"rejected", "kept", "chosen"};
-    const struct technique *q = &t->choice->technique;
-    json_t *args = json_array();
-    for (int i = 0; i < q->args; i++) json_array_append_new(args, value_json(q->arg[i]));
-    return json_pack(
-        "{s:s, s:o, s:o, s:o, s:s, s:s?, s:s, s:s, s:s, s:s, s:s}", "name", q->name, "args", args, "tricks",
-        tricks_json(q->hundredths), "certainty", chance_json(t->choice->certainty.value), "phrase",
-        knowledge_phrase(r->knowledge, t->choice->certainty.value), "depend_on", t->depend_on, "chance",
-        t->chance, "status", statuses[t->choice->status], "reason", t->why, "rule", q->by, "say", t->say);
+    struct data *list = data_array();
+    for (int i = 0; i < t->args; i++) data_add(list, value_data(t->arg[i]));
+    return list;
 }
 
-static json_t *suit_analysis_json(const struct explanation *r, int suit)
+/* Where the technique needs which hidden card. */
+static struct data *locations_data(const struct technique *t)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
-    const struct explained_suit *s = &r->suit[suit];
-    int longer = holding_longer(&a->holding),
-        both = holding_length(&a->holding, 0) + holding_length(&a->holding, 1);
-    char shape[8];
-    snprintf(shape, sizeof shape, "%d-%d", longer, both - longer);
-    json_t *techniques = json_array();
-    for (int i = 0; i < s->techniques; i++)
-        json_array_append_new(techniques, technique_json(r, &s->technique[i]));
-    return json_pack(
-        "{s:o, s:o, s:o, s:s, s:s?, s:s?, s:o, s:i, s:b, s:o, s:o}", "suit", suit_json(suit), "dummy",
-        ranks_json(a->holding.hand[1], suit), "declarer", ranks_json(a->holding.hand[0], suit), "shape",
-        shape, "rule", a->rule ? a->rule->name : NULL, "frame", a->frame ? frame_name(a->frame) : NULL,
-        "bindings", a->frame ? bindings_json(&a->bindings) : json_object(), "sure", a->sure.total, "blocked",
-        a->sure.is_blocked, "length", tricks_json(a->length_hundredths), "techniques", techniques);
-}
-
-static json_t *plan_json(const struct explanation *r)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < r->steps; i++) {
-        const struct explained_step *s = &r->step[i];
-        json_array_append_new(list,
-                              json_pack("{s:o, s:s, s:o, s:o, s:o, s:s, s:b}", "suit", suit_json(s->suit),
-                                        "technique", s->choice->technique.name, "tricks",
-                                        tricks_json(r->choice.suit[s->suit].contribution), "certainty",
-                                        chance_json(s->choice->certainty.value), "chance",
-                                        chance_json(s->chance), "why", s->why, "feasible", !s->infeasible));
+    struct data *list = data_array();
+    for (int i = 0; i < t->locations; i++) {
+        struct data *one = data_object();
+        data_set(one, "seat", data_seat((int)t->depend_on[i].opponent));
+        data_set(one, "card", data_card(t->depend_on[i].card));
+        data_add(list, one);
     }
     return list;
 }
 
-static json_t *play_json(const struct explanation *r, int i)
+/* The splits as pairs, the longer part first. */
+static struct data *splits_data(const struct explained_outcome *one, int missing)
 {
-    const struct defence_play *d = &r->trick_one.play[i];
-    json_t *facts = json_array();
-    for (int j = 0; j < d->facts; j++) json_array_append_new(facts, json_string(d->fact[j]));
-    return json_pack("{s:o, s:o, s:s?, s:s, s:o}", "hand", seat_json((int)d->seat), "card",
-                     card_json(d->card), "rule", d->rule ? d->rule->name : NULL, "why", r->trick_one.why[i],
-                     "facts", facts);
+    struct data *list = data_array();
+    for (int i = 0; i < one->splits; i++) {
+        struct data *split = data_array();
+        data_add(split, data_whole(one->longer[i]));
+        data_add(split, data_whole(missing - one->longer[i]));
+        data_add(list, split);
+    }
+    return list;
 }
 
-/* The declarer's own card to the trick where there is one, else dummy's; both are listed under "plays". */
-static json_t *trick_one_json(const struct explanation *r)
+static struct data *outcomes_data(const struct explained_technique *t, int missing)
 {
-    if (!r->trick_one.plays) return json_null();
-    int own = r->trick_one.plays - 1;
-    for (int i = 0; i < r->trick_one.plays; i++)
-        if (r->trick_one.play[i].seat == r->view.declarer) own = i;
-    json_t *o = play_json(r, own), *plays = json_array();
-    for (int i = 0; i < r->trick_one.plays; i++) json_array_append_new(plays, play_json(r, i));
-    json_object_set_new(o, "plays", plays);
+    struct data *list = data_array();
+    for (int i = 0; i < t->outcomes; i++) {
+        struct data *one = data_object();
+        data_set(one, "tricks", data_whole(t->outcome[i].tricks));
+        data_set(one, "chance", data_chance(t->outcome[i].chance));
+        data_set(one, "splits", splits_data(&t->outcome[i], missing));
+        data_add(list, one);
+    }
+    return list;
+}
+
+/* Where the certainty comes from, and what it rests on. */
+static void set_certainty(struct data *o, const struct explanation *r, const struct explained_technique *t,
+                          int missing)
+{
+    static const char *const sources[] = {"cards-seen", "answer", "person", "layouts", "knowledge"};
+    const struct technique *q = &t->choice->technique;
+    double certainty = t->choice->certainty.value;
+    data_set(o, "certainty", data_chance(certainty));
+    data_set(o, "source", data_text(sources[t->choice->certainty.source]));
+    data_set(o, "phrase", data_text(knowledge_phrase(r->knowledge, certainty)));
+    data_set(o, "depend_on", data_text(t->depend_on));
+    data_set(o, "locations", locations_data(q));
+    data_set(o, "needs", data_text(!q->locations ? "nothing" : q->needs_any ? "any" : "all"));
+    data_set(o, "chance", data_chance(certainty));
+    data_set(o, "chance_text", data_text(t->chance));
+    if (t->outcomes) data_set(o, "outcomes", outcomes_data(t, missing));
+}
+
+static void set_status(struct data *o, const struct explained_technique *t)
+{
+    static const char *const statuses[] = {"rejected", "kept", "chosen"};
+    static const char *const codes[] = {[REASON_ACCEPTED] = "accepted",
+                                        [REASON_BAND] = "between",
+                                        [REASON_DEFAULT] = "last",
+                                        [REASON_TOO_UNLIKELY] = "too-unlikely",
+                                        [REASON_BAND_DEFAULT] = "between-last",
+                                        [REASON_BAND_WORSE] = "between-worse",
+                                        [REASON_EARLIER_CHOSEN] = "in-reserve",
+                                        [REASON_LENGTH_ONLY] = "length-only",
+                                        [REASON_LENGTH_AFTER] = "length-after"};
+    data_set(o, "status", data_text(statuses[t->choice->status]));
+    data_set(o, "reason", data_text(t->why));
+    data_set(o, "reason_code", data_text(codes[t->choice->reason]));
+}
+
+static struct data *technique_data(const struct explanation *r, const struct explained_technique *t,
+                                   int missing)
+{
+    const struct technique *q = &t->choice->technique;
+    struct data *o = data_object();
+    data_set(o, "name", data_text(q->name));
+    data_set(o, "args", args_data(q));
+    data_set(o, "tricks", data_tricks(q->hundredths));
+    set_certainty(o, r, t, missing);
+    set_status(o, t);
+    data_set(o, "rule", data_text(q->by));
+    data_set(o, "say", data_text(t->say));
     return o;
 }
 
-static json_t *sequence_json(const struct explanation *r)
+static struct data *shape_data(const struct holding *h)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < r->moves; i++) {
-        const struct sequence_element *e = r->move[i].element;
-        json_t *o = json_object();
-        if (e->is_node) {
-            json_object_set_new(o, "node", json_string(e->label));
-            json_object_set_new(o, "lead", card_json(e->card[0]));
-            for (int k = 0; k < 3; k++) {
-                struct buffer reply = {0};
-                sequence_write_reply(&reply, e, k);
-                json_object_set_new(o, (const char *[]){"play-low", "play-high", "discard-card"}[k],
-                                    json_string(buffer_text(&reply)));
-                buffer_free(&reply);
-            }
-        } else {
-            json_object_set_new(o, "cards",
-                                json_pack("[o, o]", card_json(e->card[0]), card_json(e->card[1])));
-        }
-        json_object_set_new(o, "text", json_string(r->move[i].text));
-        json_array_append_new(list, o);
+    char shape[8];
+    int longer = holding_longer(h), both = holding_length(h, 0) + holding_length(h, 1);
+    snprintf(shape, sizeof shape, "%d-%d", longer, both - longer);
+    return data_text(shape);
+}
+
+static struct data *techniques_data(const struct explanation *r, int suit)
+{
+    struct data *list = data_array();
+    int missing = cardset_count(r->analysis.suit[suit].holding.out);
+    for (int i = 0; i < r->suit[suit].techniques; i++)
+        data_add(list, technique_data(r, &r->suit[suit].technique[i], missing));
+    return list;
+}
+
+static struct data *suit_data(const struct explanation *r, int suit)
+{
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    struct data *o = data_object();
+    data_set(o, "suit", data_strain(suit));
+    data_set(o, "dummy", data_ranks(a->holding.hand[1], suit));
+    data_set(o, "declarer", data_ranks(a->holding.hand[0], suit));
+    data_set(o, "shape", shape_data(&a->holding));
+    data_set(o, "unseen", data_cards(a->holding.out));
+    data_set(o, "rule", data_text(a->rule ? a->rule->name : NULL));
+    data_set(o, "frame", data_text(a->frame ? frame_name(a->frame) : NULL));
+    data_set(o, "bindings", a->frame ? bindings_data(&a->bindings) : data_object());
+    data_set(o, "sure", data_whole(a->sure.total));
+    data_set(o, "blocked", data_boolean(a->sure.is_blocked));
+    data_set(o, "length", data_tricks(a->length_hundredths));
+    data_set(o, "techniques", techniques_data(r, suit));
+    return o;
+}
+
+static struct data *suits_data(const struct explanation *r)
+{
+    struct data *list = data_array();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) data_add(list, suit_data(r, suit));
+    return list;
+}
+
+/* ---- the plan ---- */
+
+static struct data *step_data(const struct explanation *r, const struct explained_step *s)
+{
+    struct data *o = data_object();
+    data_set(o, "suit", data_strain(s->suit));
+    data_set(o, "technique", data_text(s->choice->technique.name));
+    data_set(o, "tricks", data_tricks(r->choice.suit[s->suit].contribution));
+    data_set(o, "certainty", data_chance(s->choice->certainty.value));
+    data_set(o, "chance", data_chance(s->chance));
+    data_set(o, "why", data_text(s->why));
+    data_set(o, "feasible", data_boolean(!s->infeasible));
+    data_set(o, "in_reserve", data_boolean(s->in_reserve));
+    return o;
+}
+
+static struct data *plan_data(const struct explanation *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->steps; i++) data_add(list, step_data(r, &r->step[i]));
+    return list;
+}
+
+/* ---- trick one ---- */
+
+static struct data *cases_data(const struct reply_cases *c)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < c->count; i++) {
+        struct data *one = data_object();
+        data_set(one, "theirs", data_card(c->theirs[i]));
+        data_set(one, "ours", data_card(c->ours[i]));
+        data_add(list, one);
     }
     return list;
 }
 
-static json_t *texts_json(char *const *text, int count)
+static struct data *facts_data(const struct defence_play *d)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < count; i++) json_array_append_new(list, json_string(text[i]));
+    struct data *list = data_array();
+    for (int i = 0; i < d->facts; i++) data_add(list, data_text(d->fact[i]));
+    return list;
+}
+
+static struct data *play_data(const struct explanation *r, int i)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    const struct defence_play *d = &one->play[i];
+    struct data *o = data_object();
+    data_set(o, "hand", data_seat((int)d->seat));
+    data_set(o, "card", data_card(d->card));
+    data_set(o, "rule", data_text(d->rule ? d->rule->name : NULL));
+    data_set(o, "why", data_text(one->why[i]));
+    data_set(o, "facts", facts_data(d));
+    data_set(o, "kept", data_card(one->kept_card[i]));
+    data_set(o, "kept_text", data_text(one->kept[i]));
+    if (i && one->over.count) {
+        data_set(o, "cases", cases_data(&one->over));
+        data_set(o, "cases_text", data_text(one->cases));
+    }
+    return o;
+}
+
+/* The declarer's own card to the trick where there is one, else dummy's; both are listed under "plays". */
+static struct data *trick_one_data(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    if (!one->plays) return data_null();
+    int own = one->plays - 1;
+    for (int i = 0; i < one->plays; i++)
+        if (one->play[i].seat == r->view.declarer) own = i;
+    struct data *o = play_data(r, own), *plays = data_array();
+    for (int i = 0; i < one->plays; i++) data_add(plays, play_data(r, i));
+    data_set(o, "assumed", data_card(one->assumed));
+    data_set(o, "winner", data_seat(one->winner));
+    data_set(o, "plays", plays);
+    return o;
+}
+
+/* ---- the card sequence ---- */
+
+static struct data *reply_text(const struct sequence_element *e, int kind)
+{
+    struct buffer reply = {0};
+    sequence_write_reply(&reply, e, kind);
+    struct data *text = data_text(buffer_text(&reply));
+    buffer_free(&reply);
+    return text;
+}
+
+static void set_node(struct data *o, const struct explained_move *m)
+{
+    static const char *const names[] = {"play-low", "play-high", "discard-card"};
+    data_set(o, "node", data_text(m->element->label));
+    data_set(o, "lead", data_card(m->element->card[0]));
+    for (int kind = 0; kind < 3; kind++) data_set(o, names[kind], reply_text(m->element, kind));
+    data_set(o, "cases", cases_data(&m->cases));
+    data_set(o, "over_discard", data_card(m->cases.discard));
+}
+
+static struct data *move_data(const struct explained_move *m)
+{
+    struct data *o = data_object();
+    if (m->element->is_node)
+        set_node(o, m);
+    else
+        data_set(o, "cards", data_card_list(m->element->card, 2));
+    data_set(o, "leader", data_seat((int)m->element->leader));
+    data_set(o, "text", data_text(m->text));
+    return o;
+}
+
+static struct data *sequence_data(const struct explanation *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->moves; i++) data_add(list, move_data(&r->move[i]));
+    return list;
+}
+
+/* The place in the plan of the step that the sequence belongs to; null when it cashes winners. */
+static struct data *sequence_step_data(const struct explanation *r)
+{
+    return r->has_sequence && r->sequence_step >= 0 ? data_whole(r->sequence_step) : data_null();
+}
+
+/* ---- the whole ---- */
+
+static struct data *thresholds_data(const struct settings *set)
+{
+    struct data *o = data_object();
+    data_set(o, "accept", data_chance(set->certainty_accept));
+    data_set(o, "reject", data_chance(set->certainty_reject));
+    return o;
+}
+
+static struct data *because_data(const struct explanation *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->becauses; i++) data_add(list, data_reason(&r->reason[i]));
     return list;
 }
 
 void explain_json(const struct explanation *r, struct buffer *out)
 {
-    char contract[6];
-    json_t *suits = json_array();
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        json_array_append_new(suits, suit_analysis_json(r, suit));
-    json_t *o =
-        json_pack("{s:s?, s:s, s:o, s:o, s:i, s:o, s:i, s:o, s:o, s:o, s:o, s:i, s:o, s:o, s:o}", "board",
-                  r->board, "contract", contract_text(r->view.contract, contract), "declarer",
-                  seat_json((int)r->view.declarer), "lead", card_json(r->view.opening_lead), "needed",
-                  r->analysis.needed, "sure", sure_json(&r->analysis), "missing", r->analysis.missing,
-                  "suits", suits, "plan", plan_json(r), "trick1", trick_one_json(r), "sequence",
-                  sequence_json(r), "nodes", r->nodes, "chance", chance_json(r->choice.chance), "notes",
-                  texts_json(r->note, r->notes), "because", texts_json(r->because, r->becauses));
-    char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    if (text) buffer_format(out, "%s\n", text);
-    free(text);
-    json_decref(o);
+    struct data *o = data_board(r->board);
+    data_set(o, "contract", data_contract(r->view.contract));
+    data_set(o, "declarer", data_seat((int)r->view.declarer));
+    data_set(o, "lead", data_card(r->view.opening_lead));
+    data_set(o, "cards_each", data_whole(r->view.play.size));
+    data_set(o, "needed", data_whole(r->analysis.needed));
+    data_set(o, "sure", sure_data(&r->analysis));
+    data_set(o, "missing", data_whole(r->analysis.missing));
+    data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
+    data_set(o, "suits", suits_data(r));
+    data_set(o, "plan", plan_data(r));
+    data_set(o, "entry", data_seat(r->entry));
+    data_set(o, "trick1", trick_one_data(r));
+    data_set(o, "sequence", sequence_data(r));
+    data_set(o, "sequence_step", sequence_step_data(r));
+    data_set(o, "nodes", data_whole(r->nodes));
+    data_set(o, "chance", data_chance(r->choice.chance));
+    data_set(o, "notes", data_texts(r->note, r->notes));
+    data_set(o, "because", because_data(r));
+    data_write_line(o, out);
 }

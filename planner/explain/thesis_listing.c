@@ -28,7 +28,7 @@ static void write_proposed(struct buffer *out, const struct explanation *r, int 
     buffer_char(out, '\n');
 }
 
-void thesis_listing(const struct explanation *r, struct buffer *out)
+static void write_listing(const struct explanation *r, struct buffer *out)
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         const struct suit_analysis *a = &r->analysis.suit[suit];
@@ -43,4 +43,14 @@ void thesis_listing(const struct explanation *r, struct buffer *out)
         }
         buffer_char(out, '\n');
     }
+}
+
+struct document *thesis_listing(const struct explanation *r)
+{
+    struct document *d = document_new();
+    struct buffer text = {0};
+    write_listing(r, &text);
+    document_lines(d, buffer_text(&text));
+    buffer_free(&text);
+    return d;
 }

@@ -6,6 +6,7 @@
 #include "planner/explain/explain.h"
 
 /* Adds the listing of the four suits, spades first, in the thesis's words. */
-void thesis_listing(const struct explanation *r, struct buffer *out);
+/* The caller frees it. */
+struct document *thesis_listing(const struct explanation *r);
 
 #endif

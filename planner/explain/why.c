@@ -7,26 +7,27 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
 enum { MAX_DEPTH = 12 };
 
 /* ---- facts ---- */
 
-static void print_fact(struct worker *w, const struct expert_fact *f, int depth, FILE *out)
+static void add_fact(struct worker *w, const struct expert_fact *f, int depth, struct document *d)
 {
     struct buffer text = {0};
     expert_write_fact(w->expert, f, &text);
     struct expert_reason why = expert_why(w->expert, f);
-    fprintf(out, "%*s%s\n", 2 * depth, "", buffer_text(&text));
+    document_branch(d, depth, "%s", buffer_text(&text));
     buffer_clear(&text);
-    if (!why.rule) {
-        buffer_free(&text);
-        return;
+    if (why.rule) {
+        expert_rule_comment(w->expert, why.rule, &text);
+        document_branch(d, depth + 1, "by " MARK_TERM "%s" MARK_END ": %s, because", why.rule,
+                        buffer_text(&text));
     }
-    expert_rule_comment(w->expert, why.rule, &text);
-    fprintf(out, "%*sby %s: %s, because\n", 2 * depth + 2, "", why.rule, buffer_text(&text));
-    for (int i = 0; i < why.support && depth < MAX_DEPTH; i++) print_fact(w, why.fact[i], depth + 2, out);
+    for (int i = 0; why.rule && i < why.support && depth < MAX_DEPTH; i++)
+        add_fact(w, why.fact[i], depth + 2, d);
     buffer_free(&text);
 }
 
@@ -49,79 +50,95 @@ static const struct expert_fact *find_fact(struct worker *w, const char *what)
 
 /* ---- a suit ---- */
 
-static void print_frames(const struct suit_analysis *a, FILE *out)
+static void add_frames(const struct suit_analysis *a, struct document *d)
 {
     for (int i = 0; i < a->trials; i++)
-        fprintf(out, "  frame %s: %s\n", a->trial[i].name,
-                a->trial[i].fits ? "fits" : "does not fit this holding");
+        document_branch(d, 1, "frame " MARK_TERM "%s" MARK_END ": %s", a->trial[i].name,
+                        a->trial[i].fits ? "fits" : "does not fit this holding");
     if (!a->frame) {
-        fprintf(out, "  no frame fits: the technique proposers decide\n");
+        document_branch(d, 1, "no frame fits: the technique proposers decide");
         return;
     }
     struct buffer text = {0};
     frame_write_bindings(&text, &a->bindings);
-    fprintf(out, "  bindings %s\n", buffer_text(&text));
+    document_branch(d, 1, "bindings %s", buffer_text(&text));
     if (a->is_beyond_frame)
-        fprintf(out, "  the small cards are worth more than its picture %s: the technique proposers decide\n",
-                frame_picture(a->frame));
+        document_branch(d, 1,
+                        "the small cards are worth more than its picture %s: the technique proposers decide",
+                        frame_picture(a->frame));
     buffer_free(&text);
 }
 
-static void print_technique(struct worker *w, const struct explanation *r, int suit,
-                            const struct explained_technique *t, FILE *out)
+static void add_question(const struct explanation *r, const struct explained_technique *t, struct document *d)
+{
+    struct buffer question = {0};
+    certainty_question(r->knowledge, t->choice->technique.depend_on[0], &question);
+    document_branch(d, 2, "depends on (%s); asked as \"%s\"", t->depend_on, buffer_text(&question));
+    buffer_free(&question);
+}
+
+static void add_technique(struct worker *w, const struct explanation *r, int suit,
+                          const struct explained_technique *t, struct document *d)
 {
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
     const struct technique *q = &t->choice->technique;
     struct buffer tricks = {0};
     wording_hundredths(&tricks, q->hundredths);
-    fprintf(out, "\n  %s: %s trick%s, %s\n", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s",
-            t->chance);
-    fprintf(out, "    %s: %s\n", statuses[t->choice->status], t->why);
-    if (t->depend_on) {
-        struct buffer question = {0};
-        certainty_question(r->knowledge, q->depend_on[0], &question);
-        fprintf(out, "    depends on (%s); asked as \"%s\"\n", t->depend_on, buffer_text(&question));
-        buffer_free(&question);
-    }
-    fprintf(out, "    proposed by %s\n", q->by);
+    document_gap(d);
+    document_branch(d, 1, "%s: %s trick%s, %s", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s",
+                    t->chance);
+    document_branch(d, 2, "%s: %s", statuses[t->choice->status], t->why);
+    if (t->depend_on) add_question(r, t, d);
+    document_branch(d, 2, "proposed by " MARK_TERM "%s" MARK_END, q->by);
     const struct expert_fact *f = analysis_fact(w, suit, q->name);
-    if (f) print_fact(w, f, 3, out);
+    if (f) add_fact(w, f, 3, d);
     buffer_free(&tricks);
 }
 
-static void print_chances(struct worker *w, const struct explanation *r, int suit, FILE *out)
+static void add_chances(struct worker *w, const struct explanation *r, int suit, struct document *d)
 {
     const struct view *v = &r->view;
-    fprintf(
-        out,
-        "  %d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible\n",
+    document_branch(
+        d, 1, "%d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible",
         cardset_count(r->analysis.suit[suit].holding.out), seat_title(v->left), view_hidden_count(v, v->left),
         seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
-    for (int i = 0; i < r->becauses; i++) fprintf(out, "    %s\n", r->because[i]);
+    for (int i = 0; i < r->becauses; i++) document_branch(d, 2, "%s", r->because[i]);
 }
 
-static bool why_suit(struct worker *w, const struct explanation *r, int suit, const char *technique,
-                     FILE *out)
+/* The rule that acted, the frames that were tried, the chances. */
+static void add_analysis(struct worker *w, const struct explanation *r, int suit, bool has_fact,
+                         struct document *d)
 {
     const struct suit_analysis *a = &r->analysis.suit[suit];
+    document_branch(d, 0, "%ss %s: %d sure trick%s", suit_word(suit), r->suit[suit].cards, a->sure.total,
+                    a->sure.total == 1 ? "" : "s");
+    if (a->rule)
+        document_branch(d, 1, "rule " MARK_TERM "%s" MARK_END " (%s): %s", a->rule->name, a->rule->source,
+                        a->rule->comment);
+    const struct expert_fact *acting = has_fact ? analysis_fact(w, suit, NULL) : NULL;
+    if (acting) add_fact(w, acting, 2, d);
+    add_frames(a, d);
+    add_chances(w, r, suit, d);
+}
+
+static bool add_suit(struct worker *w, const struct explanation *r, int suit, const char *technique,
+                     struct document *d)
+{
     const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;
-    fprintf(out, "%ss %s: %d sure trick%s\n", suit_word(suit), s->cards, a->sure.total,
-            a->sure.total == 1 ? "" : "s");
-    if (a->rule) fprintf(out, "  rule %s (%s): %s\n", a->rule->name, a->rule->source, a->rule->comment);
-    const struct expert_fact *acting = technique ? NULL : analysis_fact(w, suit, NULL);
-    if (acting) print_fact(w, acting, 2, out);
-    print_frames(a, out);
-    print_chances(w, r, suit, out);
+    add_analysis(w, r, suit, !technique, d);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
         if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name))
             continue;
-        print_technique(w, r, suit, &s->technique[i], out);
+        add_technique(w, r, suit, &s->technique[i], d);
         found = true;
     }
-    for (int i = 0; i < r->steps; i++)
-        if (r->step[i].suit == suit) fprintf(out, "\n  place %d in the plan: %s\n", i + 1, r->step[i].why);
+    for (int i = 0; i < r->steps; i++) {
+        if (r->step[i].suit != suit) continue;
+        document_gap(d);
+        document_branch(d, 1, "place %d in the plan: %s", i + 1, r->step[i].why);
+    }
     return found;
 }
 
@@ -136,7 +153,7 @@ static const struct defence_play *play_of_suit(const struct explanation *r, int 
     return NULL;
 }
 
-static bool why_card(const struct explanation *r, int card, FILE *out)
+static bool add_card(const struct explanation *r, int card, struct document *d)
 {
     int at;
     const struct defence_play *p = play_of_suit(r, card, &at);
@@ -145,41 +162,39 @@ static bool why_card(const struct explanation *r, int card, FILE *out)
     wording_card(&asked, card);
     wording_card(&played, p->card);
     if (p->card == card)
-        fprintf(out, "the %s is played to this trick\n", buffer_text(&asked));
+        document_branch(d, 0, "the %s is played to this trick", buffer_text(&asked));
     else
-        fprintf(out, "the %s is not played to this trick, but the %s\n", buffer_text(&asked),
-                buffer_text(&played));
-    fprintf(out, "  by %s (%s): %s\n  action: %s\n  because\n", p->rule->name, p->rule->source,
-            r->trick_one.why[at], p->what);
-    for (int i = 0; i < p->facts; i++) fprintf(out, "    %s\n", p->fact[i]);
+        document_branch(d, 0, "the %s is not played to this trick, but the %s", buffer_text(&asked),
+                        buffer_text(&played));
+    document_branch(d, 1, "by " MARK_TERM "%s" MARK_END " (%s): %s", p->rule->name, p->rule->source,
+                    r->trick_one.why[at]);
+    document_branch(d, 1, "action: %s", p->what);
+    document_branch(d, 1, "because");
+    for (int i = 0; i < p->facts; i++) document_branch(d, 2, "%s", p->fact[i]);
     buffer_free(&asked);
     buffer_free(&played);
     return true;
 }
 
-bool why_print(struct worker *w, const struct explanation *r, const char *what, FILE *out)
+/* Fills the document with the answer; false when the report has no such thing. */
+static bool answer(struct worker *w, const struct explanation *r, const char *what, struct document *d)
 {
     const char *at = !strncasecmp(what, "not ", 4) ? what + 4 : what;
     const char *colon = strchr(at, ':');
     char *word = colon ? util_copy_part(at, (size_t)(colon - at)) : util_copy(at);
     int suit = strain_from_word(word);
-    bool found = false;
-    if (suit >= 0 && suit < SUIT_COUNT)
-        found = why_suit(w, r, suit, colon ? colon + 1 : NULL, out);
-    else if (strlen(at) == 2 && card_from_text(at) != NO_CARD)
-        found = why_card(r, card_from_text(at), out);
-    else if (*at == '(') {
-        const struct expert_fact *f = find_fact(w, at);
-        if (f) print_fact(w, f, 0, out);
-        found = f;
-    }
-    if (!found)
-        fprintf(stderr,
-                "declarer explain: --why %s: nothing in this report has that name, expected a suit (C), a "
-                "suit and a "
-                "technique (C:finesse), a card of trick one (DA, \"not DK\"), or a fact such as (combined "
-                "club has r1)\n",
-                what);
+    const struct expert_fact *fact = *at == '(' ? find_fact(w, at) : NULL;
     free(word);
-    return found;
+    if (suit >= 0 && suit < SUIT_COUNT) return add_suit(w, r, suit, colon ? colon + 1 : NULL, d);
+    if (strlen(at) == 2 && card_from_text(at) != NO_CARD) return add_card(r, card_from_text(at), d);
+    if (fact) add_fact(w, fact, 0, d);
+    return fact;
+}
+
+struct document *why_document(struct worker *w, const struct explanation *r, const char *what)
+{
+    struct document *d = document_new();
+    if (answer(w, r, what, d)) return d;
+    document_free(d);
+    return NULL;
 }

@@ -4,10 +4,15 @@
 
 #include "planner/explain/explain.h"
 
-/* Prints why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not
- * played to trick one (DA, "not HQ"), or a fact in the expert's words ("(combined club has r1)"). The expert
- * must still hold the report's board. Returns false, after a line on standard error, when there is no such
- * thing. */
-bool why_print(struct worker *w, const struct explanation *r, const char *what, FILE *out);
+/* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not played
+ * to trick one (DA, "not HQ"), or a fact in the expert's words ("(combined club has r1)"), as a document that
+ * the caller frees. The expert must still hold the report's board. NULL when there is no such thing;
+ * WHY_UNKNOWN is the format of a message that says so, for `what`. */
+struct document *why_document(struct worker *w, const struct explanation *r, const char *what);
+
+#define WHY_UNKNOWN                                                                                          \
+    "--why %s: nothing in this report has that name, expected a suit (C), a suit and a technique "           \
+    "(C:finesse), a card of "                                                                                \
+    "trick one (DA, \"not DK\"), or a fact such as (combined club has r1)"
 
 #endif

@@ -31,39 +31,56 @@ static void add_locations(struct buffer *out, const struct technique *t)
     }
 }
 
-/* Length: per number of tricks the chance of the splits that give them, most tricks first. */
-static void add_length_chances(struct worker *w, struct buffer *out, const struct suit_analysis *a)
+/* The chance of the splits that give just so many tricks by length, and which they are. */
+static struct explained_outcome outcome_of(const struct suit_analysis *a, const double *chance, int tricks)
+{
+    struct explained_outcome out = {.tricks = tricks};
+    int missing = cardset_count(a->holding.out);
+    for (int longer = (missing + 1) / 2; longer <= missing; longer++) {
+        if (value_length_tricks(&a->holding, a->sure.total, 0, longer) != tricks) continue;
+        double p = chance[longer] + (2 * longer == missing ? 0 : chance[missing - longer]);
+        if (p <= 0) continue;
+        out.chance += p;
+        out.longer[out.splits++] = (int8_t)longer;
+    }
+    return out;
+}
+
+static bool is_length(const struct knowledge *k, const struct technique_choice *t)
+{
+    return knowledge_kind(k, t->technique.name)->certainty_kind == CERTAINTY_LENGTH;
+}
+
+void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t)
 {
     double chance[SUIT_SIZE + 1];
-    int missing = cardset_count(a->holding.out);
-    bool first = true;
+    if (!is_length(w->knowledge, t->choice)) return;
     layouts_lengths(w->layouts, 0, a->holding.suit, chance);
     for (int tricks = SUIT_SIZE; tricks > 0; tricks--) {
-        double sum = 0;
-        struct buffer splits = {0};
-        for (int longer = (missing + 1) / 2; longer <= missing; longer++) {
-            if (value_length_tricks(&a->holding, a->sure.total, 0, longer) != tricks) continue;
-            double p = chance[longer] + (2 * longer == missing ? 0 : chance[missing - longer]);
-            if (p <= 0) continue;
-            sum += p;
-            buffer_format(&splits, "%s%d-%d", splits.length ? ", " : "", longer, missing - longer);
-        }
-        if (sum > 0) {
-            if (!first) buffer_add(out, ", ");
-            wording_percent(out, sum);
-            buffer_format(out, " for %s (%s)", wording_number(tricks), buffer_text(&splits));
-            first = false;
-        }
-        buffer_free(&splits);
+        struct explained_outcome one = outcome_of(a, chance, tricks);
+        if (one.chance > 0) t->outcome[t->outcomes++] = one;
     }
 }
 
-char *words_chance(struct worker *w, const struct suit_analysis *a, const struct technique_choice *t)
+static void add_outcomes(struct buffer *out, const struct explained_technique *t, int missing)
+{
+    for (int i = 0; i < t->outcomes; i++) {
+        const struct explained_outcome *one = &t->outcome[i];
+        if (i) buffer_add(out, ", ");
+        wording_percent(out, one->chance);
+        buffer_format(out, " for %s (", wording_number(one->tricks));
+        for (int j = 0; j < one->splits; j++)
+            buffer_format(out, "%s%d-%d", j ? ", " : "", one->longer[j], missing - one->longer[j]);
+        buffer_char(out, ')');
+    }
+}
+
+char *words_chance(struct worker *w, const struct suit_analysis *a, const struct explained_technique *told)
 {
     struct buffer out = {0};
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->technique.name);
-    if (kind->certainty_kind == CERTAINTY_LENGTH) {
-        add_length_chances(w, &out, a);
+    const struct technique_choice *t = told->choice;
+    if (is_length(w->knowledge, t)) {
+        add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
         wording_percent(&out, t->certainty.value);
         buffer_add(&out, ": ");
@@ -74,7 +91,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " taken, as nothing tells");
+        buffer_add(&out, " assumed: no evidence");
     }
     return take(&out);
 }
@@ -137,12 +154,6 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
     return take(&out);
 }
 
-char *words_headline(const struct suit_analysis *a)
-{
-    if (!a->rule) return util_copy("no cards in either hand");
-    return util_copy(a->rule->comment);
-}
-
 /* ---- the plan ---- */
 
 char *words_step(const struct explanation *r, int step)
@@ -201,13 +212,19 @@ char *words_defence(const struct explanation *r, const struct defence_play *p)
     return take(&out);
 }
 
-char *words_kept(const struct explanation *r, const struct defence_play *p)
+int words_kept_card(const struct explanation *r, const struct defence_play *p)
 {
     int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
     cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];
-    if (!winners || cardset_has(winners, p->card) || !p->rule) return NULL;
+    return !winners || cardset_has(winners, p->card) || !p->rule ? NO_CARD : cardset_highest(winners);
+}
+
+char *words_kept(const struct explanation *r, const struct defence_play *p)
+{
+    int card = words_kept_card(r, p);
+    if (card == NO_CARD) return NULL;
     struct buffer out = {0};
-    wording_card(&out, cardset_highest(winners));
+    wording_card(&out, card);
     buffer_format(&out, " from %s at trick %s: it stays there as a winner and a way in (%s)",
                   wording_hand(p->seat, r->view.declarer), wording_number(r->view.play.tricks + 1),
                   p->rule->name);

@@ -95,14 +95,14 @@ static int reply_to(struct worker *w, const struct explanation *r, const struct 
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct technique cash = explain_cashing();
+    struct technique cash = plan_cashing();
     const struct technique *applied =
         r->sequence_step >= 0 ? &r->step[r->sequence_step].choice->technique : &cash;
-    struct plan_input in;
-    explain_plan_input(w, r, &v, applied, &in);
+    struct plan_input in = choice_plan_input(w, &v, &r->choice, applied);
     return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 
+/* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element)
 {
     struct view at = view_at(r, element);
@@ -132,7 +132,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     if (!follows) {
         buffer_add(out, "throwing ");
         add_card(out, e->card[1]);
-    } else if (e->card[1] > e->card[0]) {
+    } else if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) {
         buffer_add(out, "won by ");
         add_rank(out, e->card[1]);
     } else {
@@ -141,7 +141,7 @@ static void add_pair(struct buffer *out, const struct explanation *r, const stru
     }
 }
 
-char *words_move(struct worker *w, const struct explanation *r, int number)
+char *words_move(const struct explanation *r, int number, const struct reply_cases *c)
 {
     struct buffer out = {0};
     const struct sequence_element *e = &r->sequence.element[number];
@@ -150,9 +150,8 @@ char *words_move(struct worker *w, const struct explanation *r, int number)
         add_pair(&out, r, e);
         return out.text;
     }
-    struct reply_cases c = words_node_cases(w, r, number);
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, &c, seat_title(seat_left(e->leader)));
+    words_cases(&out, c, seat_title(seat_left(e->leader)));
     return out.text;
 }

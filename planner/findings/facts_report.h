@@ -1,5 +1,5 @@
-/* What `declarer facts` tells: the statements of one owner, or what one card changed. Text and JSON render
- * these and compute nothing.
+/* What `declarer facts` tells: the statements of one owner, or what one card changed. Documents and JSON say
+ * what is here and compute nothing.
  *
  * A report points into the caller's board and derivation and owns nothing.
  */
@@ -7,6 +7,7 @@
 #define PLANNER_FINDINGS_FACTS_REPORT_H
 
 #include "facts/statements/derivation.h"
+#include "planner/report/document.h"
 
 /* Points of a hand by suit number. */
 struct facts_points {
@@ -33,9 +34,10 @@ struct facts_change {
 /* "west" ... "combined" "auction". */
 const char *facts_owner_word(int owner);
 
-/* Each appends a whole report, ended by a newline. */
-void facts_text(struct buffer *out, const struct facts_report *r);
-void facts_text_change(struct buffer *out, const struct facts_change *c);
+/* The reports as documents, which the caller frees. */
+struct document *facts_document(const struct facts_report *r);
+struct document *facts_document_change(const struct facts_change *c);
+/* Each appends one object on a line. */
 void facts_json(struct buffer *out, const struct facts_report *r);
 void facts_json_change(struct buffer *out, const struct facts_change *c);
 

@@ -1,4 +1,4 @@
-/* Asking the layouts everything that `where` tells. */
+/* Asking the layouts everything that `where` reports. */
 #include "planner/findings/where.h"
 
 static void add_card(struct where_report *r, const struct knowledge *k, const struct layouts *l, int card)

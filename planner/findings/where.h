@@ -1,13 +1,14 @@
-/* Where the missing cards lie: what `declarer where` tells of one board, before any layout on the page.
+/* Where the missing cards lie: what `declarer where` says of one board, before any layout on the page.
  *
- * Renderers (where_text.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent. The
- * texts of the reasons belong to the evidence and last until it is asked again.
+ * Renderers (where_document.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent.
+ * The texts of the reasons belong to the evidence and last until it is asked again.
  */
 #ifndef PLANNER_FINDINGS_WHERE_H
 #define PLANNER_FINDINGS_WHERE_H
 
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
+#include "planner/report/document.h"
 
 struct where_card {
     int card;
@@ -30,12 +31,13 @@ struct where_report {
     int reasons;
 };
 
-/* Asks the evidence about the view. `card` is the only card to tell of, or NO_CARD for every honour. Returns
+/* Asks the evidence about the view. `card` is the only card asked about, or NO_CARD for every honour. Returns
  * false when the view's cards do not add up. */
 bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
                 int card, struct where_report *r);
 
-void where_text(struct buffer *out, const struct where_report *r, bool ascii, int width);
+/* The report as a document, which the caller frees. */
+struct document *where_document(const struct where_report *r);
 /* One object on a line, as the command's contract names the fields. */
 void where_json(struct buffer *out, const struct where_report *r);
 

@@ -1,78 +1,72 @@
 /* Where the missing cards lie, for programs. Seats and suits are letters, chances numbers from 0 to 1. */
 #include "planner/findings/where.h"
 
-#include <jansson.h>
-#include <stdlib.h>
+#include "planner/report/data.h"
+#include "planner/findings/data_reason.h"
 
-/* The letter of hand 0's or hand 1's seat, as text. */
-static const char *seat_key(const struct where_report *r, int hand, char key[2])
+static enum seat hand_seat(const struct where_report *r, int hand)
 {
-    key[0] = seat_letter(hand == 0 ? r->view->left : r->view->right);
-    key[1] = '\0';
-    return key;
+    return hand == 0 ? r->view->left : r->view->right;
 }
 
-static json_t *cards_object(const struct where_report *r)
+static struct data *cards_data(const struct where_report *r)
 {
-    json_t *cards = json_object();
+    struct data *cards = data_object();
     for (int i = 0; i < r->cards; i++) {
-        char name[3], key[2];
-        json_t *chances = json_object();
+        struct data *chances = data_object();
         for (int hand = 0; hand < 2; hand++)
-            json_object_set_new(chances, seat_key(r, hand, key), json_real(r->card[i].chance[hand]));
-        json_object_set_new(chances, "phrase", json_string(r->card[i].phrase));
-        json_object_set_new(cards, card_text(r->card[i].card, name), chances);
+            data_set_at_seat(chances, hand_seat(r, hand), data_chance(r->card[i].chance[hand]));
+        data_set(chances, "phrase", data_text(r->card[i].phrase));
+        data_set_at_card(cards, r->card[i].card, chances);
     }
     return cards;
 }
 
-static json_t *lengths_object(const struct where_report *r)
+/* The chance of each length, from none to all that are missing. */
+static struct data *length_chances(const struct where_report *r, int suit, int hand)
 {
-    json_t *lengths = json_object();
-    for (int s = SUIT_SPADE; s >= SUIT_CLUB; s--) {
-        char suit[2] = {suit_letter(s), '\0'}, key[2];
-        json_t *hands = json_object();
-        for (int hand = 0; hand < 2; hand++) {
-            json_t *list = json_array();
-            for (int n = 0; n <= r->missing[s]; n++)
-                json_array_append_new(list, json_real(r->length[s][hand][n]));
-            json_object_set_new(hands, seat_key(r, hand, key), list);
-        }
-        json_object_set_new(lengths, suit, hands);
+    struct data *list = data_array();
+    for (int n = 0; n <= r->missing[suit]; n++) data_add(list, data_chance(r->length[suit][hand][n]));
+    return list;
+}
+
+static struct data *lengths_data(const struct where_report *r)
+{
+    struct data *lengths = data_object();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct data *hands = data_object();
+        for (int hand = 0; hand < 2; hand++)
+            data_set_at_seat(hands, hand_seat(r, hand), length_chances(r, suit, hand));
+        data_set_at_strain(lengths, suit, hands);
     }
     return lengths;
 }
 
-static json_t *because_array(const struct where_report *r)
+static struct data *points_data(const struct where_report *r)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < r->reasons; i++) {
-        json_t *one = json_object();
-        char seat[2] = {seat_letter(r->reason[i].seat), '\0'};
-        json_object_set_new(one, "rule", json_string(r->reason[i].rule));
-        json_object_set_new(one, "seat", json_string(seat));
-        json_object_set_new(one, "text", json_string(r->reason[i].text));
-        json_object_set_new(one, "telling", json_real(r->reason[i].telling));
-        json_object_set_new(one, "counted", json_boolean(!r->reason[i].is_contradicted));
-        json_array_append_new(list, one);
-    }
-    return list;
+    struct data *points = data_object();
+    for (int hand = 0; hand < 2; hand++)
+        data_set_at_seat(points, hand_seat(r, hand), data_real(r->points[hand]));
+    return points;
+}
+
+static struct data *places_data(const struct where_report *r)
+{
+    struct data *places = data_object();
+    for (int hand = 0; hand < 2; hand++)
+        data_set_at_seat(places, hand_seat(r, hand), data_whole(r->places[hand]));
+    return places;
 }
 
 void where_json(struct buffer *out, const struct where_report *r)
 {
-    json_t *object = json_object(), *points = json_object();
-    char key[2];
-    json_object_set_new(object, "board", json_string(r->board));
-    json_object_set_new(object, "layouts", json_integer((json_int_t)r->layouts));
-    json_object_set_new(object, "cards", cards_object(r));
-    json_object_set_new(object, "lengths", lengths_object(r));
-    for (int hand = 0; hand < 2; hand++)
-        json_object_set_new(points, seat_key(r, hand, key), json_real(r->points[hand]));
-    json_object_set_new(object, "points", points);
-    json_object_set_new(object, "because", because_array(r));
-    char *text = json_dumps(object, JSON_REAL_PRECISION(10));
-    buffer_format(out, "%s\n", text ? text : "null");
-    free(text);
-    json_decref(object);
+    struct data *o = data_board(r->board), *because = data_array();
+    for (int i = 0; i < r->reasons; i++) data_add(because, data_reason(&r->reason[i]));
+    data_set(o, "layouts", data_whole((int64_t)r->layouts));
+    data_set(o, "cards", cards_data(r));
+    data_set(o, "lengths", lengths_data(r));
+    data_set(o, "points", points_data(r));
+    data_set(o, "places", places_data(r));
+    data_set(o, "because", because);
+    data_write_line(o, out);
 }

@@ -113,10 +113,7 @@ static void add_frame(struct frames *all, struct frame *f, struct faults *faults
         frame_free(f);
         return;
     }
-    if (all->count == all->room) {
-        all->room = all->room ? 2 * all->room : 64;
-        all->frame = util_resize(all->frame, (size_t)all->room, sizeof(struct frame *));
-    }
+    all->frame = util_grow(all->frame, all->count, &all->room, sizeof *all->frame);
     all->frame[all->count++] = f;
 }
 
@@ -130,10 +127,7 @@ static void add_word(struct frames *all, struct technique_word *w, struct faults
         technique_word_free(w);
         return;
     }
-    if (all->words == all->word_room) {
-        all->word_room = all->word_room ? 2 * all->word_room : 8;
-        all->word = util_resize(all->word, (size_t)all->word_room, sizeof(struct technique_word *));
-    }
+    all->word = util_grow(all->word, all->words, &all->word_room, sizeof *all->word);
     all->word[all->words++] = w;
 }
 

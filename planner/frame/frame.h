@@ -30,7 +30,7 @@ void frames_free(struct frames *all);
  * `faults` with the file's name and their place, and what has one is left out. */
 void frames_add(struct frames *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
 /* Declares a technique that frames may name: (technique NAME (arguments card hand) (aliases ...) ...). Parts
- * that are not the frames' business (plan, certainty, order, say, comment) are left to whose they are. */
+ * that are not the frames' business (plan, certainty, order, say, comment) are left to their own readers. */
 void frames_declare(struct frames *all, const char *file, const struct sexp *technique,
                     struct faults *faults);
 int frames_count(const struct frames *all);

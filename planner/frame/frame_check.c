@@ -1,4 +1,4 @@
-/* Whether frames tell the truth: their pictures, their geometry, and their figures against the formulas of
+/* Whether frames are right: their pictures, their geometry, and their figures against the formulas of
  * value.h.
  *
  * A pattern is checked on the holding in which ?1 .. ?max-card-index lie as it says, the insignificant cards

@@ -29,13 +29,19 @@ static char *need_text(struct frame_reader *p, const struct sexp *attribute)
     return text.text;
 }
 
-static void parse_index(struct frame_reader *p, const struct sexp *attribute)
+/* A number from 0 to 13 into *out. */
+static void parse_number(struct frame_reader *p, const struct sexp *attribute, int *out, const char *expected)
 {
     long n;
     if (sexp_int(sexp_nth(attribute, 1), 0, SUIT_SIZE, &n))
-        p->frame->ranks = (int)n;
+        *out = (int)n;
     else
-        frame_reader_expected(p, attribute, "in", "a number from 0 to 13");
+        frame_reader_expected(p, attribute, "in", expected);
+}
+
+static void parse_index(struct frame_reader *p, const struct sexp *attribute)
+{
+    parse_number(p, attribute, &p->frame->ranks, "a number from 0 to 13");
 }
 
 static void parse_relations(struct frame_reader *p, const struct sexp *attribute)
@@ -131,11 +137,7 @@ static void parse_holdings(struct frame_reader *p, const struct sexp *attribute)
 
 static void parse_sure(struct frame_reader *p, const struct sexp *attribute)
 {
-    long n;
-    if (sexp_int(sexp_nth(attribute, 1), 0, SUIT_SIZE, &n))
-        p->frame->sure = (int)n;
-    else
-        frame_reader_expected(p, attribute, "in", "a number of tricks from 0 to 13");
+    parse_number(p, attribute, &p->frame->sure, "a number of tricks from 0 to 13");
 }
 
 static void parse_sure_list(struct frame_reader *p, const struct sexp *attribute)

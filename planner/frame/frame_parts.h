@@ -1,4 +1,5 @@
-/* What a frame is made of. Only the planner/frame*.c files include this; everybody else has planner/frame/frame.h.
+/* What a frame is made of. Only the files of planner/frame include this; everybody else has
+ * planner/frame/frame.h.
  *
  * A frame owns every text it points to. Places are the line and column where an attribute or a record begins.
  */

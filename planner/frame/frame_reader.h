@@ -1,7 +1,7 @@
 /* What the parsers of frames share: one frame being read, and its statements, atoms and variables.
  *
- * Brackets vary in the thesis, so statements are looked for at any depth (R-115). Only planner/frame_parse*.c
- * include this. A reader borrows everything it points to.
+ * Brackets vary in the thesis, so statements are looked for at any depth (R-115). Only
+ * planner/frame/frame_parse*.c include this. A reader borrows everything it points to.
  */
 #ifndef PLANNER_FRAME_FRAME_READER_H
 #define PLANNER_FRAME_FRAME_READER_H

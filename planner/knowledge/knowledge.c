@@ -260,7 +260,7 @@ bool knowledge_is_length(const struct knowledge *k, const char *name)
 
 const char *knowledge_phrase(const struct knowledge *k, double certainty)
 {
-    certainty = round(certainty * 100) / 100; /* as it is printed: 0.496 is told as 0.50, Probably */
+    certainty = round(certainty * 100) / 100; /* as it is printed: 0.496 is 0.50, Probably */
     for (int i = 0; i < k->phrases; i++)
         if (certainty >= k->phrase[i].low && (certainty < k->phrase[i].high || k->phrase[i].high >= 1))
             return k->phrase[i].phrase;

@@ -74,7 +74,7 @@ char *knowledge_find(const char *given);
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
 void knowledge_free(struct knowledge *k);
 /* An expert with the constructs and the defensive rules; the analysis rules of a distribution are loaded when
- * a board needs them (analyse). The caller frees it with expert_free. NULL after a fault. */
+ * a board needs them (analysis_make). The caller frees it with expert_free. NULL after a fault. */
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
 
 /* By name or alias; NULL when there is none. */

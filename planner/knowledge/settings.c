@@ -31,11 +31,18 @@ static bool read_chance(const struct sexp *s, double *out)
     return sexp_number(s, out) && *out >= 0 && *out <= 1;
 }
 
-/* A choice of two words; returns whether it was one of them. */
-static bool read_choice(const struct sexp *s, const char *first, const char *second, int *out)
+/* Whether the setting is (NAME WORD); which of two words it has goes to *choice, 0 or 1, and is a fault when
+ * it is neither. */
+static bool is_choice(const struct reading *r, const struct sexp *setting, const char *name,
+                      const char *first, const char *second, int *choice)
 {
-    *out = sexp_is(s, second);
-    return *out || sexp_is(s, first);
+    const struct sexp *value = sexp_nth(setting, 1);
+    if (!sexp_is(sexp_nth(setting, 0), name)) return false;
+    *choice = sexp_is(value, second);
+    if (!*choice && !sexp_is(value, first))
+        faults_add(r->faults, r->file, setting->line, setting->column, "expected (%s %s) or (%s %s)", name,
+                   first, name, second);
+    return true;
 }
 
 static void read_setting(const struct reading *r, const struct sexp *s)
@@ -45,40 +52,34 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     int choice = 0;
     long number = 0;
     if (sexp_is(name, "certainty-accept")) {
-        if (!read_chance(value, &set->certainty_accept)) fault_at(r, s, "(certainty-accept 0.7), a number from 0 to 1");
+        if (!read_chance(value, &set->certainty_accept))
+            fault_at(r, s, "(certainty-accept 0.7), a number from 0 to 1");
     } else if (sexp_is(name, "certainty-reject")) {
-        if (!read_chance(value, &set->certainty_reject)) fault_at(r, s, "(certainty-reject 0.5), a number from 0 to 1");
-    } else if (sexp_is(name, "band-policy")) {
-        if (!read_choice(value, "prefer-default", "prefer-band", &choice))
-            fault_at(r, s, "(band-policy prefer-default) or (band-policy prefer-band)");
+        if (!read_chance(value, &set->certainty_reject))
+            fault_at(r, s, "(certainty-reject 0.5), a number from 0 to 1");
+    } else if (is_choice(r, s, "band-policy", "prefer-default", "prefer-band", &choice)) {
         set->band_policy = choice ? BAND_PREFER_BAND : BAND_PREFER_DEFAULT;
-    } else if (sexp_is(name, "length-policy")) {
-        if (!read_choice(value, "contribution", "thesis", &choice))
-            fault_at(r, s, "(length-policy contribution) or (length-policy thesis)");
+    } else if (is_choice(r, s, "length-policy", "contribution", "thesis", &choice)) {
         set->length_policy = choice ? LENGTH_AS_THESIS : LENGTH_BY_CONTRIBUTION;
-    } else if (sexp_is(name, "stop-when-enough")) {
-        if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(stop-when-enough yes) or (stop-when-enough no)");
-        set->stop_when_enough = choice;
-    } else if (sexp_is(name, "evidence")) {
-        if (!read_choice(value, "full", "vacant-places", &choice)) fault_at(r, s, "(evidence full) or (evidence vacant-places)");
+    } else if (is_choice(r, s, "stop-when-enough", "yes", "no", &choice)) {
+        set->stop_when_enough = !choice;
+    } else if (is_choice(r, s, "evidence", "full", "vacant-places", &choice)) {
         set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
-    } else if (sexp_is(name, "cap-at-needed")) {
-        if (!read_choice(value, "no", "yes", &choice)) fault_at(r, s, "(cap-at-needed yes) or (cap-at-needed no)");
-        set->cap_at_needed = choice;
-    } else if (sexp_is(name, "control-policy")) {
-        if (!read_choice(value, "review", "thesis", &choice))
-            fault_at(r, s, "(control-policy review) or (control-policy thesis)");
+    } else if (is_choice(r, s, "cap-at-needed", "yes", "no", &choice)) {
+        set->cap_at_needed = !choice;
+    } else if (is_choice(r, s, "control-policy", "review", "thesis", &choice)) {
         set->control_policy = choice ? CONTROL_AS_THESIS : CONTROL_REVIEWS;
-    } else if (sexp_is(name, "discard-policy")) {
-        if (!read_choice(value, "keep-vital", "thesis", &choice))
-            fault_at(r, s, "(discard-policy keep-vital) or (discard-policy thesis)");
+    } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "node-ceiling")) {
-        if (!sexp_int(value, 1, 1000000, &number)) fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
+        if (!sexp_int(value, 1, 1000000, &number))
+            fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
         set->node_ceiling = (int)number;
     } else {
-        fault_at(r, s, "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-                       "cap-at-needed, evidence, control-policy, discard-policy, node-ceiling");
+        fault_at(
+            r, s,
+            "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
+            "cap-at-needed, evidence, control-policy, discard-policy, node-ceiling");
     }
 }
 
@@ -101,14 +102,18 @@ static void read_split_row(const struct reading *r, const struct sexp *s)
     int sum = 0;
     bool good = sexp_is_list(s) && sexp_int(sexp_nth(s, 0), 0, SUIT_SIZE, &own);
     for (const struct sexp *e = good ? s->first->next : NULL; e; e = e->next) {
-        good &= sexp_int(sexp_nth(e, 0), 0, SUIT_SIZE, &longer) && sexp_int(sexp_nth(e, 1), 0, SUIT_SIZE, &shorter) &&
-                sexp_int(sexp_nth(e, 2), 0, 100, &percent) && own + longer + shorter == SUIT_SIZE && longer >= shorter;
+        good &= sexp_int(sexp_nth(e, 0), 0, SUIT_SIZE, &longer) &&
+                sexp_int(sexp_nth(e, 1), 0, SUIT_SIZE, &shorter) &&
+                sexp_int(sexp_nth(e, 2), 0, 100, &percent) && own + longer + shorter == SUIT_SIZE &&
+                longer >= shorter;
         if (!good) break;
         r->k->splits.percent[SUIT_SIZE - own][longer] = (int8_t)percent;
         sum += (int)percent;
     }
     if (!good || sum != 100)
-        fault_at(r, s, "own cards and splits that add up to them and to 100 per cent, (8 (3 2 68) (4 1 28) (5 0 4))");
+        fault_at(
+            r, s,
+            "own cards and splits that add up to them and to 100 per cent, (8 (3 2 68) (4 1 28) (5 0 4))");
 }
 
 /* ---- techniques ---- */

@@ -1,4 +1,5 @@
-/* Parsing plan frames. One function reads one part of the grammar; names are resolved in plan_check.c. */
+/* Parsing plan frames. One function reads one part of the grammar (R-125, R-197); names are resolved in
+ * plan_check.c. */
 #include "planner/plan/plan.h"
 
 #include <stdlib.h>
@@ -81,7 +82,8 @@ static struct operand read_operand(struct reading *r, const struct sexp *s)
         o.slot = find_slot(r->plan, s->atom);
         if (o.slot < 0)
             faults_add(r->faults, r->file, s->line, s->column,
-                       "variable %s is not among the plan's arguments, and no player-relation, suits or cards binds it",
+                       "variable %s is not among the plan's arguments, and no player-relation, suits or "
+                       "cards binds it",
                        s->atom),
                 r->bad = true;
     } else if (!constant_value(s, &o.constant)) {
@@ -90,9 +92,10 @@ static struct operand read_operand(struct reading *r, const struct sexp *s)
     return o;
 }
 
-/* A name and its arguments, from `s` up to `end`; the bracketed form of the syntax line is taken too (R-199). Where the
- * name is missing, the fault is told at `around`. */
-static struct call read_call(struct reading *r, const struct sexp *around, const struct sexp *s, const struct sexp *end)
+/* A name and its arguments, from `s` up to `end`; the bracketed form of the syntax line is taken too (R-199).
+ * Where the name is missing, the fault is told at `around`. */
+static struct call read_call(struct reading *r, const struct sexp *around, const struct sexp *s,
+                             const struct sexp *end)
 {
     struct call c = {0};
     if (!s || s == end || !s->atom || s->quoted || is_variable(s)) {
@@ -184,12 +187,15 @@ static void read_action(struct reading *r, const struct sexp *s, struct action *
         fault_at(r, s, "expected (do ...), (perform ...), (examine ...) or (make-lead ...)", "");
         return;
     }
-    a->kind = sexp_is(qualifier, "do") ? ACTION_DO : sexp_is(qualifier, "perform") ? ACTION_PERFORM : ACTION_EXAMINE;
+    a->kind = sexp_is(qualifier, "do")        ? ACTION_DO
+              : sexp_is(qualifier, "perform") ? ACTION_PERFORM
+                                              : ACTION_EXAMINE;
     const struct sexp *condition = find_while(qualifier->next);
     a->call = read_call(r, s, qualifier->next, condition);
     if (!condition) return;
     if (a->kind != ACTION_DO) fault_at(r, condition, "while goes with do only", "");
-    if (!condition->atom && condition->next) fault_at(r, condition->next, "expected nothing after (while ...)", "");
+    if (!condition->atom && condition->next)
+        fault_at(r, condition->next, "expected nothing after (while ...)", "");
     a->has_while = true;
     a->condition = read_call(r, condition, condition->atom ? condition->next : condition->first->next, NULL);
 }
@@ -200,7 +206,9 @@ static int read_actions(struct reading *r, const struct sexp *value, struct acti
     if (sexp_is_nil(value)) return 0;
     for (const struct sexp *s = sexp_is_list(value) ? value->first : value; s; s = s->next) {
         if (!sexp_is_list(s) || n == PLAN_LIST) {
-            fault_at(r, s, n == PLAN_LIST ? "at most 8 actions are possible" : "expected an action in brackets", "");
+            fault_at(r, s,
+                     n == PLAN_LIST ? "at most 8 actions are possible" : "expected an action in brackets",
+                     "");
             return n;
         }
         read_action(r, s, &out[n++]);
@@ -256,7 +264,9 @@ static bool read_generator(struct reading *r, const struct sexp *value, struct b
     const struct sexp *variable = sexp_nth(value, 0);
     if (sexp_count(value) == 1 && is_variable(variable)) {
         b->slot = find_slot(r->plan, variable->atom);
-        if (b->slot < 0) fault_at(r, variable, variable->atom, " is not bound yet, expected (?variable in (function ...))");
+        if (b->slot < 0)
+            fault_at(r, variable, variable->atom,
+                     " is not bound yet, expected (?variable in (function ...))");
         return true;
     }
     if (sexp_count(value) != 3 || !sexp_is(sexp_nth(value, 1), "in")) {
@@ -290,7 +300,8 @@ static char *read_text(struct reading *r, const struct sexp *value)
 }
 
 /* The value of one attribute; a missing or repeated one is a fault. */
-static const struct sexp *attribute(struct reading *r, const struct sexp *frame, const char *name, const char *alias)
+static const struct sexp *attribute(struct reading *r, const struct sexp *frame, const char *name,
+                                    const char *alias)
 {
     const struct sexp *found = NULL;
     for (const struct sexp *a = frame->first->next; a; a = a->next) {
@@ -368,7 +379,8 @@ static void add_plan(struct plans *all, const char *file, const struct sexp *s, 
     struct reading r = {.file = file, .faults = faults};
     const struct sexp *name = sexp_nth(s, 0);
     if (!name || !name->atom) {
-        fault_at(&r, s, "expected a plan, (plan-name (comment \"...\") (source \"...\") (arguments ...) ...)", "");
+        fault_at(&r, s, "expected a plan, (plan-name (comment \"...\") (source \"...\") (arguments ...) ...)",
+                 "");
         return;
     }
     r.plan = util_alloc(sizeof *r.plan);
@@ -382,10 +394,7 @@ static void add_plan(struct plans *all, const char *file, const struct sexp *s, 
         free_plan(r.plan);
         return;
     }
-    if (all->count == all->room) {
-        all->room = all->room ? 2 * all->room : 32;
-        all->list = util_resize(all->list, (size_t)all->room, sizeof *all->list);
-    }
+    all->list = util_grow(all->list, all->count, &all->room, sizeof *all->list);
     all->list[all->count++] = r.plan;
 }
 

@@ -27,7 +27,7 @@ static cardset winners(const struct search *s, const struct position *p, int sui
 {
     int top = cardset_highest(cardset_in_suit(s->out, suit));
     cardset own = cardset_in_suit(p->hand[0] | p->hand[1], suit);
-    return top == NO_CARD ? own : own & ~((cardset_of(top) << 1) - 1);
+    return cardset_above(own, top);
 }
 
 static int sure_tricks(const struct search *s, const struct position *p, int suit)
@@ -94,7 +94,7 @@ static struct position after(const struct search *s, struct position p, struct c
     int suit = card_suit(m.card), other = small_card(s, p.hand[!m.hand], s->keep[!m.hand], suit);
     p.hand[m.hand] &= ~cardset_of(m.card);
     if (other != NO_CARD) p.hand[!m.hand] &= ~cardset_of(other);
-    p.lead = other != NO_CARD && card_suit(other) == suit && other > m.card ? !m.hand : m.hand;
+    p.lead = other != NO_CARD && play_beats(other, m.card, STRAIN_NOTRUMP) ? !m.hand : m.hand;
     return p;
 }
 

@@ -43,7 +43,7 @@ static bool resolve(struct machine *m, const struct call *c, const struct value 
     for (int i = 0; i < PLAN_ARGS; i++) out[i] = (struct value){VALUE_NONE, 0};
     for (int i = 0; i < c->args; i++) {
         out[i] = c->arg[i].slot >= 0 ? slots[c->arg[i].slot] : c->arg[i].constant;
-        if (out[i].kind == VALUE_NONE) return fail(m, "nothing is given by ", m->empty ? m->empty : c->name);
+        if (out[i].kind == VALUE_NONE) return fail(m, "nothing was found by ", m->empty ? m->empty : c->name);
     }
     return true;
 }
@@ -66,7 +66,7 @@ static bool call_predicate(struct machine *m, const struct call *c, const struct
     return true;
 }
 
-/* ---- expanding a plan (spec 8.4) ---- */
+/* ---- expanding a plan ---- */
 
 static bool push(struct machine *m, const struct action *a, const struct value *slots)
 {
@@ -88,7 +88,7 @@ static bool push_all(struct machine *m, const struct plan *p, const struct value
 }
 
 /* if premises then actions else alternatives, for one suit and card. */
-static bool push_chosen(struct machine *m, const struct plan *p, const struct value *slots)
+static bool push_chosen(struct machine *m, const struct plan *p, struct value *slots)
 {
     bool holds = true;
     for (int i = 0; i < p->premises && holds; i++)
@@ -102,7 +102,7 @@ static bool push_otherwise(struct machine *m, const struct plan *p, const struct
 {
     m->empty = generator->name ? generator->name : p->name;
     if (p->alternatives) return push_all(m, p, slots, false);
-    return fail(m, "nothing is given by ", m->empty);
+    return fail(m, "nothing was found by ", m->empty);
 }
 
 static bool values_of(struct machine *m, const struct binding *b, const struct value *slots,
@@ -113,32 +113,33 @@ static bool values_of(struct machine *m, const struct binding *b, const struct v
     return true;
 }
 
+/* What a loop of a plan does with each of its values. */
+typedef bool expander(struct machine *m, const struct plan *p, struct value *slots);
+
+/* A loop: over the values of a binding, each in its slot in turn. */
+static bool expand_each(struct machine *m, const struct plan *p, struct value *slots,
+                        const struct binding *over, expander *inner)
+{
+    struct value_list values;
+    if (!values_of(m, over, slots, &values)) return false;
+    if (!values.count) return push_otherwise(m, p, slots, &over->call);
+    for (int i = 0; i < values.count; i++) {
+        slots[over->slot] = values.value[i];
+        if (!inner(m, p, slots)) return false;
+    }
+    return true;
+}
+
 /* The inner loop: over the cards of one suit. */
 static bool expand_cards(struct machine *m, const struct plan *p, struct value *slots)
 {
-    if (!p->has_cards) return push_chosen(m, p, slots);
-    struct value_list cards;
-    if (!values_of(m, &p->cards, slots, &cards)) return false;
-    if (!cards.count) return push_otherwise(m, p, slots, &p->cards.call);
-    for (int i = 0; i < cards.count; i++) {
-        slots[p->cards.slot] = cards.value[i];
-        if (!push_chosen(m, p, slots)) return false;
-    }
-    return true;
+    return p->has_cards ? expand_each(m, p, slots, &p->cards, push_chosen) : push_chosen(m, p, slots);
 }
 
 /* The outer loop: over the suits. */
 static bool expand_suits(struct machine *m, const struct plan *p, struct value *slots)
 {
-    if (!p->has_suits) return expand_cards(m, p, slots);
-    struct value_list suits;
-    if (!values_of(m, &p->suits, slots, &suits)) return false;
-    if (!suits.count) return push_otherwise(m, p, slots, &p->suits.call);
-    for (int i = 0; i < suits.count; i++) {
-        slots[p->suits.slot] = suits.value[i];
-        if (!expand_cards(m, p, slots)) return false;
-    }
-    return true;
+    return p->has_suits ? expand_each(m, p, slots, &p->suits, expand_cards) : expand_cards(m, p, slots);
 }
 
 /* What was pushed since `from` is in reading order: the first action must come to the top. */
@@ -162,7 +163,7 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     plan_trace_plan(m->in, p, slots);
     for (int i = 0; i < p->relations; i++) {
         if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
-        if (!given.count) return fail(m, "nothing is given by ", p->relation[i].call.name);
+        if (!given.count) return fail(m, "nothing was found by ", p->relation[i].call.name);
         slots[p->relation[i].slot] = given.value[0];
         plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
     }
@@ -185,8 +186,7 @@ static bool is_legal(const struct machine *m, int card, enum seat player)
 /* The trick's second own card: the higher card of the suit led has the next lead. */
 static void close_pair(struct plan_world *w, struct sequence_element *e)
 {
-    bool third_wins = card_suit(e->card[1]) == card_suit(e->card[0]) && e->card[1] > e->card[0];
-    if (third_wins) w->lead = seat_partner(w->lead);
+    if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) w->lead = seat_partner(w->lead);
     w->suit_led = -1;
     w->table = NO_CARD;
 }
@@ -383,6 +383,12 @@ static bool is_whole(struct machine *m)
     return last->is_node || last->card[1] != NO_CARD || fail(m, "third hand plays no card", "");
 }
 
+struct technique plan_cashing(void)
+{
+    return (struct technique){
+        .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
+}
+
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out)
 {
     struct machine m;
@@ -408,7 +414,8 @@ static int compared_card(const struct sequence_element *node)
     return node->card[0];
 }
 
-int plan_classify(const struct sequence_element *node, int card)
+/* What second hand has done with this card. */
+static enum reply_kind second_hand_kind(const struct sequence_element *node, int card)
 {
     if (card_suit(card) != card_suit(node->card[0])) return REPLY_DISCARD;
     return card > compared_card(node) ? REPLY_HIGH : REPLY_LOW;
@@ -419,14 +426,13 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
 {
     const struct trick *t = &in->view->play.trick[in->view->play.tricks];
     if (t->count != 2) return NO_CARD;
-    int second = t->card[1], which = plan_classify(node, second);
+    int second = t->card[1], which = (int)second_hand_kind(node, second);
     struct sequence answer;
     struct machine m;
     start(&m, plans, in, &answer);
     m.is_reply = true;
     m.world.suit_led = card_suit(node->card[0]);
-    m.world.table =
-        second > node->card[0] && card_suit(second) == card_suit(node->card[0]) ? second : node->card[0];
+    m.world.table = trick_best(t, STRAIN_NOTRUMP);
     answer.element[0].card[1] = NO_CARD;
     if (kind) *kind = which;
     const struct sequence_reply *r = &node->reply[which];

@@ -57,6 +57,8 @@ struct plan_input {
     void *trace_context;
 };
 
+/* The technique that stands for cashing every winner left; it belongs to no suit. */
+struct technique plan_cashing(void);
 /* Constructs the technique's sequence. False: infeasible, the reason in out->failure. */
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out);
 
@@ -65,8 +67,6 @@ bool plan_construct(const struct plans *plans, const struct plan_input *in, stru
  * discard), if not NULL. */
 int plan_reply(const struct plans *plans, const struct plan_input *in, const struct sequence_element *node,
                int *kind);
-/* Which alternative second hand's card matches: 0 low, 1 high, 2 discard. */
-int plan_classify(const struct sequence_element *node, int card);
 
 /* The hand that should be on lead for a technique, or NO_SEAT when either may. */
 int plan_expected_entry(const struct view *v, const struct technique *t);

@@ -20,10 +20,10 @@ struct plan_world plan_world_start(const struct plan_input *in)
                                .suit_led = -1};
 }
 
-struct holding plan_world_holding(const struct plan_world *w, int suit)
+/* One suit of the world. */
+static struct holding world_holding(const struct plan_world *w, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    return (struct holding){suit, w->declarer, {w->hand[0] & mask, w->hand[1] & mask}, w->unseen & mask};
+    return holding_of(suit, w->declarer, w->hand, w->unseen);
 }
 
 cardset plan_world_hand(const struct plan_world *w, enum seat s)
@@ -36,22 +36,11 @@ static cardset in_suit(const struct plan_world *w, enum seat s, int suit)
     return cardset_in_suit(plan_world_hand(w, s), suit);
 }
 
-static bool is_ours(const struct plan_world *w, enum seat s)
-{
-    return seat_side(s) == seat_side(w->declarer);
-}
-
 /* The chance that an opponent holds an unseen card. */
 static double chance_of(const struct plan_world *w, enum seat s, int card)
 {
     double left = w->in->left_chance[card];
     return s == seat_left(w->declarer) ? left : 1 - left;
-}
-
-/* The cards of a set above `table`; all of them above NO_CARD. */
-static cardset beating(cardset cards, int table)
-{
-    return table == NO_CARD ? cards : cards & ~((cardset_of(table) << 1) - 1);
 }
 
 static void give(struct value_list *out, enum value_kind kind, int n)
@@ -66,7 +55,8 @@ static int technique_seat(const struct plan_world *w, bool ours)
 {
     const struct technique *t = w->in->technique;
     for (int i = 0; i < t->args; i++)
-        if (t->arg[i].kind == VALUE_SEAT && is_ours(w, (enum seat)t->arg[i].n) == ours) return t->arg[i].n;
+        if (t->arg[i].kind == VALUE_SEAT && view_is_ours(w->in->view, (enum seat)t->arg[i].n) == ours)
+            return t->arg[i].n;
     return -1;
 }
 
@@ -87,11 +77,7 @@ static void technique_argument(const struct plan_world *w, int n, enum value_kin
 /* Whether every card of the longer hand is a winner. */
 static bool suit_stands(const struct view *v, int suit)
 {
-    cardset mask = cardset_suit_mask(suit);
-    struct holding h = {suit,
-                        v->declarer,
-                        {v->play.hand[v->declarer] & mask, v->play.hand[v->dummy] & mask},
-                        v->unseen & mask};
+    struct holding h = holding_of_view(v, suit);
     return value_sure(&h).total >= holding_longer(&h);
 }
 
@@ -157,7 +143,7 @@ static int next_sure_trick(const struct plan_world *w, int suit)
 
 static cardset sure_of(const struct plan_world *w, enum seat s, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return value_sure(&h).cards[s != w->declarer];
 }
 
@@ -172,7 +158,7 @@ static int entries_outside(const struct plan_world *w, enum seat s, int suit)
 
 static enum seat long_hand(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return holding_length(&h, 1) > holding_length(&h, 0) ? seat_partner(w->declarer) : w->declarer;
 }
 
@@ -183,7 +169,7 @@ static bool has_length_winner(const struct plan_world *w, int suit)
     if (!can_cash(w, suit)) return false;
     enum seat s = long_hand(w, suit);
     if (entries_outside(w, s, suit) > 0) return true;
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     int left = holding_longer(&h), out = cardset_count(h.out);
     bool runs =
         value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
@@ -202,12 +188,12 @@ static bool gives_entry(const struct plan_world *w, int suit, enum seat player, 
 static int entry_card(const struct plan_world *w, int suit, enum seat player)
 {
     return cardset_lowest(
-        beating(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
+        cardset_above(sure_of(w, player, suit), cardset_lowest(in_suit(w, seat_partner(player), suit))));
 }
 
 static int length_of_world(const struct plan_world *w, int suit)
 {
-    struct holding h = plan_world_holding(w, suit);
+    struct holding h = world_holding(w, suit);
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
@@ -237,7 +223,7 @@ static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int length = cardset_count(in_suit(w, lead, suit));
         if (!length) continue;
-        struct holding h = plan_world_holding(w, suit);
+        struct holding h = world_holding(w, suit);
         int score = 1000 - 50 * value_threat_cards(&h) + 20 * !is_technique_suit(w, suit) + length;
         if (best >= 0 && score <= best_score) continue;
         best = suit;
@@ -253,7 +239,7 @@ static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum 
     int best = -1;
     double best_chance = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = plan_world_holding(w, suit);
+        struct holding h = world_holding(w, suit);
         if (suit == w->in->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
         double chance = chance_of(w, opponent, cardset_highest(h.out));
         if (chance <= best_chance + 1e-9) continue;
@@ -271,7 +257,7 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
     if (suit < 0) return false;
     int low = cardset_lowest(in_suit(w, seat_partner(w->lead), suit));
     double none = 1;
-    for (cardset left = beating(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
+    for (cardset left = cardset_above(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
          left &= left - 1)
         none *= 1 - chance_of(w, opponent, cardset_lowest(left));
     return 1 - none >= LIKELY;
@@ -283,7 +269,7 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
 static int cheapest_to_beat(const struct plan_world *w, int suit, enum seat s)
 {
     bool suited = w->table == NO_CARD || card_suit(w->table) == suit;
-    return cardset_lowest(beating(in_suit(w, s, suit), suited ? w->table : NO_CARD));
+    return cardset_lowest(cardset_above(in_suit(w, s, suit), suited ? w->table : NO_CARD));
 }
 
 /* The cheapest card that beats the table and every card of the suit still out. */
@@ -292,7 +278,7 @@ static int cheapest_unbeatable(const struct plan_world *w, int suit, enum seat s
     cardset out = cardset_in_suit(w->unseen, suit);
     int top = out ? cardset_highest(out) : NO_CARD;
     if (w->table != NO_CARD && card_suit(w->table) == suit && w->table > top) top = w->table;
-    return cardset_lowest(beating(in_suit(w, s, suit), top));
+    return cardset_lowest(cardset_above(in_suit(w, s, suit), top));
 }
 
 /* ---- the doors ---- */
@@ -316,7 +302,7 @@ static void give_seat(struct value_list *out, int seat)
 static int promotion_card(const struct plan_world *w)
 {
     if (w->in->technique->suit < 0) return NO_CARD;
-    struct holding h = plan_world_holding(w, w->in->technique->suit);
+    struct holding h = world_holding(w, w->in->technique->suit);
     struct promotion p = value_promotion(&h);
     int card = technique_card(w->in->technique);
     return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;

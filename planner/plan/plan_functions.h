@@ -34,8 +34,8 @@ struct plan_world {
     enum seat declarer, lead;
     cardset hand[2]; /* declarer's, dummy's */
     cardset unseen;
-    int table;       /* the best card on the table, NO_CARD before a lead */
-    int suit_led;    /* of the trick in progress, or -1 */
+    int table;    /* the best card on the table, NO_CARD before a lead */
+    int suit_led; /* of the trick in progress, or -1 */
 };
 
 /* What a generator gives: none, one or several values. */
@@ -45,8 +45,6 @@ struct value_list {
 };
 
 struct plan_world plan_world_start(const struct plan_input *in);
-/* One suit of the world. */
-struct holding plan_world_holding(const struct plan_world *w, int suit);
 cardset plan_world_hand(const struct plan_world *w, enum seat s);
 
 void plan_call_function(const struct plan_world *w, int id, const struct value *arg, struct value_list *out);

@@ -1,91 +1,126 @@
 /* The report of a skat record as one JSON object. */
 #include "planner/skat/skat_report.h"
 
-#include <jansson.h>
-#include <stdlib.h>
+#include "planner/report/data.h"
 
-static json_t *cards_json(const int8_t *card, int count)
+static struct data *cards_data(const int8_t *card, int count)
 {
-    json_t *list = json_array();
+    struct data *list = data_array();
     char text[3];
-    for (int i = 0; i < count; i++) json_array_append_new(list, json_string(skat_card_text(card[i], text)));
+    for (int i = 0; i < count; i++) data_add(list, data_text(skat_card_text(card[i], text)));
     return list;
 }
 
-static json_t *tricks_json(const struct skat_report *r)
+static struct data *tricks_data(const struct skat_report *r)
 {
-    json_t *list = json_array();
+    struct data *list = data_array();
     for (int i = 0; i < r->tricks; i++) {
         const struct skat_trick *t = &r->trick[i];
-        json_t *trick =
-            json_pack("{s:i, s:o}", "leader", t->player[0], "cards", cards_json(t->card, t->count));
+        struct data *trick = data_object();
+        data_set(trick, "leader", data_whole(t->player[0]));
+        data_set(trick, "cards", cards_data(t->card, t->count));
         if (t->winner != SKAT_NOBODY) {
-            json_object_set_new(trick, "winner", json_integer(t->winner));
-            json_object_set_new(trick, "points", json_integer(t->points));
+            data_set(trick, "winner", data_whole(t->winner));
+            data_set(trick, "points", data_whole(t->points));
         }
-        json_array_append_new(list, trick);
+        data_add(list, trick);
     }
     return list;
 }
 
-static json_t *illegal_json(const struct skat_report *r)
+static struct data *illegal_move(const struct skat_report *r, const struct skat_illegal *at)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < r->illegals; i++) {
-        const struct skat_illegal *at = &r->illegal[i];
-        const struct skat_move *m = &r->record->move[at->move - 1];
-        struct buffer text = {0};
-        skat_move_write(m, &text);
-        json_array_append_new(list,
-                              json_pack("{s:i, s:i, s:i, s:s, s:s, s:s}", "move", at->move, "line", m->line,
-                                        "column", m->column, "text", buffer_text(&text), "fault",
-                                        skat_fault_name(at->verdict.fault), "why", at->verdict.why));
-        buffer_free(&text);
-    }
+    const struct skat_move *m = &r->record->move[at->move - 1];
+    struct data *object = data_object();
+    struct buffer text = {0};
+    skat_move_write(m, &text);
+    data_set(object, "move", data_whole(at->move));
+    data_set(object, "line", data_whole(m->line));
+    data_set(object, "column", data_whole(m->column));
+    data_set(object, "text", data_text(buffer_text(&text)));
+    data_set(object, "fault", data_text(skat_fault_name(at->verdict.fault)));
+    data_set(object, "why", data_text(at->verdict.why));
+    buffer_free(&text);
+    return object;
+}
+
+static struct data *illegal_data(const struct skat_report *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->illegals; i++) data_add(list, illegal_move(r, &r->illegal[i]));
     return list;
 }
 
-static json_t *result_json(const struct skat_report *r)
+static struct data *outcome_data(const struct skat_result *s)
 {
     static const char *const words[] = {"unfinished", "passed", "penalty", "won", "lost"};
-    const struct skat_result *s = &r->result;
-    json_t *result = json_pack("{s:s}", "outcome", words[s->outcome]);
-    if (!r->table.declared) return result;
-    json_object_set_new(result, "tricks", json_integer(s->tricks));
-    json_object_set_new(result, "points", s->knows_points ? json_integer(s->points) : json_null());
-    json_object_set_new(result, "schneider", json_boolean(s->schneider));
-    json_object_set_new(result, "schwarz", json_boolean(s->schwarz));
-    if (s->outcome < SKAT_WON) return result;
-    json_object_set_new(result, "matadors", s->knows_value ? json_integer(s->matadors) : json_null());
-    json_object_set_new(result, "game_value", s->knows_value ? json_integer(r->game_value) : json_null());
-    json_object_set_new(result, "value", s->knows_value ? json_integer(s->value) : json_null());
-    json_object_set_new(result, "overbid", json_boolean(s->overbid));
-    return result;
+    return data_text(words[s->outcome]);
 }
 
-static void add_game(const struct skat_report *r, json_t *object)
+static struct data *whole_if(bool is_known, int n)
+{
+    return is_known ? data_whole(n) : data_null();
+}
+
+static struct data *result_data(const struct skat_report *r)
+{
+    const struct skat_result *s = &r->result;
+    struct data *o = data_object();
+    data_set(o, "outcome", outcome_data(s));
+    if (!r->table.declared) return o;
+    data_set(o, "tricks", data_whole(s->tricks));
+    data_set(o, "points", whole_if(s->knows_points, s->points));
+    data_set(o, "schneider", data_boolean(s->schneider));
+    data_set(o, "schwarz", data_boolean(s->schwarz));
+    if (s->outcome < SKAT_WON) return o;
+    data_set(o, "matadors", whole_if(s->knows_value, s->matadors));
+    data_set(o, "game_value", whole_if(s->knows_value, r->game_value));
+    data_set(o, "value", whole_if(s->knows_value, s->value));
+    data_set(o, "overbid", data_boolean(s->overbid));
+    return o;
+}
+
+/* The result as the record has it, beside ours where the two differ. */
+static struct data *recorded_data(const struct skat_result *s)
+{
+    struct data *o = data_object();
+    data_set(o, "outcome", outcome_data(s));
+    data_set(o, "declarer", whole_if(s->declarer != SKAT_NOBODY, s->declarer));
+    data_set(o, "value", data_whole(s->value));
+    data_set(o, "matadors", data_whole(s->matadors));
+    data_set(o, "points", data_whole(s->points));
+    data_set(o, "tricks", data_whole(s->tricks));
+    data_set(o, "overbid", data_boolean(s->overbid));
+    data_set(o, "schneider", data_boolean(s->schneider));
+    data_set(o, "schwarz", data_boolean(s->schwarz));
+    return o;
+}
+
+static void set_game(struct data *o, const struct skat_report *r)
 {
     if (!r->table.declared) return;
     char text[6];
-    json_object_set_new(object, "declarer", json_integer(r->table.declarer));
-    json_object_set_new(object, "bid", json_integer(r->table.bid));
-    json_object_set_new(object, "game", json_string(skat_contract_text(r->table.contract, text)));
+    data_set(o, "declarer", data_whole(r->table.declarer));
+    data_set(o, "bid", data_whole(r->table.bid));
+    data_set(o, "game", data_text(skat_contract_text(r->table.contract, text)));
 }
 
 void skat_report_json(const struct skat_report *r, struct buffer *out)
 {
     const char *id = skat_record_tag(r->record, "ID");
-    json_t *object = json_pack("{s:i, s:i, s:s*}", "record", r->number, "line", r->record->line, "id", id);
-    add_game(r, object);
-    json_object_set_new(object, "tricks", tricks_json(r));
-    json_object_set_new(object, "illegal", illegal_json(r));
-    json_object_set_new(object, "unjudged", json_integer(r->unjudged));
-    if (r->is_scored) json_object_set_new(object, "result", result_json(r));
-    if (r->is_scored && r->record->has_result) json_object_set_new(object, "agrees", json_boolean(r->agrees));
-    if (!r->agrees) json_object_set_new(object, "differs", json_string(buffer_text(&r->differs)));
-    char *text = json_dumps(object, JSON_COMPACT);
-    buffer_add(out, text ? text : "{}");
-    buffer_char(out, '\n');
-    free(text);
-    json_decref(object);
+    struct data *o = data_head();
+    data_set(o, "record", data_whole(r->number));
+    data_set(o, "line", data_whole(r->record->line));
+    if (id) data_set(o, "id", data_text(id));
+    set_game(o, r);
+    data_set(o, "tricks", tricks_data(r));
+    data_set(o, "illegal", illegal_data(r));
+    data_set(o, "unjudged", data_whole(r->unjudged));
+    if (r->is_scored) data_set(o, "result", result_data(r));
+    if (r->is_scored && r->record->has_result) data_set(o, "agrees", data_boolean(r->agrees));
+    if (!r->agrees) {
+        data_set(o, "differs", data_text(buffer_text(&r->differs)));
+        data_set(o, "recorded", recorded_data(&r->record->result));
+    }
+    data_write_line(o, out);
 }

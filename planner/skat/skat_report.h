@@ -1,4 +1,4 @@
-/* What the referee and the scorer found in one skat record: built once, rendered as text or JSON.
+/* What the referee and the scorer found in one skat record: built once, told as a document or JSON.
  *
  * A report borrows its record, which must outlive it; skat_report_free frees the rest.
  */
@@ -6,6 +6,7 @@
 #define PLANNER_SKAT_SKAT_REPORT_H
 
 #include "facts/skat/skat_referee.h"
+#include "planner/report/document.h"
 
 struct skat_illegal {
     int move; /* its number, from 1; the deal is move 1 */
@@ -38,7 +39,8 @@ struct skat_report skat_report_make(const struct skat_record *record, int number
 void skat_report_free(struct skat_report *r);
 /* "null ouvert", "clubs hand, schneider announced" */
 void skat_contract_words(struct skat_contract c, struct buffer *out);
-void skat_report_text(const struct skat_report *r, struct buffer *out);
+/* The report as a document, which the caller frees. */
+struct document *skat_report_document(const struct skat_report *r);
 /* One JSON object on one line (planner/skat/skat_json.c). */
 void skat_report_json(const struct skat_report *r, struct buffer *out);
 /* "file:line:column: move 7 (1 HA): revoke: why" */

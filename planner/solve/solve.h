@@ -1,4 +1,4 @@
-/* Double-dummy answers about one board: what is asked, and the report that the renderers show.
+/* Double-dummy answers about one board: what is asked, and the report that the writers show.
  *
  * Tricks are the declarer's side's over the whole hand, those already won counted. A report owns nothing; it
  * lies in one block and may be copied. */
@@ -6,6 +6,7 @@
 #define PLANNER_SOLVE_SOLVE_H
 
 #include "engine/dd/dd.h"
+#include "planner/report/document.h"
 #include "planner/solve/par.h"
 
 enum solve_task { SOLVE_TABLE, SOLVE_ONE, SOLVE_CARDS, SOLVE_LINE, SOLVE_ANALYSE };
@@ -44,9 +45,10 @@ const char *solve_obstacle(const struct solve_request *q, const struct board *b)
 bool solve_board(struct dd_solver *s, const struct solve_request *q, const struct board *b,
                  struct solve_report *r, const char **why);
 
+/* The report as a document, which the caller frees. */
+struct document *solve_document(const struct solve_report *r);
 /* Adds the report to `out`. solve_pbn writes a table's board with OptimumResultTable and DoubleDummyTricks.
  */
-void solve_text(struct buffer *out, const struct solve_report *r);
 void solve_json(struct buffer *out, const struct solve_report *r);
 void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r);
 

@@ -1,86 +1,57 @@
 /* Double-dummy reports for programs: one object a board, one line each. */
-#include <jansson.h>
-#include <stdlib.h>
-
+#include "planner/report/data.h"
 #include "planner/solve/solve.h"
 
 static const enum seat seat_order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
 
-static const char *strain_key(int strain)
-{
-    static const char *const keys[] = {"C", "D", "H", "S", "NT"};
-    return keys[strain];
-}
-
-static void set_seat(json_t *object, const char *name, enum seat seat)
-{
-    json_object_set_new(object, name, json_stringn((char[]){seat_letter(seat)}, 1));
-}
-
 /* {"N": {"NT": 9, ...}, ...}, of the tricks that are known. */
-static json_t *table_object(const struct solve_report *r)
+static struct data *table_data(const struct solve_report *r)
 {
-    json_t *table = json_object();
+    struct data *table = data_object();
     for (int i = 0; i < SEAT_COUNT; i++) {
-        json_t *row = json_object();
+        struct data *row = data_object();
         for (int strain = STRAIN_NOTRUMP; strain >= 0; strain--) {
             int tricks = r->tricks[strain][seat_order[i]];
-            if (tricks >= 0) json_object_set_new(row, strain_key(strain), json_integer(tricks));
+            if (tricks >= 0) data_set_at_strain(row, strain, data_whole(tricks));
         }
-        char key[2] = {seat_letter(seat_order[i]), '\0'};
-        json_object_set_new(table, key, row);
+        data_set_at_seat(table, seat_order[i], row);
     }
     return table;
 }
 
-static json_t *par_object(const struct par *par)
+static struct data *par_data(const struct par *par)
 {
-    json_t *object = json_object(), *list = json_array();
+    struct data *object = data_object(), *list = data_array();
     for (int i = 0; i < par->count; i++) {
-        char text[6];
-        json_t *one = json_object();
-        json_object_set_new(one, "contract", json_string(contract_text(par->contract[i], text)));
-        set_seat(one, "declarer", par->contract[i].declarer);
-        json_array_append_new(list, one);
+        struct data *one = data_object();
+        data_set(one, "contract", data_contract(par->contract[i]));
+        data_set(one, "declarer", data_seat((int)par->contract[i].declarer));
+        data_add(list, one);
     }
-    json_object_set_new(object, "score", json_integer(par->score));
-    json_object_set_new(object, "contracts", list);
+    data_set(object, "score", data_whole(par->score));
+    data_set(object, "contracts", list);
     return object;
 }
 
-static json_t *cards_object(const struct solve_report *r)
+static struct data *cards_data(const struct solve_report *r)
 {
-    json_t *cards = json_object();
+    struct data *cards = data_object();
     for (int i = r->cards.count - 1; i >= 0; i--)
-        for (cardset same = r->cards.choice[i].same; same; same &= ~cardset_of(cardset_highest(same))) {
-            char card[3];
-            json_object_set_new(cards, card_text(cardset_highest(same), card),
-                                json_integer(r->cards.choice[i].tricks));
-        }
+        for (cardset same = r->cards.choice[i].same; same; same &= ~cardset_of(cardset_highest(same)))
+            data_set_at_card(cards, cardset_highest(same), data_whole(r->cards.choice[i].tricks));
     return cards;
 }
 
-static json_t *line_array(const struct solve_report *r)
+static struct data *analysis_data(const struct solve_report *r)
 {
-    json_t *line = json_array();
-    for (int i = 0; i < r->line_count; i++) {
-        char card[3];
-        json_array_append_new(line, json_string(card_text(r->line[i], card)));
-    }
-    return line;
-}
-
-static json_t *analysis_array(const struct solve_report *r)
-{
-    json_t *list = json_array();
+    struct data *list = data_array();
     for (int i = 0; i < r->analysed; i++) {
-        char card[3];
-        json_t *one = json_object();
-        set_seat(one, "seat", (enum seat)r->seat[i]);
-        json_object_set_new(one, "card", json_string(card_text(r->board->play[i], card)));
-        json_object_set_new(one, "tricks", json_integer(r->after[i]));
-        json_object_set_new(one, "cost", json_integer(r->cost[i]));
-        json_array_append_new(list, one);
+        struct data *one = data_object();
+        data_set(one, "seat", data_seat(r->seat[i]));
+        data_set(one, "card", data_card(r->board->play[i]));
+        data_set(one, "tricks", data_whole(r->after[i]));
+        data_set(one, "cost", data_whole(r->cost[i]));
+        data_add(list, one);
     }
     return list;
 }
@@ -92,53 +63,40 @@ static int declarers_known(const struct solve_report *r)
     return n;
 }
 
-static void set_contract(json_t *object, const struct solve_report *r)
+static void set_contract(struct data *o, const struct solve_report *r)
 {
-    set_seat(object, "declarer", r->declarer);
-    json_object_set_new(object, "strain", json_string(strain_key(r->strain)));
+    data_set(o, "declarer", data_seat((int)r->declarer));
+    data_set(o, "strain", data_strain(r->strain));
 }
 
-static void set_answer(json_t *object, const struct solve_report *r)
+static void set_answer(struct data *o, const struct solve_report *r)
 {
+    bool is_table = r->task == SOLVE_TABLE || (r->task == SOLVE_ONE && declarers_known(r) != 1);
+    if (!is_table) set_contract(o, r);
     switch (r->task) {
     case SOLVE_TABLE:
-        json_object_set_new(object, "tricks", table_object(r));
-        break;
     case SOLVE_ONE:
-        if (declarers_known(r) == 1) {
-            set_contract(object, r);
-            json_object_set_new(object, "tricks", json_integer(r->tricks[r->strain][r->declarer]));
-        } else {
-            json_object_set_new(object, "tricks", table_object(r));
-        }
+        data_set(o, "tricks", is_table ? table_data(r) : data_whole(r->tricks[r->strain][r->declarer]));
         break;
     case SOLVE_CARDS:
-        set_contract(object, r);
-        set_seat(object, "on_play", r->on_play);
-        json_object_set_new(object, "cards", cards_object(r));
+        data_set(o, "on_play", data_seat((int)r->on_play));
+        data_set(o, "cards", cards_data(r));
         break;
     case SOLVE_LINE:
-        set_contract(object, r);
-        json_object_set_new(object, "tricks", json_integer(r->result));
-        json_object_set_new(object, "line", line_array(r));
+        data_set(o, "tricks", data_whole(r->result));
+        data_set(o, "line", data_card_list(r->line, r->line_count));
         break;
     case SOLVE_ANALYSE:
-        set_contract(object, r);
-        json_object_set_new(object, "tricks", json_integer(r->start));
-        json_object_set_new(object, "play", analysis_array(r));
+        data_set(o, "tricks", data_whole(r->start));
+        data_set(o, "play", analysis_data(r));
         break;
     }
 }
 
 void solve_json(struct buffer *out, const struct solve_report *r)
 {
-    json_t *object = json_object();
-    json_object_set_new(object, "board", r->board->id ? json_string(r->board->id) : json_null());
-    set_answer(object, r);
-    if (r->has_par) json_object_set_new(object, "par", par_object(&r->par));
-    char *text = json_dumps(object, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_ENSURE_ASCII);
-    buffer_add(out, text ? text : "{}");
-    buffer_char(out, '\n');
-    free(text);
-    json_decref(object);
+    struct data *o = data_board(r->board->id);
+    set_answer(o, r);
+    if (r->has_par) data_set(o, "par", par_data(&r->par));
+    data_write_line(o, out);
 }

@@ -1,59 +1,40 @@
-/* Playing one board and writing what came of it. */
-#include <langinfo.h>
+/* Playing one board. */
+#include "planner/table/playthrough.h"
+
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "facts/robot/robot.h"
-#include "facts/formats/write.h"
-#include "planner/explain/explain.h"
-#include "planner/table/playthrough.h"
-#include "planner/table/table_text.h"
+#include "planner/table/table_document.h"
 
-static bool is_utf8(void)
-{
-    return !strcmp(nl_langinfo(CODESET), "UTF-8");
-}
+/* ---- what is told while it is played ---- */
 
-static int refuse(const struct board *b, const char *why, int status)
-{
-    if (status == EXIT_NO)
-        printf("%s%s%s%s\n", b->id ? "Board " : "", b->id ? b->id : "", b->id ? ": " : "", why);
-    else
-        fprintf(stderr, "%s:%d:1: %s\n", b->file ? b->file : "-", b->line, why);
-    return status;
-}
-
-/* ---- what is written while it is played ---- */
-
-static void put(const struct playthrough *s, struct buffer *text)
-{
-    fputs(buffer_text(text), s->request->out);
-    buffer_free(text);
-}
-
-static void watch_card(void *context, const struct game *g, enum seat seat, int card)
+static void tell_card(void *context, const struct game *g, enum seat seat, int card)
 {
     struct playthrough *s = context;
     (void)seat, (void)card;
-    if (s->request->options->output != OUTPUT_TEXT || g->table.play.trick[g->table.play.tricks].count) return;
-    struct buffer text = {0};
-    table_write_trick(&text, &g->table, s->ascii);
-    put(s, &text);
+    if (!s->request->tell || g->table.play.trick[g->table.play.tricks].count) return;
+    struct document *d = document_new();
+    table_document_trick(d, &g->table);
+    s->request->tell(s->request->context, d);
 }
 
-static void show_start(const struct playthrough *s)
+static void tell_start(const struct playthrough *s)
 {
-    struct buffer text = {0};
-    if (s->request->options->output != OUTPUT_TEXT) return;
-    if (s->board->id) buffer_format(&text, "Board %s\n", s->board->id);
-    if (!s->game.people) table_write(&text, &s->game.table, 0xf, s->ascii);
-    put(s, &text);
+    if (!s->request->tell) return;
+    struct document *d = document_new();
+    if (s->board->id) {
+        document_title(d);
+        document_part(d, "Board %s", s->board->id);
+    }
+    if (!s->game.people) table_document(d, &s->game.table, 0xf);
+    s->request->tell(s->request->context, d);
 }
 
-/* ---- what is written of it ---- */
+/* ---- names ---- */
 
-/* Names the seats by who played them, where the board has no names. */
-static void name_seats(const struct playthrough *s, struct board *b)
+void playthrough_name_seats(const struct playthrough *s, struct board *b)
 {
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         const char *title = seat_title((enum seat)seat), *name = s->game.player[seat].kind->name;
@@ -68,37 +49,10 @@ static void name_seats(const struct playthrough *s, struct board *b)
     }
 }
 
-static void write_text(const struct playthrough *s, enum game_end end, struct buffer *out)
-{
-    if (end == GAME_LEFT) {
-        buffer_add(out, "The board is left unfinished.\n");
-        return;
-    }
-    table_write_result(out, s->board, game_tricks(&s->game));
-    write_url(out, s->board);
-}
-
-static void write_game(struct playthrough *s, enum game_end end)
-{
-    struct buffer text = {0};
-    game_record(&s->game, end, s->board);
-    if (s->request->options->output == OUTPUT_PBN) {
-        if (!s->request->told++) write_pbn_header(&text);
-        name_seats(s, s->board);
-        write_pbn(&text, s->board);
-    } else if (s->request->options->output == OUTPUT_JSON) {
-        playthrough_json(&text, s, end);
-    } else {
-        write_text(s, end, &text);
-    }
-    put(s, &text);
-}
-
 /* ---- one board ---- */
 
-static const char *obstacle(const struct playthrough *s)
+static const char *obstacle(const struct board *b)
 {
-    const struct board *b = s->board;
     if (!b->has_contract || !b->contract.level)
         return "there is no contract to play: --contract 3NT --declarer S give one";
     if (!deal_is_complete(&b->deal)) return "all four hands are needed to play a board";
@@ -119,33 +73,34 @@ static int cards_before(const struct play_request *request, const struct board *
     return request->is_anew || is_complete || has_script(request) ? 0 : b->play_count;
 }
 
-static void end_sitting(struct playthrough *s)
+enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
+                                         struct board *b)
+{
+    *s = (struct playthrough){.request = request, .board = b};
+    const char *why = obstacle(b);
+    if (why) {
+        buffer_add(&s->why, why);
+        return PLAYTHROUGH_NO;
+    }
+    if (!game_start(&s->game, b, cards_before(request, b))) {
+        buffer_add(&s->why, "the recorded play cannot be followed");
+        return PLAYTHROUGH_BAD_BOARD;
+    }
+    return playthrough_seats(s);
+}
+
+enum game_end playthrough_play(struct playthrough *s)
+{
+    tell_start(s);
+    enum game_end end = game_play(&s->game, tell_card, s);
+    if (!s->has_ended) game_record(&s->game, end, s->board);
+    return end;
+}
+
+void playthrough_end(struct playthrough *s)
 {
     game_free(&s->game);
     for (int i = 0; i < SEAT_COUNT; i++) robot_free(s->robot[i]);
-    buffer_free(&s->trace);
-}
-
-int playthrough_board(void *context, struct board *b)
-{
-    struct play_request *request = context;
-    struct playthrough s = {
-        .request = request, .board = b, .ascii = request->options->is_ascii || !is_utf8()};
-    const char *why = obstacle(&s);
-    if (why) return refuse(b, why, EXIT_NO);
-    if (!game_start(&s.game, b, cards_before(request, b)))
-        return refuse(b, "the recorded play cannot be followed", EXIT_BAD_INPUT);
-    int status = EXIT_BAD_INPUT;
-    if (playthrough_seats(&s, &status)) {
-        show_start(&s);
-        enum game_end end = game_play(&s.game, watch_card, &s);
-        status = EXIT_OK;
-        if (s.has_ended)
-            status = refuse(&(struct board){.file = "-", .line = s.line + 1},
-                            "the input ended, and a card was expected", EXIT_BAD_INPUT);
-        else
-            write_game(&s, end);
-    }
-    end_sitting(&s);
-    return status;
+    buffer_free(&s->why);
+    faults_free(&s->faults);
 }

@@ -1,57 +1,72 @@
-/* `declarer play` at work: from a board to four players, the game, and what is written of it. */
+/* `declarer play` at work: from a board to four players and the game.
+ *
+ * A playthrough plays one board: playthrough_start seats the players, playthrough_play plays to the end,
+ * playthrough_end frees. What happens at the table goes to the request's listeners; nothing is written here.
+ */
 #ifndef PLANNER_TABLE_PLAYTHROUGH_H
 #define PLANNER_TABLE_PLAYTHROUGH_H
 
-#include "planner/table/game.h"
-#include "planner/command/line/options.h"
+#include "facts/text/fault.h"
 #include "planner/control/player_planner.h"
-#include "planner/command/line/planning.h"
+#include "planner/report/console.h"
+#include "planner/table/game.h"
 
 struct play_request {
-    const struct options *options;
     const char *name[SEAT_COUNT]; /* of the seats' players, NULL where nothing was said */
     uint64_t seed;
     int samples;
     bool is_anew, shows_plan, traces;
-    FILE *in, *out;
-    FILE *talk; /* what is said to people: the output in text, else standard error */
-    struct planning planning;
-    int told; /* boards written */
+    struct worker *worker;
+    struct console *console; /* where people play */
+    /* Takes over what happens at the table, as it happens; NULL when nobody wants it. */
+    void (*tell)(void *context, struct document *d);
+    /* A line of the planner's trace. */
+    void (*trace)(void *context, const char *line);
+    void *context;
 };
 
-/* Plays one board; an options_visitor. */
-int playthrough_board(void *context, struct board *b);
+/* How a board stands after playthrough_start: it can be played, the answer is "no", or the request or the
+ * board is at fault. */
+enum playthrough_state { PLAYTHROUGH_READY, PLAYTHROUGH_NO, PLAYTHROUGH_BAD_REQUEST, PLAYTHROUGH_BAD_BOARD };
 
 /* One board being played. */
 struct robot;
 struct playthrough {
-    struct play_request *request;
+    const struct play_request *request;
     struct board *board;
     struct game game;
     struct planner planner;
     struct control_move last; /* the planner's last move, if it has_moved */
     bool has_moved;
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
-    struct buffer trace;             /* lines of the trace that are written with the result */
-    bool ascii;
-    int line;       /* of the input read */
-    bool has_ended; /* the input came to its end */
+    bool has_ended;                  /* a person's input came to its end */
+    struct buffer why;               /* why the board is not played */
+    struct faults faults;            /* in the files that the players' names name */
 };
+
+/* Seats the players at the board. When the state is another than ready, `why` or `faults` says why;
+ * playthrough_end frees either way. */
+enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
+                                         struct board *b);
+/* Plays to the end, and puts cards and result into the board. */
+enum game_end playthrough_play(struct playthrough *s);
+void playthrough_end(struct playthrough *s);
+/* Names the seats of the board by who played them, where it has no names. */
+void playthrough_name_seats(const struct playthrough *s, struct board *b);
 
 /* ---- playthrough_seats.c ---- */
 
-/* Makes the seats' players. False after a message, *status then the exit status. */
-bool playthrough_seats(struct playthrough *s, int *status);
-/* Writes what a planner's trace says: to the output in text, else to standard error. */
-void playthrough_trace(void *context, const char *line);
+/* Makes the seats' players. */
+enum playthrough_state playthrough_seats(struct playthrough *s);
 
-/* ---- play_human.c ---- */
+/* ---- playthrough_person.c ---- */
 
-/* A person at a terminal or a pipe: reads commands until a card is chosen. */
+/* A person at the console: reads commands until a card is chosen. */
 struct player playthrough_person(struct playthrough *s);
 
-/* ---- play_json.c ---- */
+/* ---- playthrough_json.c ---- */
 
-void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end);
+/* One object on a line; `trace` are the lines of the planner's trace, NULL when it was not asked for. */
+void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end, const char *trace);
 
 #endif

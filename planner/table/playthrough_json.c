@@ -1,62 +1,50 @@
 /* A finished board as one JSON object a line. */
-#include <jansson.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "facts/formats/write.h"
+#include "planner/report/data.h"
 #include "planner/table/playthrough.h"
 
-static json_t *cards_played(const struct board *b)
+static struct data *players_data(const struct playthrough *s)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < b->play_count; i++) {
-        char text[3];
-        json_array_append_new(list, json_string(card_text(b->play[i], text)));
-    }
-    return list;
-}
-
-static json_t *players(const struct playthrough *s)
-{
-    json_t *object = json_object();
-    for (int seat = 0; seat < SEAT_COUNT; seat++) {
-        char letter[2] = {seat_letter((enum seat)seat), '\0'};
-        json_object_set_new(object, letter, json_string(s->game.player[seat].kind->name));
-    }
+    struct data *object = data_object();
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        data_set_at_seat(object, (enum seat)seat, data_text(s->game.player[seat].kind->name));
     return object;
 }
 
-static json_t *trace_lines(const struct playthrough *s)
+/* A text's lines, without their ends. */
+static struct data *lines_data(const char *text)
 {
-    json_t *list = json_array();
-    for (const char *at = buffer_text(&s->trace); *at;) {
-        size_t n = strcspn(at, "\n");
-        json_array_append_new(list, json_stringn(at, n));
-        at += n + (at[n] == '\n');
+    struct data *list = data_array();
+    while (*text) {
+        size_t n = strcspn(text, "\n");
+        data_add(list, data_text_part(text, n));
+        text += n + (text[n] == '\n');
     }
     return list;
 }
 
-void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end)
+static struct data *link_data(const struct board *b)
 {
-    const struct board *b = s->board;
-    char contract[6], declarer[2] = {seat_letter(b->contract.declarer), '\0'};
     struct buffer link = {0};
     write_url(&link, b);
-    link.text[strcspn(link.text, "\n")] = '\0';
-    json_t *o = json_object();
-    json_object_set_new(o, "board", b->id ? json_string(b->id) : json_null());
-    json_object_set_new(o, "contract", json_string(contract_text(b->contract, contract)));
-    json_object_set_new(o, "declarer", json_string(declarer));
-    json_object_set_new(o, "players", players(s));
-    json_object_set_new(o, "play", cards_played(b));
-    json_object_set_new(o, "tricks", end == GAME_LEFT ? json_null() : json_integer(game_tricks(&s->game)));
-    json_object_set_new(o, "needed", json_integer(contract_needed(b->contract)));
-    json_object_set_new(o, "link", json_string(buffer_text(&link)));
-    if (s->request->traces || s->request->shows_plan) json_object_set_new(o, "trace", trace_lines(s));
-    char *text = json_dumps(o, JSON_COMPACT);
-    buffer_format(out, "%s\n", text);
-    free(text);
-    json_decref(o);
+    struct data *text = data_text_part(buffer_text(&link), strcspn(buffer_text(&link), "\n"));
     buffer_free(&link);
+    return text;
+}
+
+void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end, const char *trace)
+{
+    const struct board *b = s->board;
+    struct data *o = data_board(b->id);
+    data_set(o, "contract", data_contract(b->contract));
+    data_set(o, "declarer", data_seat((int)b->contract.declarer));
+    data_set(o, "players", players_data(s));
+    data_set(o, "play", data_card_list(b->play, b->play_count));
+    data_set(o, "tricks", end == GAME_LEFT ? data_null() : data_whole(game_tricks(&s->game)));
+    data_set(o, "needed", data_whole(contract_needed(b->contract)));
+    data_set(o, "link", link_data(b));
+    if (trace) data_set(o, "trace", lines_data(trace));
+    data_write_line(o, out);
 }

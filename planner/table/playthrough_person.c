@@ -1,13 +1,12 @@
 /* A person's seat: the table is shown, a card or a command is read, until there is a card that may be played.
  */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/dd/dd.h"
 #include "facts/formats/write.h"
 #include "planner/table/playthrough.h"
-#include "planner/table/table_text.h"
+#include "planner/table/table_document.h"
 
 enum { LINE_MAX_BYTES = 512 };
 
@@ -20,27 +19,6 @@ static const char help[] =
     "  claim N     N of the tricks left for your side; it must stand against the best play\n"
     "  save FILE   what is played so far, as PBN: `declarer play FILE` goes on with it\n"
     "  quit        leaves the board unfinished\n";
-
-static void say(const struct playthrough *s, const char *text)
-{
-    fprintf(s->request->talk, "  %s\n", text);
-}
-
-/* ---- reading ---- */
-
-/* The next line without outer blanks; false at the end of input. */
-static bool read_line(struct playthrough *s, char line[LINE_MAX_BYTES])
-{
-    size_t n = 0;
-    int c = getc(s->request->in);
-    if (c == EOF) return false;
-    for (; c != EOF && c != '\n'; c = getc(s->request->in))
-        if (n + 1 < LINE_MAX_BYTES && c && (n || !isspace(c))) line[n++] = (char)c;
-    while (n && isspace((unsigned char)line[n - 1])) n--;
-    line[n] = '\0';
-    s->line++;
-    return true;
-}
 
 /* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
  */
@@ -65,40 +43,41 @@ static void give_hint(struct playthrough *s, const struct view *v)
         struct control_move m = planner_move(&s->planner, v);
         s->last = m;
         s->has_moved = true;
-        fprintf(s->request->talk, "  %s: %s\n", card_text(m.card, text), m.why);
+        console_say(s->request->console, "  %s: %s\n", card_text(m.card, text), m.why);
         return;
     }
     struct player sample = player_sample(s->request->samples, s->request->seed);
     int card = sample.kind->choose(sample.self, v);
     player_free(&sample);
-    fprintf(s->request->talk, "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
-            card_text(card, text), s->request->samples);
+    console_say(s->request->console,
+                "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
+                card_text(card, text), s->request->samples);
 }
 
 static void give_reason(const struct playthrough *s)
 {
     char text[3];
     if (!s->has_moved) {
-        say(s, "The planner has not played a card yet.");
+        console_say(s->request->console, "  The planner has not played a card yet.\n");
         return;
     }
-    fprintf(s->request->talk, "  %s played %s. %s\n", seat_title(s->last.seat), card_text(s->last.card, text),
-            s->last.why);
+    console_say(s->request->console, "  %s played %s. %s\n", seat_title(s->last.seat),
+                card_text(s->last.card, text), s->last.why);
     for (int i = 0; i < s->last.defence.facts; i++)
-        fprintf(s->request->talk, "    %s\n", s->last.defence.fact[i]);
+        console_say(s->request->console, "    %s\n", s->last.defence.fact[i]);
 }
 
 static void give_plan(struct playthrough *s, const struct view *v)
 {
     bool may = seat_side(v->me) == seat_side(v->declarer) || s->request->shows_plan;
     if (!may || v->contract.strain != STRAIN_NOTRUMP) {
-        say(s, "The plan is the declarer's own, and for notrump.");
+        console_say(s->request->console, "  The plan is the declarer's own, and for notrump.\n");
         return;
     }
     planner_move(&s->planner, v);
     struct buffer text = {0};
     control_write(&text, &s->planner.control, &s->planner.desk, v);
-    fputs(buffer_text(&text), s->request->talk);
+    console_say(s->request->console, "%s", buffer_text(&text));
     buffer_free(&text);
 }
 
@@ -112,7 +91,7 @@ static bool make_claim(struct playthrough *s, const char *text)
     char *end;
     long n = *text ? strtol(text, &end, 10) : left;
     if (*text && (*end || n < 0 || n > left)) {
-        fprintf(s->request->talk, "  A number of tricks from 0 to %d was expected.\n", left);
+        console_say(s->request->console, "  A number of tricks from 0 to %d was expected.\n", left);
         return false;
     }
     enum seat turn = play_turn(p);
@@ -120,12 +99,13 @@ static bool make_claim(struct playthrough *s, const char *text)
     bool solved = dd_tricks(solver, p, turn, &tricks) == DD_OK;
     dd_free(solver);
     if (!solved || tricks < n) {
-        fprintf(s->request->talk, "  The claim of %ld is not accepted: there is play against it.\n", n);
+        console_say(s->request->console, "  The claim of %ld is not accepted: there is play against it.\n",
+                    n);
         return false;
     }
     bool declares = seat_side(turn) == seat_side(g->table.contract.declarer);
     g->claimed = declares ? (int)n : left - (int)n;
-    fprintf(s->request->talk, "  %ld of %d tricks: accepted.\n", n, left);
+    console_say(s->request->console, "  %ld of %d tricks: accepted.\n", n, left);
     return true;
 }
 
@@ -141,9 +121,11 @@ static void save_game(struct playthrough *s, const char *path)
     FILE *f = *path ? fopen(path, "w") : NULL;
     bool good = f && fwrite(text.text, 1, text.length, f) == text.length;
     if (f) good &= fclose(f) == 0;
-    fprintf(s->request->talk,
-            good ? "  Saved to %s.\n" : "  %s cannot be written; a file was expected: save FILE.\n",
-            *path ? path : "-");
+    if (good)
+        console_say(s->request->console, "  Saved to %s.\n", path);
+    else
+        console_say(s->request->console, "  %s cannot be written; a file was expected: save FILE.\n",
+                    *path ? path : "-");
     buffer_free(&text);
 }
 
@@ -165,12 +147,12 @@ static int take_card(const struct playthrough *s, const struct view *v, const ch
 {
     int card = read_card(line, play_legal(&v->play));
     if (card == NO_CARD) {
-        say(s, "This is no card and no command; help lists them.");
+        console_say(s->request->console, "  This is no card and no command; help lists them.\n");
         return NO_CARD;
     }
     const char *why = play_fault(&v->play, card);
     if (!why) return card;
-    fprintf(s->request->talk, "  %s cannot be played: %s.\n", line, why);
+    console_say(s->request->console, "  %s cannot be played: %s.\n", line, why);
     return NO_CARD;
 }
 
@@ -182,7 +164,7 @@ static int obey(struct playthrough *s, const struct view *v, const char *line)
     if (is_any(line, "take back", "back")) return PLAYER_TAKES_BACK;
     if (is_any(line, "quit", "q")) return PLAYER_LEAVES;
     if (is_any(line, "help", "?"))
-        fputs(help, s->request->talk);
+        s->request->console->say(s->request->console->context, help);
     else if (!strcmp(line, "hint"))
         give_hint(s, v);
     else if (!strcmp(line, "why"))
@@ -200,21 +182,21 @@ static int obey(struct playthrough *s, const struct view *v, const char *line)
 
 static void show_table(const struct playthrough *s, const struct view *v)
 {
-    struct buffer text = {0};
-    table_write(&text, &s->game.table, v->play.known, s->ascii);
-    fputs(buffer_text(&text), s->request->talk);
-    buffer_free(&text);
+    struct console *c = s->request->console;
+    struct document *d = document_new();
+    table_document(d, &s->game.table, v->play.known);
+    c->show(c->context, d);
 }
 
 static int choose_by_person(void *self, const struct view *v)
 {
     struct playthrough *s = self;
+    struct console *c = s->request->console;
     char line[LINE_MAX_BYTES];
     show_table(s, v);
     for (;;) {
-        fprintf(s->request->talk, "%s: ", seat_title(play_turn(&v->play)));
-        fflush(s->request->talk);
-        if (!read_line(s, line)) {
+        console_say(c, "%s: ", seat_title(play_turn(&v->play)));
+        if (!console_read(c, line, sizeof line)) {
             s->has_ended = true;
             return PLAYER_LEAVES;
         }

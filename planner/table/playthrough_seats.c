@@ -4,21 +4,16 @@
 
 #include "facts/robot/robot.h"
 #include "planner/decide/board_view.h"
-#include "planner/explain/explain.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/player_robot.h"
 
 /* ---- the planner, watched ---- */
 
-void playthrough_trace(void *context, const char *line)
+/* A line of the planner's trace. */
+static void trace_line(void *context, const char *line)
 {
     struct playthrough *s = context;
-    if (s->request->options->output == OUTPUT_TEXT)
-        fprintf(s->request->out, "  | %s\n", line);
-    else if (s->request->options->output == OUTPUT_JSON)
-        buffer_format(&s->trace, "%s\n", line);
-    else
-        fprintf(stderr, "%s\n", line);
+    s->request->trace(s->request->context, line);
 }
 
 static void show_plan(struct playthrough *s, const struct view *v)
@@ -27,7 +22,7 @@ static void show_plan(struct playthrough *s, const struct view *v)
     control_write(&text, &s->planner.control, &s->planner.desk, v);
     char *rest = text.text;
     for (char *line; (line = strsep(&rest, "\n"));)
-        if (*line) playthrough_trace(s, line);
+        if (*line) trace_line(s, line);
     buffer_free(&text);
 }
 
@@ -62,22 +57,19 @@ static int read_cards(const char *text, int8_t cards[CARD_COUNT])
     return n;
 }
 
-static bool read_script(const char *path, struct player *out)
+static bool read_script(struct playthrough *s, const char *path, struct player *out)
 {
-    struct faults faults = {0};
+    struct faults *faults = &s->faults;
     struct source source;
     int8_t cards[CARD_COUNT];
-    bool good = source_load(&source, path, &faults);
+    bool good = source_load(&source, path, faults);
     if (good) {
         int n = read_cards(source.text, cards);
-        if (!n) faults_add(&faults, path, 1, 1, "there are no cards, expected some such as DQ S7");
+        if (!n) faults_add(faults, path, 1, 1, "there are no cards, expected some such as DQ S7");
         *out = player_script(cards, n);
         source_free(&source);
     }
-    good = !faults.count;
-    faults_print(&faults, stderr);
-    faults_free(&faults);
-    return good;
+    return !faults->count;
 }
 
 /* ---- robots ---- */
@@ -91,22 +83,18 @@ static bool read_robot(struct playthrough *s, enum seat seat, const char *text, 
     const char *comma = strrchr(text, ',');
     struct player otherwise = simple_player(s, comma ? comma + 1 : "first-legal", seed);
     if (!otherwise.kind || otherwise.kind->choose_open) {
-        fprintf(stderr,
-                "declarer play: %s, expected robot:FILE or robot:FILE, and one of first-legal, random, "
-                "sample, poe\n",
-                text);
+        buffer_format(&s->why,
+                      "%s, expected robot:FILE or robot:FILE, and one of first-legal, random, sample, poe",
+                      text);
         player_free(&otherwise);
         return false;
     }
     char *path = util_copy_part(text, comma ? (size_t)(comma - text) : strlen(text));
-    struct faults faults = {0};
     struct source source;
-    if (source_load(&source, path, &faults)) {
-        s->robot[seat] = robot_read(&source, &faults);
+    if (source_load(&source, path, &s->faults)) {
+        s->robot[seat] = robot_read(&source, &s->faults);
         source_free(&source);
     }
-    faults_print(&faults, stderr);
-    faults_free(&faults);
     free(path);
     unsigned robots = 0;
     for (int i = 0; i < SEAT_COUNT; i++)
@@ -133,56 +121,61 @@ static struct player simple_player(const struct playthrough *s, const char *name
 }
 
 /* The planner plays notrump, for the declarer's side. */
-static bool seat_planner(struct playthrough *s, enum seat seat, struct player *out, int *status)
+static enum playthrough_state seat_planner(struct playthrough *s, enum seat seat, struct player *out)
 {
     const char *why = board_view_obstacle(s->board);
     if (!why && seat_side(seat) != seat_side(s->board->contract.declarer))
         why = "the planner plays for the declarer's side only";
-    if (!why) {
-        *out = watched_planner(s);
-        return true;
+    if (why) {
+        buffer_add(&s->why, why);
+        return PLAYTHROUGH_NO;
     }
-    printf("%s%s%s%s\n", s->board->id ? "Board " : "", s->board->id ? s->board->id : "",
-           s->board->id ? ": " : "", why);
-    *status = EXIT_NO;
-    return false;
+    *out = watched_planner(s);
+    return PLAYTHROUGH_READY;
 }
 
-static bool make_player(struct playthrough *s, enum seat seat, int *status)
+/* A player known by a name that no other has. */
+static enum playthrough_state seat_simple(struct playthrough *s, const char *name, uint64_t seed,
+                                          struct player *out)
+{
+    *out = simple_player(s, name, seed);
+    if (out->kind) return PLAYTHROUGH_READY;
+    buffer_format(
+        &s->why,
+        "no player is called %s; there are human, planner, first-legal, random, search, sample, poe, "
+        "robot:FILE, script:FILE, script",
+        name);
+    return PLAYTHROUGH_BAD_REQUEST;
+}
+
+static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 {
     bool declares = seat_side(seat) == seat_side(s->board->contract.declarer);
     const char *name = s->request->name[seat] ? s->request->name[seat] : declares ? "planner" : "first-legal";
     struct player *out = &s->game.player[seat];
     uint64_t seed = s->request->seed * SEAT_COUNT + seat;
-    *status = EXIT_BAD_INPUT;
-    if (!strncmp(name, "robot:", 6)) return read_robot(s, seat, name + 6, seed, out);
-    if (!strncmp(name, "script:", 7)) return read_script(name + 7, out);
-    if (!strcmp(name, "planner")) return seat_planner(s, seat, out, status);
-    if (!strcmp(name, "human")) {
-        *out = playthrough_person(s);
-        s->game.people |= 1u << seat;
-        return true;
-    }
-    *out = simple_player(s, name, seed);
-    if (out->kind) return true;
-    fprintf(stderr,
-            "declarer play: no player is called %s; there are human, planner, first-legal, random, search, "
-            "sample, poe, "
-            "robot:FILE, script:FILE, script\n",
-            name);
-    return false;
+    if (!strncmp(name, "robot:", 6))
+        return read_robot(s, seat, name + 6, seed, out) ? PLAYTHROUGH_READY : PLAYTHROUGH_BAD_REQUEST;
+    if (!strncmp(name, "script:", 7))
+        return read_script(s, name + 7, out) ? PLAYTHROUGH_READY : PLAYTHROUGH_BAD_REQUEST;
+    if (!strcmp(name, "planner")) return seat_planner(s, seat, out);
+    if (strcmp(name, "human")) return seat_simple(s, name, seed, out);
+    *out = playthrough_person(s);
+    s->game.people |= 1u << seat;
+    return PLAYTHROUGH_READY;
 }
 
-bool playthrough_seats(struct playthrough *s, int *status)
+enum playthrough_state playthrough_seats(struct playthrough *s)
 {
-    s->planner.desk = (struct control_desk){.worker = &s->request->planning.worker};
+    s->planner.desk = (struct control_desk){
+        .worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
     if (s->request->traces) {
-        s->planner.desk.trace = playthrough_trace;
+        s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;
     }
-    s->request->planning.worker.note = s->board->note;
-    s->request->planning.worker.notes = s->board->notes;
-    for (int seat = 0; seat < SEAT_COUNT; seat++)
-        if (!make_player(s, (enum seat)seat, status)) return false;
-    return true;
+    for (int seat = 0; seat < SEAT_COUNT; seat++) {
+        enum playthrough_state state = make_player(s, (enum seat)seat);
+        if (state != PLAYTHROUGH_READY) return state;
+    }
+    return PLAYTHROUGH_READY;
 }

@@ -48,27 +48,42 @@ struct whist_score whist_match_play(const struct whist_match *m)
     return s;
 }
 
-static void write_side(const struct whist_match *m, const struct whist_score *s, int side, struct buffer *out)
+static void add_side(struct document *d, const struct whist_match *m, const struct whist_score *s, int side)
 {
     double n = s->deals ? s->deals : 1;
-    struct buffer who = {0};
-    buffer_format(&who, "%s and %s", whist_player_name(m->player[side]),
+    document_row(d);
+    document_cell(d, 0, "%s", side ? "2 and 4" : "1 and 3");
+    document_cell(d, 1, "%s and %s", whist_player_name(m->player[side]),
                   whist_player_name(m->player[side + 2]));
-    buffer_format(out, "%-7s  %-27s %7d %7.3f %10d %6.1f%% %7d %6d\n", side ? "2 and 4" : "1 and 3",
-                  buffer_text(&who), s->tricks[side], s->tricks[side] / n, s->deals_won[side],
-                  100 * s->deals_won[side] / n, s->points[side], s->games[side]);
-    buffer_free(&who);
+    document_cell(d, 2, "%d", s->tricks[side]);
+    document_cell(d, 3, "%.3f", s->tricks[side] / n);
+    document_cell(d, 4, "%d", s->deals_won[side]);
+    document_cell(d, 5, "%.1f%%", 100 * s->deals_won[side] / n);
+    document_cell(d, 6, "%d", s->points[side]);
+    document_cell(d, 7, "%d", s->games[side]);
 }
 
-void whist_match_write(const struct whist_match *m, const struct whist_score *s, struct buffer *out)
+struct document *whist_match_document(const struct whist_match *m, const struct whist_score *s)
 {
+    static const struct document_column columns[] = {
+        {.head = "players"},
+        {.at = 9, .is_whole = true},
+        {.head = "tricks", .at = 44, .is_right = true},
+        {.head = "a deal", .at = 52, .is_right = true},
+        {.head = "deals won", .at = 63, .is_right = true},
+        {.at = 71, .is_right = true},
+        {.head = "points", .at = 79, .is_right = true},
+        {.head = "games", .at = 86, .is_right = true},
+    };
     double n = s->deals ? s->deals : 1, mean = s->tricks[0] / n - 6.5;
-    buffer_format(out, "%d deals%s, seed %llu, %d redistributions a card\n", m->deals,
+    struct document *d = document_new();
+    document_title(d);
+    document_part(d, "%d deals%s, seed %llu, %d redistributions a card", m->deals,
                   m->duplicate ? ", each played twice with the cards exchanged" : "",
                   (unsigned long long)m->seed, m->samples);
-    buffer_format(out, "%-7s  %-27s %7s %7s %10s %7s %7s %6s\n", "players", "", "tricks", "a deal",
-                  "deals won", "", "points", "games");
-    for (int side = 0; side < 2; side++) write_side(m, s, side, out);
-    buffer_format(out, "standard error of tricks a deal %.3f\n",
-                  sqrt(fmax(s->squares / n - mean * mean, 0) / n));
+    document_table(d, NULL, columns, 8);
+    for (int side = 0; side < 2; side++) add_side(d, m, s, side);
+    document_paragraph(d, 0, "standard error of tricks a deal %.3f",
+                       sqrt(fmax(s->squares / n - mean * mean, 0) / n));
+    return d;
 }

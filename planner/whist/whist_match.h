@@ -3,6 +3,7 @@
 #define PLANNER_WHIST_WHIST_MATCH_H
 
 #include "engine/whist/whist.h"
+#include "planner/report/document.h"
 
 struct whist_match {
     enum whist_player player[SEAT_COUNT]; /* in order of the table; 1 and 3 are partners */
@@ -22,6 +23,7 @@ struct whist_score {
 int whist_score_add(struct whist_score *s, const int won[2]);
 /* Plays the match: the deals depend on the seed alone, not on who plays. The deal passes on after each. */
 struct whist_score whist_match_play(const struct whist_match *m);
-void whist_match_write(const struct whist_match *m, const struct whist_score *s, struct buffer *out);
+/* The result table, which the caller frees. */
+struct document *whist_match_document(const struct whist_match *m, const struct whist_score *s);
 
 #endif

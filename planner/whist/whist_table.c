@@ -3,28 +3,16 @@
 #include "planner/whist/whist_table.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The next line without its end and outer blanks into `text`, at most `size` - 1 bytes of it. */
-static enum whist_end read_line(struct whist_table *t, char *text, size_t size)
-{
-    size_t n = 0;
-    int c = getc(t->in);
-    if (c == EOF) return WHIST_INPUT_ENDED;
-    for (; c != EOF && c != '\n'; c = getc(t->in))
-        if (n + 1 < size && c && (n || !isspace(c))) text[n++] = (char)c;
-    while (n && isspace((unsigned char)text[n - 1])) n--;
-    text[n] = '\0';
-    t->line++;
-    return !strcmp(text, "quit") || !strcmp(text, "q") ? WHIST_QUIT : WHIST_GOES_ON;
-}
-
+/* Asks until there is a line; it may say that the person leaves. */
 static enum whist_end ask(struct whist_table *t, const char *question, char *text, size_t size)
 {
-    fputs(question, t->out);
-    fflush(t->out);
-    return read_line(t, text, size);
+    console_say(t->console, "%s", question);
+    if (!console_read(t->console, text, size)) return WHIST_INPUT_ENDED;
+    return !strcmp(text, "quit") || !strcmp(text, "q") ? WHIST_QUIT : WHIST_GOES_ON;
 }
 
 static enum whist_end ask_yes_no(struct whist_table *t, const char *question, bool *yes)
@@ -35,7 +23,7 @@ static enum whist_end ask_yes_no(struct whist_table *t, const char *question, bo
         if (end) return end;
         int c = tolower((unsigned char)text[0]);
         if (c == 'y' || c == 'n') return *yes = c == 'y', WHIST_GOES_ON;
-        fputs("  y or n was expected.\n", t->out);
+        console_say(t->console, "  y or n was expected.\n");
     }
 }
 
@@ -51,7 +39,7 @@ static enum whist_end ask_player(struct whist_table *t, int seat)
                           : !strcmp(text, "n") ? WHIST_HUMAN
                                                : whist_player_from_name(text);
         if (t->player[seat] != WHIST_PLAYER_COUNT) return WHIST_GOES_ON;
-        fputs("  y, n, poe, random, first-legal or human was expected.\n", t->out);
+        console_say(t->console, "  y, n, poe, random, first-legal or human was expected.\n");
     }
 }
 
@@ -84,7 +72,7 @@ static bool take_cards(struct whist_table *t, const char *text, cardset seen, ca
                           : cardset_count(*hand) == count   ? "is one too many"
                                                             : NULL;
         if (why) {
-            fprintf(t->out, "  %.12s %s.\n", text, why);
+            console_say(t->console, "  %.12s %s.\n", text, why);
             return false;
         }
         *hand |= cardset_of(card);
@@ -133,13 +121,13 @@ static enum whist_end ask_deal(struct whist_table *t, struct whist_deal *d)
 
 static void show_hand(struct whist_table *t, cardset hand)
 {
-    fputs(" ", t->out);
+    console_say(t->console, " ");
     for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
         char ranks[14];
         cardset_ranks(hand, suit, ranks);
-        fprintf(t->out, "  %c %s", tolower(suit_letter(suit)), *ranks ? ranks : "-");
+        console_say(t->console, "  %c %s", tolower(suit_letter(suit)), *ranks ? ranks : "-");
     }
-    fputc('\n', t->out);
+    console_say(t->console, "\n");
 }
 
 static enum whist_end ask_card(struct whist_table *t, const struct whist_view *v, int *card)
@@ -155,7 +143,7 @@ static enum whist_end ask_card(struct whist_table *t, const struct whist_view *v
         const char *why =
             *card == NO_CARD || text[length] ? "3 s, 10 h, a d are cards" : play_fault(&v->play, *card);
         if (!why) return WHIST_GOES_ON;
-        fprintf(t->out, "  Not %.12s: %s.\n", *text ? text : "nothing", why);
+        console_say(t->console, "  Not %.12s: %s.\n", *text ? text : "nothing", why);
     }
 }
 
@@ -171,7 +159,7 @@ static enum whist_end play_turn_of(struct whist_table *t, struct play *p)
         card = whist_choose(t->player[turn], &view, t->samples, &t->players);
     }
     char text[5];
-    fprintf(t->out, "  %-12s %s\n", t->name[turn], whist_card_text(card, text));
+    console_say(t->console, "  %-12s %s\n", t->name[turn], whist_card_text(card, text));
     play_card(p, card);
     return WHIST_GOES_ON;
 }
@@ -179,23 +167,24 @@ static enum whist_end play_turn_of(struct whist_table *t, struct play *p)
 static void show_tricks(struct whist_table *t, const int won[2])
 {
     for (int side = 0; side < 2; side++)
-        fprintf(t->out, "%s%s and %s: %d", side ? "; " : "", t->name[side], t->name[side + 2], won[side]);
+        console_say(t->console, "%s%s and %s: %d", side ? "; " : "", t->name[side], t->name[side + 2],
+                    won[side]);
 }
 
 static void finish_deal(struct whist_table *t, const struct play *p)
 {
     int game = whist_score_add(&t->score, p->won);
-    fputs("Tricks ", t->out);
+    console_say(t->console, "Tricks ");
     show_tricks(t, p->won);
-    fputs(".\nPoints ", t->out);
+    console_say(t->console, ".\nPoints ");
     show_tricks(t, (int[]){whist_points(p->won[0]), whist_points(p->won[1])});
-    fputs(".\n", t->out);
+    console_say(t->console, ".\n");
     if (game >= 0)
-        fprintf(t->out, "%s and %s win the game.\n", t->name[game], t->name[game + 2]);
+        console_say(t->console, "%s and %s win the game.\n", t->name[game], t->name[game + 2]);
     else {
-        fprintf(t->out, "Toward the game of %d ", WHIST_GAME);
+        console_say(t->console, "Toward the game of %d ", WHIST_GAME);
         show_tricks(t, t->score.toward);
-        fputs(".\n", t->out);
+        console_say(t->console, ".\n");
     }
 }
 
@@ -210,16 +199,16 @@ enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)
     if (end) return end;
     char text[5];
     struct play p = whist_start(&d);
-    fprintf(t->out, "%s deals; %s is pulled and %ss are trumps.\n", t->name[dealer],
-            whist_card_text(d.pulled, text), suit_word(p.strain));
+    console_say(t->console, "%s deals; %s is pulled and %ss are trumps.\n", t->name[dealer],
+                whist_card_text(d.pulled, text), suit_word(p.strain));
     while (!play_is_over(&p)) {
         int before = p.tricks;
-        if (!p.trick[p.tricks].count) fprintf(t->out, "Trick %d\n", p.tricks + 1);
+        if (!p.trick[p.tricks].count) console_say(t->console, "Trick %d\n", p.tricks + 1);
         if ((end = play_turn_of(t, &p))) return end;
         if (p.tricks == before) continue;
-        fprintf(t->out, "  won by %s. Tricks ", t->name[trick_winner(&p.trick[before], p.strain)]);
+        console_say(t->console, "  won by %s. Tricks ", t->name[trick_winner(&p.trick[before], p.strain)]);
         show_tricks(t, p.won);
-        fputs(".\n", t->out);
+        console_say(t->console, ".\n");
     }
     finish_deal(t, &p);
     return WHIST_GOES_ON;

@@ -1,15 +1,12 @@
-/* POE's table at a terminal or a pipe: questions on `out`, answers by the line on `in`; the caller owns both.
- */
+/* POE's table at a console: questions, and answers by the line. The console is the caller's. */
 #ifndef PLANNER_WHIST_WHIST_TABLE_H
 #define PLANNER_WHIST_WHIST_TABLE_H
 
-#include <stdio.h>
-
+#include "planner/report/console.h"
 #include "planner/whist/whist_match.h"
 
 struct whist_table {
-    FILE *in, *out;
-    int line;               /* lines read so far, for messages */
+    struct console *console;
     char *name[SEAT_COUNT]; /* owned by whist_table_free */
     enum whist_player player[SEAT_COUNT];
     bool is_typed; /* the hands are typed in */

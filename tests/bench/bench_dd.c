@@ -7,8 +7,8 @@
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "tests/bench/bench.h"
 #include "tests/oracle/positions.h"
 #ifdef HAVE_DDS
 #include "tests/oracle/libdds.h"
@@ -31,22 +31,9 @@ struct bench {
     double seconds; /* of our thread, where nodes were counted */
 };
 
-static double clock_ms(clockid_t clock)
-{
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
-}
-
 static double now(void)
 {
-    return clock_ms(CLOCK_THREAD_CPUTIME_ID);
-}
-
-static int by_value(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
+    return bench_ms(CLOCK_THREAD_CPUTIME_ID);
 }
 
 static double mean_of(const double *list, int from, int to)
@@ -74,7 +61,7 @@ static void print_hard(const struct row *r)
     int hard = r->count * PERCENT_HARD / 100;
     double *sorted = util_alloc((size_t)r->count * sizeof *sorted), ours = 0, theirs = 0;
     for (int i = 0; i < r->count; i++) sorted[i] = r->theirs[i];
-    qsort(sorted, (size_t)r->count, sizeof *sorted, by_value);
+    qsort(sorted, (size_t)r->count, sizeof *sorted, bench_rising);
     double limit = hard ? sorted[r->count - hard] : 0;
     for (int i = 0; i < r->count; i++)
         if (hard && r->theirs[i] >= limit) ours += r->ours[i], theirs += r->theirs[i];
@@ -89,8 +76,7 @@ static double median_ratio(const struct row *r)
 {
     double *ratio = util_alloc((size_t)r->count * sizeof *ratio);
     for (int i = 0; i < r->count; i++) ratio[i] = r->theirs[i] / r->ours[i];
-    qsort(ratio, (size_t)r->count, sizeof *ratio, by_value);
-    double middle = ratio[r->count / 2];
+    double middle = bench_median(ratio, r->count);
     free(ratio);
     return middle;
 }
@@ -101,8 +87,8 @@ static void print_row(const char *name, struct row *r, bool with_hard)
     double ours = mean_of(r->ours, 0, r->count), theirs = mean_of(r->theirs, 0, r->count);
     if (with_hard && theirs > 0) print_hard(r);
     double middle = theirs > 0 ? median_ratio(r) : 0;
-    qsort(r->ours, (size_t)r->count, sizeof(double), by_value);
-    qsort(r->theirs, (size_t)r->count, sizeof(double), by_value);
+    qsort(r->ours, (size_t)r->count, sizeof(double), bench_rising);
+    qsort(r->theirs, (size_t)r->count, sizeof(double), bench_rising);
     int half = r->count / 2, late = r->count * 99 / 100;
     if (theirs > 0)
         printf("%-34s mean %9.3f / %9.3f = %6.2f  median %8.3f / %8.3f  median ratio %6.2f  p99 %8.2f / "
@@ -321,11 +307,11 @@ static double solve_by(int threads, int count)
 {
     struct shared_deals deals = {.count = count};
     pthread_t thread[2];
-    double start = clock_ms(CLOCK_MONOTONIC);
+    double start = bench_ms(CLOCK_MONOTONIC);
     for (int i = 0; i < threads; i++)
         if (pthread_create(&thread[i], NULL, solve_shared, &deals)) exit(1);
     for (int i = 0; i < threads; i++) pthread_join(thread[i], NULL);
-    return clock_ms(CLOCK_MONOTONIC) - start;
+    return bench_ms(CLOCK_MONOTONIC) - start;
 }
 
 /* By one thread, by two, and by one again, so that a machine that grows busy counts for neither; it needs two

@@ -1,9 +1,9 @@
 /* What deriving statements costs: a declarer's view from nothing, the same kept up card by card, four hands.
  * The signature counts statements, the same on every machine. */
 #include <stdio.h>
-#include <time.h>
 
 #include "facts/statements/derivation.h"
+#include "tests/bench/bench.h"
 
 enum { DEALS = 2000 };
 
@@ -11,13 +11,6 @@ struct totals {
     long statements, recomputed, retracted, asserted, cards;
     double start, play, four_hands; /* microseconds */
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
-}
 
 /* The auction of the thesis's chapter 3. */
 static struct auction chapter_3(void)
@@ -45,20 +38,20 @@ static void measure(struct derivation *d, const struct deal *deal, const struct 
     struct contract contract = auction_contract(auction);
     struct view view = view_of(deal, contract, auction, 0, SEAT_WEST);
     int n = play_out(deal, cards);
-    double t0 = now();
+    double t0 = bench_us();
     derivation_start_deal(d, deal, 0, contract, auction);
-    double t1 = now();
+    double t1 = bench_us();
     derivation_start_view(d, &view);
-    double t2 = now();
+    double t2 = bench_us();
     derivation_list_all(d, &all);
-    double t3 = now();
+    double t3 = bench_us();
     for (int i = 0; i < n; i++) {
         struct derivation_delta delta = derivation_play(d, cards[i]);
         t->recomputed += delta.recomputed;
         t->retracted += delta.retractions;
         t->asserted += delta.assertions;
     }
-    t->play += now() - t3;
+    t->play += bench_us() - t3;
     t->start += t2 - t1;
     t->four_hands += t1 - t0;
     t->statements += all.count;

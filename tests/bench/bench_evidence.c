@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
+#include "tests/bench/bench.h"
 #include "tests/support/bidder.h"
 #include "tests/support/evidence_rules.h"
 #include "tests/support/leader.h"
@@ -84,13 +84,6 @@ struct measured {
     double seconds;
 };
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
 static void count_reasons(struct evidence *e, struct measured *m)
 {
     const struct evidence_reason *r;
@@ -101,9 +94,9 @@ static void count_reasons(struct evidence *e, struct measured *m)
 static void measure_view(struct evidence *e, struct layouts *base, const struct view *v, cardset left,
                          struct tally *honours, struct tally *lengths, struct measured *m)
 {
-    double start = now();
+    double start = bench_seconds();
     const struct layouts *l = evidence_layouts(e, v, NULL, 0);
-    m->seconds += now() - start;
+    m->seconds += bench_seconds() - start;
     struct layouts_cards c = {.unseen = v->unseen};
     c.count[0] = view_hidden_count(v, v->left), c.count[1] = view_hidden_count(v, v->right);
     c.void_in[0] = v->play.void_in[v->left], c.void_in[1] = v->play.void_in[v->right];

@@ -6,32 +6,14 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "facts/statements/derivation.h"
 #include "planner/explain/explain.h"
+#include "tests/support/document.h"
+#include "tests/bench/bench.h"
 
 enum { RUNS = 41, TIMED = 2000, BOARDS = 10000, SEED = 1987 };
-
-static double clock_ms(clockid_t clock)
-{
-    struct timespec t;
-    clock_gettime(clock, &t);
-    return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
-}
-
-static int by_size(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *list, int n)
-{
-    qsort(list, (size_t)n, sizeof *list, by_size);
-    return list[n / 2];
-}
 
 /* ---- the whole process ---- */
 
@@ -55,21 +37,21 @@ static void whole_process(const char *board)
     struct rusage use = {0};
     for (int i = 0; program && i < RUNS; i++) {
         int status;
-        double start = clock_ms(CLOCK_MONOTONIC);
+        double start = bench_ms(CLOCK_MONOTONIC);
         pid_t child = fork();
         if (child == 0) run_program(program, board);
         if (child < 0 || wait4(child, &status, 0, &use) < 0 || status != 0) {
             printf("%s explain %s fails\n", program, board);
             return;
         }
-        wall[i] = clock_ms(CLOCK_MONOTONIC) - start;
+        wall[i] = bench_ms(CLOCK_MONOTONIC) - start;
         processor[i] = milliseconds(use.ru_utime) + milliseconds(use.ru_stime);
     }
     if (!program) return;
-    double middle = median(wall, RUNS);
+    double middle = bench_median(wall, RUNS);
     printf("one board, whole process, %s: median %.1f ms wall (limit 60), fastest %.1f, processor %.1f; %.1f "
            "MB (limit 40)\n",
-           board, middle, wall[0], median(processor, RUNS), (double)use.ru_maxrss / 1024);
+           board, middle, wall[0], bench_median(processor, RUNS), (double)use.ru_maxrss / 1024);
 }
 
 /* ---- many boards ---- */
@@ -105,7 +87,7 @@ static int explain(struct worker *w, const struct view *v)
     board_init(&b);
     b.lead = v->opening_lead;
     explain_make(w, &b, v, &options, &r);
-    explain_text(&r, false, 100, &text);
+    document_as_text(explain_document(&r), &text);
     int nodes = r.nodes;
     buffer_free(&text);
     explain_free(&r);
@@ -118,14 +100,14 @@ static void many_boards(struct worker *w)
     struct random random;
     random_seed(&random, SEED);
     long nodes = 0;
-    double early = 0, cpu = clock_ms(CLOCK_PROCESS_CPUTIME_ID), wall = clock_ms(CLOCK_MONOTONIC);
+    double early = 0, cpu = bench_ms(CLOCK_PROCESS_CPUTIME_ID), wall = bench_ms(CLOCK_MONOTONIC);
     for (int i = 0; i < BOARDS; i++) {
         struct view v = random_view(&random);
         nodes += explain(w, &v);
         if (i == BOARDS / 10) early = megabytes();
     }
-    cpu = clock_ms(CLOCK_PROCESS_CPUTIME_ID) - cpu;
-    wall = clock_ms(CLOCK_MONOTONIC) - wall;
+    cpu = bench_ms(CLOCK_PROCESS_CPUTIME_ID) - cpu;
+    wall = bench_ms(CLOCK_MONOTONIC) - wall;
     printf("%d boards to text: %.0f a second of processor, %.0f of wall (limit 400)\n", BOARDS,
            BOARDS * 1e3 / cpu, BOARDS * 1e3 / wall);
     printf("memory: %.1f MB after %d boards, %.1f after %d\n", early, BOARDS / 10, megabytes(), BOARDS);
@@ -145,26 +127,26 @@ static void parts(struct worker *w)
         struct analysis a;
         struct choice c;
         struct questioner q = {0};
-        double t0 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
+        double t0 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         derivation_start_view(d, &v);
-        double t1 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
-        analysis_make(w, &v, &a);
-        double t2 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
+        double t1 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
+        analysis_make(w, &v, NULL, 0, &a);
+        double t2 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         choice_make(w, &v, &a, &q, &c);
-        double t3 = clock_ms(CLOCK_THREAD_CPUTIME_ID);
+        double t3 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         answers_free(&q.log);
         explain(w, &v);
         deriving[i] = t1 - t0;
         analysing[i] = t2 - t1;
         choosing[i] = t3 - t2;
-        whole[i] = clock_ms(CLOCK_THREAD_CPUTIME_ID) - t3;
+        whole[i] = bench_ms(CLOCK_THREAD_CPUTIME_ID) - t3;
     }
     derivation_free(d);
     printf("medians of %d boards: deriving %.3f ms (limit 1), analysis %.3f, choice %.3f, the whole board "
            "with its text "
            "%.3f (planning: limit 1.5)\n",
-           TIMED, median(deriving, TIMED), median(analysing, TIMED), median(choosing, TIMED),
-           median(whole, TIMED));
+           TIMED, bench_median(deriving, TIMED), bench_median(analysing, TIMED),
+           bench_median(choosing, TIMED), bench_median(whole, TIMED));
 }
 
 int main(void)

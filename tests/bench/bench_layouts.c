@@ -1,32 +1,12 @@
 /* What the layouts cost: fresh tables, questions, drawn layouts, memory. Medians over random deals; the
  * signature is a sum of chances, the same on every machine. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include "engine/deal.h"
 #include "engine/layouts/layouts.h"
+#include "tests/bench/bench.h"
 
 enum { DEALS = 200 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
-}
-
-static int rising(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
-static double median(double *list)
-{
-    qsort(list, DEALS, sizeof *list, rising);
-    return list[DEALS / 2];
-}
 
 static double soft(const void *context, cardset own, cardset other)
 {
@@ -60,9 +40,9 @@ static double question_sum(const struct layouts *l)
     for (int s = 0; s < SUIT_COUNT; s++)
         for (int h = 0; h < 1 << layouts_size(l, s); h++)
             outcome[s][h] = (uint8_t)(__builtin_popcount((unsigned)h) > 2 ? 3 : h & 1);
-    double start = now();
+    double start = bench_us();
     layouts_outcome_sum(l, given, chance);
-    double took = now() - start;
+    double took = bench_us() - start;
     return took + 0 * chance[0];
 }
 
@@ -77,24 +57,25 @@ static void run(const char *what, int inferences, double *signature)
     for (int i = 0; i < DEALS; i++) {
         struct deal deal = deal_random(&r);
         struct layouts_cards c = {.unseen = deal.hand[SEAT_WEST] | deal.hand[SEAT_EAST], .count = {13, 13}};
-        double chance[LAYOUTS_POINTS], start = now();
+        double chance[LAYOUTS_POINTS], start = bench_us();
         layouts_weigh(l, &c, inference, inferences);
-        fresh[i] = now() - start;
+        fresh[i] = bench_us() - start;
         *signature += layouts_card(l, 0, cardset_highest(c.unseen));
-        start = now();
+        start = bench_us();
         layouts_lengths(l, 0, SUIT_HEART, chance);
-        lengths[i] = now() - start;
-        start = now();
+        lengths[i] = bench_us() - start;
+        start = bench_us();
         layouts_points(l, 0, chance);
-        points[i] = now() - start;
+        points[i] = bench_us() - start;
         sum[i] = question_sum(l);
-        start = now();
+        start = bench_us();
         for (int n = 0; n < 100; n++) *signature += (double)(layouts_sample(l, &r) & 1);
-        sample[i] = (now() - start) / 100;
+        sample[i] = (bench_us() - start) / 100;
     }
     printf("layouts, %s: tables %.0f us, lengths %.2f us, points %.1f us, sum of outcomes %.1f us, sample "
            "%.3f us\n",
-           what, median(fresh), median(lengths), median(points), median(sum), median(sample));
+           what, bench_median(fresh, DEALS), bench_median(lengths, DEALS), bench_median(points, DEALS),
+           bench_median(sum, DEALS), bench_median(sample, DEALS));
     layouts_free(l);
 }
 

@@ -1,11 +1,10 @@
 /* What a construction costs: medians over random hands of 13 cards, a technique of each root plan in turn.
  * The signature is the number of plans expanded in all, the same on every machine. */
 #include <stdio.h>
-#include <stdlib.h>
-#include <time.h>
 
 #include "planner/knowledge/knowledge.h"
 #include "planner/plan/plan_exec.h"
+#include "tests/bench/bench.h"
 
 enum { HANDS = 400, REPEATS = 20, ROOTS = 6 };
 
@@ -15,19 +14,6 @@ static const char *const roots[ROOTS] = {"finesse-plan",
                                          "win-tricks-by-long-suit-plan",
                                          "play-all-sure-tricks-left-plan",
                                          "play-and-watch-plan"};
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec * 1e6 + (double)t.tv_nsec / 1e3;
-}
-
-static int rising(const void *a, const void *b)
-{
-    double x = *(const double *)a, y = *(const double *)b;
-    return (x > y) - (x < y);
-}
 
 /* South declares a random deal and is on lead; the technique's suit is clubs, its card South's best club. */
 static struct view random_view(struct random *r)
@@ -50,10 +36,10 @@ static double construct(const struct plans *all, const struct view *v, const cha
         .view = v, .technique = &t, .technique_suits = 1u << SUIT_CLUB, .node_ceiling = 1000};
     struct sequence s;
     for (int card_out = 0; card_out < CARD_COUNT; card_out++) in.left_chance[card_out] = 0.5;
-    double start = now();
+    double start = bench_us();
     for (int i = 0; i < REPEATS; i++) *built += plan_construct(all, &in, &s);
     *nodes += s.nodes;
-    return (now() - start) / REPEATS;
+    return (bench_us() - start) / REPEATS;
 }
 
 int main(void)
@@ -72,9 +58,9 @@ int main(void)
             struct view v = random_view(&r);
             cost[i] = construct(k->plans, &v, roots[root], &nodes, &built);
         }
-        qsort(cost, HANDS, sizeof *cost, rising);
-        printf("plan      %-32s median %6.1f us, p99 %6.1f us, built %d of %d\n", roots[root],
-               cost[HANDS / 2], cost[HANDS * 99 / 100], built / REPEATS, HANDS);
+        double median = bench_median(cost, HANDS);
+        printf("plan      %-32s median %6.1f us, p99 %6.1f us, built %d of %d\n", roots[root], median,
+               cost[HANDS * 99 / 100], built / REPEATS, HANDS);
     }
     printf("plan      signature %ld plans expanded\n", nodes);
     knowledge_free(k);

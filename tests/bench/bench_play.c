@@ -4,20 +4,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "engine/dd/dd.h"
 #include "planner/control/player_planner.h"
 #include "planner/command/line/planning.h"
+#include "tests/bench/bench.h"
 
 enum { DEALS = 2000, WARM = 200, HARD_DEALS = 100 };
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 /* Resident memory in kB, 0 where it cannot be told. */
 static long resident(void)
@@ -49,13 +42,13 @@ static void measure_speed(struct planning *s)
     struct random r;
     long tricks = 0, before = 0;
     random_seed(&r, 1);
-    double from = seconds();
+    double from = bench_seconds();
     for (int i = 0; i < DEALS; i++) {
         struct deal d = deal_random(&r);
         if (i == WARM) before = resident();
         tricks += play_deal(s, &d, 3, player_first_legal());
     }
-    double took = seconds() - from;
+    double took = bench_seconds() - from;
     printf("%d deals, %.1f a second (40 wanted); signature %ld tricks\n", DEALS, DEALS / took, tricks);
     printf("memory after %d deals %ld kB, after %d deals %ld kB\n", WARM, before, DEALS, resident());
 }

@@ -1,26 +1,19 @@
 /* POE's strength and speed at whist: 1,000 deals, each twice with the cards exchanged, against two weak
  * tables. The tricks are the signature: the same on every machine. */
 #include <stdio.h>
-#include <time.h>
 
 #include "engine/whist/whist_poe.h"
 #include "planner/whist/whist_match.h"
+#include "tests/bench/bench.h"
 
 enum { DEALS = 1000 };
-
-static double seconds(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
 
 static void measure(enum whist_player rival)
 {
     struct whist_match m = {{WHIST_POE, rival, WHIST_POE, rival}, DEALS, WHIST_POE_SAMPLES, true, 1};
-    double from = seconds();
+    double from = bench_seconds();
     struct whist_score s = whist_match_play(&m);
-    double took = seconds() - from;
+    double took = bench_seconds() - from;
     struct buffer out = {0};
     whist_match_write(&m, &s, &out);
     fputs(buffer_text(&out), stdout);

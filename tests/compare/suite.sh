@@ -149,7 +149,7 @@ rm -rf "$dir/kept"
     "$DECLARER" compare $keeps --resume "$dir/kept" $boards >/dev/null 2>"$dir/said"
     echo $? >"$dir/exit"
 )
-[ "$(cat "$dir/exit")" = 2 ] && [ "$(wc -l <"$dir/said")" = 1 ] || { cat "$dir/exit" "$dir/said"; fail "a full disk"; }
+[ "$(cat "$dir/exit")" = 3 ] && [ "$(wc -l <"$dir/said")" = 1 ] || { cat "$dir/exit" "$dir/said"; fail "a full disk"; }
 [ "$(tail -c 1 "$dir/kept/outcomes" | wc -l)" = 1 ] || fail "a full disk cuts a line"
 "$DECLARER" compare $keeps --resume "$dir/kept" $boards >"$dir/1"
 cmp "$dir/whole" "$dir/1" || fail "after a full disk the run prints something else"

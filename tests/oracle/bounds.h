@@ -59,8 +59,7 @@ static inline int check_bounds(int count, int least, int most, int (*truth)(cons
     int wrong = 0, claims = 0, questions = 0;
     for (int i = 0; i < count; i++) {
         int size = least + i % (most - least + 1);
-        struct deal d = position_deal(&r, size);
-        struct play p = position_start(&r, &d, STRAIN_NOTRUMP);
+        struct play p = position_random(&r, size, STRAIN_NOTRUMP);
         wrong += wrong_claims(s, &p, truth(&p), &claims);
         questions += size;
     }

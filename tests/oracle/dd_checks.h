@@ -18,8 +18,7 @@ static inline int check_endings(int count)
     struct dd_solver *s = dd_new(4);
     int wrong = 0;
     for (int i = 0; i < count; i++) {
-        struct deal d = position_deal(&r, i % 64 ? 1 + i % 4 : 5);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        struct play p = position_random(&r, i % 64 ? 1 + i % 4 : 5, i % STRAIN_COUNT);
         position_advance(&r, &p, (int)random_below(&r, 4));
         int tricks = -1;
         dd_tricks(s, &p, play_turn(&p), &tricks);
@@ -79,8 +78,7 @@ static inline int check_properties(int count, int size)
     struct dd_solver *s = dd_new(4);
     int wrong = 0;
     for (int i = 0; i < count; i++) {
-        struct deal d = position_deal(&r, size);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT), q;
+        struct play p = position_random(&r, size, i % STRAIN_COUNT), q;
         enum seat seat = play_turn(&p);
         int tricks, other, turn = 1 + i % 3;
         dd_tricks(s, &p, seat, &tricks);
@@ -129,8 +127,7 @@ static inline int check_rests(int count)
     struct dd_solver *s = dd_new(4), *other = dd_new(4);
     int wrong = 0;
     for (int i = 0; i < count; i++) {
-        struct deal d = position_deal(&r, i % 32 ? 2 + i % 4 : 7);
-        struct play p = position_start(&r, &d, i / 4 % STRAIN_COUNT);
+        struct play p = position_random(&r, i % 32 ? 2 + i % 4 : 7, i / 4 % STRAIN_COUNT);
         enum seat seat = play_turn(&p);
         int tricks;
         dd_tricks(other, &p, seat, &tricks);
@@ -209,8 +206,7 @@ static inline int check_positions(int count, uint64_t seed, struct play (*positi
 
 static inline struct play small_position(struct random *r, int i)
 {
-    struct deal d = position_deal(r, 5 + i % 5);
-    return position_start(r, &d, i / 5 % STRAIN_COUNT);
+    return position_random(r, 5 + i % 5, i / 5 % STRAIN_COUNT);
 }
 
 /* Deals of 5 to 9 cards, mostly in suits: small enough for thousands, large enough for every ruff. */

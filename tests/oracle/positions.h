@@ -33,4 +33,11 @@ static inline struct play position_start(struct random *r, const struct deal *d,
     return p;
 }
 
+/* Play of a random deal of `size` cards a hand, with a random leader. */
+static inline struct play position_random(struct random *r, int size, int strain)
+{
+    struct deal d = position_deal(r, size);
+    return position_start(r, &d, strain);
+}
+
 #endif

@@ -1,23 +1,9 @@
 #!/bin/sh
 # What `declarer solve` prints, against tests/solve/NAME.out: output, diagnostics and exit status of each command line;
-# and that threads change nothing. UPDATE=1 writes the files anew; read the difference before committing it.
+# and that threads change nothing.
 set -u
-: "${DECLARER:=build/release/declarer}"
-[ -x "$DECLARER" ] || { echo "FAIL solve: no program $DECLARER"; exit 1; }
-status=0
-got=build/solve-suite.out
-check() { # check NAME ARGUMENT...
-    name=$1
-    shift
-    "$DECLARER" solve "$@" >"$got" 2>&1
-    echo "exit $?" >>"$got"
-    if [ "${UPDATE:-}" ]; then
-        cp "$got" "tests/solve/$name.out"
-    elif ! diff -u "tests/solve/$name.out" "$got"; then
-        echo "FAIL solve $name: declarer solve $*"
-        status=1
-    fi
-}
+suite=solve command=solve
+. tests/support/golden.sh
 check table --par tests/boards/d1.pbn
 check table-json --par --format json tests/boards/d1.pbn
 check table-pbn --format pbn tests/boards/d1.pbn

@@ -67,9 +67,9 @@ static inline int player_lead(const struct play *p, enum seat s, bool declares, 
 static inline int player_follow(const struct play *p, enum seat s, cardset cards, struct random *r)
 {
     const struct trick *t = &p->trick[p->tricks];
-    int winner = trick_winner(t, p->strain), best = t->card[(winner - (int)t->leader) & 3];
+    int winner = trick_winner(t, p->strain), best = trick_best(t, p->strain);
     bool partner = winner == (int)seat_partner(s), ruffed = card_suit(best) != card_suit(t->card[0]);
-    cardset over = ruffed ? 0 : cards & ~(cardset_of(best) * 2 - 1);
+    cardset over = ruffed ? 0 : cardset_above(cards, best);
     if (!over) return player_small(cards, r);
     if (t->count == 1) {
         bool covers = card_rank(best) >= 10 && random_below(r, 2);

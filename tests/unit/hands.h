@@ -119,7 +119,7 @@ static inline struct thought think_with(struct planner *p, struct view v, const 
 {
     struct thought t = {.view = v};
     struct questioner q = {.answers = answers};
-    assert_true(analysis_make(&p->worker, &v, &t.analysis));
+    assert_true(analysis_make(&p->worker, &v, NULL, 0, &t.analysis));
     choice_make(&p->worker, &v, &t.analysis, &q, &t.choice);
     answers_free(&q.log);
     return t;

@@ -15,7 +15,7 @@
 #include "planner/control/player_planner.h"
 #include "planner/command/line/planning.h"
 
-/* The study of kb/ as the state of all tests of a program: its group's set-up and tear-down. */
+/* The knowledge and a worker as the state of all tests of a program: its group's set-up and tear-down. */
 static inline int play_start_study(void **state)
 {
     struct planning *s = util_alloc(sizeof *s);

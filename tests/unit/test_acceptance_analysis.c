@@ -1,5 +1,5 @@
 /* Acceptance: what the planner finds in the thesis's hands (chapters 1, 3, 4 and 10). Names are the numbers
- * of the requirements list; the figures are the thesis's, not the program's. */
+ * of thesis-notes/requirements.md; the figures are the thesis's, not the program's. */
 #include "tests/unit/hands.h"
 
 static void assert_sure(const struct analysis *a, int spades, int hearts, int diamonds, int clubs)
@@ -132,9 +132,9 @@ static void a016_ace_and_queen_apart_do_not_fit(void **state)
     struct bindings b;
     struct view apart = view_of_suit(SUIT_CLUB, "A863", "Q52"),
                 together = view_of_suit(SUIT_CLUB, "AQ83", "752");
-    struct holding h = analysis_holding(&apart, SUIT_CLUB);
+    struct holding h = holding_of_view(&apart, SUIT_CLUB);
     assert_false(frame_match(f, &h, &b));
-    h = analysis_holding(&together, SUIT_CLUB);
+    h = holding_of_view(&together, SUIT_CLUB);
     assert_true(frame_match(f, &h, &b));
 }
 

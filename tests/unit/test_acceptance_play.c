@@ -1,5 +1,5 @@
 /* Acceptance: questions, the play to trick one, the first cards, and thinking again after a trick (thesis
- * chapters 1, 3, 4, 10 and 11). Names are the numbers of the requirements list. */
+ * chapters 1, 3, 4, 10 and 11). Names are the numbers of thesis-notes/requirements.md. */
 #include "tests/unit/hands.h"
 
 #include "engine/dd/dd.h"
@@ -146,7 +146,7 @@ static void a014_the_question_is_asked(void **state)
     struct asked asked = {"", 0};
     struct questioner q = {.ask = listen, .context = &asked};
     struct thought t = {.view = view_of_text(3, d3_south, d3_north, "S3")};
-    assert_true(analysis_make(&p->worker, &t.view, &t.analysis));
+    assert_true(analysis_make(&p->worker, &t.view, NULL, 0, &t.analysis));
     choice_make(&p->worker, &t.view, &t.analysis, &q, &t.choice);
     assert_string_equal(asked.clubs, "What do you believe that EAST is likely to have the Club King?");
     assert_int_equal(asked.count, q.log.count); /* each is asked once and kept */

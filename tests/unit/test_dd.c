@@ -29,8 +29,7 @@ static void test_endings(void **state)
     random_seed(&r, 1);
     struct dd_solver *s = dd_new(4);
     for (int i = 0; i < 1500; i++) {
-        struct deal d = position_deal(&r, 1 + i % 4);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        struct play p = position_random(&r, 1 + i % 4, i % STRAIN_COUNT);
         position_advance(&r, &p, (int)random_below(&r, 4));
         check_tricks(s, &p);
     }
@@ -46,8 +45,7 @@ static void test_played_out(void **state)
     random_seed(&r, 3);
     struct dd_solver *s = dd_new(4);
     for (int i = 0; i < 150; i++) {
-        struct deal d = position_deal(&r, 6);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT), other = p;
+        struct play p = position_random(&r, 6, i % STRAIN_COUNT), other = p;
         while (!play_is_over(&p)) {
             int kept, fresh;
             struct dd_solver *new = dd_new(1);
@@ -70,8 +68,7 @@ static void test_each_card(void **state)
     random_seed(&r, 2);
     struct dd_solver *s = dd_new(4);
     for (int i = 0; i < 400; i++) {
-        struct deal d = position_deal(&r, 4);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        struct play p = position_random(&r, 4, i % STRAIN_COUNT);
         position_advance(&r, &p, (int)random_below(&r, 8));
         enum seat turn = play_turn(&p);
         struct dd_choices c;
@@ -100,8 +97,7 @@ static void test_line(void **state)
     random_seed(&r, 3);
     struct dd_solver *s = dd_new(4);
     for (int i = 0; i < 50; i++) {
-        struct deal d = position_deal(&r, 6);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        struct play p = position_random(&r, 6, i % STRAIN_COUNT);
         position_advance(&r, &p, (int)random_below(&r, 4));
         int8_t line[CARD_COUNT];
         int count, tricks;
@@ -125,8 +121,7 @@ static void test_portable_is_equal(void **state)
     struct dd_solver *a = dd_new(4), *b = dd_new(4);
     assert_string_equal(dd_code(b, true), "portable");
     for (int i = 0; i < 100; i++) {
-        struct deal d = position_deal(&r, 8);
-        struct play p = position_start(&r, &d, i % STRAIN_COUNT);
+        struct play p = position_random(&r, 8, i % STRAIN_COUNT);
         int x, y;
         assert_int_equal(dd_tricks(a, &p, SEAT_WEST, &x), DD_OK);
         assert_int_equal(dd_tricks(b, &p, SEAT_WEST, &y), DD_OK);

@@ -111,6 +111,12 @@ static void test_opener_has_the_points(void **state)
     assert_true(west > 0.6);
     assert_reason(f->evidence, "open-one-spade", "West opened 1S: 12 to 21 points and five or more spades");
     assert_reason(f->evidence, "pass-partners-opening", "East passed partner's opening: at most 5 points");
+    const struct evidence_reason *r = reason_by(f->evidence, "open-one-spade");
+    assert_true(r->has_shows && r->suit == -1 && r->number == -1 && r->above == -1);
+    assert_int_equal(r->shows.points_least, 12);
+    assert_int_equal(r->shows.points_most, 21);
+    assert_int_equal(r->shows.least[SUIT_SPADE], 5);
+    assert_int_equal(r->shows.most[SUIT_SPADE], SUIT_SIZE);
     v = view_after(SEAT_EAST, "1S 1NT P 3NT P P P");
     assert_true(heart_queen_with_left(f, v) < 0.4);
 }
@@ -151,34 +157,6 @@ static void test_unknown_call(void **state)
 static void test_notes(void **state)
 {
     struct fixture *f = *state;
-    static const struct {
-        const char *text;
-        bool says;
-        int least, most, hearts_least, hearts_most;
-    } table[] = {{"15-17", true, 15, 17, 0, 13},
-                 {"12+ hcp", true, 12, 40, 0, 13},
-                 {"5+ hearts", true, 0, 40, 5, 13},
-                 {"6 hearts, 5-10 points", true, 5, 10, 6, 6},
-                 {"11 to 15, 5+!H", true, 11, 15, 5, 13},
-                 {"natural, 4-5 hearts", true, 0, 40, 4, 5},
-                 {"5-card heart suit", true, 0, 40, 5, 13},
-                 {"0-7 hcp", true, 0, 7, 0, 13},
-                 {"Major suit opening -- 5+ !H; 11-21 HCP; 12-22 total points", true, 11, 21, 5, 13},
-                 {"2-3 !C; 4- !H; 15-17 HCP; 18- total points", true, 15, 17, 0, 4},
-                 {"Fourth suit forcing to 3N -- 12+ total points", false, 0, 40, 0, 13},
-                 {"forcing", false, 0, 40, 0, 13},
-                 {"RKCB 1430", false, 0, 40, 0, 13},
-                 {"3-card support", false, 0, 40, 0, 13},
-                 {"", false, 0, 40, 0, 13}};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
-        struct layouts_box box;
-        if (evidence_read_note(table[i].text, &box) != table[i].says) fail_msg("%s", table[i].text);
-        if (!table[i].says) continue;
-        assert_int_equal(box.points_least, table[i].least);
-        assert_int_equal(box.points_most, table[i].most);
-        assert_int_equal(box.least[SUIT_HEART], table[i].hearts_least);
-        assert_int_equal(box.most[SUIT_HEART], table[i].hearts_most);
-    }
     struct view v = view_after(SEAT_WEST, "2D P P X P 2H P 3NT P P P");
     struct call_note note = {.index = 0, .text = (char *)"5-10, 5+ hearts and 5+ spades"};
     const struct layouts *l = evidence_layouts(f->evidence, &v, &note, 1);

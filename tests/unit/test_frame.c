@@ -1,4 +1,5 @@
-/* Frames: read, refused, fitted, bound, printed. The thesis's own hands are the expectations. */
+/* Frames: read, refused, and what a technique is bound to. Which fit, bindings and listings:
+ * tests/cases/frame.case. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -72,76 +73,6 @@ static bool fits(const char *frame, struct holding h, struct bindings *b)
     return frame_match(f, &h, b);
 }
 
-static void assert_bindings(const char *frame, struct holding h, const char *expected)
-{
-    struct bindings b;
-    struct buffer text = {0};
-    assert_true(fits(frame, h, &b));
-    frame_write_bindings(&text, &b);
-    assert_string_equal(buffer_text(&text), expected);
-    buffer_free(&text);
-}
-
-static void assert_listing(const char *frame, const char *expected)
-{
-    struct buffer text = {0};
-    frame_write_listing(&text, frames_find(kb, frame));
-    assert_string_equal(buffer_text(&text), expected);
-    buffer_free(&text);
-}
-
-/* The opponents as E-001 corrects them: both are relative to ?p1, South. */
-static void a012_bindings_of_the_clubs(void **state)
-{
-    (void)state;
-    assert_bindings("tech-info-4-3-002", suit_of(SUIT_CLUB, "AQ83", "752"),
-                    "((?1 A) (?2 K) (?3 Q) (?X1 8) (?X2 3) (?X3 7) (?X4 5) (?X5 2) (?SUIT CLUB) (?P1 SOUTH) "
-                    "(?P2 NORTH) (?LEFT-OP WEST) (?RIGHT-OP EAST))");
-    assert_bindings(
-        "tech-info-2-2-001", suit_of(SUIT_CLUB, "K10", "42"),
-        "((?1 A) (?2 K) (?X1 10) (?X2 4) (?X3 2) (?SUIT CLUB) (?P1 SOUTH) (?P2 NORTH) (?LEFT-OP WEST) "
-        "(?RIGHT-OP EAST))");
-}
-
-static void a011_holdings_choose_the_frame(void **state)
-{
-    (void)state;
-    struct bindings b;
-    assert_true(fits("tech-info-4-3-002", suit_of(SUIT_CLUB, "AQ83", "752"), &b));
-    assert_false(fits("tech-info-4-3-010", suit_of(SUIT_CLUB, "AQ83", "752"), &b));
-    assert_true(fits("tech-info-4-3-010", suit_of(SUIT_CLUB, "A832", "Q75"), &b));
-    assert_true(fits("tech-info-3-3-005", suit_of(SUIT_HEART, "864", "A32"), &b));
-}
-
-static void a016_lengths_and_places_must_agree(void **state)
-{
-    (void)state;
-    struct bindings b;
-    assert_false(fits("tech-info-4-3-002", suit_of(SUIT_CLUB, "A832", "Q75"), &b));
-    assert_false(fits("tech-info-4-3-002", suit_of(SUIT_CLUB, "AQ832", "75"), &b));
-    assert_false(fits("tech-info-4-3-002", suit_of(SUIT_CLUB, "AQ8", "752"), &b));
-    /* ((?1 ?3 ?x1) (?x2 ?x3 ?y)) */
-    assert_true(fits("tech-info-3-2-001", suit_of(SUIT_HEART, "AQ4", "83"), &b));
-    assert_int_equal(b.xs, 3);
-    assert_false(fits("tech-info-3-2-001", suit_of(SUIT_HEART, "AQ4", "8"), &b));
-}
-
-static void both_orientations_fit_declarer_first(void **state)
-{
-    (void)state;
-    struct bindings b;
-    assert_true(fits("tech-info-4-3-002", suit_of(SUIT_CLUB, "752", "AQ83"), &b));
-    assert_int_equal(b.p1, SEAT_NORTH);
-    assert_int_equal(b.left_op, SEAT_EAST);
-    assert_int_equal(b.right_op, SEAT_WEST);
-    struct holding h = suit_of(SUIT_SPADE, "A65", "K43");
-    assert_true(fits("tech-info-3-3-002", h, &b));
-    assert_int_equal(b.p1, SEAT_SOUTH);
-    h.declarer = SEAT_EAST;
-    assert_true(fits("tech-info-3-3-002", h, &b));
-    assert_int_equal(b.p1, SEAT_EAST);
-}
-
 /* A picture that fits both ways round: declarer is ?p1. */
 static void declarer_is_p1_when_both_ways_fit(void **state)
 {
@@ -167,58 +98,6 @@ static void declarer_is_p1_when_both_ways_fit(void **state)
     }
     faults_free(&faults);
     frames_free(all);
-}
-
-static void ranks_are_relative_to_the_cards_in_play(void **state)
-{
-    (void)state;
-    struct bindings b;
-    struct holding h = suit_of(SUIT_CLUB, "KJ83", "752");
-    assert_false(fits("tech-info-4-3-002", h, &b));
-    h.out &= ~cardset_of(card_make(SUIT_CLUB, RANK_ACE)); /* the ace has been played: K J stands as A Q did */
-    assert_true(fits("tech-info-4-3-002", h, &b));
-    assert_int_equal(b.rank[0], card_make(SUIT_CLUB, RANK_KING));
-    assert_int_equal(b.rank[1], card_make(SUIT_CLUB, RANK_QUEEN));
-}
-
-static void a031_a032_the_analysis_file_of_chapter_10(void **state)
-{
-    (void)state;
-    assert_bindings("tech-info-3-3-003", suit_of(SUIT_SPADE, "AK4", "652"),
-                    "((?1 A) (?2 K) (?X1 4) (?X2 6) (?X3 5) (?X4 2) (?SUIT SPADE) (?P1 SOUTH) (?P2 NORTH) "
-                    "(?LEFT-OP EAST) (?RIGHT-OP WEST))");
-    assert_listing("tech-info-3-3-003", "  Number of sure tricks: 2\n"
-                                        "  Sure tricks hold: ((?P1 (?1 ?2)))\n"
-                                        "  Techniques for building extra tricks: NIL\n"
-                                        "  Extra tricks built by length: 0\n"
-                                        "  Techniques list: (NIL)\n");
-    assert_bindings("tech-info-3-3-005", suit_of(SUIT_HEART, "864", "A32"),
-                    "((?1 A) (?X1 3) (?X2 2) (?X3 8) (?X4 6) (?X5 4) (?SUIT HEART) (?P1 NORTH) (?P2 SOUTH) "
-                    "(?LEFT-OP WEST) (?RIGHT-OP EAST))");
-    assert_bindings(
-        "tech-info-3-3-004", suit_of(SUIT_DIAMOND, "AQ3", "974"),
-        "((?1 A) (?2 K) (?3 Q) (?X1 3) (?X2 9) (?X3 7) (?X4 4) (?SUIT DIAMOND) (?P1 SOUTH) (?P2 NORTH) "
-        "(?LEFT-OP WEST) (?RIGHT-OP EAST))");
-    assert_listing(
-        "tech-info-3-3-004",
-        "  Number of sure tricks: 1\n"
-        "  Sure tricks hold: ((?P1 (?1)))\n"
-        "  Techniques for building extra tricks: ((TECHNIQUE-01 1) (TECHNIQUE-02 1))\n"
-        "  Extra tricks built by length: 0\n"
-        "  Techniques list: ((TECHNIQUE-01 (DEPEND-ON ((?RIGHT-OP HAS THE ?SUIT ?2))) (OBJECTIVE (?3 WINS "
-        "TRICK)) (AVOID NIL) (RISK ((?LEFT-OP GAINS THE LEAD))) (LEAD (?P2)) (TECHNIQUE-NAME ((FINESSE ?3 "
-        "?P1)))) (TECHNIQUE-02 (DEPEND-ON NIL) (OBJECTIVE (?3 WINS TRICK)) (AVOID ((?RIGHT-OP GAINS THE "
-        "LEAD))) (RISK ((?LEFT-OP GAINS THE LEAD))) (LEAD (?P2 ?P1)) (TECHNIQUE-NAME ((THROW-IN "
-        "?LEFT-OP)))))\n");
-    assert_bindings(
-        "plan-4-4-004", suit_of(SUIT_CLUB, "A852", "K643"),
-        "((?1 A) (?2 K) (?X1 8) (?X2 5) (?X3 2) (?X4 6) (?X5 4) (?X6 3) (?SUIT CLUB) (?P1 SOUTH) (?P2 "
-        "NORTH) (?LEFT-OP EAST) (?RIGHT-OP WEST))");
-    assert_listing("Plan-4-4-004", "  Number of sure tricks: 2\n"
-                                   "  Sure tricks hold: ((?P1 (?1)) (?P2 (?2)))\n"
-                                   "  Techniques for building extra tricks: NIL\n"
-                                   "  Extra tricks built by length: 0.68\n"
-                                   "  Techniques list: (NIL)\n");
 }
 
 static void a013_techniques_are_bound(void **state)
@@ -482,14 +361,8 @@ static void broken_text_is_only_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a011_holdings_choose_the_frame),
-        cmocka_unit_test(a012_bindings_of_the_clubs),
         cmocka_unit_test(a013_techniques_are_bound),
-        cmocka_unit_test(a016_lengths_and_places_must_agree),
-        cmocka_unit_test(both_orientations_fit_declarer_first),
         cmocka_unit_test(declarer_is_p1_when_both_ways_fit),
-        cmocka_unit_test(ranks_are_relative_to_the_cards_in_play),
-        cmocka_unit_test(a031_a032_the_analysis_file_of_chapter_10),
         cmocka_unit_test(names_have_aliases),
         cmocka_unit_test(brackets_and_old_names_are_taken),
         cmocka_unit_test(a_listing_has_the_brackets_of_the_thesis),

@@ -79,7 +79,7 @@ static void replies_are_sorted(void **state)
     plans_free(all);
 }
 
-/* Every plan, function, predicate, move and opponent's action that the thesis names is there (spec 4.6). */
+/* Every plan, function, predicate, move and opponent's action that the thesis names is there. */
 static void r154_names_of_the_thesis(void **state)
 {
     (void)state;

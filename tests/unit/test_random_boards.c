@@ -10,6 +10,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "tests/support/document.h"
 #include "tests/unit/frames_agree.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -343,7 +344,7 @@ static void every_board_is_explained(void **state)
         report_on(p, random_view(&random), NULL, &r);
         struct buffer text = {0}, json = {0};
         check_report(p, &r);
-        explain_text(&r, false, 100, &text);
+        document_as_text(explain_document(&r), &text);
         explain_json(&r, &json);
         assert_non_null(strstr(buffer_text(&text), "Winners"));
         check_plan_text(&r, buffer_text(&text));

@@ -1,94 +1,13 @@
-/* The opening book as a queue: the examples of the description, played against a seat that does as it likes.
+/* The opening book as a queue: its cursor and its trace. The examples of the description are
+ * tests/cases/robot-book.case.
  */
 #include "tests/unit/robot_support.h"
 
 /* South declares; West leads. North and South hold what the normal book never asks about. */
 static const char *const normal_deal[SEAT_COUNT] = {"JT42.Q76.J65.T93", "K63.KT4.AK73.KQ4",
                                                     "AQ97.J95.T84.J85", "85.A832.Q92.A762"};
-/* North leads against West, the declarer. */
-static const char *const special_deal[SEAT_COUNT] = {"QJ95.K5.QT62.J76", "A4T.QJ76.AJ9.K54",
-                                                     "K863.AT4.K83.AQ3", "72.9832.754.T982"};
-
-/* Plays on: robots take what the book says, `human` the rest in turn ("." lets the book alone choose and ends
- * the play where it is silent). Writes what the book said at each robot's turn, "-" for silence. */
-static void drive(const char *xml, const char *const *hands, enum seat leader, unsigned robots,
-                  const char *others, char *said)
-{
-    struct robot *r = read_sound(xml);
-    struct deal deal = make_deal(hands);
-    struct auction auction = {0};
-    struct play play;
-    play_start(&play, &deal, STRAIN_NOTRUMP, leader);
-    while (!play_is_over(&play)) {
-        struct robot_position at = {&play, &auction, robots};
-        bool is_robot = robots >> play_turn(&play) & 1;
-        struct robot_choice c = robot_choose(r, robot_book_cursor(r, &play, robots), &at);
-        if (is_robot) {
-            char card[3];
-            said += sprintf(said, "%s ", c.card == NO_CARD ? "-" : card_text(c.card, card));
-        }
-        if (c.card != NO_CARD) {
-            assert_int_equal(c.by, ROBOT_BY_BOOK);
-            play_card(&play, c.card);
-            continue;
-        }
-        if (!*others) break;
-        char next[3] = {others[0], others[1], 0};
-        play_text(&play, next);
-        others += others[2] ? 3 : 2;
-    }
-    *said = '\0';
-    robot_free(r);
-}
-
-static void check(const char *xml, const char *const *hands, enum seat leader, unsigned robots,
-                  const char *others, const char *expected)
-{
-    char said[256];
-    drive(xml, hands, leader, robots, others, said);
-    if (strcmp(said, expected)) fail_msg("%s with %s said %s, expected %s", xml, others, said, expected);
-}
 
 #define NORMAL "<openingBook>S2 SA SQ S4 S9 SJ C3 CJ</openingBook>"
-enum { ROBOTS_NE_S = 1 << SEAT_NORTH | 1 << SEAT_EAST | 1 << SEAT_WEST };
-
-static void test_normal(void **state)
-{
-    (void)state;
-    /* S2 N SA S | SQ S S4 N | S9 S SJ N | C3 N CJ S, as the description tells it; then the book is used up.
-     */
-    check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "SK S5 S8 S3 D2 S6 C4 C6", "S2 SA SQ S4 S9 SJ C3 CJ - ");
-    check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "S3 S5 S8 S6", "S2 SA SQ S4 S9 ");
-    check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "S3 S5 S8 S6 D2 SK", "S2 SA SQ S4 S9 SJ ");
-    /* North wins the third trick and leads what East cannot follow to with C3: the book closes. */
-    check(NORMAL, normal_deal, SEAT_WEST, ROBOTS_EW, "S3 S5 S8 S6 D2 SK HT H9", "S2 SA SQ S4 S9 SJ - ");
-    /* One card alone, however it is quoted. */
-    check("<openingBook> <![CDATA[C9]]><!-- C8 --></openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "C4",
-          "C9 - ");
-    check("<openingBook>C9</openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "C4", "C9 - ");
-    /* The head is not held: closed at once, and it stays so. */
-    check("<openingBook>SK SA</openingBook>", normal_deal, SEAT_WEST, ROBOTS_EW, "S2 S3", "- - ");
-    /* East is not a robot, but the book speaks for both defenders: S7 instead of SA closes it. */
-    check(NORMAL, normal_deal, SEAT_WEST, 1 << SEAT_WEST, "S3 SA S5 SQ S8", "S2 S4 ");
-    check(NORMAL, normal_deal, SEAT_WEST, 1 << SEAT_WEST, "S3 S7 S8 C2", "S2 - ");
-}
-
-#define SPECIAL "<openingBook special='true'>SA S3 S2 S5 S4 S6</openingBook>"
-
-static void test_special(void **state)
-{
-    (void)state;
-    /* The human is South and plays S2, as written, or S7: all the same. */
-    check(SPECIAL, special_deal, SEAT_NORTH, ROBOTS_NE_S, "S2", "SA S3 S5 S4 S6 ");
-    check(SPECIAL, special_deal, SEAT_NORTH, ROBOTS_NE_S, "S7", "SA S3 S5 S4 S6 ");
-    /* With all of its entries used up it is silent. */
-    check(SPECIAL, special_deal, SEAT_NORTH, ROBOTS_NE_S, "S2 S7", "SA S3 S5 S4 S6 - ");
-    /* West is the human as well: his S9 instead of S5 is passed over too. */
-    check(SPECIAL, special_deal, SEAT_NORTH, 1 << SEAT_NORTH | 1 << SEAT_EAST, "S2 S9", "SA S3 S4 S6 ");
-    /* An entry that the robot on turn does not hold closes it. */
-    check("<openingBook special='true'>SA S9 S2 S5</openingBook>", special_deal, SEAT_NORTH, ROBOTS_NE_S,
-          "S3 S2 S5", "SA - - - ");
-}
 
 /* A cursor kept card by card is the cursor found from the history, and a card taken back needs no undoing. */
 static void test_cursor(void **state)
@@ -148,7 +67,6 @@ static void test_trace(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_normal), cmocka_unit_test(test_special),
-                                       cmocka_unit_test(test_cursor), cmocka_unit_test(test_trace)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_cursor), cmocka_unit_test(test_trace)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* The reader of robot instructions: what it forgives and says, what it refuses and where, and that hostile
- * XML neither grows, nor opens a file, nor asks the network. */
+/* The reader of robot instructions: hostile XML neither grows, nor opens a file, nor asks the network. What
+ * it forgives and refuses: tests/cases/robot-read.case. */
 #include "tests/unit/robot_support.h"
 
 #include <libxml/parser.h>
@@ -13,104 +13,6 @@ static void check_told(const char *text, const char *expected)
     if (strcmp(told, expected)) fail_msg("%s\ntold:\n%sexpected:\n%s", text, told, expected);
     free(told);
     robot_free(r);
-}
-
-static void test_forgives(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text, *told;
-    } cases[] = {
-        {"", ""},
-        {"<guidedPlay currentPlayer='e' card='D7'/>", ""},
-        {"\xef\xbb\xbf<?xml version=\"1.0\" "
-         "encoding=\"UTF-8\"?>\n<board>\n<openingBook>S2</openingBook></board>\n",
-         ""},
-        {"<openingBook special=\"true\">SA S3 S2 S5</openingBook><!-- < & ` -->", ""},
-        {"<guidedPlay currentPlayer='e' card='C6' />`\n",
-         "r.xml:1:43: warning: text between elements, passed over\n"},
-        {"<a>\n\n  see &nbsp; here ]]> <guidedPlay currentPlayer='e' card='C6'/></a>",
-         "r.xml:3:3: warning: text between elements, passed over\n"},
-        {"<guidedPlay currentPlayer='e'\n  colour='red' card='C6'/>",
-         "r.xml:2:3: warning: attribute colour is not known, passed over\n"},
-        {"<guidedPlay currentPlayer='e' numplays='0' card='C6'/>",
-         "r.xml:1:31: warning: attribute numplays differs in capital letters\n"},
-        {"<guidedPlay currentPlayer=\xe2\x80\x9d"
-         "e\xe2\x80\x9d card=\xe2\x80\x9c"
-         "D7\xe2\x80\x9d />",
-         "r.xml:1:27: warning: a curly quote, expected a straight one\n"},
-        {"<guidedPlay currentPlayer=\"e\" card=\"D7\xe2\x80\x9d />",
-         "r.xml:1:39: warning: a curly quote, expected a straight one\n"},
-        {"\n<guidedPlay currentPlayer='e' card='D10'/>",
-         "r.xml:2:31: warning: card=\"D10\": the ten is written 10, expected T\n"},
-        {"<guidedPlay currentPlayer='e' playerRanks='WSK10' card='D7'/>",
-         "r.xml:1:31: warning: playerRanks=\"WSK10\": the ten is written 10, expected T\n"},
-        {"<guidedPlay currentPlayer='e' playerLen='W10S' card='D7'/>", ""},
-        {"<guidedPlay currentPlayer='e' auction='1NT-P' card='D7'/>",
-         "r.xml:1:31: warning: auction=\"1NT-P\": notrump is written NT, expected N\n"},
-        {"<guidedPlay currentPlayer='e' auction='1N\xe2\x80\x93 P\xe2\x80\x94-2C' card='D7'/>", ""},
-        {"<guidedPlay card='D7' x='1'/>`",
-         "r.xml:1:1: warning: guidedPlay has no currentPlayer: any robot may play it\n"
-         "r.xml:1:23: warning: attribute x is not known, passed over\n"
-         "r.xml:1:30: warning: text between elements, passed over\n"},
-        {"<openingBook>S10 S4</openingBook>",
-         "r.xml:1:1: warning: entry 1: the ten is written 10, expected T\n"},
-        {"<openingBook/>", "r.xml:1:1: warning: the opening book is empty\n"},
-        {"<guidedPlay card='D7'/>",
-         "r.xml:1:1: warning: guidedPlay has no currentPlayer: any robot may play it\n"},
-        {"<robot><rule/><guidedplay currentPlayer='e' card='D7'/></robot>",
-         "r.xml:1:8: warning: element rule is not known, expected openingBook or guidedPlay\n"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) check_told(cases[i].text, cases[i].told);
-}
-
-#define ONE(attributes) "<guidedPlay currentPlayer='e' card='D7' " attributes "/>"
-
-static void test_refuses(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text, *told;
-    } cases[] = {
-        {"<guidedPlay currentPlayer='e'/>", "r.xml:1:1: guidedPlay has no card, expected card=\"D7\"\n"},
-        {"<guidedPlay currentPlayer='e' card='7D'/>",
-         "r.xml:1:31: card=\"7D\", expected a suit and a rank, as in D7\n"},
-        {"<guidedPlay currentPlayer='q' card='D7'/>",
-         "r.xml:1:13: currentPlayer=\"q\", expected n, e, s or w\n"},
-        {ONE("numPlays='4'"), "r.xml:1:41: numPlays=\"4\", expected 0 to 3\n"},
-        {ONE("numTricks='13'"), "r.xml:1:41: numTricks=\"13\", expected 0 to 12\n"},
-        {ONE("numTricks='99999999999999999999'"),
-         "r.xml:1:41: numTricks=\"99999999999999999999\", expected 0 to 12\n"},
-        {ONE("numPlays='1 2'"), "r.xml:1:41: numPlays=\"1 2\", expected one number\n"},
-        {ONE("ledLen=''"), "r.xml:1:41: ledLen=\"\", expected one number\n"},
-        {ONE("minLen='H3'"), "r.xml:1:41: minLen=\"H3\", expected a number and a suit for each, as in 3H\n"},
-        {ONE("playerLen='N4SE'"),
-         "r.xml:1:41: playerLen=\"N4SE\", expected a seat, a number and a suit for each, as in N4SE0H\n"},
-        {ONE("playerLen='N14S'"), "r.xml:1:41: playerLen=\"N14S\", expected 0 to 13\n"},
-        {ONE("playerRanks='WSKK'"),
-         "r.xml:1:41: playerRanks=\"WSKK\", expected a seat, a suit and ranks for each, as in WSKESQT9\n"},
-        {ONE("thisTrickSuit='4S'"),
-         "r.xml:1:41: thisTrickSuit=\"4S\", expected a place from 0 and a suit for each, as in 0C1C\n"},
-        {ONE("thisTrickRank='0'"),
-         "r.xml:1:41: thisTrickRank=\"0\", expected a place from 0 and a rank for each, as in 0T1K\n"},
-        {ONE("auction='1N-8C'"), "r.xml:1:41: auction=\"1N-8C\", expected calls in a row, as in 1N-X-3N\n"},
-        {ONE("auction='--'"), "r.xml:1:41: auction=\"--\", expected at least one call\n"},
-        {"<openingBook>S2 S1</openingBook>",
-         "r.xml:1:1: entry 2 of the opening book, S1, expected a suit and a rank, as in S2\n"},
-        {"<openingBook>S2 H3 S2</openingBook>",
-         "r.xml:1:1: entry 3 of the opening book, S2, stands in it twice\n"},
-        {"<openingBook>S2</openingBook>\n<openingBook>S3</openingBook>",
-         "r.xml:2:1: a second openingBook, expected at most one (the first is in line 1)\n"},
-        {"<openingBook special='yes'>S2</openingBook>",
-         "r.xml:1:14: special=\"yes\", expected true or false\n"},
-        {"<openingBook>S2 <b>S3</b></openingBook>",
-         "r.xml:1:17: an element inside the opening book, expected cards\n"},
-        /* All bad values are told, not the first alone. */
-        {"<guidedPlay currentPlayer='e'/>\n<guidedPlay currentPlayer='e' card='7D'/>",
-         "r.xml:1:1: guidedPlay has no card, expected card=\"D7\"\n"
-         "r.xml:2:31: card=\"7D\", expected a suit and a rank, as in D7\n"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) check_told(cases[i].text, cases[i].told);
 }
 
 /* Whether it is refused and a fault is told that is of line `line` and contains `what`. */
@@ -128,32 +30,6 @@ static void check_refused(const char *text, size_t length, int line, const char 
     if (!is_told) fail_msg("told: %s, expected line %d, %s", told, line, what);
     free(copy);
     free(told);
-}
-
-static void test_bad_xml(void **state)
-{
-    (void)state;
-    static const struct {
-        const char *text;
-        int line;
-        const char *what;
-    } cases[] = {
-        {"<guidedPlay currentPlayer='e' card='D7'>", 1, "<guidedPlay> of line 1 is not ended"},
-        {"\n\n</guidedPlay>", 3, "</guidedPlay> ends no element"},
-        {"</instructions><instructions>", 1, "expected well-formed XML"},
-        {"</instructions>", 1, "expected well-formed XML"},
-        {"\n<guidedPlay currentPlayer='e' card='D7' card='D8'/>", 2, "card redefined"},
-        {"<guidedPlay currentPlayer='e'card='D7'/>", 1, "well-formed"},
-        {"<guidedPlay currentPlayer='e' card='D7' ... />", 1, "well-formed"},
-        {"\n<guidedPlay currentPlayer='e' card='&card;'/>", 2, "Entity 'card' not defined"},
-        {"<openingBook>&lol;</openingBook>", 1, "Entity 'lol' not defined"},
-        {"<openingBook>S2 < S3</openingBook>", 1, "well-formed"},
-        {"<guidedPlay currentPlayer=\"e", 1, "well-formed"},
-        {"<!-- never ended", 1, "well-formed"},
-        {"<a>\n<?xml version='1.0'?></a>", 2, "well-formed"},
-    };
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
-        check_refused(cases[i].text, strlen(cases[i].text), cases[i].line, cases[i].what);
 }
 
 /* How often the parser asked for a file or an entity from outside. */
@@ -324,9 +200,8 @@ static void test_published(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_forgives),  cmocka_unit_test(test_refuses),
-                                       cmocka_unit_test(test_bad_xml),   cmocka_unit_test(test_hostile),
-                                       cmocka_unit_test(test_limits),    cmocka_unit_test(test_flood),
-                                       cmocka_unit_test(test_encodings), cmocka_unit_test(test_published)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_hostile), cmocka_unit_test(test_limits),
+                                       cmocka_unit_test(test_flood), cmocka_unit_test(test_encodings),
+                                       cmocka_unit_test(test_published)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,6 +35,7 @@ static struct terminal sit_down(char *const *arguments)
     t.child = forkpty(&t.fd, NULL, NULL, NULL);
     assert_true(t.child >= 0);
     if (t.child == 0) {
+        setenv("NO_COLOR", "1", 1);
         execv(program ? program : "build/release/declarer", arguments);
         _exit(127);
     }

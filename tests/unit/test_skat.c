@@ -45,11 +45,6 @@ static void trumps_rank_as_written(void **state)
         assert_false(skat_beats(card(hearts[i]), card(hearts[i - 1]), SKAT_HEARTS));
     }
     for (int i = 1; i < 8; i++) assert_true(skat_beats(card(null[i - 1]), card(null[i]), SKAT_NULL));
-    assert_true(skat_beats(card("ST"), card("SK"), SKAT_GRAND));
-    assert_true(skat_beats(card("DJ"), card("SA"), SKAT_GRAND));
-    assert_false(skat_beats(card("HA"), card("S7"), SKAT_GRAND));
-    assert_int_equal(skat_class(card("SJ"), SKAT_NULL), SKAT_SPADES);
-    assert_int_equal(skat_class(card("SJ"), SKAT_DIAMONDS), SKAT_TRUMPS);
 }
 
 /* The ladder of bids that players learn by heart, to 60; above it a count. */
@@ -66,29 +61,6 @@ static void bids_are_the_ladder(void **state)
     }
     for (int value = 61; value < 1000; value++) above += skat_is_bid(value);
     assert_int_equal(above, 43); /* a union of the five rows of multiples, counted apart */
-    assert_true(skat_is_bid(264));
-    assert_false(skat_is_bid(288));
-    assert_false(skat_is_bid(0));
-}
-
-static void contracts_read_and_write(void **state)
-{
-    (void)state;
-    static const char *const same[] = {"G",   "C",  "S",  "H",  "D",   "N",   "GO",
-                                       "NOH", "NO", "NH", "HH", "CHS", "GHZ", "SO"};
-    struct skat_contract c;
-    char text[6];
-    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
-        assert_true(skat_contract_from_text(same[i], (int)strlen(same[i]), &c));
-        assert_string_equal(skat_contract_text(c, text), same[i]);
-    }
-    assert_true(skat_contract_from_text("GHO", 3, &c) && c.hand && c.schwarz && c.schneider && c.ouvert);
-    assert_string_equal(skat_contract_text(c, text), "GO");
-    assert_true(skat_contract_from_text("CHSZ", 4, &c));
-    assert_string_equal(skat_contract_text(c, text), "CHZ");
-    assert_false(skat_contract_from_text("X", 1, &c));
-    assert_false(skat_contract_from_text("", 0, &c));
-    assert_false(skat_contract_from_text("GHH", 3, &c));
 }
 
 /* A whole game made here: deal, a hand game by player 0 (or the skat taken), cards chosen at random by the
@@ -312,7 +284,6 @@ int main(void)
         cmocka_unit_test(pack_is_the_pack),
         cmocka_unit_test(trumps_rank_as_written),
         cmocka_unit_test(bids_are_the_ladder),
-        cmocka_unit_test(contracts_read_and_write),
         cmocka_unit_test(referee_takes_what_the_rules_take),
         cmocka_unit_test(views_of_legal_games_are_legal),
         cmocka_unit_test(hidden_revoke_is_found_later),

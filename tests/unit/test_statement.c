@@ -1,4 +1,4 @@
-/* The words of every form in both notations, and which patterns are known. */
+/* The words of every form in both notations, which are patterns that are known (others: tests/cases/pattern.case). */
 #include "tests/unit/statements_text.h"
 
 static void thesis_has_27_hand_and_13_bidding_forms(void **state)
@@ -175,65 +175,6 @@ static void every_statement_is_a_known_pattern(void **state)
     for (int i = 0; i < FORM_COUNT; i++) assert_true(is_known(examples[i].clips));
 }
 
-static void patterns_with_variables_are_known(void **state)
-{
-    (void)state;
-    static const char *const known[] = {
-        "hand ?owner ?suit has a missing king",
-        "hand west ?suit has a missing ?card",
-        "hand ?o ?s has ?n cards",
-        "hand ?o ?s has ?",
-        "combined ?suit has r13",
-        "combined ?suit has ?rank",
-        "player ?p bid ?s at the ?level level for the ?time time",
-        "player ?p&~south never bid ?s",
-        "hand ?o ?s has king|queen",
-        "hand ?o ?s has ?c&ace|10",
-        "hand ?o $?words",
-        "hand $?",
-        "hand ?o there are $? ?suit",
-        "contract is doubled",
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (!is_known(known[i])) fail_msg("not known: %s", known[i]);
-}
-
-static void patterns_that_never_match_are_not_known(void **state)
-{
-    (void)state;
-    static const char *const unknown[] = {
-        "hand ?owner ?suit has a mising king",
-        "hand ?owner ?suit has a missing 10",
-        "hand ?owner spades has a missing king",
-        "hand ?owner ?suit has a missing",
-        "hand ?owner ?suit has a missing king now",
-        "hand combined ?suit has ace",
-        "hand ?o heart is the minor suit",
-        "hand ?o ?s has 1 cards",
-        "hand ?o ?s has 14 cards",
-        "hand ?o ?s has 1",
-        "hand ?o ?s has 1 entries",
-        "hand ?o ?s has at least 0 entries",
-        "hand ?o ?s has T",
-        "hand ?o ?s has king|quen",
-        "hand ?o $? sute",
-        "combined ?suit has r14",
-        "combined ?suit has ace",
-        "contract is notrump",
-        "contract nt",
-        "player ?p never bid pass",
-        "player ?p bid nt at the fifth level for the first time",
-        "player ?p bid nt for the fourth time",
-        "player ?p single raise bid nt suit",
-        "suit ?s has ace",
-        "spade has ace",
-        "hand",
-    };
-    for (size_t i = 0; i < sizeof unknown / sizeof *unknown; i++)
-        if (is_known(unknown[i])) fail_msg("known: %s", unknown[i]);
-    assert_false(statement_pattern_is_known(NULL, 0));
-}
-
 static void forms_are_written_with_their_placeholders(void **state)
 {
     (void)state;
@@ -259,25 +200,14 @@ static void relations_are_listed(void **state)
     assert_null(statement_relation(-1));
 }
 
-static void other_spellings_have_a_canonical_one(void **state)
-{
-    (void)state;
-    assert_string_equal(statement_canonical_word("fourth"), "forth");
-    assert_string_equal(statement_canonical_word("notrump"), "nt");
-    assert_string_equal(statement_canonical_word("spade"), "spade");
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(thesis_has_27_hand_and_13_bidding_forms),
         cmocka_unit_test(every_form_has_its_words),
         cmocka_unit_test(every_statement_is_a_known_pattern),
-        cmocka_unit_test(patterns_with_variables_are_known),
-        cmocka_unit_test(patterns_that_never_match_are_not_known),
         cmocka_unit_test(forms_are_written_with_their_placeholders),
         cmocka_unit_test(relations_are_listed),
-        cmocka_unit_test(other_spellings_have_a_canonical_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,5 +1,5 @@
-/* The formulas of facts/value/value.h against the thesis's printed figures and against countings of their own
- * kind. */
+/* The formulas of facts/value/value.h against countings of their own kind. The thesis's printed figures are
+ * tests/cases/value.case. */
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -48,24 +48,6 @@ static struct holding random_hearts(struct random *r)
     return h;
 }
 
-static int sure(const char *declarer, const char *dummy)
-{
-    struct holding h = hearts(declarer, dummy);
-    return value_sure(&h).total;
-}
-
-static int promoted(const char *declarer, const char *dummy)
-{
-    struct holding h = hearts(declarer, dummy);
-    return value_promotion(&h).extra;
-}
-
-static int by_length(const char *declarer, const char *dummy, int extra)
-{
-    struct holding h = hearts(declarer, dummy);
-    return value_length_hundredths(&h, value_sure(&h).total, extra);
-}
-
 static void relative_ranks_count_what_is_left(void **state)
 {
     (void)state;
@@ -78,19 +60,6 @@ static void relative_ranks_count_what_is_left(void **state)
     h.out &= ~cardset_of(card_make(SUIT_HEART, RANK_KING)); /* the king is gone: the queen is ?2 */
     assert_int_equal(holding_rank_of(&h, card_make(SUIT_HEART, RANK_QUEEN)), 2);
     for (int n = 1; n <= 12; n++) assert_int_equal(holding_rank_of(&h, holding_ranked(&h, n)), n);
-}
-
-static void a017_sure_tricks(void **state)
-{
-    (void)state;
-    assert_int_equal(sure("AQ7", "K63"), 3);
-    assert_int_equal(sure("984", "AKQJ"), 4);
-    assert_int_equal(sure("AK", "Q2"), 2); /* three top cards, two rounds */
-    assert_int_equal(sure("KQJ", "432"), 0);
-    assert_int_equal(sure("", "AKQ2"), 3);
-    struct holding h = hearts("AQ7", "K63");
-    assert_int_equal(value_sure(&h).by_hand[0], 2);
-    assert_int_equal(value_sure(&h).by_hand[1], 1);
 }
 
 /* Whether `left` more tricks can be taken in a row, `leader` (or either, -1) to lead; a winner's hand leads
@@ -133,12 +102,6 @@ static void a_blocked_suit_is_one_that_cannot_be_cashed(void **state)
         tried++;
     }
     assert_true(blocked > 30);
-    struct holding h = hearts("AK", "QJ2");
-    assert_true(value_sure(&h).is_blocked);
-    h = hearts("A2", "KQ3");
-    assert_false(value_sure(&h).is_blocked);
-    h = hearts("JT9", "AKQ2");
-    assert_false(value_sure(&h).is_blocked); /* the jack wins, the ten is overtaken */
 }
 
 /* The sure tricks again, by looking at each rank from the ace down. */
@@ -160,34 +123,6 @@ static void sure_tricks_agree_with_a_count_from_the_ace_down(void **state)
                 longer = cardset_length(h.hand[i2], SUIT_HEART);
         assert_int_equal(value_sure(&h).total, n < longer ? n : longer);
     }
-}
-
-static void a018_promotion(void **state)
-{
-    (void)state;
-    assert_int_equal(promoted("KQJ", "432"), 2);
-    assert_int_equal(promoted("QJT", "654"), 1);
-    assert_int_equal(promoted("JT98", "5432"), 1);
-    assert_int_equal(promoted("AQJT", "543"), 2);
-    assert_int_equal(promoted("AQ", "JT"), 0); /* two rounds: the ace and the king take them */
-    assert_int_equal(promoted("K2", "43"), 0);
-    assert_int_equal(promoted("AKQJ", "984"), 0);
-    assert_int_equal(promoted("KQ2", "J3"), 2);
-    assert_int_equal(promoted("", ""), 0);
-    struct holding h = hearts("QJT", "654");
-    struct promotion p = value_promotion(&h);
-    assert_int_equal(p.higher, 2);
-    assert_int_equal(p.card, card_make(SUIT_HEART, RANK_QUEEN));
-    assert_int_equal(p.hand, 0);
-    assert_int_equal(cardset_count(p.run), 3);
-    h = hearts("Q43", "KJ");
-    p = value_promotion(&h);
-    assert_int_equal(p.card, card_make(SUIT_HEART, RANK_KING)); /* from the short hand */
-    assert_int_equal(p.hand, 1);
-    h = hearts("K9876", "Q5");
-    assert_int_equal(value_promotion(&h).card, card_make(SUIT_HEART, RANK_QUEEN));
-    h = hearts("K2", "43");
-    assert_int_equal(value_promotion(&h).card, NO_CARD);
 }
 
 static void sure_and_promoted_never_exceed_the_longer_hand(void **state)
@@ -242,115 +177,14 @@ static void splits_are_those_of_the_vacant_places(void **state)
     }
 }
 
-static void the_table_is_the_thesiss(void **state)
-{
-    (void)state;
-    static const char *rows[] = {"1-1 52, 2-0 48",
-                                 "2-1 78, 3-0 22",
-                                 "3-1 50, 2-2 40, 4-0 10",
-                                 "3-2 68, 4-1 28, 5-0 4",
-                                 "4-2 48, 3-3 36, 5-1 15, 6-0 1",
-                                 "4-3 62, 5-2 31, 6-1 7, 7-0 0",
-                                 "5-3 47, 4-4 33, 6-2 17, 7-1 3, 8-0 0"};
-    for (int missing = 2; missing <= 8; missing++) {
-        struct split s[SPLIT_MAX];
-        struct buffer row = {0};
-        int count = value_splits(missing, s);
-        for (int i = 0; i < count; i++)
-            buffer_format(&row, "%s%d-%d %d", i ? ", " : "", s[i].longer, s[i].shorter, s[i].percent);
-        assert_string_equal(buffer_text(&row), rows[missing - 2]);
-        buffer_free(&row);
-    }
-}
-
-static void a021_length(void **state)
-{
-    (void)state;
-    assert_int_equal(by_length("AK72", "6543", 0), 68);
-    assert_int_equal(by_length("AQ83", "752", 1), 36);
-    assert_int_equal(by_length("852", "AK643", 0), 164);
-    assert_int_equal(by_length("984", "AKQJ", 0), 0);  /* all four are sure already */
-    assert_int_equal(by_length("AKQJT", "432", 0), 0); /* likewise */
-    assert_int_equal(by_length("AKQ2", "543", 0), 36); /* one left to win */
-    assert_int_equal(by_length("AKQ2", "543", 1), 0);  /* and a technique has won it */
-    assert_int_equal(by_length("KQJ2", "543", 2), 36);
-    assert_int_equal(by_length("KQJT", "432", 3), 0);   /* the ace takes the fourth round */
-    assert_int_equal(by_length("JT98", "5432", 1), 0);  /* three rounds lost, one won */
-    assert_int_equal(by_length("JT98", "5432", 0), 68); /* that one by itself */
-    static const struct {
-        const char *declarer, *dummy;
-        int hundredths;
-    } table[] = {{"432", "765", 0},     {"5432", "76", 0},      {"65432", "7", 62},
-                 {"765432", "", 155},   {"65432", "87", 120},   {"65432", "T987", 230},
-                 {"765432", "98", 264}, {"765432", "T98", 330}, {"8765432", "T9", 430}};
-    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
-        assert_int_equal(by_length(table[i].declarer, table[i].dummy, 0), table[i].hundredths);
-}
-
-static cardset hand_of(const char *spades, const char *hearts_held, const char *diamonds, const char *clubs)
-{
-    cardset hand = 0;
-    assert_null(cardset_add_ranks(&hand, SUIT_SPADE, spades));
-    assert_null(cardset_add_ranks(&hand, SUIT_HEART, hearts_held));
-    assert_null(cardset_add_ranks(&hand, SUIT_DIAMOND, diamonds));
-    assert_null(cardset_add_ranks(&hand, SUIT_CLUB, clubs));
-    return hand;
-}
-
-static void a022_uselessness_in_exact_tenths(void **state)
-{
-    (void)state;
-    cardset hand = hand_of("AQ", "T654", "AK43", "T87");
-    assert_int_equal(value_usefulness_tenths(hand, SUIT_SPADE, false), 10);
-    assert_int_equal(value_usefulness_tenths(hand, SUIT_HEART, false), 0);
-    assert_int_equal(value_usefulness_tenths(hand, SUIT_DIAMOND, false), -1);
-    assert_int_equal(value_usefulness_tenths(hand, SUIT_CLUB, false), 4);
-    assert_int_equal(value_most_useless(hand, -1, 0), SUIT_DIAMOND);
-    unsigned hearts_bid = 1u << SUIT_HEART;
-    assert_int_equal(value_usefulness_tenths(hand, SUIT_HEART, true), -1);
-    assert_int_equal(value_most_useless(hand, -1, hearts_bid),
-                     SUIT_DIAMOND); /* equal in all: the lower suit */
-    assert_int_equal(value_most_useless(hand, SUIT_DIAMOND, 0), SUIT_HEART);
-    cardset longer = hand_of("AQ", "T6542", "AK43", "T8");
-    assert_int_equal(value_usefulness_tenths(longer, SUIT_HEART, true), -4);
-    assert_int_equal(value_most_useless(longer, -1, hearts_bid), SUIT_HEART);
-    cardset tie = hand_of("87654", "5432", "QJ3", "9"); /* -1 and -2, then 0 and 8 */
-    assert_int_equal(value_most_useless(tie, SUIT_HEART, 0), SUIT_SPADE);
-    cardset by_length_first =
-        hand_of("76543", "5432", "", ""); /* both -2: the longer, though it ranks higher */
-    assert_int_equal(value_most_useless(by_length_first, -1, 0), SUIT_SPADE);
-    assert_int_equal(value_most_useless(hand_of("", "", "", "432"), SUIT_CLUB, 0), -1);
-}
-
-static void a023_threat(void **state)
-{
-    (void)state;
-    const double even[] = {0.5, 0.5}, west[] = {1, 0.5}, east[] = {0, 0.5};
-    struct holding h = hearts("Q65", "432");
-    assert_int_equal(value_threat_cards(&h), 2);
-    assert_true(value_threat(&h, even, true) == 0);
-    assert_true(value_threat(&h, even, false) == -1);
-    assert_true(value_threat(&h, west, false) == -1.5);
-    assert_true(value_threat(&h, east, false) == -0.5);
-    h = hearts("A65", "432");
-    assert_int_equal(value_threat_cards(&h), 0);
-    assert_true(value_threat(&h, even, false) == 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(relative_ranks_count_what_is_left),
-        cmocka_unit_test(a017_sure_tricks),
         cmocka_unit_test(a_blocked_suit_is_one_that_cannot_be_cashed),
         cmocka_unit_test(sure_tricks_agree_with_a_count_from_the_ace_down),
-        cmocka_unit_test(a018_promotion),
         cmocka_unit_test(sure_and_promoted_never_exceed_the_longer_hand),
         cmocka_unit_test(splits_are_those_of_the_vacant_places),
-        cmocka_unit_test(the_table_is_the_thesiss),
-        cmocka_unit_test(a021_length),
-        cmocka_unit_test(a022_uselessness_in_exact_tenths),
-        cmocka_unit_test(a023_threat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

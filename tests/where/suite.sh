@@ -1,23 +1,8 @@
 #!/bin/sh
 # What `declarer where` prints, against tests/where/NAME.out: output, diagnostics and exit status of each command line.
-# UPDATE=1 writes the files anew; read the difference before committing it.
 set -u
-: "${DECLARER:=build/release/declarer}"
-[ -x "$DECLARER" ] || { echo "FAIL where: no program $DECLARER"; exit 1; }
-status=0
-got=build/where-suite.out
-check() { # check NAME ARGUMENT...
-    name=$1
-    shift
-    "$DECLARER" where --kb kb "$@" >"$got" 2>&1
-    echo "exit $?" >>"$got"
-    if [ "${UPDATE:-}" ]; then
-        cp "$got" "tests/where/$name.out"
-    elif ! diff -u "tests/where/$name.out" "$got"; then
-        echo "FAIL where $name: declarer where $*"
-        status=1
-    fi
-}
+suite=where command='where --kb kb'
+. tests/support/golden.sh
 check vacant-places --after 0 tests/boards/d1.pbn
 check lead tests/boards/d1.pbn
 check passed-hands --ascii tests/boards/d10a.pbn
@@ -33,5 +18,4 @@ check one-card-as-json --format json --card HK --after 0 tests/boards/d1.pbn
 check seen-card --card HA tests/boards/d1.pbn
 check no-card --card 10H tests/boards/d1.pbn
 check too-many-cards --after 9 --board west-opened tests/where/opened.pbn
-rm -f "$got"
 exit $status

@@ -5,9 +5,9 @@
 #include "facts/formats/pbn/pbn_game.h"
 
 /* Reads the calls of the game's Auction section, `at` its pair's index, with the notes that follow it. The
- * dealer of the draft's auction must be set. */
+ * dealer of the board's auction must be set. */
 void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at);
-/* Reads the Play section's cards into the draft in the order of play, with its notes, and settles the
+/* Reads the Play section's cards into the board in the order of play, with its notes, and settles the
  * contract; `first` is the seat of the first column, or NO_SEAT for that of the leader. */
 void pbn_read_play(struct builder *d, const struct pbn_game *game, int at, int first);
 

@@ -112,8 +112,8 @@ static void read_deal(struct builder *d, const struct pbn_pair *p)
     }
 }
 
-/* The seat that a tag's value names, or -1 when it is not told; refuses other values. A '^' before it is
- * skipped. */
+/* The seat that a tag's value names, or -1 when the tag does not say; refuses other values. A '^' before it
+ * is skipped. */
 static int read_seat(struct builder *d, const struct pbn_game *game, const char *name)
 {
     const struct pbn_pair *p = find_told(game, name);
@@ -228,7 +228,7 @@ static void carry_tags(struct board *b, const struct pbn_game *game)
     }
 }
 
-/* The tag is carried through as it is; one that nobody could read is told. */
+/* The tag is carried through as it is; one that nobody could read is warned of. */
 static void check_tricks_tag(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *p = find_told(game, "DoubleDummyTricks");
@@ -238,7 +238,7 @@ static void check_tricks_tag(struct builder *d, const struct pbn_game *game)
                      show_value(p).text);
 }
 
-/* Fills the draft; every part that depends on another comes after it. */
+/* Fills the board; every part that depends on another comes after it. */
 static void read_game(struct builder *d, const struct pbn_game *game)
 {
     const struct pbn_pair *deal = find_told(game, "Deal"), *id = find_told(game, "Board");

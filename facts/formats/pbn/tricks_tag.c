@@ -25,7 +25,8 @@ bool tricks_from_digits(const char *digits, struct tricks_claim *claim)
     return true;
 }
 
-bool tricks_from_table(const char *section, struct tricks_claim *claim)
+/* The lines of a table, "N NT 9" each; lines that are none are passed over. Returns whether any was read. */
+static bool read_table(const char *section, struct tricks_claim *claim)
 {
     bool is_any = false;
     clear(claim);
@@ -48,7 +49,7 @@ bool tricks_claimed(const struct board *b, struct tricks_claim *claim)
     if (digits && tricks_from_digits(digits, claim)) return true;
     for (int i = 0; i < b->tags; i++)
         if (!strcasecmp(b->tag[i].name, "OptimumResultTable") && b->tag[i].section)
-            return tricks_from_table(b->tag[i].section, claim);
+            return read_table(b->tag[i].section, claim);
     clear(claim);
     return false;
 }

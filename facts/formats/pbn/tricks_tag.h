@@ -15,9 +15,6 @@ struct tricks_claim {
 /* Reads 20 hexadecimal digits, for N S E W each notrump, spades, hearts, diamonds, clubs. Returns whether
  * they are that with no digit over 13. */
 bool tricks_from_digits(const char *digits, struct tricks_claim *claim);
-/* Reads the lines of a table, "N NT 9" each; lines that are none are passed over. Returns whether any was
- * read. */
-bool tricks_from_table(const char *section, struct tricks_claim *claim);
 /* What the board's tags claim, the digits first. Returns whether they claim anything. */
 bool tricks_claimed(const struct board *b, struct tricks_claim *claim);
 

@@ -79,24 +79,49 @@ static int set_ascii(struct options *o, const char *value)
     return OPTIONS_GO_ON;
 }
 
+static int set_knowledge(struct options *o, const char *value)
+{
+    o->knowledge = value;
+    return OPTIONS_GO_ON;
+}
+
+enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_KNOWLEDGE };
+
 static const struct {
     const char *name;
     char letter; /* of the short form, 0 when there is none */
     const char *value_name, *help;
     int (*set)(struct options *o, const char *value);
-    bool is_output; /* only for commands that take --format */
-    bool is_read;   /* only for commands that read boards */
+    enum shared_for who;
 } shared[] = {
-    {"board", 'b', "N", "only board N", set_board, false, true},
-    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, false, false},
-    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, false, false},
-    {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, false, true},
-    {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, false, true},
-    {"format", 'f', "FORMAT", "what to write", set_format, true, false},
-    {"ascii", 'a', NULL, "suits as letters", set_ascii, true, true},
+    {"board", 'b', "N", "only board N", set_board, FOR_BOARDS},
+    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, FOR_CONTRACTS},
+    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, FOR_CONTRACTS},
+    {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, FOR_BOARDS},
+    {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, FOR_BOARDS},
+    {"format", 'f', "FORMAT", "what to write", set_format, FOR_REPORTS},
+    {"ascii", 'a', NULL, "suits as letters", set_ascii, FOR_REPORTS},
+    {"kb", 0, "DIR", "the knowledge folder (default: DECLARER_KB, or the one installed)", set_knowledge,
+     FOR_KNOWLEDGE},
 };
 
 enum { SHARED_COUNT = sizeof shared / sizeof *shared };
+
+/* Whether the command takes the i-th shared option. */
+static bool takes_shared(const struct command_line *c, int i)
+{
+    switch (shared[i].who) {
+    case FOR_BOARDS:
+        return !c->operands;
+    case FOR_CONTRACTS:
+        return !c->operands || c->makes_boards;
+    case FOR_REPORTS:
+        return c->outputs != 0;
+    case FOR_KNOWLEDGE:
+        return c->needs_knowledge;
+    }
+    return false;
+}
 
 static void print_option(char letter, const char *name, const char *value_name, const char *help)
 {
@@ -107,23 +132,18 @@ static void print_option(char letter, const char *name, const char *value_name, 
     printf("  %s%-22s %s\n", short_form, text, help);
 }
 
-static bool is_taken(const struct command_line *c, int i)
-{
-    return !(shared[i].is_output && !c->outputs) && !(shared[i].is_read && c->makes_boards);
-}
-
 static void print_help(const struct command_line *c)
 {
-    printf("usage: declarer %s [OPTION...]%s\n\n%s\n\n", c->name, c->makes_boards ? "" : " BOARDS...",
+    printf("usage: declarer %s [OPTION...] %s\n\n%s\n\n", c->name, c->operands ? c->operands : "BOARDS...",
            c->what);
-    if (!c->makes_boards)
+    if (!c->operands)
         printf(
             "BOARDS are files of PBN, LIN, links to the BBO viewer or lists, - for standard input, or such a "
             "link itself.\n\n");
     for (const struct own_option *own = c->own; own && own->name; own++)
         print_option(0, own->name, own->value_name, own->help);
     for (int i = 0; i < SHARED_COUNT; i++) {
-        if (!is_taken(c, i)) continue;
+        if (!takes_shared(c, i)) continue;
         print_option(shared[i].letter, shared[i].name, shared[i].value_name, shared[i].help);
         if (shared[i].set != set_format) continue;
         printf("%29s", "");
@@ -203,7 +223,7 @@ static int take_option(struct options *o, char **arg, int *used)
     }
     for (int i = 0; i < SHARED_COUNT; i++) {
         if (!is_named(&g, shared[i].name, shared[i].letter)) continue;
-        if (!is_taken(o->command, i)) break;
+        if (!takes_shared(o->command, i)) break;
         int status = take_value(o, &g, shared[i].value_name, arg + 1, used);
         return status == OPTIONS_GO_ON ? shared[i].set(o, g.value) : status;
     }
@@ -229,6 +249,7 @@ int options_parse(struct options *o, const struct command_line *command, int arg
             i++;
         }
     }
+    bool is_optional = command->makes_boards || (command->operands && command->operands[0] == '[');
     if (command->makes_boards && o->sources) return usage_fault(o, "%s is no option", o->source[0]);
-    return o->sources || command->makes_boards ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
+    return o->sources || is_optional ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
 }

@@ -7,7 +7,7 @@
 #define PLANNER_COMMAND_LINE_OPTIONS_H
 
 #include "facts/formats/read.h"
-#include "planner/command/commands.h"
+#include "planner/command/line/exit.h"
 
 enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
 
@@ -22,14 +22,20 @@ struct own_option {
     long *number; /* a whole number, 0 or more */
 };
 
+/* The formats of a report, for command_line.outputs. */
+enum { REPORT_OUTPUTS = 1 << OUTPUT_TEXT | 1 << OUTPUT_JSON | 1 << OUTPUT_HTML };
+
 /* What a command is called and takes, for --help and for refusing the rest. */
 struct command_line {
     const char *name;
-    const char *what;             /* a sentence or two; lines of at most 80 columns */
-    const char *example;          /* a command line */
-    unsigned outputs;             /* bit per enum output that --format takes; 0: no --format */
+    const char *what;    /* a sentence or two; lines of at most 80 columns */
+    const char *example; /* a command line */
+    const char
+        *operands;    /* what is named after the options, in brackets when it may be left out; NULL: boards */
+    unsigned outputs; /* bit per enum output that --format takes; 0: no --format */
+    bool needs_knowledge;         /* takes --kb */
     const struct own_option *own; /* NULL: none */
-    bool makes_boards;            /* it reads none: no sources, and no options that speak of them */
+    bool makes_boards;            /* --declarer and --contract, and no operands, which are "" */
 };
 
 struct options {
@@ -43,6 +49,7 @@ struct options {
     int lead;                 /* --lead, or NO_CARD */
     enum output output;
     bool is_ascii;
+    const char *knowledge; /* --kb: the folder; NULL: not given */
 };
 
 enum { OPTIONS_GO_ON = -1 };
@@ -55,7 +62,7 @@ int options_parse(struct options *o, const struct command_line *command, int arg
 /* Called with each board that was asked for; returns an EXIT_ status. The walk frees the board afterwards. */
 typedef int options_visitor(void *context, struct board *board);
 
-/* Reads all boards of all sources, applies --board and the overrides, and tells faults on standard error as
+/* Reads all boards of all sources, applies --board and the overrides, and reports faults on standard error as
  * they come; where boards were refused their count follows at the end. Returns the gravest status: of the
  * visits, and EXIT_BAD_INPUT when a source could not be read, a board was refused, or no board was there.
  *

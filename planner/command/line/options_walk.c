@@ -1,4 +1,4 @@
-/* The walk over all boards that a command line names. Invariant: faults are told before the board that
+/* The walk over all boards that a command line names. Invariant: faults are reported before the board that
  * follows them is visited. */
 #include "planner/command/line/options.h"
 

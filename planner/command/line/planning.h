@@ -9,7 +9,7 @@ struct planning {
     struct worker worker;
 };
 
-/* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Tells faults on standard error
+/* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Reports faults on standard error
  * and returns false when there is none to work with; nothing is left to free then. */
 bool planning_start(struct planning *s, const char *command, const char *folder);
 void planning_end(struct planning *s);

@@ -5,17 +5,11 @@
 #include <string.h>
 
 #include "engine/lead.h"
-#include "planner/compare/reason.h"
+#include "planner/compare/contest/reason.h"
 
 int summary_points(int tricks, int needed)
 {
     return tricks >= needed ? 10 + tricks - needed : tricks - needed;
-}
-
-const char *summary_group_name(enum summary_group group)
-{
-    static const char *const names[] = {"level", "first", "lead"};
-    return names[group];
 }
 
 struct summary summary_new(const struct compare_request *request, int defence, int worst)

@@ -89,6 +89,5 @@ void summary_finish(struct summary *s);
 /* What a declarer's layouts lost, as chances of contracts or tricks: `sum` of struct card_row divided by the
  * layouts of a card. */
 double summary_per_layout(const struct summary *s, int64_t sum);
-const char *summary_group_name(enum summary_group group);
 
 #endif

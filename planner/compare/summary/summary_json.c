@@ -1,23 +1,6 @@
-/* The comparison for programs: an object a board, and the summary. */
-#include <jansson.h>
-#include <stdlib.h>
-
+/* The comparison as data: an object a board, and the summary. */
 #include "planner/compare/summary/summary_write.h"
-
-/* Adds the object as a line and frees it. */
-static void write_line(struct buffer *out, json_t *o)
-{
-    char *text = json_dumps(o, JSON_COMPACT | JSON_REAL_PRECISION(6));
-    buffer_add(out, text);
-    buffer_char(out, '\n');
-    free(text);
-    json_decref(o);
-}
-
-static void set(json_t *o, const char *key, json_t *value)
-{
-    json_object_set_new(o, key, value);
-}
+#include "planner/report/data.h"
 
 static const char *declarer_name(const struct summary *s, int i)
 {
@@ -36,9 +19,8 @@ enum figure {
     FIGURE_SECONDS
 };
 
-static struct estimate estimate_of(const struct summary *s, const struct standing *st, enum figure f)
+static struct estimate estimate_of(const struct standing *st, enum figure f)
 {
-    (void)s;
     return f == FIGURE_TRICKS   ? measure_mean(&st->tricks)
            : f == FIGURE_LOSS   ? measure_mean(&st->loss)
            : f == FIGURE_POINTS ? measure_mean(&st->points)
@@ -46,220 +28,249 @@ static struct estimate estimate_of(const struct summary *s, const struct standin
                                 : estimate_share(st->made, st->boards);
 }
 
-static json_t *figure(const struct summary *s, const struct standing *st, enum figure f)
+static struct data *figure(const struct standing *st, enum figure f)
 {
-    if (f == FIGURE_MADE) return json_integer(st->made);
-    if (f == FIGURE_NODES) return json_integer((json_int_t)st->nodes);
-    if (f == FIGURE_SECONDS) return json_real((double)st->micros / 1e6);
-    return json_real(estimate_of(s, st, f).value);
+    if (f == FIGURE_MADE) return data_whole(st->made);
+    if (f == FIGURE_NODES) return data_whole((int64_t)st->nodes);
+    if (f == FIGURE_SECONDS) return data_real((double)st->micros / 1e6);
+    return data_real(estimate_of(st, f).value);
 }
 
-static json_t *ends_of(struct estimate e)
+static struct data *by_declarer(const struct summary *s, enum figure f)
 {
-    return json_pack("[ff]", e.low, e.high);
-}
-
-static json_t *by_declarer(const struct summary *s, enum figure f)
-{
-    json_t *o = json_object();
-    if (f == FIGURE_MADE) set(o, "double-dummy", json_integer(s->makeable));
-    if (f == FIGURE_SHARE) set(o, "double-dummy", json_real(s->makeable > 0));
-    if (f == FIGURE_TRICKS) set(o, "double-dummy", json_real(measure_mean(&s->value).value));
-    if (f == FIGURE_POINTS) set(o, "double-dummy", json_real(measure_mean(&s->best_points).value));
+    struct data *o = data_object();
+    if (f == FIGURE_MADE) data_set(o, "double-dummy", data_whole(s->makeable));
+    if (f == FIGURE_TRICKS) data_set(o, "double-dummy", data_real(measure_mean(&s->value).value));
+    if (f == FIGURE_POINTS) data_set(o, "double-dummy", data_real(measure_mean(&s->best_points).value));
     for (int i = 0; i < s->request->declarers.count; i++)
-        set(o, declarer_name(s, i), figure(s, &s->standing[i], f));
+        data_set(o, declarer_name(s, i), figure(&s->standing[i], f));
     return o;
 }
 
-static json_t *intervals(const struct summary *s)
+static struct data *ends_of(struct estimate e)
 {
-    static const struct {
-        const char *key;
-        enum figure figure;
-    } of[] = {{"made", FIGURE_MADE},
-              {"made-of-makeable", FIGURE_SHARE},
-              {"tricks", FIGURE_TRICKS},
-              {"loss", FIGURE_LOSS},
-              {"points", FIGURE_POINTS}};
-    json_t *all = json_object();
-    for (size_t k = 0; k < sizeof of / sizeof *of; k++) {
-        json_t *o = json_object();
+    struct data *ends = data_array();
+    data_add(ends, data_real(e.low));
+    data_add(ends, data_real(e.high));
+    return ends;
+}
+
+/* The ends of every figure's interval. */
+static struct data *intervals(const struct summary *s)
+{
+    static const char *const key[] = {"made", "made_of_makeable", "tricks", "loss", "points"};
+    struct data *all = data_object();
+    for (int f = FIGURE_MADE; f <= FIGURE_POINTS; f++) {
+        struct data *o = data_object();
         for (int i = 0; i < s->request->declarers.count; i++)
-            set(o, declarer_name(s, i), ends_of(estimate_of(s, &s->standing[i], of[k].figure)));
-        set(all, of[k].key, o);
+            data_set(o, declarer_name(s, i), ends_of(estimate_of(&s->standing[i], (enum figure)f)));
+        data_set(all, key[f], o);
     }
     return all;
 }
 
-static json_t *difference(const struct measure *m)
+static struct data *difference(const struct measure *m)
 {
     struct estimate e = measure_mean(m);
-    return json_pack("{sfsfsf}", "mean", e.value, "low", e.low, "high", e.high);
+    struct data *o = data_object();
+    data_set(o, "mean", data_real(e.value));
+    data_set(o, "interval", ends_of(e));
+    return o;
 }
 
-static json_t *paired(const struct summary *s)
+static struct data *pair(const struct summary *s, int i, int j)
 {
-    json_t *list = json_array();
+    const struct paired *p = &s->paired[i][j];
+    struct data *o = data_object();
+    data_set(o, "first", data_text(declarer_name(s, i)));
+    data_set(o, "second", data_text(declarer_name(s, j)));
+    data_set(o, "boards", data_whole(p->made.n));
+    data_set(o, "made", difference(&p->made));
+    data_set(o, "tricks", difference(&p->tricks));
+    data_set(o, "points", difference(&p->points));
+    return o;
+}
+
+static struct data *paired(const struct summary *s)
+{
+    struct data *list = data_array();
     for (int i = 0; i < s->request->declarers.count; i++)
-        for (int j = i + 1; j < s->request->declarers.count; j++) {
-            const struct paired *p = &s->paired[i][j];
-            json_array_append_new(list, json_pack("{sssssIsososo}", "first", declarer_name(s, i), "second",
-                                                  declarer_name(s, j), "boards", (json_int_t)p->made.n,
-                                                  "made", difference(&p->made), "tricks",
-                                                  difference(&p->tricks), "points", difference(&p->points)));
-        }
+        for (int j = i + 1; j < s->request->declarers.count; j++) data_add(list, pair(s, i, j));
     return list;
 }
 
 /* ---- tables ---- */
 
-static json_t *group(const struct summary *s, const struct group_table *t)
+static struct data *group(const struct summary *s, const struct group_table *t)
 {
-    json_t *list = json_array();
+    struct data *list = data_array();
     for (int r = 0; r < t->rows; r++) {
         const struct group_row *row = &t->row[r];
-        json_t *made = json_object(), *loss = json_object();
+        struct data *o = data_object(), *made = data_object(), *loss = data_object();
         for (int i = 0; i < s->request->declarers.count; i++) {
-            set(made, declarer_name(s, i), json_integer(row->made[i]));
-            set(loss, declarer_name(s, i), json_real(measure_mean(&row->loss[i]).value));
+            data_set(made, declarer_name(s, i), data_whole(row->made[i]));
+            data_set(loss, declarer_name(s, i), data_real(measure_mean(&row->loss[i]).value));
         }
-        json_array_append_new(list,
-                              json_pack("{sssIsIsoso}", "name", row->name, "boards", (json_int_t)row->boards,
-                                        "makeable", (json_int_t)row->makeable, "made", made, "loss", loss));
+        data_set(o, "name", data_text(row->name));
+        data_set(o, "boards", data_whole(row->boards));
+        data_set(o, "makeable", data_whole(row->makeable));
+        data_set(o, "made", made);
+        data_set(o, "loss", loss);
+        data_add(list, o);
     }
     return list;
 }
 
-static json_t *cards(const struct summary *s, const struct card_table *t)
+static struct data *card_row(const struct summary *s, const struct card_row *r)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < t->rows; i++) {
-        const struct card_row *r = &t->row[i];
-        json_t *o = json_pack("{sssIsIsfsI}", "name", r->name + (*r->name == ' '), "cards",
-                              (json_int_t)r->cards, "lost", (json_int_t)r->lost, "lost_per_100",
-                              100.0 * (double)r->lost / (double)r->cards, "broken", (json_int_t)r->broken);
-        if (r->judged) {
-            set(o, "unlucky", json_integer(r->unlucky));
-            set(o, "error", json_integer(r->errors));
-            set(o, "contracts", json_real(summary_per_layout(s, r->lost_made)));
-            set(o, "tricks", json_real(summary_per_layout(s, r->lost_tricks)));
-        }
-        json_array_append_new(list, o);
-    }
+    struct data *o = data_object();
+    data_set(o, "name", data_text(r->name + (*r->name == ' ')));
+    data_set(o, "cards", data_whole(r->cards));
+    data_set(o, "lost", data_whole(r->lost));
+    data_set(o, "lost_per_100", data_real(100.0 * (double)r->lost / (double)r->cards));
+    data_set(o, "broken", data_whole(r->broken));
+    if (!r->judged) return o;
+    data_set(o, "unlucky", data_whole(r->unlucky));
+    data_set(o, "error", data_whole(r->errors));
+    data_set(o, "contracts", data_real(summary_per_layout(s, r->lost_made)));
+    data_set(o, "tricks", data_real(summary_per_layout(s, r->lost_tricks)));
+    return o;
+}
+
+static struct data *card_rows(const struct summary *s, const struct card_table *t)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < t->rows; i++) data_add(list, card_row(s, &t->row[i]));
     return list;
 }
 
-static json_t *promises(const struct standing *st)
+static struct data *promises(const struct standing *st)
 {
-    json_t *list = json_array();
+    struct data *list = data_array();
     for (int i = 0; i < SUMMARY_BINS; i++) {
         const struct promise_bin *b = &st->bin[i];
-        json_array_append_new(list,
-                              json_pack("{sfsfsIsIsf}", "from", i / 10.0, "to", (i + 1) / 10.0, "boards",
-                                        (json_int_t)b->boards, "made", (json_int_t)b->made, "mean",
-                                        b->boards ? (double)b->promised / 1e6 / (double)b->boards : 0.0));
+        struct data *o = data_object();
+        data_set(o, "from", data_real(i / 10.0));
+        data_set(o, "to", data_real((i + 1) / 10.0));
+        data_set(o, "boards", data_whole(b->boards));
+        data_set(o, "made", data_whole(b->made));
+        data_set(o, "mean",
+                 b->boards ? data_real((double)b->promised / 1e6 / (double)b->boards) : data_null());
+        data_add(list, o);
     }
     return list;
 }
 
-static json_t *verdicts(const int64_t verdict[VERDICT_COUNT])
+static struct data *verdicts(const int64_t verdict[VERDICT_COUNT])
 {
-    json_t *o = json_object();
-    for (int v = 0; v < VERDICT_COUNT; v++) set(o, verdict_name((enum verdict)v), json_integer(verdict[v]));
+    struct data *o = data_object();
+    for (int v = 0; v < VERDICT_COUNT; v++)
+        data_set(o, verdict_name((enum verdict)v), data_whole(verdict[v]));
+    return o;
+}
+
+static struct data *judged(const struct summary *s, int i)
+{
+    struct data *o = data_object();
+    data_set(o, "verdicts", verdicts(s->standing[i].verdict));
+    data_set(o, "reasons", card_rows(s, &s->reason[i]));
+    data_set(o, "by_trick", card_rows(s, &s->trick[i]));
+    data_set(o, "promised", promises(&s->standing[i]));
     return o;
 }
 
 /* The verdicts of the first declarer who is judged, and each one's tables. */
-static void add_judged(json_t *o, const struct summary *s)
+static void add_judged(struct data *o, const struct summary *s)
 {
-    json_t *each = json_object();
+    struct data *each = data_object();
+    bool is_first = true;
     for (int i = 0; i < s->request->declarers.count; i++) {
         if (!(s->request->judged >> i & 1)) continue;
-        if (!json_object_get(o, "verdicts")) set(o, "verdicts", verdicts(s->standing[i].verdict));
-        set(each, declarer_name(s, i),
-            json_pack("{sosososo}", "verdicts", verdicts(s->standing[i].verdict), "reasons",
-                      cards(s, &s->reason[i]), "by_trick", cards(s, &s->trick[i]), "promised",
-                      promises(&s->standing[i])));
+        if (is_first) data_set(o, "verdicts", verdicts(s->standing[i].verdict));
+        is_first = false;
+        data_set(each, declarer_name(s, i), judged(s, i));
     }
-    set(o, "judged", each);
+    data_set(o, "judged", each);
 }
 
 void summary_json(struct buffer *out, const struct summary *s, bool times)
 {
-    json_t *o = json_pack("{sisssIsI}", "version", 1, "defence", s->request->defences.list[s->defence].name,
-                          "boards", (json_int_t)s->boards, "makeable", (json_int_t)s->makeable);
-    set(o, "made", by_declarer(s, FIGURE_MADE));
-    set(o, "made-of-makeable", by_declarer(s, FIGURE_SHARE));
-    set(o, "tricks", by_declarer(s, FIGURE_TRICKS));
-    set(o, "loss", by_declarer(s, FIGURE_LOSS));
-    set(o, "points", by_declarer(s, FIGURE_POINTS));
-    set(o, "intervals", intervals(s));
-    set(o, "paired", paired(s));
-    for (int g = 0; g < SUMMARY_GROUPS; g++) {
-        struct buffer key = {0};
-        buffer_format(&key, "by_%s", summary_group_name((enum summary_group)g));
-        set(o, buffer_text(&key), group(s, &s->group[g]));
-        buffer_free(&key);
-    }
-    set(o, "layouts", json_integer(s->request->layouts));
+    struct data *o = data_head();
+    data_set(o, "defence", data_text(s->request->defences.list[s->defence].name));
+    data_set(o, "boards", data_whole(s->boards));
+    data_set(o, "makeable", data_whole(s->makeable));
+    data_set(o, "made", by_declarer(s, FIGURE_MADE));
+    data_set(o, "made_of_makeable", by_declarer(s, FIGURE_SHARE));
+    data_set(o, "tricks", by_declarer(s, FIGURE_TRICKS));
+    data_set(o, "loss", by_declarer(s, FIGURE_LOSS));
+    data_set(o, "points", by_declarer(s, FIGURE_POINTS));
+    data_set(o, "intervals", intervals(s));
+    data_set(o, "paired", paired(s));
+    data_set(o, "by_level", group(s, &s->group[GROUP_LEVEL]));
+    data_set(o, "by_first", group(s, &s->group[GROUP_FIRST]));
+    data_set(o, "by_lead", group(s, &s->group[GROUP_LEAD]));
+    data_set(o, "layouts", data_whole(s->request->layouts));
     add_judged(o, s);
-    set(o, "nodes", by_declarer(s, FIGURE_NODES));
-    if (times) set(o, "seconds", by_declarer(s, FIGURE_SECONDS));
-    write_line(out, o);
+    data_set(o, "nodes", by_declarer(s, FIGURE_NODES));
+    if (times) data_set(o, "seconds", by_declarer(s, FIGURE_SECONDS));
+    data_write_line(o, out);
 }
 
 /* ---- a board ---- */
 
-static json_t *judged_card(const struct judged_card *c)
+static struct data *judged_card(const struct judged_card *c)
 {
-    char card[3], best[3];
-    json_t *o =
-        json_pack("{sisssisssssi}", "trick", c->at / SEAT_COUNT + 1, "card", card_text(c->card, card), "cost",
-                  c->cost, "verdict", verdict_name(verdict_of(c)), "reason", c->reason, "after", c->at);
+    struct data *o = data_object();
+    data_set(o, "trick", data_whole(c->at / SEAT_COUNT + 1));
+    data_set(o, "after", data_whole(c->at));
+    data_set(o, "card", data_card(c->card));
+    data_set(o, "cost", data_whole(c->cost));
+    data_set(o, "verdict", data_text(verdict_name(verdict_of(c))));
+    data_set(o, "reason", data_text(c->reason));
     if (!c->layouts) return o;
-    double n = c->layouts;
-    set(o, "made", json_real(c->made / n));
-    set(o, "tricks", json_real(c->tricks / n));
-    set(o, "best", json_string(card_text(c->best, best)));
-    set(o, "best_made", json_real(c->best_made / n));
-    set(o, "best_tricks", json_real(c->best_tricks / n));
+    data_set(o, "made", data_chance((double)c->made / c->layouts));
+    data_set(o, "tricks", data_real((double)c->tricks / c->layouts));
+    data_set(o, "best", data_card(c->best));
+    data_set(o, "best_made", data_chance((double)c->best_made / c->layouts));
+    data_set(o, "best_tricks", data_real((double)c->best_tricks / c->layouts));
     return o;
 }
 
 /* The cards of an outcome that cost something, double dummy or by the odds. */
-static json_t *costly_cards(const struct outcome *o)
+static struct data *costly_cards(const struct outcome *o)
 {
-    json_t *list = json_array();
+    struct data *list = data_array();
     for (int i = 0; i < o->cards; i++)
         if (o->card[i].cost > 0 || verdict_of(&o->card[i]) != VERDICT_SAME)
-            json_array_append_new(list, judged_card(&o->card[i]));
+            data_add(list, judged_card(&o->card[i]));
     return list;
 }
 
-static json_t *board_object(const struct compare_request *request, const struct board *b,
-                            const struct outcome *o)
+static void write_board(struct buffer *out, const struct compare_request *request, const struct board *b,
+                        const struct outcome *o)
 {
-    char contract[6], lead[3], by[2] = {seat_letter(b->contract.declarer), '\0'};
-    json_t *all = json_pack("{sisssssssssssi}", "version", 1, "board", b->id ? b->id : "", "contract",
-                            contract_text(b->contract, contract), "declarer", by, "lead",
-                            card_text(o->played ? o->play[0] : NO_CARD, lead), "defence",
-                            request->defences.list[o->defence].name, "needed", contract_needed(b->contract));
-    json_t *tricks = json_pack("{si}", "double-dummy", o->value), *costly = json_object();
+    struct data *all = data_board(b->id), *tricks = data_object(), *costly = data_object();
+    data_set(all, "contract", data_contract(b->contract));
+    data_set(all, "declarer", data_seat((int)b->contract.declarer));
+    data_set(all, "lead", data_card(o->played ? o->play[0] : NO_CARD));
+    data_set(all, "defence", data_text(request->defences.list[o->defence].name));
+    data_set(all, "needed", data_whole(contract_needed(b->contract)));
+    data_set(all, "first", *o->first ? data_text(o->first) : data_null());
+    data_set(all, "promised", data_chance(o->promised / 1e6));
+    data_set(tricks, "double-dummy", data_whole(o->value));
     for (int i = 0; i < request->declarers.count; i++) {
         if (!o[i].is_played) continue;
-        set(tricks, request->declarers.list[i].name, json_integer(o[i].tricks));
-        set(costly, request->declarers.list[i].name, costly_cards(&o[i]));
+        data_set(tricks, request->declarers.list[i].name, data_whole(o[i].tricks));
+        data_set(costly, request->declarers.list[i].name, costly_cards(&o[i]));
     }
-    set(all, "first", json_string(o->first));
-    set(all, "promised", json_real(o->promised / 1e6));
-    set(all, "tricks", tricks);
-    set(all, "cards", costly);
-    return all;
+    data_set(all, "tricks", tricks);
+    data_set(all, "cards", costly);
+    data_write_line(all, out);
 }
 
 void summary_board_json(struct buffer *out, const struct compare_request *request, const struct board *b,
                         const struct compared_board *done)
 {
     for (int d = 0; d < request->defences.count; d++)
-        write_line(out, board_object(request, b, done->outcome + d * request->declarers.count));
+        write_board(out, request, b, done->outcome + d * request->declarers.count);
 }

@@ -1,18 +1,26 @@
-/* Writers of a summary and of single boards. They add to a buffer, and compute nothing but per cents and
- * means. */
+/* How a summary and single boards are told: as a document, as data, as lines for spreadsheets. They compute
+ * nothing but per cents and means. */
 #ifndef PLANNER_COMPARE_SUMMARY_SUMMARY_WRITE_H
 #define PLANNER_COMPARE_SUMMARY_SUMMARY_WRITE_H
 
 #include "planner/compare/summary/summary.h"
+#include "planner/report/document.h"
 
-/* ---- summary_text.c ---- */
+/* ---- summary_document.c ---- */
 
-/* `times`: with nodes and seconds, which are of the machine and the run. */
-void summary_text(struct buffer *out, const struct summary *s, bool times);
-/* The head of the table per board, and a board's line for each defence. */
-void summary_board_head(struct buffer *out, const struct compare_request *request);
-void summary_board_text(struct buffer *out, const struct compare_request *request, const struct board *b,
-                        const struct compared_board *done);
+/* Adds the summary. `times`: with nodes and seconds, the latter of the machine and the run. */
+void summary_document(struct document *d, const struct summary *s, bool times);
+
+/* ---- board_document.c: the table per board ---- */
+
+/* Begins the table, and adds a row for each defence of a board. */
+void summary_board_table(struct document *d, const struct compare_request *request);
+void summary_board_row(struct document *d, const struct compare_request *request, const struct board *b,
+                       const struct compared_board *done);
+
+/* ---- cards_document.c: where tricks go ---- */
+
+void summary_cards(struct document *d, const struct summary *s);
 
 /* ---- summary_json.c ---- */
 

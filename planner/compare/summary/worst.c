@@ -7,10 +7,11 @@
 
 #include "facts/formats/write.h"
 #include "planner/explain/explain.h"
+#include "planner/report/marked.h"
 
 /* ---- words ---- */
 
-/* What a text says, as part of a commentary: braces would end it, and a '%' begin a line of another kind. */
+/* What a text says, as part of a commentary: braces would end it, and marks are for documents. */
 static void say(struct buffer *out, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 static void say(struct buffer *out, const char *format, ...)
@@ -21,7 +22,8 @@ static void say(struct buffer *out, const char *format, ...)
     buffer_vformat(&text, format, args);
     va_end(args);
     for (const char *at = buffer_text(&text); *at; at++)
-        buffer_char(out, *at == '{' ? '(' : *at == '}' ? ')' : *at);
+        if (*at != *MARK_TERM && *at != *MARK_END)
+            buffer_char(out, *at == '{' ? '(' : *at == '}' ? ')' : *at);
     buffer_free(&text);
 }
 
@@ -32,9 +34,11 @@ static void say_odds(struct buffer *out, const char *card, int made, int tricks,
 }
 
 /* How the planner came to its card: its sentence at that moment. */
-static void say_why(struct buffer *out, struct seated *s, const struct view *v)
+static void say_why(struct buffer *out, struct seated *s, const struct board *b, const struct view *v)
 {
     player_begin(&s->player);
+    s->planner.desk.note = b->note;
+    s->planner.desk.notes = b->notes;
     struct control_move m = planner_move(&s->planner, v);
     if (*m.why) say(out, "  Why it was played: %s\n", m.why);
 }
@@ -47,7 +51,7 @@ static void say_suit(struct buffer *out, const struct explanation *r, int suit)
         say(out, "  In its suit, %s: %s, %s; %s\n", e->cards, e->technique[i].say, e->technique[i].chance,
             e->technique[i].why);
     if (!e->techniques)
-        say(out, "  In its suit, %s: %s\n", e->cards ? e->cards : "-", e->headline ? e->headline : "");
+        say(out, "  In its suit, %s: nothing to build\n", e->cards ? e->cards : "-");
 }
 
 static void say_explanation(struct buffer *out, struct worker *w, const struct board *b, const struct view *v,
@@ -57,7 +61,7 @@ static void say_explanation(struct buffer *out, struct worker *w, const struct b
     struct explain_options options = {0};
     if (!explain_make(w, b, v, &options, &r)) return;
     for (int i = 0; i < r.steps; i++)
-        say(out, "  The plan, %d: %s %s\n", i + 1, r.step[i].text, r.step[i].why);
+        say(out, "  The plan, %d: %s: %s\n", i + 1, r.step[i].text, r.step[i].why);
     say_suit(out, &r, card_suit(better));
     explain_free(&r);
 }
@@ -82,7 +86,7 @@ static void say_error(struct buffer *out, const struct summary *s, const struct 
     say_odds(out, best, c->best_made, c->best_tricks, c->layouts);
     say(out, "  As the cards lie it cost %d trick%s; reason: %s\n", c->cost, c->cost == 1 ? "" : "s",
         c->reason);
-    if (seated && seated->rival->kind == RIVAL_PLANNER) say_why(out, seated, &v);
+    if (seated && seated->rival->kind == RIVAL_PLANNER) say_why(out, seated, b, &v);
     if (desk) say_explanation(out, &desk->judge, b, &v, c->best);
 }
 

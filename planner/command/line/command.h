@@ -1,0 +1,29 @@
+/* The frame of a command that reads boards: options, knowledge, printer, in this order, and back. */
+#ifndef PLANNER_COMMAND_LINE_COMMAND_H
+#define PLANNER_COMMAND_LINE_COMMAND_H
+
+#include "planner/command/line/options.h"
+#include "planner/command/line/planning.h"
+#include "planner/command/line/printer.h"
+
+struct command {
+    struct options options;
+    struct planning planning; /* where the command line asks for knowledge */
+    struct printer printer;
+};
+
+/* Parses the arguments and starts what the line says. Returns OPTIONS_GO_ON, or the status to leave with;
+ * then there is nothing to end. */
+int command_start(struct command *c, const struct command_line *line, int argc, char **argv);
+/* Walks over the boards. */
+int command_walk(struct command *c, options_visitor *visit, void *context);
+/* Ends all that command_start began; returns the status to leave with. */
+int command_end(struct command *c, int status);
+/* Complains about the use of the command, as printf does; returns EXIT_BAD_INPUT. */
+int command_fault(const struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Tells on standard error why nothing can be done with a board; returns EXIT_BAD_INPUT. */
+int command_refuse(const struct board *b, const char *why);
+/* Tells as a report that the answer for a board is "no" and why; returns EXIT_NO. */
+int command_no(struct command *c, const struct board *b, const char *why);
+
+#endif

@@ -1,0 +1,102 @@
+/* Printing. Invariant: what was given is with the system before a function returns, unless is_lost. */
+#include "planner/command/line/printer.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum { DEFAULT_WIDTH = 100, NARROWEST = 80, WIDEST = 120 };
+
+static int terminal_width(void)
+{
+    struct winsize size;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < NARROWEST) return DEFAULT_WIDTH;
+    return size.ws_col < WIDEST ? size.ws_col : WIDEST;
+}
+
+static bool wants_colour(void)
+{
+    const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
+    return (!none || !*none) && term && strcmp(term, "dumb");
+}
+
+void printer_start(struct printer *p, const char *command, enum output output, bool is_ascii)
+{
+    setlocale(LC_CTYPE, "");
+    bool is_terminal = isatty(STDOUT_FILENO), is_utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    *p = (struct printer){.command = command, .output = output, .between = ""};
+    p->style.width = is_terminal ? terminal_width() : DEFAULT_WIDTH;
+    p->style.is_ascii = is_ascii || (is_terminal && !is_utf8);
+    p->style.is_colour = is_terminal && wants_colour();
+}
+
+void printer_buffer(struct printer *p, struct buffer *text)
+{
+    bool is_written = fwrite(buffer_text(text), 1, text->length, stdout) == text->length && !fflush(stdout);
+    p->is_lost |= !is_written;
+    buffer_clear(text);
+}
+
+void printer_text(struct printer *p, const char *text)
+{
+    buffer_add(&p->out, text);
+    printer_buffer(p, &p->out);
+}
+
+void printer_aside(struct printer *p, const char *line)
+{
+    struct document *d;
+    switch (p->output) {
+    case OUTPUT_JSON:
+    case OUTPUT_PBN:
+        fprintf(stderr, "%s\n", line);
+        return;
+    case OUTPUT_HTML:
+        d = document_new();
+        document_branch(d, 0, "%s", line);
+        printer_document(p, d);
+        return;
+    default:
+        buffer_format(&p->out, "%s\n", line);
+        printer_buffer(p, &p->out);
+    }
+}
+
+/* "declarer explain", the title of a page. */
+static void begin_page(struct printer *p)
+{
+    struct buffer title = {0};
+    buffer_format(&title, "declarer %s", p->command);
+    p->page = document_html_begin(buffer_text(&title), &p->out);
+    buffer_free(&title);
+}
+
+void printer_document(struct printer *p, struct document *d)
+{
+    if (p->output == OUTPUT_HTML) {
+        if (!p->page) begin_page(p);
+        document_html(p->page, d);
+    } else {
+        if (p->documents) buffer_add(&p->out, p->between);
+        document_text(d, &p->style, &p->out);
+    }
+    p->documents++;
+    document_free(d);
+    printer_buffer(p, &p->out);
+}
+
+int printer_end(struct printer *p, int status)
+{
+    if (p->page) {
+        document_html_end(p->page);
+        printer_buffer(p, &p->out);
+    }
+    p->is_lost |= fflush(stdout) || ferror(stdout);
+    buffer_free(&p->out);
+    if (!p->is_lost) return status;
+    fprintf(stderr, "declarer %s: the output could not be written\n", p->command);
+    return EXIT_INTERNAL;
+}

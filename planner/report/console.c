@@ -1,0 +1,26 @@
+/* Conversations. */
+#include "planner/report/console.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void console_say(struct console *c, const char *format, ...)
+{
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    c->say(c->context, buffer_text(&text));
+    buffer_free(&text);
+}
+
+bool console_read(struct console *c, char *line, size_t size)
+{
+    if (!c->read(c->context, line, size)) return false;
+    size_t blank = strspn(line, " \t\r\v\f"), n = strlen(line + blank);
+    memmove(line, line + blank, n + 1);
+    while (n && isspace((unsigned char)line[n - 1])) line[--n] = '\0';
+    c->lines++;
+    return true;
+}

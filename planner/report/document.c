@@ -1,0 +1,195 @@
+/* Building documents. */
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include "planner/report/document_blocks.h"
+
+struct document *document_new(void)
+{
+    struct document *d = util_alloc(sizeof *d);
+    *d = (struct document){0};
+    return d;
+}
+
+static void free_block(struct block *b)
+{
+    for (int i = 0; i < b->count; i++) free(b->list[i].text);
+    for (int i = 0; i < b->columns; i++) free((char *)b->column[i].head);
+    for (int i = 0; i < b->bars; i++) free(b->bar[i].label), free(b->bar[i].figure);
+    free(b->list);
+    free(b->bar);
+    free(b->text);
+}
+
+void document_free(struct document *d)
+{
+    if (!d) return;
+    for (int i = 0; i < d->count; i++) free_block(&d->block[i]);
+    free(d->block);
+    free(d);
+}
+
+static struct block *add_block(struct document *d, enum block_kind kind, int number)
+{
+    if (d->count == d->room) {
+        d->room = d->room ? 2 * d->room : 32;
+        d->block = util_resize(d->block, (size_t)d->room, sizeof *d->block);
+    }
+    d->block[d->count] = (struct block){.kind = kind, .number = number};
+    return &d->block[d->count++];
+}
+
+static struct block *last_block(struct document *d)
+{
+    assert(d->count);
+    return &d->block[d->count - 1];
+}
+
+static char *text_of(const char *format, va_list args)
+{
+    struct buffer text = {0};
+    buffer_vformat(&text, format, args);
+    return text.text ? text.text : util_copy("");
+}
+
+static void add_text(struct block *b, char *text, int at)
+{
+    b->list = util_resize(b->list, (size_t)b->count + 1, sizeof *b->list);
+    b->list[b->count++] = (struct block_text){.text = text, .at = at};
+}
+
+void document_title(struct document *d)
+{
+    add_block(d, BLOCK_TITLE, 0);
+}
+
+void document_parts(struct document *d, const char *label)
+{
+    add_block(d, BLOCK_PARTS, 0)->text = util_copy(label);
+}
+
+void document_part(struct document *d, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add_text(last_block(d), text_of(format, args), 0);
+    va_end(args);
+}
+
+void document_part_at(struct document *d, int column, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    add_text(last_block(d), text_of(format, args), column);
+    va_end(args);
+}
+
+void document_gap(struct document *d)
+{
+    add_block(d, BLOCK_GAP, 0);
+}
+
+/* Adds a block that is a text with a number. */
+#define ADD_TEXT_BLOCK(d, kind, number, format)                                                              \
+    do {                                                                                                     \
+        va_list args;                                                                                        \
+        va_start(args, format);                                                                              \
+        add_block(d, kind, number)->text = text_of(format, args);                                            \
+        va_end(args);                                                                                        \
+    } while (0)
+
+void document_heading(struct document *d, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_HEADING, 0, format);
+}
+
+void document_paragraph(struct document *d, int indent, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_PARAGRAPH, indent, format);
+}
+
+void document_item(struct document *d, int indent, int hang, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_ITEM, indent, format);
+    last_block(d)->hang = hang;
+}
+
+void document_step(struct document *d, int number, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_STEP, number, format);
+}
+
+void document_branch(struct document *d, int depth, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_BRANCH, depth, format);
+}
+
+void document_note(struct document *d, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_NOTE, 0, format);
+}
+
+void document_lines(struct document *d, const char *text)
+{
+    add_block(d, BLOCK_LINES, 0)->text = util_copy(text);
+}
+
+void document_table(struct document *d, const char *caption, const struct document_column *column,
+                    int columns)
+{
+    assert(columns <= DOCUMENT_COLUMNS);
+    struct block *b = add_block(d, BLOCK_TABLE, 0);
+    b->text = caption ? util_copy(caption) : NULL;
+    b->columns = columns;
+    for (int i = 0; i < columns; i++) {
+        b->column[i] = column[i];
+        if (column[i].head) b->column[i].head = util_copy(column[i].head);
+    }
+}
+
+void document_row(struct document *d)
+{
+    last_block(d)->starts_row = true;
+}
+
+void document_cell(struct document *d, int column, const char *format, ...)
+{
+    va_list args;
+    struct block *b = last_block(d);
+    assert(b->kind == BLOCK_TABLE && column < b->columns);
+    va_start(args, format);
+    add_text(b, text_of(format, args), column);
+    va_end(args);
+    b->list[b->count - 1].is_first = b->starts_row;
+    b->starts_row = false;
+}
+
+void document_chart(struct document *d, const char *caption)
+{
+    add_block(d, BLOCK_CHART, 0)->text = util_copy(caption);
+}
+
+/* A share brought into 0..1. */
+static double share(double x)
+{
+    return x > 1 ? 1 : x > 0 ? x : 0;
+}
+
+void document_bar(struct document *d, const char *label, double value, double low, double high,
+                  const char *format, ...)
+{
+    va_list args;
+    struct block *b = last_block(d);
+    assert(b->kind == BLOCK_CHART);
+    b->bar = util_resize(b->bar, (size_t)b->bars + 1, sizeof *b->bar);
+    va_start(args, format);
+    b->bar[b->bars++] =
+        (struct block_bar){util_copy(label), text_of(format, args), share(value), share(low), share(high)};
+    va_end(args);
+}
+
+void document_diagram(struct document *d, const struct diagram *diagram)
+{
+    add_block(d, BLOCK_DIAGRAM, 0)->diagram = *diagram;
+}

@@ -1,0 +1,84 @@
+/* A document: what a report says, block by block, before anybody decides how it looks.
+ *
+ * A command's report fills a document; a writer (document_text, document_html) sets it. The model carries
+ * marked text (planner/report/marked.h) in UTF-8 and knows nothing of widths, colours or markup; columns are
+ * hints for writers that set in a fixed pitch. A title begins a new article; a document without one goes on
+ * with the article before it.
+ *
+ * A document owns everything in it; document_free frees it. Texts are copied. The functions that take a
+ * format work as printf does.
+ */
+#ifndef PLANNER_REPORT_DOCUMENT_H
+#define PLANNER_REPORT_DOCUMENT_H
+
+#include "engine/card.h"
+#include "engine/util.h"
+
+struct document;
+
+struct document *document_new(void);
+void document_free(struct document *d);
+
+#define DOCUMENT_FORMAT(at) __attribute__((format(printf, at, at + 1)))
+
+/* A line of parts: the title of an article, or a line with a label before its parts ("Winners"). Parts are
+ * added by document_part; one with a column (not 0) stands there at the earliest. */
+void document_title(struct document *d);
+void document_parts(struct document *d, const char *label);
+void document_part(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+void document_part_at(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
+
+/* An empty line where lines are counted. Headings have one already. */
+void document_gap(struct document *d);
+void document_heading(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+/* `indent` in columns. */
+void document_paragraph(struct document *d, int indent, const char *format, ...) DOCUMENT_FORMAT(3);
+/* An entry of a list, whose second line begins `hang` columns further in; of a numbered list; of a tree: what
+ * a branch rests on stands one level deeper below it. */
+void document_item(struct document *d, int indent, int hang, const char *format, ...) DOCUMENT_FORMAT(4);
+void document_step(struct document *d, int number, const char *format, ...) DOCUMENT_FORMAT(3);
+void document_branch(struct document *d, int depth, const char *format, ...) DOCUMENT_FORMAT(3);
+/* A remark, set apart. */
+void document_note(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+/* Lines as they are, each ended by a newline: a trace, the thesis's lists. */
+void document_lines(struct document *d, const char *text);
+
+/* A column of a table: where it begins, or, aligned to the right, the column after its last character. */
+struct document_column {
+    const char *head; /* or NULL */
+    int at;
+    bool is_right;
+    bool is_whole; /* its cells are never broken */
+    int space;     /* blanks at least before a cell, when not the first of its row; 0 counts as 1 */
+    int hang;      /* how much further in the second line of a cell begins */
+};
+
+/* Begins a table of at most DOCUMENT_COLUMNS columns; `caption` (or NULL) stands above its left side, the
+ * heads in the same line. document_row begins a row; document_cell fills a cell of it, from left to right;
+ * cells may be left out. */
+enum { DOCUMENT_COLUMNS = 24 };
+void document_table(struct document *d, const char *caption, const struct document_column *column,
+                    int columns);
+void document_row(struct document *d);
+void document_cell(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
+
+/* Begins a chart; `caption` names it. document_bar adds a bar with a label before it and the figure behind
+ * it: its end and the ends of its interval (both the value where there is none) are shares of the chart's
+ * width, 0..1. A chart is drawn on pages alone: whatever it shows must stand in a table, too. */
+void document_chart(struct document *d, const char *caption);
+void document_bar(struct document *d, const char *label, double value, double low, double high,
+                  const char *format, ...) DOCUMENT_FORMAT(6);
+
+/* Hands around the table. */
+struct diagram {
+    cardset hand[SEAT_COUNT];
+    unsigned shown;              /* bit per seat: the cards may be seen */
+    unsigned counted;            /* bit per seat: of a hidden hand its number of cards is told */
+    int8_t on_table[SEAT_COUNT]; /* the card of the trick in progress, NO_CARD for none */
+    enum seat declarer;
+    int turn;      /* who is to play, NO_SEAT when it is not told */
+    bool is_named; /* the seats with their names and parts; else two hands face each other */
+};
+void document_diagram(struct document *d, const struct diagram *diagram);
+
+#endif

@@ -1,0 +1,15 @@
+/* The writer of documents as one page of HTML. */
+#ifndef PLANNER_REPORT_HTML_DOCUMENT_HTML_H
+#define PLANNER_REPORT_HTML_DOCUMENT_HTML_H
+
+#include "planner/report/document.h"
+
+/* Adds a page in HTML piece by piece: its beginning, any number of documents, its end. The page asks for
+ * nothing from anywhere; every text is escaped. document_html_end closes the article that is open and frees
+ * the page. */
+struct html_page;
+struct html_page *document_html_begin(const char *title, struct buffer *out);
+void document_html(struct html_page *page, const struct document *d);
+void document_html_end(struct html_page *page);
+
+#endif

@@ -1,0 +1,77 @@
+/* Hands around the table, as a grid of three by three. */
+#include "planner/report/html/html_page.h"
+#include "planner/report/wording.h"
+
+static const char *const places[] = {"west", "north", "east", "south"};
+
+static void write_card(struct html_page *p, int card)
+{
+    html_suit(p, card_suit(card));
+    html_text(p, (char[2]){rank_letter(card_rank(card)), '\0'});
+}
+
+static void write_cards(struct html_page *p, cardset hand)
+{
+    html_open(p, "ul", "hand");
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct buffer ranks = {0};
+        wording_ranks(&ranks, hand, suit);
+        html_open(p, "li", NULL);
+        html_suit(p, suit);
+        html_text(p, " ");
+        html_text(p, buffer_text(&ranks));
+        html_close(p);
+        buffer_free(&ranks);
+    }
+    html_close(p);
+}
+
+static void write_name(struct html_page *p, const struct diagram *d, enum seat s)
+{
+    html_open(p, "p", d->turn == (int)s ? "seat turn" : "seat");
+    html_text(p, seat_title(s));
+    if (s == d->declarer) html_text(p, ", declarer");
+    if (s == seat_partner(d->declarer)) html_text(p, ", dummy");
+    if (d->turn == (int)s) html_text(p, ", to play");
+    html_close(p);
+}
+
+static void write_seat(struct html_page *p, const struct diagram *d, enum seat s)
+{
+    bool is_shown = d->shown >> s & 1, is_counted = d->counted >> s & 1;
+    if (!is_shown && !is_counted && !d->is_named) return;
+    html_open(p, "div", places[s]);
+    write_name(p, d, s);
+    if (is_shown) write_cards(p, d->hand[s]);
+    if (!is_shown && is_counted) {
+        struct buffer count = {0};
+        buffer_format(&count, "%d cards", cardset_count(d->hand[s]));
+        html_text(p, buffer_text(&count));
+        buffer_free(&count);
+    }
+    html_close_line(p);
+}
+
+static void write_middle(struct html_page *p, const struct diagram *d)
+{
+    html_open(p, "div", "middle");
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (d->on_table[s] == NO_CARD) continue;
+        html_open(p, "span", places[s]);
+        write_card(p, d->on_table[s]);
+        html_close(p);
+    }
+    html_close_line(p);
+}
+
+void html_diagram(struct html_page *p, const struct diagram *d)
+{
+    html_open(p, "div", "diagram");
+    html_text(p, "\n");
+    write_seat(p, d, SEAT_NORTH);
+    write_seat(p, d, SEAT_WEST);
+    write_middle(p, d);
+    write_seat(p, d, SEAT_EAST);
+    write_seat(p, d, SEAT_SOUTH);
+    html_close_line(p);
+}

@@ -1,0 +1,120 @@
+/* The frame of a page: its head, its style, its end. */
+#include "planner/report/html/html_page.h"
+
+#include <libxml/xmlwriter.h>
+#include <stdlib.h>
+
+/* Suits keep their colours apart in both themes and in print, and a symbol says the same without colour. */
+static const char style[] =
+    "\n:root { color-scheme: light dark; --ink: #1b1b1b; --page: #fdfcf9; --faint: #5c5c5c; --line: #cfcabd;"
+    " --felt: #eef3ea; --spades: #1f3fa8; --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; }\n"
+    "@media (prefers-color-scheme: dark) { :root { --ink: #e9e6df; --page: #17191a; --faint: #a9a69e;"
+    " --line: #45484a; --felt: #1f2a24; --spades: #9db8ff; --hearts: #ff8f9c; --diamonds: #ffb169; --clubs: "
+    "#7fd69b; } }\n"
+    "body { margin: 0 auto; padding: 1rem; max-width: 48rem; color: var(--ink); background: var(--page);"
+    " font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: break-word; }\n"
+    "h1 { font-size: 1.1rem; color: var(--faint); font-weight: normal; }\n"
+    "h2 { font-size: 1.4rem; margin: 0; }\nh3 { font-size: 1.1rem; margin: 1.4rem 0 .3rem; }\n"
+    "article { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line); }\n"
+    "p { margin: .4rem 0; }\n.part { display: inline-block; margin-right: 1.2em; unicode-bidi: isolate; }\n"
+    ".suit { font-style: normal; }\n.spades { color: var(--spades); }\n.hearts { color: var(--hearts); }\n"
+    ".diamonds { color: var(--diamonds); }\n.clubs { color: var(--clubs); }\n"
+    ".figure { font-variant-numeric: tabular-nums; white-space: nowrap; }\n"
+    ".note { border-left: 3px solid var(--line); padding-left: .7rem; color: var(--faint); }\n"
+    ".scroll { overflow-x: auto; }\ntable { border-collapse: collapse; margin: .6rem 0; }\n"
+    "caption { text-align: left; font-size: 1.1rem; font-weight: bold; padding: .8rem 0 .3rem; }\n"
+    "th, td { text-align: left; vertical-align: top; padding: .15rem .8rem .15rem 0; border-top: 1px solid "
+    "var(--line); }\n"
+    "thead td { border-top: 0; }\n.whole { white-space: nowrap; }\n"
+    "th { color: var(--faint); font-weight: normal; border-top: 0; }\n"
+    ".right { text-align: right; font-variant-numeric: tabular-nums; }\n"
+    "ul, ol { margin: .3rem 0; padding-left: 1.5rem; }\ncode, pre { font-size: .9em; }\n"
+    "pre { overflow-x: auto; border-left: 3px solid var(--line); padding-left: .7rem; }\n"
+    ".diagram { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: .5rem; max-width: "
+    "27rem;"
+    " margin: 1rem 0; padding: .8rem; background: var(--felt); border-radius: .5rem; }\n"
+    ".north { grid-area: 1 / 2; }\n.west { grid-area: 2 / 1; }\n.middle { grid-area: 2 / 2; }\n"
+    ".east { grid-area: 2 / 3; }\n.south { grid-area: 3 / 2; }\n"
+    ".chart { display: block; width: 100%; max-width: 48rem; margin: .8rem 0; font-size: 13px; }\n"
+    ".chart text { fill: var(--ink); }\n.chart .title { font-weight: bold; }\n.bar { fill: var(--spades); "
+    "opacity: .55; }\n"
+    ".whisker { stroke: var(--ink); stroke-width: 1.5; fill: none; }\n.axis { stroke: var(--line); }\n"
+    ".seat { font-size: .8rem; color: var(--faint); margin: 0; }\n.turn { font-weight: bold; }\n"
+    ".hand { list-style: none; margin: 0; padding: 0; white-space: nowrap; }\n"
+    ".middle { border: 1px solid var(--line); border-radius: .3rem; min-height: 4.5rem; display: grid;"
+    " grid-template-columns: repeat(3, 1fr); align-items: center; justify-items: center; }\n"
+    "@media (max-width: 30rem) { .diagram { font-size: .9rem; padding: .4rem; }"
+    " th, td { padding-right: .5rem; } .whole { white-space: normal; } }\n"
+    "@media print { :root { --ink: #000; --page: #fff; --felt: #fff; --faint: #333; --spades: #1f3fa8;"
+    " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; } body { max-width: none; font-size: 11pt; }"
+    " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); } }\n";
+
+static int keep_bytes(void *context, const char *bytes, int length)
+{
+    buffer_add_part(context, bytes, (size_t)length);
+    return length;
+}
+
+static void write_meta(struct html_page *p, const char *name, const char *value, const char *content)
+{
+    html_open(p, "meta", NULL);
+    html_attribute(p, name, value);
+    if (content) html_attribute(p, "content", content);
+    xmlTextWriterEndElement(p->writer);
+    html_text(p, "\n");
+}
+
+static void write_head(struct html_page *p, const char *title)
+{
+    html_open(p, "head", NULL);
+    html_text(p, "\n");
+    write_meta(p, "charset", "utf-8", NULL);
+    write_meta(p, "name", "viewport", "width=device-width, initial-scale=1");
+    html_open(p, "title", NULL);
+    html_text(p, title);
+    html_close_line(p);
+    html_open(p, "link", NULL);
+    html_attribute(p, "rel", "icon");
+    html_attribute(p, "href", "data:,");
+    xmlTextWriterEndElement(p->writer);
+    html_open(p, "style", NULL);
+    html_text(p, style);
+    html_close_line(p);
+    html_close_line(p);
+}
+
+struct html_page *document_html_begin(const char *title, struct buffer *out)
+{
+    struct html_page *p = util_alloc(sizeof *p);
+    xmlOutputBufferPtr bytes = xmlOutputBufferCreateIO(keep_bytes, NULL, out, NULL);
+    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out};
+    xmlTextWriterWriteDTD(p->writer, BAD_CAST "html", NULL, NULL, NULL);
+    html_text(p, "\n");
+    html_open(p, "html", NULL);
+    html_attribute(p, "lang", "en");
+    html_text(p, "\n");
+    write_head(p, title);
+    html_open(p, "body", NULL);
+    html_text(p, "\n");
+    html_open(p, "main", NULL);
+    html_text(p, "\n");
+    html_open(p, "h1", NULL);
+    html_text(p, title);
+    html_close_line(p);
+    html_page_flush(p);
+    return p;
+}
+
+void html_page_flush(struct html_page *p)
+{
+    xmlTextWriterFlush(p->writer);
+}
+
+void document_html_end(struct html_page *p)
+{
+    while (xmlTextWriterFullEndElement(p->writer) > 0) continue;
+    xmlTextWriterEndDocument(p->writer);
+    html_page_flush(p);
+    xmlFreeTextWriter(p->writer);
+    free(p);
+}

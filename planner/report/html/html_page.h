@@ -1,0 +1,35 @@
+/* An HTML page being written, for the HTML writer's files alone. */
+#ifndef PLANNER_REPORT_HTML_HTML_PAGE_H
+#define PLANNER_REPORT_HTML_HTML_PAGE_H
+
+#include "planner/report/html/document_html.h"
+#include "planner/report/marked.h"
+
+struct html_page {
+    void *writer; /* libxml2's xmlTextWriterPtr */
+    struct buffer *out;
+    int depth; /* of the lists that are open */
+    bool has_article;
+};
+
+/* Opens an element; `class` may be NULL. Attributes come next. */
+void html_open(struct html_page *p, const char *element, const char *class);
+void html_attribute(struct html_page *p, const char *name, const char *value);
+/* Closes the element opened last; with a line's end behind it. */
+void html_close(struct html_page *p);
+void html_close_line(struct html_page *p);
+/* Text as it is, escaped; marked text; a suit's symbol with its name for those who hear the page. */
+void html_text(struct html_page *p, const char *text);
+void html_marked(struct html_page *p, const char *text);
+void html_suit(struct html_page *p, int suit);
+/* Hands over what has been written so far. */
+void html_page_flush(struct html_page *p);
+
+/* A chart of bars as SVG (document_html_chart.c). */
+struct block;
+void html_chart(struct html_page *p, const struct block *b);
+
+/* Hands around the table (document_html_diagram.c). */
+void html_diagram(struct html_page *p, const struct diagram *d);
+
+#endif

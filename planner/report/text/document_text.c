@@ -1,0 +1,159 @@
+/* A document as text in a fixed pitch. Invariant: between blocks the page stands at the beginning of a line.
+ */
+#include <string.h>
+
+#include "planner/report/document_blocks.h"
+#include "planner/report/marked.h"
+#include "planner/report/text/text_page.h"
+
+enum { PART_SPACE = 3, STEP_INDENT = 2, STEP_HANG = 5 };
+
+/* ---- lines ---- */
+
+static void write_parts(struct text_page *p, const struct block *b)
+{
+    if (b->text) text_page_bold(p, b->text);
+    for (int i = 0; i < b->count; i++) {
+        if (i || b->text) text_page_pad(p, b->list[i].at, PART_SPACE);
+        if (b->kind == BLOCK_TITLE && !i)
+            text_page_bold(p, b->list[i].text);
+        else
+            text_page_add(p, b->list[i].text);
+    }
+    text_page_newline(p);
+}
+
+static void write_heading(struct text_page *p, const struct block *b)
+{
+    text_page_newline(p);
+    text_page_bold(p, b->text);
+    text_page_newline(p);
+}
+
+static void write_sentence(struct text_page *p, const struct block *b)
+{
+    text_page_pad(p, b->number, 0);
+    text_page_wrap(p, b->text, p->style->width, b->number + b->hang);
+    text_page_newline(p);
+}
+
+static void write_step(struct text_page *p, const struct block *b)
+{
+    text_page_pad(p, STEP_INDENT, 0);
+    buffer_format(p->out, "%d", b->number);
+    p->column += b->number < 10 ? 1 : 2;
+    text_page_pad(p, STEP_HANG, 1);
+    text_page_wrap(p, b->text, p->style->width, STEP_HANG);
+    text_page_newline(p);
+}
+
+/* A branch is never broken: its line can be copied whole into a question. */
+static void write_branch(struct text_page *p, const struct block *b)
+{
+    text_page_pad(p, 2 * b->number, 0);
+    text_page_add(p, b->text);
+    text_page_newline(p);
+}
+
+static void write_note(struct text_page *p, const struct block *b)
+{
+    text_page_newline(p);
+    text_page_wrap(p, b->text, p->style->width, 0);
+    text_page_newline(p);
+}
+
+static void write_lines(struct text_page *p, const struct block *b)
+{
+    text_page_add(p, b->text);
+    p->column = 0;
+}
+
+/* ---- tables ---- */
+
+/* Where a cell must end: before the next column, or at the end of the line. */
+static int cell_end(const struct text_page *p, const struct block *b, int column)
+{
+    return column + 1 < b->columns ? b->column[column + 1].at - 1 : p->style->width;
+}
+
+static void write_cell(struct text_page *p, const struct block *b, int column, const char *text, int least)
+{
+    const struct document_column *c = &b->column[column];
+    int width = marked_width(text, strlen(text));
+    text_page_pad(p, c->is_right ? c->at - width : c->at, least);
+    if (c->is_right || c->is_whole)
+        text_page_add(p, text);
+    else
+        text_page_wrap(p, text, cell_end(p, b, column), c->at + c->hang);
+}
+
+static void write_heads(struct text_page *p, const struct block *b)
+{
+    bool has_heads = b->text != NULL;
+    for (int i = 0; i < b->columns; i++) has_heads |= b->column[i].head != NULL;
+    if (!has_heads) return;
+    if (b->text) text_page_bold(p, b->text);
+    for (int i = 0; i < b->columns; i++)
+        if (b->column[i].head) write_cell(p, b, i, b->column[i].head, p->column ? 1 : 0);
+    text_page_newline(p);
+}
+
+static void write_table(struct text_page *p, const struct block *b)
+{
+    write_heads(p, b);
+    for (int i = 0; i < b->count; i++) {
+        const struct block_text *cell = &b->list[i];
+        if (cell->is_first && i) text_page_newline(p);
+        int space = b->column[cell->at].space;
+        write_cell(p, b, cell->at, cell->text, cell->is_first ? 0 : space ? space : 1);
+    }
+    if (b->count) text_page_newline(p);
+}
+
+/* ---- the document ---- */
+
+static void write_block(struct text_page *p, const struct block *b)
+{
+    switch (b->kind) {
+    case BLOCK_TITLE:
+    case BLOCK_PARTS:
+        write_parts(p, b);
+        break;
+    case BLOCK_GAP:
+        text_page_newline(p);
+        break;
+    case BLOCK_HEADING:
+        write_heading(p, b);
+        break;
+    case BLOCK_PARAGRAPH:
+    case BLOCK_ITEM:
+        write_sentence(p, b);
+        break;
+    case BLOCK_STEP:
+        write_step(p, b);
+        break;
+    case BLOCK_BRANCH:
+        write_branch(p, b);
+        break;
+    case BLOCK_NOTE:
+        write_note(p, b);
+        break;
+    case BLOCK_LINES:
+        write_lines(p, b);
+        break;
+    case BLOCK_TABLE:
+        write_table(p, b);
+        break;
+    case BLOCK_CHART:
+        break; /* its figures stand in a table */
+    case BLOCK_DIAGRAM:
+        text_page_diagram(p, &b->diagram);
+        break;
+    }
+}
+
+void document_text(const struct document *d, const struct text_style *style, struct buffer *out)
+{
+    struct text_page p = {.out = out, .style = style};
+    for (int i = 0; i < d->count; i++) write_block(&p, &d->block[i]);
+}

@@ -1,0 +1,76 @@
+/* Setting characters. Escape sequences and marks take no column. */
+#include "planner/report/text/text_page.h"
+
+#include <string.h>
+
+#include "planner/report/marked.h"
+#include "planner/report/wording.h"
+
+#define BOLD  "\x1b[1m"
+#define PLAIN "\x1b[0m"
+
+void text_page_newline(struct text_page *p)
+{
+    buffer_char(p->out, '\n');
+    p->column = 0;
+}
+
+void text_page_pad(struct text_page *p, int column, int least)
+{
+    int spaces = column - p->column > least ? column - p->column : least;
+    buffer_format(p->out, "%*s", spaces, "");
+    p->column += spaces;
+}
+
+/* Spades blue, hearts red, diamonds yellow, clubs green: four colours that differ in brightness too. */
+static void add_suit(struct text_page *p, int suit)
+{
+    static const char *const colours[] = {"\x1b[32m", "\x1b[33m", "\x1b[31m", "\x1b[34m"};
+    const char *symbol = p->style->is_ascii ? (char[]){suit_letter(suit), '\0'} : wording_suit(suit);
+    if (p->style->is_colour)
+        buffer_format(p->out, "%s%s" PLAIN, colours[suit], symbol);
+    else
+        buffer_add(p->out, symbol);
+}
+
+void text_page_part(struct text_page *p, const char *text, size_t length)
+{
+    struct marked walk = {.at = text};
+    struct span span;
+    while (walk.at < text + length && marked_next(&walk, &span)) {
+        size_t left = (size_t)(text + length - span.text);
+        if (span.text >= text + length) break;
+        if (span.kind == SPAN_SUIT)
+            add_suit(p, span.suit);
+        else
+            buffer_add_part(p->out, span.text, span.length < left ? span.length : left);
+    }
+    p->column += marked_width(text, length);
+}
+
+void text_page_add(struct text_page *p, const char *text)
+{
+    text_page_part(p, text, strlen(text));
+}
+
+void text_page_bold(struct text_page *p, const char *text)
+{
+    if (p->style->is_colour) buffer_add(p->out, BOLD);
+    text_page_add(p, text);
+    if (p->style->is_colour) buffer_add(p->out, PLAIN);
+}
+
+void text_page_wrap(struct text_page *p, const char *text, int width, int hang)
+{
+    for (bool is_first = true; *text; is_first = false) {
+        size_t length = marked_piece(text);
+        if (!is_first && p->column + 1 + marked_width(text, length) > width) {
+            text_page_newline(p);
+            text_page_pad(p, hang, 0);
+        } else if (!is_first) {
+            text_page_pad(p, 0, 1);
+        }
+        text_page_part(p, text, length);
+        for (text += length; *text == ' ';) text++;
+    }
+}

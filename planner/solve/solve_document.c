@@ -1,0 +1,181 @@
+/* Double-dummy reports as documents and as PBN. Invariant: nothing is computed here. */
+#include <stdarg.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "facts/formats/write.h"
+#include "planner/solve/solve.h"
+
+static const enum seat seat_order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
+
+/* "NT", "S". */
+static const char *strain_text(int strain)
+{
+    static const char *const texts[] = {"C", "D", "H", "S", "NT"};
+    return texts[strain];
+}
+
+/* The first line of a report, after the board's name: as printf does. */
+static void add_title(struct document *d, const struct solve_report *r, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void add_title(struct document *d, const struct solve_report *r, const char *format, ...)
+{
+    struct buffer text = {0};
+    const char *id = r->board->id;
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    if (id || text.length) {
+        document_title(d);
+        document_part(d, "%s%s%s%s", id ? "Board " : "", id ? id : "", id && text.length ? ": " : "",
+                      buffer_text(&text));
+    }
+    buffer_free(&text);
+}
+
+static void add_table(struct document *d, const struct solve_report *r)
+{
+    static const struct document_column columns[] = {{.at = 0},
+                                                     {.head = "NT", .at = 8, .is_right = true},
+                                                     {.head = "S", .at = 11, .is_right = true},
+                                                     {.head = "H", .at = 14, .is_right = true},
+                                                     {.head = "D", .at = 17, .is_right = true},
+                                                     {.head = "C", .at = 20, .is_right = true}};
+    add_title(d, r, "%s", "");
+    document_table(d, NULL, columns, 1 + STRAIN_COUNT);
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        document_row(d);
+        document_cell(d, 0, "%s", seat_title(seat_order[i]));
+        for (int strain = STRAIN_NOTRUMP; strain >= 0; strain--)
+            document_cell(d, 1 + STRAIN_NOTRUMP - strain, "%d", r->tricks[strain][seat_order[i]]);
+    }
+}
+
+static void add_par(struct document *d, const struct par *par)
+{
+    char text[6];
+    struct buffer contracts = {0};
+    for (int i = 0; i < par->count; i++)
+        buffer_format(&contracts, "%s %s by %s", i ? "," : ":", contract_text(par->contract[i], text),
+                      seat_title(par->contract[i].declarer));
+    document_paragraph(d, 0, "Par %+d for North and South%s", par->score,
+                       par->count ? buffer_text(&contracts) : ": passed out");
+    buffer_free(&contracts);
+}
+
+static void add_one(struct document *d, const struct solve_report *r)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        int tricks = r->tricks[r->strain][seat_order[i]];
+        if (tricks < 0) continue;
+        buffer_format(&text, "%s%s %s %d", text.length ? ", " : "", seat_title(seat_order[i]),
+                      strain_text(r->strain), tricks);
+    }
+    add_title(d, r, "%s", buffer_text(&text));
+    buffer_free(&text);
+}
+
+static void add_cards(struct document *d, const struct solve_report *r)
+{
+    static const struct document_column columns[] = {{.at = 2}, {.at = 18, .is_right = true}};
+    if (!r->cards.count) {
+        add_title(d, r, "the play is over");
+        return;
+    }
+    add_title(d, r, "%s on play, tricks of %s in %s", seat_title(r->on_play), seat_title(r->declarer),
+              strain_text(r->strain));
+    document_table(d, NULL, columns, 2);
+    for (int i = r->cards.count - 1; i >= 0; i--) {
+        const struct dd_choice *c = &r->cards.choice[i];
+        char ranks[14];
+        int suit = card_suit(c->card);
+        document_row(d);
+        document_cell(d, 0, "%c%s", suit_letter(suit), cardset_ranks(c->same, suit, ranks));
+        document_cell(d, 1, "%d", c->tricks);
+    }
+}
+
+static void add_line(struct document *d, const struct solve_report *r)
+{
+    char card[3];
+    struct buffer line = {0};
+    add_title(d, r, "%s %s takes %d", seat_title(r->declarer), strain_text(r->strain), r->result);
+    for (int i = 0; i < r->line_count; i++) buffer_format(&line, " %s", card_text(r->line[i], card));
+    document_branch(d, 0, " %s", buffer_text(&line));
+    buffer_free(&line);
+}
+
+static void add_analysis(struct document *d, const struct solve_report *r)
+{
+    static const struct document_column columns[] = {{.at = 3, .is_right = true},
+                                                     {.at = 5},
+                                                     {.at = 11},
+                                                     {.at = 17, .is_right = true},
+                                                     {.at = 19, .is_whole = true}};
+    char card[3];
+    add_title(d, r, "%s %s, %d tricks before the lead", seat_title(r->declarer), strain_text(r->strain),
+              r->start);
+    document_table(d, NULL, columns, 5);
+    for (int i = 0; i < r->analysed; i++) {
+        document_row(d);
+        document_cell(d, 0, "%d", i + 1);
+        document_cell(d, 1, "%s", seat_title((enum seat)r->seat[i]));
+        document_cell(d, 2, "%s", card_text(r->board->play[i], card));
+        document_cell(d, 3, "%d", r->after[i]);
+        if (r->cost[i]) document_cell(d, 4, "cost %d", r->cost[i]);
+    }
+}
+
+struct document *solve_document(const struct solve_report *r)
+{
+    static void (*const add[])(struct document *,
+                               const struct solve_report *) = {[SOLVE_TABLE] = add_table,
+                                                               [SOLVE_ONE] = add_one,
+                                                               [SOLVE_CARDS] = add_cards,
+                                                               [SOLVE_LINE] = add_line,
+                                                               [SOLVE_ANALYSE] = add_analysis};
+    struct document *d = document_new();
+    add[r->task](d, r);
+    if (r->has_par) add_par(d, &r->par);
+    return d;
+}
+
+/* Gives a board the tag, in the place of one of that name. */
+static void set_tag(struct board *b, const char *name, const char *value, const char *section)
+{
+    int kept = 0;
+    for (int i = 0; i < b->tags; i++) {
+        struct board_tag *tag = &b->tag[i];
+        if (strcasecmp(tag->name, name)) {
+            b->tag[kept++] = *tag;
+            continue;
+        }
+        free(tag->name);
+        free(tag->value);
+        free(tag->section);
+    }
+    b->tags = kept;
+    board_add_tag(b, name, value, section);
+}
+
+void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r)
+{
+    static const enum seat order[] = {SEAT_NORTH, SEAT_SOUTH, SEAT_EAST, SEAT_WEST};
+    struct buffer section = {0};
+    char digits[21];
+    for (int i = 0, n = 0; i < SEAT_COUNT; i++)
+        for (int strain = STRAIN_NOTRUMP; strain >= 0; strain--) {
+            int tricks = r->tricks[strain][order[i]];
+            digits[n++] = "0123456789abcd"[tricks];
+            digits[n] = '\0';
+            buffer_format(&section, "%s%c %s %d", n > 1 ? "\n" : "", seat_letter(order[i]),
+                          strain_text(strain), tricks);
+        }
+    set_tag(b, "DoubleDummyTricks", digits, NULL);
+    set_tag(b, "OptimumResultTable", "Declarer;Denomination\\2R;Result\\2R", buffer_text(&section));
+    write_pbn(out, b);
+    buffer_free(&section);
+}

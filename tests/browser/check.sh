@@ -1,0 +1,54 @@
+#!/bin/sh
+# Every report as a page: HTML that tidy finds no fault in, that asks for nothing from anywhere, and that Chromium shows
+# without a word on its console, at the width of a phone and of a desk, light and dark. Pictures stay in build/tests-browser.
+set -u
+: "${DECLARER:=build/release/declarer}"
+work=build/tests-browser
+rm -rf $work && mkdir -p $work
+failed=0 pages=0
+fail() {
+    echo "FAIL browser: $*"
+    failed=1
+}
+
+# shot NAME WIDTH SCHEME: a picture, and what the console said
+shot() {
+    scheme=
+    [ "$3" = dark ] && scheme='--blink-settings=preferredColorScheme=0'
+    # shellcheck disable=SC2086
+    chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars --enable-logging=stderr $scheme \
+        --user-data-dir="$PWD/$work/profile" --window-size="$2",1600 --screenshot="$work/$1-$2-$3.png" \
+        "file://$PWD/$work/$1.html" >"$work/$1-$2-$3.log" 2>&1 || fail "$1: Chromium did not run"
+    grep 'CONSOLE' "$work/$1-$2-$3.log" && fail "$1: the console speaks at $2 $3"
+    [ -s "$work/$1-$2-$3.png" ] || fail "$1: no picture at $2 $3"
+}
+
+# page NAME ARGUMENT...: the report that the arguments ask for, as a page
+page() {
+    name=$1
+    shift
+    "$DECLARER" "$@" >"$work/$name.html" 2>"$work/$name.err" || fail "$name: declarer $*"
+    pages=$((pages + 1))
+    tidy -q -e "$work/$name.html" >"$work/$name.tidy" 2>&1 || { fail "$name: tidy:"; cat "$work/$name.tidy"; }
+    grep -oE '(src|href|action|srcset)="[^"]*"|url\([^)]*\)|@import' "$work/$name.html" | grep -v '^href="data:,"$' &&
+        fail "$name asks for something"
+    for width in 360 1200; do
+        for scheme in light dark; do shot "$name" $width $scheme; done
+    done
+}
+
+page explain explain --format html tests/boards/d1.pbn tests/boards/d3.pbn
+page why explain --format html --why C tests/boards/d1.pbn
+page listing explain --format html --listing tests/boards/d1.pbn
+page where where --format html tests/boards/d1.pbn
+page facts facts --format html --points tests/boards/d3.pbn
+page solve solve --format html --par tests/boards/d1.pbn
+page play play --format html tests/boards/d10a.pbn
+page kb kb list --format html
+page names kb list --names --format html
+page whist whist --match 2 --players random,first-legal,random,first-legal --format html
+page skat skat --format html tests/skat/null-ouvert-view.skat
+page robot robot explain --format html tests/robot/published.xml
+
+[ $failed = 0 ] && echo "browser: $pages pages, four pictures each"
+exit $failed

@@ -1,0 +1,267 @@
+/* Kinds that ask the planner: of one suit, its frame, technique and chance; of two hands, the card. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "planner/command/line/planning.h"
+#include "planner/control/player_planner.h"
+#include "tests/cases/cases.h"
+
+static struct planning shared;
+static bool is_started;
+
+struct planning *cases_planning(void)
+{
+    if (!is_started && !planning_start(&shared, "run_cases", "kb")) exit(2);
+    is_started = true;
+    return &shared;
+}
+
+void cases_end_planning(void)
+{
+    if (is_started) planning_end(&shared);
+    is_started = false;
+}
+
+/* ---- one suit ---- */
+
+static void stroke(struct asked *a)
+{
+    if (!cases_take(&a->input, "/")) cases_refuse(a, a->input, "expected / and the other hand");
+}
+
+/* South's view of 1NT with these cards of the suit; the other suits are small change. */
+static struct view view_of_suit(struct asked *a, int suit)
+{
+    struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
+    struct contract c = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    int rank = RANK_LOWEST, other = 0;
+    d.hand[SEAT_SOUTH] = cases_ranks(a, &a->input, suit);
+    stroke(a);
+    d.hand[SEAT_NORTH] = cases_ranks(a, &a->input, suit);
+    for (int s = SEAT_SOUTH; s >= SEAT_NORTH; s -= 2)
+        while (cardset_count(d.hand[s]) < SUIT_SIZE) {
+            d.hand[s] |= cardset_of(card_make((suit + 1 + other % 3) & 3, rank));
+            if (++other % 3 == 0) rank++;
+        }
+    return view_of(&d, c, NULL, 0, SEAT_WEST);
+}
+
+struct thought {
+    struct view view;
+    struct analysis analysis;
+    struct choice choice;
+};
+
+static void think(struct thought *t, const struct answers *answers)
+{
+    struct questioner q = {.answers = answers};
+    struct worker *w = &cases_planning()->worker;
+    analysis_make(w, &t->view, NULL, 0, &t->analysis);
+    choice_make(w, &t->view, &t->analysis, &q, &t->choice);
+    answers_free(&q.log);
+}
+
+static struct thought thought_of_hearts(struct asked *a)
+{
+    struct thought t = {.view = view_of_suit(a, SUIT_HEART)};
+    think(&t, NULL);
+    return t;
+}
+
+/* "finesse HQ led from North": the technique chosen, its card and the hand that leads, where it has them. */
+static void technique(struct asked *a)
+{
+    struct thought t = thought_of_hearts(a);
+    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
+    char card[3];
+    if (!c) {
+        buffer_add(&a->answer, "none");
+        return;
+    }
+    buffer_add(&a->answer, c->technique.name);
+    if (c->technique.args && c->technique.arg[0].kind == VALUE_CARD)
+        buffer_format(&a->answer, " %s", card_text(c->technique.arg[0].n, card));
+    if (c->technique.leads) buffer_format(&a->answer, " led from %s", seat_title(c->technique.lead[0]));
+}
+
+/* The chance in per cent of so many tricks from hearts by the planner's technique. */
+static double chance_of(struct asked *a, int tricks)
+{
+    struct thought t = thought_of_hearts(a);
+    double chance[SUIT_SIZE + 1], sum = 0;
+    int sure = t.analysis.suit[SUIT_HEART].sure.total;
+    choice_suit_outcomes(&cases_planning()->worker, &t.view, &t.analysis, &t.choice, SUIT_HEART, chance);
+    for (int extra = 0; extra <= SUIT_SIZE; extra++)
+        if (sure + extra >= tricks) sum += chance[extra];
+    return 100 * sum;
+}
+
+/* `chance of 2`. */
+static void chance(struct asked *a)
+{
+    buffer_format(&a->answer, "%.2f", chance_of(a, cases_number(a, &a->query)));
+}
+
+/* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
+static void at_most(struct asked *a)
+{
+    double best = cases_decimal(a, &a->query);
+    if (!cases_take(&a->query, "of")) cases_refuse(a, a->query, "expected of and the tricks");
+    double told = chance_of(a, cases_number(a, &a->query));
+    if (told > best + 0.006)
+        buffer_format(&a->answer, "no, %.2f", told);
+    else
+        buffer_add(&a->answer, "yes");
+}
+
+/* ---- frames ---- */
+
+static const struct frame *frame_named(struct asked *a)
+{
+    char *name = cases_need(a, &a->query, "a frame");
+    const struct frame *f = frames_find(cases_planning()->knowledge->frames, name);
+    if (!f) cases_refuse(a, name, "no frame %s", name);
+    return f;
+}
+
+/* `spade AK4 / 652`, perhaps "gone SA", which are in neither hand and played. */
+static struct holding holding(struct asked *a)
+{
+    int8_t cards[SUIT_SIZE];
+    struct holding h = {.suit = cases_suit(a, &a->input), .declarer = SEAT_SOUTH};
+    h.hand[0] = cases_ranks(a, &a->input, h.suit);
+    stroke(a);
+    h.hand[1] = cases_ranks(a, &a->input, h.suit);
+    h.out = cardset_suit_mask(h.suit) & ~h.hand[0] & ~h.hand[1];
+    if (cases_take(&a->input, "gone"))
+        for (int i = cases_cards(a, &a->input, cards, SUIT_SIZE) - 1; i >= 0; i--)
+            h.out &= ~cardset_of(cards[i]);
+    if (cases_take(&a->input, "by")) h.declarer = cases_seat(a, &a->input);
+    return h;
+}
+
+static void frame(struct asked *a)
+{
+    struct bindings b;
+    const struct frame *f = frame_named(a);
+    struct holding h = holding(a);
+    cases_say(a, frame_match(f, &h, &b), "fits", "does not fit");
+}
+
+static void bindings(struct asked *a)
+{
+    struct bindings b;
+    const struct frame *f = frame_named(a);
+    struct holding h = holding(a);
+    if (frame_match(f, &h, &b))
+        frame_write_bindings(&a->answer, &b);
+    else
+        buffer_add(&a->answer, "does not fit");
+}
+
+/* The five lines of the thesis's listing, "; " between them. */
+static void listing(struct asked *a)
+{
+    struct buffer text = {0};
+    const char *name = cases_need(a, &a->input, "a frame");
+    const struct frame *f = frames_find(cases_planning()->knowledge->frames, name);
+    if (!f) cases_refuse(a, name, "no frame %s", name);
+    frame_write_listing(&text, f);
+    char *rest = text.text;
+    for (char *line; (line = strsep(&rest, "\n")) && *line;)
+        buffer_format(&a->answer, "%s%s", a->answer.length ? "; " : "", line + strspn(line, " "));
+    buffer_free(&text);
+}
+
+/* ---- two hands ---- */
+
+static struct view view_of_hands(struct asked *a, int level)
+{
+    struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
+    struct contract c = {.level = level, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    char why[80], *start = a->input;
+    d.hand[SEAT_SOUTH] = cases_hand(a, &a->input);
+    stroke(a);
+    d.hand[SEAT_NORTH] = cases_hand(a, &a->input);
+    const char *fault = deal_fault(&d, 0, why);
+    if (fault) cases_refuse(a, start, "%s", fault);
+    enum seat leader = cases_seat(a, &a->input);
+    return view_of(&d, c, NULL, 0, leader);
+}
+
+static void play_on(struct asked *a, struct view *v)
+{
+    int8_t cards[CARD_COUNT];
+    char *start = a->input;
+    int n = cases_cards(a, &a->input, cards, CARD_COUNT);
+    for (int i = 0; i < n; i++) {
+        const char *why = view_play(v, cards[i]);
+        if (why) cases_refuse(a, start, "card %d: %s", i + 1, why);
+    }
+}
+
+/* "DK with East 0.8": the chance that a card lies so; the other opponent has it otherwise. */
+static struct answers answers_of(struct asked *a)
+{
+    struct answers list = {0};
+    char *start = a->input;
+    if (!start[strspn(start, " \n")]) return list;
+    if (!cases_take(&a->input, "if")) cases_refuse(a, start, "expected cards, or if and a card");
+    int card = cases_card(a, &a->input);
+    enum seat s = cases_seat(a, &a->input);
+    double chance = cases_decimal(a, &a->input);
+    answers_add(&list, (struct location){s, card}, chance);
+    answers_add(&list, (struct location){seat_partner(s), card}, 1 - chance);
+    return list;
+}
+
+/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead. */
+static void defence(struct asked *a)
+{
+    char card[3];
+    struct thought t = {.view = view_of_hands(a, cases_number(a, &a->query))};
+    play_on(a, &t.view);
+    struct answers answers = answers_of(a);
+    int entry = cases_take(&a->query, "expecting") ? (int)cases_seat(a, &a->query) : NO_SEAT;
+    think(&t, &answers);
+    struct defence_play p = defence_choose(&cases_planning()->worker, &t.view, &t.choice, entry);
+    buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
+    answers_free(&answers);
+}
+
+static struct control_move move_in(struct asked *a)
+{
+    struct view v = view_of_hands(a, cases_number(a, &a->query));
+    play_on(a, &v);
+    struct answers answers = answers_of(a);
+    struct planner p = {.desk = {.worker = &cases_planning()->worker, .answers = &answers}};
+    struct control_move m = planner_move(&p, &v);
+    answers_free(&answers);
+    return m;
+}
+
+/* `card at 3`: what the planner plays in 3NT. */
+static void card_played(struct asked *a)
+{
+    char card[3];
+    buffer_add(&a->answer, card_text(move_in(a).card, card));
+}
+
+/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told. */
+static void defends(struct asked *a)
+{
+    char card[3];
+    struct control_move m = move_in(a);
+    if (m.position != CONTROL_DEFENDS || !m.defence.rule) {
+        buffer_add(&a->answer, "no rule");
+        return;
+    }
+    buffer_format(&a->answer, "%s %s %s%s", m.defence.rule->name, card_text(m.card, card), m.defence.what,
+                  strstr(m.why, m.defence.rule->comment) ? "" : ", but why is not told");
+}
+
+const struct case_kind kinds_of_suits[] = {
+    {"technique", technique}, {"chance of", chance}, {"promises at most", at_most}, {"frame", frame},
+    {"bindings", bindings},   {"listing", listing},  {"defence at", defence},       {"defends at", defends},
+    {"card at", card_played}, {NULL, NULL},
+};

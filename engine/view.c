@@ -95,3 +95,19 @@ int view_hidden_count(const struct view *v, enum seat opponent)
 {
     return v->play.size - cardset_count(v->play.played[opponent]);
 }
+
+static uint64_t mixed(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
+uint64_t view_seed(const struct view *v, uint64_t seed)
+{
+    int8_t cards[CARD_COUNT];
+    int count = play_cards(&v->play, cards);
+    uint64_t hash = mixed(seed, (uint64_t)v->me);
+    for (int s = 0; s < SEAT_COUNT; s++) hash = mixed(hash, v->play.known >> s & 1 ? v->play.hand[s] : 0);
+    for (int i = 0; i < count; i++) hash = mixed(hash, (uint64_t)cards[i] + 1);
+    return hash;
+}

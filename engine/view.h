@@ -47,6 +47,9 @@ int view_needed(const struct view *v);
 /* Adds a played card (any seat's) to the view. Returns NULL or why it is illegal. The first card by the left
  * opponent to trick one of a full deal is the opening lead. */
 const char *view_play(struct view *v, int card);
+/* A number made of the seed, the seat, the hands it sees and the cards played: for a random stream that
+ * whoever is in the same position draws alike. */
+uint64_t view_seed(const struct view *v, uint64_t seed);
 /* How many cards the opponent still holds. */
 int view_hidden_count(const struct view *v, enum seat opponent);
 

@@ -40,6 +40,19 @@ void dd_free(struct dd_solver *s)
     free(s);
 }
 
+void dd_forget(struct dd_solver *s)
+{
+    dd_table_clear(&s->table);
+    memset(s->led, 0, sizeof s->led);
+    memset(s->thrown, 0, sizeof s->thrown);
+    memset(s->killer, 0, sizeof s->killer);
+    memset(s->history, 0, sizeof s->history);
+    memset(s->base, 0, sizeof s->base);
+    s->base_strain = -1;
+    s->last_total = -1;
+    s->last.strain = -1;
+}
+
 void dd_set_cancel(struct dd_solver *s, const atomic_bool *flag)
 {
     s->cancel = flag;

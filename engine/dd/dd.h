@@ -38,6 +38,9 @@ enum { DD_TABLE_SMALLEST_MB = 1, DD_TABLE_DEFAULT_MB = 32, DD_TABLE_LARGEST_MB =
  * only as the search needs it). Another 4.5 MB at most go to its other state. */
 struct dd_solver *dd_new(int table_mb);
 void dd_free(struct dd_solver *s);
+/* Forgets all that was learnt, as if the solver were new: the nodes of what follows then depend on nothing
+ * before. (Answers never do.) */
+void dd_forget(struct dd_solver *s);
 
 /* While *flag is true, calls return DD_CANCELLED, soon after it is set (well under 10 ms). NULL: never. */
 void dd_set_cancel(struct dd_solver *s, const atomic_bool *flag);

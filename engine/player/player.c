@@ -51,3 +51,13 @@ void player_free(struct player *p)
     if (p->kind && p->kind->free) p->kind->free(p->self);
     *p = (struct player){0};
 }
+
+void player_begin(const struct player *p)
+{
+    if (p->kind && p->kind->begin) p->kind->begin(p->self);
+}
+
+uint64_t player_nodes(const struct player *p)
+{
+    return p->kind && p->kind->nodes ? p->kind->nodes(p->self) : 0;
+}

@@ -11,6 +11,8 @@
 #include "engine/util.h"
 #include "engine/view.h"
 
+struct dd_solver;
+
 /* What a player may give instead of a card. */
 enum { PLAYER_TAKES_BACK = -2, PLAYER_LEAVES = -3, PLAYER_CLAIMS = -4 };
 
@@ -20,6 +22,10 @@ struct player_kind {
     int (*choose)(void *self, const struct view *view);
     int (*choose_open)(void *self, const struct play *table);
     void (*free)(void *self); /* NULL: nothing to free */
+    /* Before a board: forgets what other boards taught, so that the nodes depend on the board alone. NULL:
+     * nothing is kept. */
+    void (*begin)(void *self);
+    uint64_t (*nodes)(void *self); /* searched since `begin`; NULL: it does not search */
 };
 
 struct player {
@@ -42,6 +48,9 @@ struct view table_view(const struct table *t, enum seat seat);
  * above. A card that is not legal is a bug of the player and aborts with the position on standard error. */
 int player_choose(const struct player *p, const struct table *t);
 void player_free(struct player *p);
+/* See struct player_kind. */
+void player_begin(const struct player *p);
+uint64_t player_nodes(const struct player *p);
 
 /* The lowest legal card by number: clubs first. */
 struct player player_first_legal(void);
@@ -50,8 +59,12 @@ struct player player_random(uint64_t seed);
 /* The best card double dummy, the cheapest of equals: of those that lose no trick the lowest rank, then suit.
  */
 struct player player_search(void);
-/* The card that takes most tricks on average over `samples` layouts of the hidden hands that what was played
- * allows, each solved double dummy. */
+/* The same by a solver that stays the caller's, so that several players may share what it has learnt. */
+struct player player_search_by(struct dd_solver *solver);
+/* Of `samples` layouts of the hidden hands that what was played allows, each solved double dummy: the card
+ * that makes the contract (or beats it) in most of them, of equals the one with most tricks on average, then
+ * the lowest rank, then suit. The layouts are drawn from the seed and the view alone: whoever asks in the
+ * same position is answered by the same layouts. */
 struct player player_sample(int samples, uint64_t seed);
 /* POE's whist player: the trick in progress searched in many layouts (engine/whist/whist_poe.h). */
 struct player player_poe(int samples, uint64_t seed);

@@ -1,7 +1,8 @@
-/* The Monte Carlo player: layouts that what was played allows, each solved double dummy, the card best on
- * average.
+/* The Monte Carlo player: layouts that what was played allows, each solved double dummy; the card that makes
+ * or beats the contract most often, then the one best on average.
  *
  * Two hidden hands are drawn from the exact layouts; before dummy is down three are, with POE's counts.
+ * Invariant: the random stream is begun anew from the seed and the view at every card.
  */
 #include <stdlib.h>
 
@@ -14,23 +15,30 @@ enum { SAMPLE_TABLE_MB = 16 };
 
 struct sampler {
     int samples;
+    uint64_t seed, nodes;
     struct random random;
     struct dd_solver *solver;
     struct layouts *layouts;
 };
 
-/* Sums of tricks by card, over the samples that were solved. */
+/* By card, over the samples that were solved: tricks, and how often they were enough. */
 struct tally {
-    int tricks[CARD_COUNT];
+    int needed; /* tricks that the side on turn needs from here to make or beat the contract */
+    int tricks[CARD_COUNT], enough[CARD_COUNT];
 };
 
 static void count_sample(struct sampler *s, const struct play *p, struct tally *t)
 {
     struct dd_choices choices;
-    if (dd_cards(s->solver, p, play_turn(p), &choices) != DD_OK) return;
+    enum dd_status status = dd_cards(s->solver, p, play_turn(p), &choices);
+    s->nodes += dd_nodes(s->solver);
+    if (status != DD_OK) return;
     for (int i = 0; i < choices.count; i++)
-        for (cardset same = choices.choice[i].same; same; same &= same - 1)
-            t->tricks[cardset_lowest(same)] += choices.choice[i].tricks;
+        for (cardset same = choices.choice[i].same; same; same &= same - 1) {
+            int card = cardset_lowest(same);
+            t->tricks[card] += choices.choice[i].tricks;
+            t->enough[card] += choices.choice[i].tricks >= t->needed;
+        }
 }
 
 static int hidden_seats(const struct view *v, enum seat hidden[SEAT_COUNT])
@@ -71,28 +79,59 @@ static void sample_three(struct sampler *s, const struct view *v, struct tally *
     }
 }
 
-/* Most tricks; of equals the lowest rank, then the lowest suit. */
+/* Most often enough, then most tricks; of equals the lowest rank, then the lowest suit. */
+static bool is_better(const struct tally *t, int card, int best)
+{
+    if (t->enough[card] != t->enough[best]) return t->enough[card] > t->enough[best];
+    if (t->tricks[card] != t->tricks[best]) return t->tricks[card] > t->tricks[best];
+    return card_rank(card) < card_rank(best);
+}
+
 static int best_of(const struct tally *t, cardset legal)
 {
     int best = cardset_lowest(legal);
-    for (cardset left = legal; left; left &= left - 1) {
-        int card = cardset_lowest(left), more = t->tricks[card] - t->tricks[best];
-        if (more > 0 || (more == 0 && card_rank(card) < card_rank(best))) best = card;
-    }
+    for (cardset left = legal; left; left &= left - 1)
+        if (is_better(t, cardset_lowest(left), best)) best = cardset_lowest(left);
     return best;
+}
+
+/* Tricks that the side on turn needs of those left: the declarer's for the contract, the defenders' for one
+ * down. Out of reach where no contract is known, so that tricks alone decide. */
+static int needed_by_side_on_turn(const struct view *v)
+{
+    const struct play *p = &v->play;
+    int left = p->size - p->tricks, declarer = seat_side(v->declarer);
+    if (!v->contract.level) return SUIT_SIZE + 1;
+    int needed = contract_needed(v->contract) - p->won[declarer] - (SUIT_SIZE - p->size);
+    return seat_side(play_turn(p)) == declarer ? needed : left - needed + 1;
 }
 
 static int choose_by_samples(void *self, const struct view *v)
 {
-    struct tally t = {{0}};
+    struct sampler *s = self;
+    struct tally t = {.needed = needed_by_side_on_turn(v)};
     enum seat hidden[SEAT_COUNT];
     cardset legal = play_legal(&v->play);
     if (cardset_count(legal) == 1) return cardset_lowest(legal);
+    random_seed(&s->random, view_seed(v, s->seed));
     if (hidden_seats(v, hidden) == 2)
-        sample_two(self, v, hidden, &t);
+        sample_two(s, v, hidden, &t);
     else
-        sample_three(self, v, &t);
+        sample_three(s, v, &t);
     return best_of(&t, legal);
+}
+
+static void begin_sampler(void *self)
+{
+    struct sampler *s = self;
+    dd_forget(s->solver);
+    s->nodes = 0;
+}
+
+static uint64_t nodes_of_sampler(void *self)
+{
+    const struct sampler *s = self;
+    return s->nodes;
 }
 
 static void free_sampler(void *self)
@@ -105,12 +144,15 @@ static void free_sampler(void *self)
 
 struct player player_sample(int samples, uint64_t seed)
 {
-    static const struct player_kind kind = {
-        .name = "sample", .choose = choose_by_samples, .free = free_sampler};
+    static const struct player_kind kind = {.name = "sample",
+                                            .choose = choose_by_samples,
+                                            .free = free_sampler,
+                                            .begin = begin_sampler,
+                                            .nodes = nodes_of_sampler};
     struct sampler *s = util_alloc(sizeof *s);
     s->samples = samples;
+    s->seed = seed;
     s->solver = dd_new(SAMPLE_TABLE_MB);
     s->layouts = layouts_new();
-    random_seed(&s->random, seed);
     return (struct player){&kind, s};
 }

@@ -40,3 +40,9 @@ struct player player_search(void)
         .name = "search", .choose_open = choose_by_search, .free = free_search};
     return (struct player){&kind, dd_new(SEARCH_TABLE_MB)};
 }
+
+struct player player_search_by(struct dd_solver *solver)
+{
+    static const struct player_kind kind = {.name = "search", .choose_open = choose_by_search};
+    return (struct player){&kind, solver};
+}

@@ -14,6 +14,8 @@
     COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis")           \
     COMMAND(convert, "boards from one format to another")                                                    \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \
+    COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
+    COMMAND(deal, "makes boards: by seed, points, shape, or a standard set")                                 \
     COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \
     COMMAND(skat, "replays and scores skat records")                                                         \
     COMMAND(whist, "POE's whist table and matches")                                                          \
@@ -22,5 +24,8 @@
 #define COMMAND(name, what) int cmd_##name(int argc, char **argv);
 COMMANDS
 #undef COMMAND
+
+/* Of the program; what is kept between runs is not gone on with by another. */
+#define DECLARER_VERSION "0.1.0"
 
 #endif

@@ -4,8 +4,6 @@
 
 #include "planner/command/commands.h"
 
-#define DECLARER_VERSION "0.1.0"
-
 static const struct {
     const char *name, *what;
     int (*run)(int argc, char **argv);
@@ -23,7 +21,8 @@ static void print_usage(FILE *out)
           "Plans the play of a notrump hand at bridge and says why.\n\n",
           out);
     for (int i = 0; i < COMMAND_COUNT; i++) fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].what);
-    fputs("\nEvery command has --help. Boards are PBN, LIN, BBO links or the thesis's lists; - is standard input.\n"
+    fputs("\nEvery command has --help. Boards are PBN, LIN, BBO links or the thesis's lists; - is standard "
+          "input.\n"
           "Example: declarer explain tests/boards/d1.pbn\n",
           out);
 }

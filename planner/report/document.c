@@ -16,7 +16,9 @@ static void free_block(struct block *b)
 {
     for (int i = 0; i < b->count; i++) free(b->list[i].text);
     for (int i = 0; i < b->columns; i++) free((char *)b->column[i].head);
+    for (int i = 0; i < b->bars; i++) free(b->bar[i].label), free(b->bar[i].figure);
     free(b->list);
+    free(b->bar);
     free(b->text);
 }
 
@@ -161,6 +163,30 @@ void document_cell(struct document *d, int column, const char *format, ...)
     va_end(args);
     b->list[b->count - 1].is_first = b->starts_row;
     b->starts_row = false;
+}
+
+void document_chart(struct document *d, const char *caption)
+{
+    add_block(d, BLOCK_CHART, 0)->text = util_copy(caption);
+}
+
+/* A share brought into 0..1. */
+static double share(double x)
+{
+    return x > 1 ? 1 : x > 0 ? x : 0;
+}
+
+void document_bar(struct document *d, const char *label, double value, double low, double high,
+                  const char *format, ...)
+{
+    va_list args;
+    struct block *b = last_block(d);
+    assert(b->kind == BLOCK_CHART);
+    b->bar = util_resize(b->bar, (size_t)b->bars + 1, sizeof *b->bar);
+    va_start(args, format);
+    b->bar[b->bars++] =
+        (struct block_bar){util_copy(label), text_of(format, args), share(value), share(low), share(high)};
+    va_end(args);
 }
 
 void document_diagram(struct document *d, const struct diagram *diagram)

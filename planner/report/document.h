@@ -56,11 +56,18 @@ struct document_column {
 /* Begins a table of at most DOCUMENT_COLUMNS columns; `caption` (or NULL) stands above its left side, the
  * heads in the same line. document_row begins a row; document_cell fills a cell of it, from left to right;
  * cells may be left out. */
-enum { DOCUMENT_COLUMNS = 12 };
+enum { DOCUMENT_COLUMNS = 24 };
 void document_table(struct document *d, const char *caption, const struct document_column *column,
                     int columns);
 void document_row(struct document *d);
 void document_cell(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
+
+/* Begins a chart; `caption` names it. document_bar adds a bar with a label before it and the figure behind
+ * it: its end and the ends of its interval (both the value where there is none) are shares of the chart's
+ * width, 0..1. A chart is drawn on pages alone: whatever it shows must stand in a table, too. */
+void document_chart(struct document *d, const char *caption);
+void document_bar(struct document *d, const char *label, double value, double low, double high,
+                  const char *format, ...) DOCUMENT_FORMAT(6);
 
 /* Hands around the table. */
 struct diagram {

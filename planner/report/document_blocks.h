@@ -16,6 +16,7 @@ enum block_kind {
     BLOCK_NOTE,
     BLOCK_LINES,
     BLOCK_TABLE,
+    BLOCK_CHART,
     BLOCK_DIAGRAM
 };
 
@@ -24,6 +25,12 @@ struct block_text {
     char *text;
     int at;
     bool is_first; /* the first cell of its row */
+};
+
+/* A bar of a chart; the numbers are shares of its width, 0..1. */
+struct block_bar {
+    char *label, *figure;
+    double value, low, high;
 };
 
 struct block {
@@ -36,6 +43,8 @@ struct block {
     bool starts_row; /* the next cell begins a row */
     int columns;
     struct document_column column[DOCUMENT_COLUMNS]; /* heads owned */
+    struct block_bar *bar;                           /* of a chart */
+    int bars;
     struct diagram diagram;
 };
 

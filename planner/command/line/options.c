@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn"};
+static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
 
 /* Complains about the use of a command; returns the status for it. */
 static int usage_fault(const struct options *o, const char *format, ...)
@@ -85,7 +85,7 @@ static int set_knowledge(struct options *o, const char *value)
     return OPTIONS_GO_ON;
 }
 
-enum shared_for { FOR_BOARDS, FOR_REPORTS, FOR_KNOWLEDGE };
+enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_KNOWLEDGE };
 
 static const struct {
     const char *name;
@@ -95,8 +95,8 @@ static const struct {
     enum shared_for who;
 } shared[] = {
     {"board", 'b', "N", "only board N", set_board, FOR_BOARDS},
-    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, FOR_BOARDS},
-    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, FOR_BOARDS},
+    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, FOR_CONTRACTS},
+    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, FOR_CONTRACTS},
     {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, FOR_BOARDS},
     {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, FOR_BOARDS},
     {"format", 'f', "FORMAT", "what to write", set_format, FOR_REPORTS},
@@ -113,6 +113,8 @@ static bool takes_shared(const struct command_line *c, int i)
     switch (shared[i].who) {
     case FOR_BOARDS:
         return !c->operands;
+    case FOR_CONTRACTS:
+        return !c->operands || c->makes_boards;
     case FOR_REPORTS:
         return c->outputs != 0;
     case FOR_KNOWLEDGE:
@@ -247,6 +249,7 @@ int options_parse(struct options *o, const struct command_line *command, int arg
             i++;
         }
     }
-    bool is_optional = command->operands && command->operands[0] == '[';
+    bool is_optional = command->makes_boards || (command->operands && command->operands[0] == '[');
+    if (command->makes_boards && o->sources) return usage_fault(o, "%s is no option", o->source[0]);
     return o->sources || is_optional ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
 }

@@ -9,7 +9,7 @@
 #include "facts/formats/read.h"
 #include "planner/command/line/exit.h"
 
-enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_COUNT };
+enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
 
 /* An option of one command's own, "--name" or "--name VALUE": exactly one of the targets is set. A list of
  * them ends with a zeroed one. The target keeps its value where the option is not given. */
@@ -35,6 +35,7 @@ struct command_line {
     unsigned outputs; /* bit per enum output that --format takes; 0: no --format */
     bool needs_knowledge;         /* takes --kb */
     const struct own_option *own; /* NULL: none */
+    bool makes_boards;            /* --declarer and --contract, and no operands, which are "" */
 };
 
 struct options {

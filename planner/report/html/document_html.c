@@ -241,6 +241,9 @@ static void write_block(struct html_page *p, const struct block *b)
     case BLOCK_TABLE:
         write_table(p, b);
         break;
+    case BLOCK_CHART:
+        html_chart(p, b);
+        break;
     case BLOCK_DIAGRAM:
         html_diagram(p, &b->diagram);
         break;

@@ -25,6 +25,10 @@ void html_suit(struct html_page *p, int suit);
 /* Hands over what has been written so far. */
 void html_page_flush(struct html_page *p);
 
+/* A chart of bars as SVG (document_html_chart.c). */
+struct block;
+void html_chart(struct html_page *p, const struct block *b);
+
 /* Hands around the table (document_html_diagram.c). */
 void html_diagram(struct html_page *p, const struct diagram *d);
 

@@ -144,6 +144,8 @@ static void write_block(struct text_page *p, const struct block *b)
     case BLOCK_TABLE:
         write_table(p, b);
         break;
+    case BLOCK_CHART:
+        break; /* its figures stand in a table */
     case BLOCK_DIAGRAM:
         text_page_diagram(p, &b->diagram);
         break;

@@ -1,0 +1,131 @@
+/* Drawing by trial: deals are dealt until one fits. */
+#include "engine/deal_draw.h"
+
+#include <string.h>
+#include <strings.h>
+
+/* ---- conditions ---- */
+
+struct deal_wish deal_wish_any(void)
+{
+    return (struct deal_wish){.declarer = SEAT_SOUTH, .points_most = DEAL_POINTS_MOST};
+}
+
+bool deal_is_balanced(cardset hand)
+{
+    int doubletons = 0;
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        int length = cardset_length(hand, s);
+        if (length < 2) return false;
+        doubletons += length == 2;
+    }
+    return doubletons <= 1;
+}
+
+/* Whether the suits' lengths fit those written from place `at` on; a suit is used once (bits of `used`). */
+static bool fits_any_order(const struct deal_shape *shape, cardset hand, int at, unsigned used)
+{
+    if (at == SUIT_COUNT) return true;
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        bool same = shape->length[at] == DEAL_ANY_LENGTH || shape->length[at] == cardset_length(hand, s);
+        if (!(used >> s & 1) && same && fits_any_order(shape, hand, at + 1, used | 1u << s)) return true;
+    }
+    return false;
+}
+
+static bool fits_shape(const struct deal_shape *shape, cardset hand)
+{
+    if (!shape->is_given) return true;
+    if (shape->is_any_order) return fits_any_order(shape, hand, 0, 0);
+    for (int i = 0; i < SUIT_COUNT; i++)
+        if (shape->length[i] != DEAL_ANY_LENGTH && shape->length[i] != cardset_length(hand, SUIT_SPADE - i))
+            return false;
+    return true;
+}
+
+bool deal_fits(const struct deal_wish *w, const struct deal *d)
+{
+    cardset own = d->hand[w->declarer], dummy = d->hand[seat_partner(w->declarer)];
+    int points = cardset_points(own | dummy);
+    if (points < w->points_least || points > w->points_most) return false;
+    if (cardset_points(own) < w->declarer_least) return false;
+    if (w->is_balanced && !(deal_is_balanced(own) && deal_is_balanced(dummy))) return false;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (!fits_shape(&w->shape[s], d->hand[s])) return false;
+    return true;
+}
+
+/* A length as a digit, x for any; -2 when it is none. */
+static int length_from_letter(char c)
+{
+    if (c == 'x' || c == 'X') return DEAL_ANY_LENGTH;
+    return c >= '0' && c <= '9' ? c - '0' : -2;
+}
+
+bool deal_shape_from_text(const char *text, struct deal_shape *out)
+{
+    int sum = 0, open = 0;
+    *out = (struct deal_shape){.is_given = true, .is_any_order = !strncasecmp(text, "any", 3)};
+    if (out->is_any_order) text += 3;
+    if (strlen(text) != SUIT_COUNT) return false;
+    for (int i = 0; i < SUIT_COUNT; i++) {
+        int length = length_from_letter(text[i]);
+        if (length < DEAL_ANY_LENGTH) return false;
+        out->length[i] = (int8_t)length;
+        open += length == DEAL_ANY_LENGTH;
+        sum += length == DEAL_ANY_LENGTH ? 0 : length;
+    }
+    return open ? sum <= SUIT_SIZE : sum == SUIT_SIZE;
+}
+
+/* ---- drawing ---- */
+
+bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct deal *out)
+{
+    struct random r;
+    random_seed(&r, seed);
+    random_seed(&r, random_next(&r) ^ (number + 1) * UINT64_C(0x9e3779b97f4a7c15));
+    for (int i = 0; i < DEAL_TRIES; i++) {
+        *out = deal_random(&r);
+        if (deal_fits(w, out)) return true;
+    }
+    return false;
+}
+
+/* ---- sets ---- */
+
+const struct deal_set *deal_set_named(const char *name)
+{
+    static const struct deal_set sets[] = {
+#define DEAL_SET(NAME, name, level, least, most, own, lead) {name, level, least, most, own, DEAL_LEAD_##lead},
+        DEAL_SETS
+#undef DEAL_SET
+    };
+    for (size_t i = 0; i < sizeof sets / sizeof *sets; i++)
+        if (!strcasecmp(sets[i].name, name)) return &sets[i];
+    return NULL;
+}
+
+struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer)
+{
+    struct deal_wish w = deal_wish_any();
+    w.declarer = declarer;
+    w.points_least = set->points_least;
+    w.points_most = set->points_most;
+    w.declarer_least = set->declarer_least;
+    w.is_balanced = true;
+    return w;
+}
+
+struct auction deal_set_auction(const struct deal_set *set, enum seat declarer)
+{
+    struct auction a = {.dealer = declarer};
+    auction_add(&a, call_bid(1, STRAIN_NOTRUMP));
+    auction_add(&a, CALL_PASS);
+    if (set->level > 1) {
+        auction_add(&a, call_bid(set->level, STRAIN_NOTRUMP));
+        auction_add(&a, CALL_PASS);
+    }
+    while (!auction_is_over(&a)) auction_add(&a, CALL_PASS);
+    return a;
+}

@@ -1,0 +1,66 @@
+/* Deals drawn at random that fit conditions on the declarer's side, and the named sets of them.
+ *
+ * The same seed and number give the same deal, whatever was drawn before: deal 1000 of a set can be had
+ * without the 999 before it.
+ */
+#ifndef ENGINE_DEAL_DRAW_H
+#define ENGINE_DEAL_DRAW_H
+
+#include "engine/auction.h"
+#include "engine/deal.h"
+
+enum { DEAL_POINTS_MOST = 40, DEAL_ANY_LENGTH = -1 };
+
+/* The lengths that a hand must have: spades, hearts, diamonds, clubs, each 0..13 or DEAL_ANY_LENGTH; in any
+ * order of the suits where is_any_order. */
+struct deal_shape {
+    bool is_given, is_any_order;
+    int8_t length[SUIT_COUNT]; /* in the order written: spades first */
+};
+
+/* What is asked of a deal. Points are high-card points. */
+struct deal_wish {
+    enum seat declarer;
+    int points_least, points_most; /* of declarer and dummy together */
+    int declarer_least;            /* of the declarer alone */
+    bool is_balanced;              /* both hands: no void or singleton, one doubleton at most */
+    struct deal_shape shape[SEAT_COUNT];
+};
+
+/* No condition at all, South the declarer. */
+struct deal_wish deal_wish_any(void);
+bool deal_fits(const struct deal_wish *w, const struct deal *d);
+bool deal_is_balanced(cardset hand);
+/* "4333" or "4xx1", spades first; "any4432" in any order. Returns whether it is a shape that thirteen cards
+ * can have. */
+bool deal_shape_from_text(const char *text, struct deal_shape *out);
+
+/* Deal number `number` of the stream `seed`; false when none fitted in DEAL_TRIES deals. */
+enum { DEAL_TRIES = 20000000 };
+bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct deal *out);
+
+/* The sets: DEAL_SET(NAME, name, level, least points, most points, declarer's least, lead) */
+#define DEAL_SETS                                                                                            \
+    DEAL_SET(3NT, "3nt", 3, 24, 27, 12, BEST)                                                                \
+    DEAL_SET(3NT_LEAD, "3nt-lead", 3, 24, 27, 12, USUAL)                                                     \
+    DEAL_SET(1NT, "1nt", 1, 20, 22, 12, BEST)                                                                \
+    DEAL_SET(6NT, "6nt", 6, 31, 34, 12, BEST)
+
+/* Who says which card is led: nobody; the lowest of the best double dummy; the usual rules. */
+enum deal_lead { DEAL_LEAD_NONE, DEAL_LEAD_BEST, DEAL_LEAD_USUAL };
+
+/* A named set: balanced hands facing each other, opened 1NT and raised to `level`. */
+struct deal_set {
+    const char *name;
+    int level;
+    int points_least, points_most, declarer_least;
+    enum deal_lead lead;
+};
+/* The set of that name, or NULL. */
+const struct deal_set *deal_set_named(const char *name);
+/* What a set asks of its deals. */
+struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer);
+/* 1NT, raised to the level where that is higher, all others passing; the declarer deals. */
+struct auction deal_set_auction(const struct deal_set *set, enum seat declarer);
+
+#endif

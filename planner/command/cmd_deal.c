@@ -1,0 +1,242 @@
+/* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
+#include <signal.h>
+#include <stdatomic.h>
+#include <string.h>
+
+#include "engine/deal_draw.h"
+#include "engine/lead.h"
+#include "engine/player/player.h"
+#include "facts/formats/write.h"
+#include "planner/command/commands.h"
+#include "planner/command/line/command.h"
+
+enum { MOST_BOARDS = 100000000, EXIT_INTERRUPTED = 128 + SIGINT };
+
+/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
+static atomic_bool interrupted;
+
+static void on_interrupt(int signal_number)
+{
+    (void)signal_number;
+    atomic_store(&interrupted, true);
+}
+
+struct dealing {
+    struct command command;
+    const struct deal_set *set; /* NULL: none */
+    struct deal_wish wish;
+    enum deal_lead lead;
+    long count, skip, seed;
+    const char *set_name, *points, *declarer_points, *shape, *lead_name;
+    bool is_balanced;
+    struct player search; /* finds the best leads; made when the first is wanted */
+};
+
+static int fault(const struct dealing *g, const char *what, const char *value, const char *expected)
+{
+    return command_fault(&g->command, "%s %s, expected %s", what, value, expected);
+}
+
+/* ---- the conditions ---- */
+
+/* "24-27" or "25". */
+static bool read_range(const char *text, int *least, int *most)
+{
+    int used = 0;
+    if (sscanf(text, "%2d-%2d%n", least, most, &used) == 2 && !text[used])
+        return *least >= 0 && *most <= DEAL_POINTS_MOST && *least <= *most;
+    used = 0;
+    if (sscanf(text, "%2d%n", least, &used) != 1 || text[used]) return false;
+    *most = *least;
+    return *least >= 0 && *most <= DEAL_POINTS_MOST;
+}
+
+/* "S:any4432,N:4xxx": a seat and its shape, or a shape alone for the declarer. */
+static bool read_shapes(struct deal_wish *w, const char *text)
+{
+    while (*text) {
+        char word[16] = "";
+        size_t length = strcspn(text, ",");
+        if (length >= sizeof word) return false;
+        memcpy(word, text, length);
+        bool has_seat = word[0] && word[1] == ':';
+        int seat = has_seat ? seat_from_letter(word[0]) : (int)w->declarer;
+        if (seat < 0 || !deal_shape_from_text(word + 2 * has_seat, &w->shape[seat])) return false;
+        text += length + (text[length] == ',');
+    }
+    return true;
+}
+
+static bool read_lead(struct dealing *g)
+{
+    static const char *const names[] = {"none", "best", "usual"};
+    g->lead = g->set ? g->set->lead : DEAL_LEAD_NONE;
+    if (!g->lead_name) return true;
+    for (int i = 0; i < 3; i++)
+        if (!strcmp(names[i], g->lead_name)) return g->lead = (enum deal_lead)i, true;
+    return false;
+}
+
+/* Turns the options into conditions; EXIT_OK, or EXIT_BAD_INPUT after a message. */
+static int read_wish(struct dealing *g)
+{
+    const struct options *o = &g->command.options;
+    enum seat declarer = o->has_declarer ? o->contract.declarer : SEAT_SOUTH;
+    int most = DEAL_POINTS_MOST;
+    g->wish = deal_wish_any();
+    if (g->set_name && !(g->set = deal_set_named(g->set_name)))
+        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt or 6nt");
+    if (g->set) g->wish = deal_set_wish(g->set, declarer);
+    g->wish.declarer = declarer;
+    g->wish.is_balanced |= g->is_balanced;
+    if (g->points && !read_range(g->points, &g->wish.points_least, &g->wish.points_most))
+        return fault(g, "--points", g->points, "a range of points such as 24-27, from 0 to 40");
+    if (g->declarer_points && !read_range(g->declarer_points, &g->wish.declarer_least, &most))
+        return fault(g, "--declarer-points", g->declarer_points,
+                     "the least points of the declarer, such as 12");
+    if (g->wish.declarer_least > g->wish.points_most)
+        return fault(g, "--declarer-points", g->declarer_points,
+                     "no more than declarer and dummy have together");
+    if (g->shape && !read_shapes(&g->wish, g->shape))
+        return fault(g, "--shape", g->shape, "shapes such as any4432 or S:4333,N:xx5x");
+    if (!read_lead(g)) return fault(g, "--lead-by", g->lead_name, "best, usual or none");
+    if (g->lead && !g->set && !o->has_contract)
+        return fault(g, "--lead-by", g->lead_name, "a contract or a set to lead against: --contract 3NT");
+    if (g->count < 1 || g->count > MOST_BOARDS)
+        return command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count,
+                             MOST_BOARDS);
+    return EXIT_OK;
+}
+
+/* ---- a board ---- */
+
+static void set_contract(const struct dealing *g, struct board *b)
+{
+    const struct options *o = &g->command.options;
+    b->contract.declarer = g->wish.declarer;
+    b->has_declarer = g->set || o->has_contract || o->has_declarer;
+    if (o->has_contract) {
+        b->contract.level = o->contract.level;
+        b->contract.strain = o->contract.strain;
+        b->contract.doubled = o->contract.doubled;
+        b->has_contract = true;
+    } else if (g->set) {
+        b->auction = deal_set_auction(g->set, g->wish.declarer);
+        b->contract = auction_contract(&b->auction);
+        b->has_contract = true;
+    }
+}
+
+/* The opening lead, as the first card of the play. */
+static void set_lead(struct dealing *g, struct board *b)
+{
+    enum seat leader = seat_left(b->contract.declarer);
+    if (g->lead == DEAL_LEAD_NONE || !b->has_contract) return;
+    if (g->lead == DEAL_LEAD_USUAL) {
+        b->lead = lead_usual(b->deal.hand[leader]);
+    } else {
+        struct table t = table_of(&b->deal, b->contract, NULL, leader);
+        if (!g->search.kind) g->search = player_search();
+        b->lead = player_choose(&g->search, &t);
+    }
+    b->play[b->play_count++] = (int8_t)b->lead;
+}
+
+static void write_board(struct dealing *g, long number, const struct deal *d)
+{
+    struct board b;
+    struct buffer out = {0};
+    char id[24];
+    board_init(&b);
+    snprintf(id, sizeof id, "%ld", number + 1);
+    board_set_id(&b, id);
+    b.deal = *d;
+    b.has_dealer = b.has_vulnerable = true;
+    b.dealer = g->wish.declarer;
+    set_contract(g, &b);
+    set_lead(g, &b);
+    if (number == g->skip) write_pbn_header(&out);
+    write_pbn(&out, &b);
+    printer_buffer(&g->command.printer, &out);
+    buffer_free(&out);
+    board_free(&b);
+}
+
+/* ---- the stream ---- */
+
+static int deal_boards(struct dealing *g)
+{
+    for (long i = g->skip; i < g->skip + g->count; i++) {
+        struct deal d;
+        if (atomic_load(&interrupted)) {
+            fprintf(stderr,
+                    "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
+                    i - g->skip, g->count, i, g->skip + g->count - i);
+            return EXIT_INTERRUPTED;
+        }
+        if (!deal_draw(&g->wish, (uint64_t)g->seed, (uint64_t)i, &d)) {
+            fprintf(stderr, "declarer deal: none of %d deals fits the conditions\n", DEAL_TRIES);
+            return EXIT_NO;
+        }
+        write_board(g, i, &d);
+        if (g->command.printer.is_lost) return EXIT_INTERNAL;
+    }
+    return EXIT_OK;
+}
+
+static int run(struct dealing *g)
+{
+    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    sigemptyset(&action.sa_mask);
+    atomic_store(&interrupted, false);
+    sigaction(SIGINT, &action, &before);
+    int status = deal_boards(g);
+    sigaction(SIGINT, &before, NULL);
+    player_free(&g->search);
+    return status;
+}
+
+static const char what[] =
+    "Makes boards and writes them as PBN, each as soon as it is made. The same seed\n"
+    "gives the same boards. Conditions are on declarer's side: his hand and dummy's.\n"
+    "Sets: 3nt (24 to 27 points, 1NT-3NT), 3nt-lead (the same, led by the usual rules),\n"
+    "1nt (20 to 22), 6nt (31 to 34): both hands balanced, the declarer at least 12\n"
+    "points, the opening lead the lowest of the best double dummy.";
+
+int cmd_deal(int argc, char **argv)
+{
+    struct dealing g = {.count = 1, .seed = 1};
+    const struct own_option own[] = {
+        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt or 6nt", .text = &g.set_name},
+        {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
+        {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
+        {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},
+        {.name = "points",
+         .value_name = "LO-HI",
+         .help = "of declarer and dummy together",
+         .text = &g.points},
+        {.name = "declarer-points",
+         .value_name = "N",
+         .help = "of the declarer at least",
+         .text = &g.declarer_points},
+        {.name = "balanced", .help = "both hands balanced", .flag = &g.is_balanced},
+        {.name = "shape",
+         .value_name = "SHAPE",
+         .help = "any4432 of the declarer, N:4xx5 of North; several by commas",
+         .text = &g.shape},
+        {.name = "lead-by",
+         .value_name = "WHAT",
+         .help = "the opening lead: best, usual or none (default: the set's)",
+         .text = &g.lead_name},
+        {0}};
+    const struct command_line line = {.name = "deal",
+                                      .what = what,
+                                      .example = "declarer deal --set 3nt --count 100 --seed 1",
+                                      .operands = "",
+                                      .own = own,
+                                      .makes_boards = true};
+    int status = command_start(&g.command, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    status = read_wish(&g);
+    return command_end(&g.command, status == EXIT_OK ? run(&g) : status);
+}

@@ -1,0 +1,126 @@
+/* Outcomes as lines: fields divided by tabs, the judged cards by semicolons. */
+#include "planner/compare/contest/outcome.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- verdicts ---- */
+
+/* By how much another card must be better: chances of the contract in hundredths of the layouts, tricks on
+ * average in hundredths of a trick. */
+enum { MARGIN_MADE = 4, MARGIN_TRICKS = 20 };
+
+const char *verdict_name(enum verdict v)
+{
+    static const char *const names[] = {"same", "unlucky", "error"};
+    return names[v];
+}
+
+/* The contract comes first: fewer chances of it are never paid for by tricks. */
+static bool is_better(const struct judged_card *c)
+{
+    int made = c->best_made - c->made, tricks = c->best_tricks - c->tricks;
+    if (!c->layouts) return false;
+    return 100 * made > MARGIN_MADE * c->layouts || (made >= 0 && 100 * tricks > MARGIN_TRICKS * c->layouts);
+}
+
+enum verdict verdict_of(const struct judged_card *c)
+{
+    if (is_better(c)) return VERDICT_ERROR;
+    return c->cost > 0 ? VERDICT_UNLUCKY : VERDICT_SAME;
+}
+
+int verdict_lost_made(const struct judged_card *c)
+{
+    return c->best_made > c->made ? c->best_made - c->made : 0;
+}
+
+int verdict_lost_tricks(const struct judged_card *c)
+{
+    return c->best_made >= c->made && c->best_tricks > c->tricks ? c->best_tricks - c->tricks : 0;
+}
+
+/* ---- writing ---- */
+
+static char letter_of_card(int card)
+{
+    return (char)(card < 26 ? 'A' + card : 'a' + card - 26);
+}
+
+static void write_card(struct buffer *out, const struct judged_card *c)
+{
+    buffer_format(out, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%s;", c->at, c->card, c->value, c->cost, c->layouts,
+                  c->best, c->made, c->best_made, c->tricks, c->best_tricks, c->reason);
+}
+
+void outcome_write(struct buffer *out, const struct outcome *o)
+{
+    buffer_format(out, "%d\t%d\t%d\t%d\t%d\t%d\t%" PRIu64 "\t%" PRIu64 "\t%d\t", o->board, o->declarer,
+                  o->defence, o->is_played, o->tricks, o->value, o->nodes, o->micros, o->promised);
+    buffer_format(out, "%s\t", *o->first ? o->first : "-");
+    if (!o->played) buffer_char(out, '-');
+    for (int i = 0; i < o->played; i++) buffer_char(out, letter_of_card(o->play[i]));
+    buffer_char(out, '\t');
+    for (int i = 0; i < o->cards; i++) write_card(out, &o->card[i]);
+    buffer_add(out, ".\n");
+}
+
+/* ---- reading ---- */
+
+static int card_of_letter(char c)
+{
+    if (c >= 'A' && c <= 'Z') return c - 'A';
+    return c >= 'a' && c <= 'z' ? c - 'a' + 26 : NO_CARD;
+}
+
+static bool read_play(const char *text, struct outcome *o)
+{
+    if (!strcmp(text, "-")) return true;
+    for (; *text; text++) {
+        int card = card_of_letter(*text);
+        if (card == NO_CARD || o->played == CARD_COUNT) return false;
+        o->play[o->played++] = (int8_t)card;
+    }
+    return true;
+}
+
+/* One judged card; returns what follows it, or NULL. */
+static const char *read_card(const char *text, struct judged_card *c)
+{
+    int used = 0;
+    if (sscanf(text, "%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%n", &c->at, &c->card, &c->value, &c->cost, &c->layouts,
+               &c->best, &c->made, &c->best_made, &c->tricks, &c->best_tricks, &used) != 10 ||
+        !used)
+        return NULL;
+    size_t length = strcspn(text + used, ";");
+    if (text[used + length] != ';' || length >= OUTCOME_REASON) return NULL;
+    memcpy(c->reason, text + used, length);
+    return text + used + length + 1;
+}
+
+static bool read_cards(const char *text, struct outcome *o)
+{
+    while (*text != '.') {
+        if (o->cards == OUTCOME_CARDS) return false;
+        text = read_card(text, &o->card[o->cards++]);
+        if (!text) return false;
+    }
+    return !text[1];
+}
+
+bool outcome_read(const char *line, struct outcome *o)
+{
+    char play[CARD_COUNT + 2];
+    int played = 0, used = 0;
+    *o = (struct outcome){.is_played = false};
+    if (sscanf(line, "%d\t%d\t%d\t%d\t%d\t%d\t%" SCNu64 "\t%" SCNu64 "\t%d\t%55[^\t]\t%53[^\t]\t%n",
+               &o->board, &o->declarer, &o->defence, &played, &o->tricks, &o->value, &o->nodes, &o->micros,
+               &o->promised, o->first, play, &used) != 11 ||
+        !used)
+        return false;
+    o->is_played = played;
+    if (!strcmp(o->first, "-")) *o->first = '\0';
+    return read_play(play, o) && read_cards(line + used, o);
+}

@@ -1,0 +1,67 @@
+/* Reasons in a few words. The planner's come from its control as it stands after the move. */
+#include "planner/compare/contest/reason.h"
+
+#include <stdio.h>
+#include <string.h>
+
+void reason_copy(char out[OUTCOME_REASON], const char *text)
+{
+    size_t n = 0;
+    for (; *text && n < OUTCOME_REASON - 1; text++)
+        out[n++] = (unsigned char)*text < ' ' || *text == ';' ? ' ' : *text;
+    out[n] = '\0';
+}
+
+static bool is_discard(const struct play *p, int card)
+{
+    const struct trick *t = play_trick(p, 0);
+    return t->count && card_suit(card) != card_suit(t->card[0]);
+}
+
+/* Where in the trick a card comes, from the side's point of view. */
+static const char *place_of(const struct play *p, int card)
+{
+    const struct trick *t = play_trick(p, 0);
+    if (is_discard(p, card)) return "discard";
+    if (!t->count) return "led";
+    return t->count == 2 ? "third hand" : t->count == 1 ? "second hand" : "fourth hand";
+}
+
+static const char *technique_of(const struct control *c)
+{
+    if (c->active >= 0) return c->item[c->active].choice.technique.name;
+    return c->active == CONTROL_CASHING    ? "cashing winners"
+           : c->active == CONTROL_WATCHING ? "play and watch"
+                                           : "no line";
+}
+
+/* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */
+static const char *reply_of(const struct control_move *m)
+{
+    const char *comma = strrchr(m->why, ',');
+    return comma && !strncmp(comma, ", play-", 7) ? comma : "";
+}
+
+static void reason_of_move(const struct seated *s, const struct play *p, int card, char out[OUTCOME_REASON])
+{
+    const struct control_move *m = &s->move;
+    const char *place = place_of(p, card);
+    char text[2 * OUTCOME_REASON];
+    if (m->position == CONTROL_DEFENDS)
+        snprintf(text, sizeof text, "%s%s", m->defence.rule ? m->defence.rule->name : "no rule",
+                 is_discard(p, card) ? ": discard" : "");
+    else if (m->position == CONTROL_FOLLOWS)
+        snprintf(text, sizeof text, "no plan: %s", place);
+    else
+        snprintf(text, sizeof text, "%s: %s%s", technique_of(&s->planner.control), place,
+                 is_discard(p, card) ? "" : reply_of(m));
+    reason_copy(out, text);
+}
+
+void reason_of_card(const struct seated *s, const struct play *p, int card, char out[OUTCOME_REASON])
+{
+    if (s->rival->kind == RIVAL_PLANNER)
+        reason_of_move(s, p, card, out);
+    else
+        reason_copy(out, place_of(p, card));
+}

@@ -1,0 +1,125 @@
+/* Names to rivals. Invariant: a planner's knowledge is its own, so that settings never leak into another. */
+#include "planner/compare/contest/rival.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/knowledge/settings.h"
+
+/* ---- settings ---- */
+
+/* One NAME=VALUE of `length` bytes. */
+static bool apply_setting(struct knowledge *k, const char *text, size_t length, struct faults *faults)
+{
+    const char *equals = memchr(text, '=', length);
+    struct buffer lisp = {0};
+    int before = faults_errors(faults);
+    if (!equals) {
+        faults_add(faults, "--setting", 0, 0, "%.*s, expected NAME=VALUE", (int)length, text);
+        return false;
+    }
+    buffer_format(&lisp, "(settings (%.*s %.*s))", (int)(equals - text), text,
+                  (int)(text + length - equals - 1), equals + 1);
+    struct sexp_tree *tree = sexp_parse("setting", buffer_text(&lisp), lisp.length, faults);
+    settings_add(k, "setting", tree, faults);
+    sexp_free(tree);
+    buffer_free(&lisp);
+    return faults_errors(faults) == before;
+}
+
+/* Several, divided by the characters of `dividers`; NULL is none. */
+static bool apply_settings(struct knowledge *k, const char *text, const char *dividers, struct faults *faults)
+{
+    bool good = true;
+    while (good && text && *text) {
+        size_t length = strcspn(text, dividers);
+        good = apply_setting(k, text, length, faults);
+        text += length + (text[length] != '\0');
+    }
+    return good;
+}
+
+/* ---- names ---- */
+
+static bool read_planner(struct rival *r, const char *settings, const struct rival_reading *reading,
+                         struct faults *faults)
+{
+    r->kind = RIVAL_PLANNER;
+    r->knowledge = knowledge_load(reading->folder, false, faults);
+    return r->knowledge && apply_settings(r->knowledge, reading->settings, ",", faults) &&
+           apply_settings(r->knowledge, settings, ":", faults);
+}
+
+/* "sample:20", "sample-20". */
+static bool read_sample(struct rival *r)
+{
+    char *end;
+    const char *number = r->name + strlen("sample");
+    if (strncmp(r->name, "sample", strlen("sample")) || (*number != ':' && *number != '-')) return false;
+    long n = strtol(number + 1, &end, 10);
+    if (end == number + 1 || *end || n < 1 || n > RIVAL_SAMPLES_MOST) return false;
+    r->kind = RIVAL_SAMPLE;
+    r->samples = (int)n;
+    return true;
+}
+
+static bool read_plain(struct rival *r)
+{
+    static const struct {
+        const char *name;
+        enum rival_kind kind;
+    } plain[] = {{"search", RIVAL_SEARCH}, {"first-legal", RIVAL_FIRST_LEGAL}, {"recorded", RIVAL_RECORDED}};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (!strcmp(r->name, plain[i].name)) return r->kind = plain[i].kind, true;
+    return false;
+}
+
+static bool read_rival(struct rival *r, const struct rival_reading *reading, struct faults *faults)
+{
+    bool plans = !reading->is_defence;
+    if (plans && !strcmp(r->name, "planner")) return read_planner(r, NULL, reading, faults);
+    if (plans && !strncmp(r->name, "planner:", 8)) return read_planner(r, r->name + 8, reading, faults);
+    if (plans && !strcmp(r->name, "thesis")) return read_planner(r, "control-policy=thesis", reading, faults);
+    if (read_sample(r)) return true;
+    if (read_plain(r) && (plans || r->kind != RIVAL_RECORDED)) return true;
+    faults_add(faults, plans ? "--declarers" : "--defence", 0, 0, "%s, expected %ssample:N, search%s",
+               *r->name ? r->name : "no name", plans ? "planner, planner:NAME=VALUE, thesis, " : "",
+               plans ? ", first-legal or recorded" : " or first-legal");
+    return false;
+}
+
+static bool is_named_before(const struct rivals *rivals, const char *name)
+{
+    for (int i = 0; i < rivals->count; i++)
+        if (!strcmp(rivals->list[i].name, name)) return true;
+    return false;
+}
+
+bool rivals_read(const char *names, const struct rival_reading *reading, struct rivals *out,
+                 struct faults *faults)
+{
+    const char *option = reading->is_defence ? "--defence" : "--declarers";
+    *out = (struct rivals){.count = 0};
+    for (bool more = true; more;) {
+        size_t length = strcspn(names, ",");
+        char *name = util_copy_part(names, length);
+        bool twice = is_named_before(out, name), full = out->count == RIVALS_MOST;
+        if (twice) faults_add(faults, option, 0, 0, "%s is named twice", name);
+        if (full) faults_add(faults, option, 0, 0, "at most %d can be compared", RIVALS_MOST);
+        if (twice || full) return free(name), false;
+        out->list[out->count++].name = name;
+        if (!read_rival(&out->list[out->count - 1], reading, faults)) return false;
+        more = names[length] == ',';
+        names += length + more;
+    }
+    return true;
+}
+
+void rivals_free(struct rivals *rivals)
+{
+    for (int i = 0; i < rivals->count; i++) {
+        knowledge_free(rivals->list[i].knowledge);
+        free(rivals->list[i].name);
+    }
+    *rivals = (struct rivals){.count = 0};
+}

@@ -1,0 +1,47 @@
+/* Who is compared: players by the names that a command line gives them.
+ *
+ *     planner                       the planner with the knowledge as it is
+ *     planner:NAME=VALUE[:...]      with other settings, control-policy=thesis
+ *     thesis                        short for planner:control-policy=thesis
+ *     sample:N or sample-N          Monte Carlo over N layouts (engine/player/player.h)
+ *     search                        double dummy, the ceiling (or the best defence)
+ *     first-legal                   the lowest legal card
+ *     recorded                      the cards recorded in the board
+ *
+ * A rival's name is the text as it was given. A list owns its texts and the knowledge of its planners;
+ * rivals_free. It does not change once read, and threads share it.
+ */
+#ifndef PLANNER_COMPARE_CONTEST_RIVAL_H
+#define PLANNER_COMPARE_CONTEST_RIVAL_H
+
+#include "planner/knowledge/knowledge.h"
+
+enum rival_kind { RIVAL_PLANNER, RIVAL_SAMPLE, RIVAL_SEARCH, RIVAL_FIRST_LEGAL, RIVAL_RECORDED };
+
+struct rival {
+    char *name;
+    enum rival_kind kind;
+    int samples;                 /* of RIVAL_SAMPLE */
+    struct knowledge *knowledge; /* of RIVAL_PLANNER */
+};
+
+enum { RIVALS_MOST = 16, RIVAL_SAMPLES_MOST = 10000 };
+
+struct rivals {
+    struct rival list[RIVALS_MOST];
+    int count;
+};
+
+/* What the names are read with. */
+struct rival_reading {
+    const char *folder;   /* of the knowledge */
+    const char *settings; /* NAME=VALUE[,NAME=VALUE...] for every planner, or NULL */
+    bool is_defence;      /* only those who can defend */
+};
+
+/* Reads names divided by commas. False after a fault was added. */
+bool rivals_read(const char *names, const struct rival_reading *reading, struct rivals *out,
+                 struct faults *faults);
+void rivals_free(struct rivals *rivals);
+
+#endif

@@ -1,0 +1,13 @@
+/* Short marks of what a comparison was made of, so that work kept in a folder is not gone on with for
+ * something else. 64 bits (FNV-1a): against mistakes, not against malice. */
+#ifndef PLANNER_COMPARE_DIGEST_H
+#define PLANNER_COMPARE_DIGEST_H
+
+#include "facts/board/board.h"
+
+/* Of the boards' deals, contracts, auctions, plays and results. */
+uint64_t digest_boards(const struct board *board, int count);
+/* Of the names and texts of all files in a folder and those below it. */
+uint64_t digest_folder(const char *folder);
+
+#endif

@@ -1,0 +1,268 @@
+/* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size. */
+#include "planner/compare/store.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+struct store {
+    char *folder;
+    struct store_kind kind;
+    int file;
+    off_t size;
+    char *text;  /* the outcomes found, lines ended by NUL */
+    char **line; /* by board, defence and declarer; NULL: not found */
+    int found, added;
+    char failure[160];
+    pthread_mutex_t lock;
+};
+
+enum { NEW_FILE = 0666, NEW_FOLDER = 0777 };
+
+/* ---- files ---- */
+
+static char *path_of(const char *folder, const char *name)
+{
+    struct buffer b = {0};
+    buffer_format(&b, "%s/%s", folder, name);
+    return b.text;
+}
+
+/* A whole file as text; NULL when it cannot be read, errno then says why. */
+static char *read_whole(int file, size_t *length)
+{
+    struct stat about;
+    if (fstat(file, &about)) return NULL;
+    char *text = util_alloc((size_t)about.st_size + 1);
+    size_t got = 0;
+    for (ssize_t n; got < (size_t)about.st_size; got += (size_t)n)
+        if ((n = pread(file, text + got, (size_t)about.st_size - got, (off_t)got)) <= 0) break;
+    *length = got;
+    return text;
+}
+
+static bool write_whole(int file, const char *text, size_t length)
+{
+    for (ssize_t n; length; text += n, length -= (size_t)n) {
+        n = write(file, text, length);
+        if (n < 0 && errno == EINTR) n = 0;
+        if (n < 0) return false;
+    }
+    return true;
+}
+
+/* ---- the header ---- */
+
+/* The first line in which two texts differ, of the first text, without its newline. */
+static void first_difference(const char *is, const char *wanted, char out[100])
+{
+    while (*is && *wanted) {
+        size_t n = strcspn(is, "\n"), m = strcspn(wanted, "\n");
+        if (n != m || strncmp(is, wanted, n)) break;
+        is += n + (is[n] == '\n');
+        wanted += m + (wanted[m] == '\n');
+    }
+    snprintf(out, 100, "%.*s", (int)strcspn(is, "\n"), is);
+}
+
+/* Whether the folder's header is the one wanted; a fault tells where it is not. */
+static bool check_header(const struct store *s, int file, struct faults *faults)
+{
+    size_t length = 0;
+    char *is = read_whole(file, &length), line[100] = "";
+    bool same = is && !strcmp(is, s->kind.header);
+    if (!same) {
+        if (is) first_difference(is, s->kind.header, line);
+        faults_add(faults, s->folder, 0, 0,
+                   "it holds work of another command line or version (\"%s\"); nothing was changed", line);
+    }
+    free(is);
+    return same;
+}
+
+static bool refuse(const struct store *s, const char *what, struct faults *faults)
+{
+    faults_add(faults, s->folder, 0, 0, "%s: %s", what, strerror(errno));
+    return false;
+}
+
+/* The header is written aside and renamed, so that it is there as a whole or not at all. */
+static bool write_header(const struct store *s, struct faults *faults)
+{
+    char *aside = path_of(s->folder, "header.new"), *path = path_of(s->folder, "header");
+    int file = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, NEW_FILE);
+    bool good = file >= 0 && write_whole(file, s->kind.header, strlen(s->kind.header)) && !fsync(file);
+    if (file >= 0) good = !close(file) && good;
+    good = good && !rename(aside, path);
+    if (!good) {
+        refuse(s, "it cannot be written", faults);
+        unlink(aside);
+    }
+    free(aside);
+    free(path);
+    return good;
+}
+
+/* Whether there is something in a folder without a header: then it is not ours. */
+static bool is_foreign(const struct store *s)
+{
+    char *path = path_of(s->folder, "outcomes");
+    bool there = !access(path, F_OK);
+    free(path);
+    return there;
+}
+
+static bool open_header(struct store *s, struct faults *faults)
+{
+    char *path = path_of(s->folder, "header");
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    free(path);
+    if (file >= 0) {
+        bool same = check_header(s, file, faults);
+        close(file);
+        return same;
+    }
+    if (errno != ENOENT) return refuse(s, "its header cannot be read", faults);
+    if (is_foreign(s)) {
+        faults_add(faults, s->folder, 0, 0, "it holds outcomes without a header; nothing was changed");
+        return false;
+    }
+    return write_header(s, faults);
+}
+
+/* ---- the outcomes ---- */
+
+static char **line_of(const struct store *s, const struct outcome *o)
+{
+    const struct store_kind *k = &s->kind;
+    if (o->board < 0 || o->board >= k->boards || o->declarer < 0 || o->declarer >= k->declarers ||
+        o->defence < 0 || o->defence >= k->defences)
+        return NULL;
+    return &s->line[((size_t)o->board * (size_t)k->defences + (size_t)o->defence) * (size_t)k->declarers +
+                    (size_t)o->declarer];
+}
+
+/* Files the lines of s->text; the last one counts only with its newline. Returns the length of the whole
+ * lines. */
+static off_t file_lines(struct store *s, struct faults *faults)
+{
+    char *at = s->text;
+    for (char *end; (end = strchr(at, '\n')); at = end + 1) {
+        struct outcome o;
+        *end = '\0';
+        char **line = outcome_read(at, &o) ? line_of(s, &o) : NULL;
+        if (!line) {
+            faults_add(faults, s->folder, 0, 0, "its outcomes are damaged; nothing was changed");
+            return -1;
+        }
+        s->found += !*line;
+        *line = at;
+    }
+    return (off_t)(at - s->text);
+}
+
+static bool open_outcomes(struct store *s, struct faults *faults)
+{
+    size_t length = 0;
+    char *path = path_of(s->folder, "outcomes");
+    s->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, NEW_FILE);
+    free(path);
+    if (s->file < 0) return refuse(s, "its outcomes cannot be written", faults);
+    if (flock(s->file, LOCK_EX | LOCK_NB)) {
+        faults_add(faults, s->folder, 0, 0, "another run is writing to it");
+        return false;
+    }
+    s->text = read_whole(s->file, &length);
+    if (!s->text) return refuse(s, "its outcomes cannot be read", faults);
+    s->size = file_lines(s, faults);
+    if (s->size < 0) return false;
+    /* what a killed run left of a line goes */
+    if ((ftruncate(s->file, s->size) || lseek(s->file, s->size, SEEK_SET) < 0))
+        return refuse(s, "its outcomes cannot be written", faults);
+    return true;
+}
+
+/* ---- the store ---- */
+
+struct store *store_open(const char *folder, const struct store_kind *kind, struct faults *faults)
+{
+    struct store *s = util_alloc(sizeof *s);
+    s->folder = util_copy(folder);
+    s->kind = *kind;
+    s->file = -1;
+    s->line = util_alloc(
+        (size_t)kind->boards * (size_t)kind->declarers * (size_t)kind->defences * sizeof *s->line + 1);
+    pthread_mutex_init(&s->lock, NULL);
+    bool good = !mkdir(folder, NEW_FOLDER) || errno == EEXIST;
+    if (!good) refuse(s, "it cannot be made", faults);
+    if (good && open_header(s, faults) && open_outcomes(s, faults)) return s;
+    store_close(s);
+    return NULL;
+}
+
+void store_close(struct store *s)
+{
+    if (!s) return;
+    if (s->file >= 0) close(s->file);
+    pthread_mutex_destroy(&s->lock);
+    free(s->folder);
+    free(s->text);
+    free(s->line);
+    free(s);
+}
+
+int store_found(const struct store *s)
+{
+    return s->found;
+}
+
+int store_added(const struct store *s)
+{
+    return s->added;
+}
+
+const char *store_failure(const struct store *s)
+{
+    return *s->failure ? s->failure : NULL;
+}
+
+static bool find(void *self, struct outcome *o)
+{
+    const struct store *s = self;
+    char **line = line_of(s, o);
+    return line && *line && outcome_read(*line, o);
+}
+
+/* Adds a line; one that could not be written whole is taken back. */
+static bool append(struct store *s, const struct buffer *line)
+{
+    if (write_whole(s->file, line->text, line->length)) {
+        s->size += (off_t)line->length;
+        s->added++;
+        return true;
+    }
+    snprintf(s->failure, sizeof s->failure, "%s", strerror(errno));
+    return ftruncate(s->file, s->size) == 0 && lseek(s->file, s->size, SEEK_SET) == s->size && false;
+}
+
+static bool keep(void *self, const struct outcome *o)
+{
+    struct store *s = self;
+    struct buffer line = {0};
+    outcome_write(&line, o);
+    pthread_mutex_lock(&s->lock);
+    bool good = !*s->failure && append(s, &line);
+    pthread_mutex_unlock(&s->lock);
+    buffer_free(&line);
+    return good;
+}
+
+struct jobs_store store_for_jobs(struct store *s)
+{
+    return (struct jobs_store){s, find, keep};
+}

@@ -1,0 +1,43 @@
+/* The table per board as a document's table: a row a board and defence, a column a declarer. */
+#include <string.h>
+
+#include "planner/compare/summary/summary_write.h"
+
+enum { FIXED = 6, FIXED_WIDTH = 46, LEAST_WIDTH = 4 };
+
+void summary_board_table(struct document *d, const struct compare_request *request)
+{
+    struct document_column columns[FIXED + RIVALS_MOST] = {
+        {.head = "board", .at = 0, .is_whole = true},
+        {.head = "contract", .at = 8, .is_whole = true},
+        {.head = "by", .at = 17, .is_whole = true},
+        {.head = "lead", .at = 23, .is_whole = true},
+        {.head = "defence", .at = 28, .is_whole = true},
+        {.head = "best", .at = FIXED_WIDTH, .is_right = true}};
+    int at = FIXED_WIDTH;
+    for (int i = 0; i < request->declarers.count; i++) {
+        const char *name = request->declarers.list[i].name;
+        int length = (int)strlen(name);
+        at += 2 + (length > LEAST_WIDTH ? length : LEAST_WIDTH);
+        columns[FIXED + i] = (struct document_column){.head = name, .at = at, .is_right = true};
+    }
+    document_table(d, NULL, columns, FIXED + request->declarers.count);
+}
+
+void summary_board_row(struct document *d, const struct compare_request *request, const struct board *b,
+                       const struct compared_board *done)
+{
+    char contract[6], lead[3];
+    for (int k = 0; k < request->defences.count; k++) {
+        const struct outcome *o = done->outcome + k * request->declarers.count;
+        document_row(d);
+        document_cell(d, 0, "%s", b->id ? b->id : "-");
+        document_cell(d, 1, "%s", contract_text(b->contract, contract));
+        document_cell(d, 2, "%s", seat_title(b->contract.declarer));
+        document_cell(d, 3, "%s", card_text(o->played ? o->play[0] : NO_CARD, lead));
+        document_cell(d, 4, "%s", request->defences.list[k].name);
+        document_cell(d, 5, "%d", o->value);
+        for (int i = 0; i < request->declarers.count; i++)
+            if (o[i].is_played) document_cell(d, FIXED + i, "%d", o[i].tricks);
+    }
+}

@@ -1,0 +1,76 @@
+#!/bin/sh
+# What `declarer deal` prints, against tests/deal/NAME.out; that boards do not depend on how many are made; that the sets
+# keep their conditions, counted by awk; and that other commands can read them. UPDATE=1 writes the files anew.
+set -u
+: "${DECLARER:=build/release/declarer}"
+[ -x "$DECLARER" ] || { echo "FAIL deal: no program $DECLARER"; exit 1; }
+status=0
+dir=build/deal-suite
+mkdir -p "$dir"
+fail() {
+    echo "FAIL deal $1"
+    status=1
+}
+check() { # check NAME ARGUMENT...
+    name=$1
+    shift
+    "$DECLARER" deal "$@" >"$dir/got" 2>&1
+    echo "exit $?" >>"$dir/got"
+    if [ "${UPDATE:-}" ]; then
+        cp "$dir/got" "tests/deal/$name.out"
+    elif ! diff -u "tests/deal/$name.out" "$dir/got"; then
+        fail "$name: declarer deal $*"
+    fi
+}
+check 3nt --set 3nt --count 2 --seed 1
+check 3nt-lead --set 3nt-lead --count 2 --seed 1
+check slam --set 6nt --declarer W --seed 3
+check shapes --shape any5521,N:4xxx --points 20-25 --contract 4S --lead-by usual
+check bare --seed 7
+check bad-set --set 4nt
+check bad-points --points 27-24
+check bad-points-word --points many
+check bad-shape --shape 5555
+check bad-lead --lead-by worst --contract 3NT
+check no-contract --lead-by best
+check bad-count --count 0
+check boards-named --set 3nt boards.pbn
+check nothing-fits --points 0 --declarer-points 5
+
+"$DECLARER" deal --set 3nt --count 12 --seed 5 >"$dir/all"
+"$DECLARER" deal --set 3nt --count 12 --seed 5 >"$dir/again"
+cmp "$dir/all" "$dir/again" || fail "the same seed makes other boards"
+{
+    "$DECLARER" deal --set 3nt --count 5 --seed 5
+    "$DECLARER" deal --set 3nt --count 7 --skip 5 --seed 5 | sed 1,2d
+} >"$dir/parts"
+cmp "$dir/all" "$dir/parts" || fail "two parts are not the whole"
+
+# points of South and North, from the deal's text: 24 to 27 in every board
+awk -F'"' '/^\[Deal /{
+    split(substr($2, 3), hand, " "); p = 0
+    for (h = 1; h <= 3; h += 2) for (i = 1; i <= length(hand[h]); i++) p += index("JQKA", substr(hand[h], i, 1))
+    if (p < 24 || p > 27) print "board " NR ": " p " points"
+    n++
+} END { if (n != 12) print n " boards" }' "$dir/all" >"$dir/faults"
+[ -s "$dir/faults" ] && { cat "$dir/faults"; fail "a set's points"; }
+
+# the lead is one of the best: no card of West's beats it, double dummy
+"$DECLARER" solve --cards --format json "$dir/all" >"$dir/cards" 2>&1
+[ "$(grep -c '^\[Play "W"\]' "$dir/all")" = 12 ] || fail "a lead is missing"
+[ "$("$DECLARER" explain --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
+
+# an interrupt leaves whole boards
+"$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
+pid=$!
+sleep 0.4
+kill -INT $pid
+wait $pid
+[ $? = 130 ] || fail "an interrupt's exit status"
+grep -q 'interrupted after [0-9]* of 100000 boards; go on with --skip' "$dir/said" || fail "what an interrupt says"
+[ "$(tail -c 3 "$dir/cut" | tr '\n' '/')" = "*//" ] || fail "an interrupt cuts a board"
+if [ -e /dev/full ]; then
+    "$DECLARER" deal --count 3 >/dev/full 2>"$dir/said" && fail "a full disk's exit status"
+    [ "$(wc -l <"$dir/said")" = 1 ] || fail "a full disk's message"
+fi
+exit $status

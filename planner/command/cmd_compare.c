@@ -9,6 +9,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
 #include "planner/compare/digest.h"
+#include "planner/compare/ranks/ranks.h"
 #include "planner/compare/store.h"
 #include "planner/compare/summary/summary_write.h"
 #include "planner/compare/summary/worst.h"
@@ -62,6 +63,13 @@ static int keep_board(void *context, struct board *b)
 
 /* ---- the request ---- */
 
+static bool reads_standard_input(const struct options *o)
+{
+    for (int i = 0; i < o->sources; i++)
+        if (!strcmp(o->source[i], "-")) return true;
+    return false;
+}
+
 static bool read_judged(struct comparing *c, struct faults *faults)
 {
     struct compare_request *q = &c->request;
@@ -95,6 +103,8 @@ static const char *number_fault(const struct comparing *c)
     if (c->worst > WORST_MOST) return "--worst takes a number from 0 to 1000";
     if (c->command.options.output == OUTPUT_PBN && !c->worst)
         return "--format pbn writes the errors that --worst N asks for";
+    if (ranks_count() > 1 && reads_standard_input(&c->command.options))
+        return "several processes cannot share standard input: name a file";
     if (c->worst && !c->layouts) return "--worst needs verdicts: --layouts of at least 1";
     return NULL;
 }
@@ -202,17 +212,19 @@ static int run_jobs(struct comparing *c)
     struct jobs_store store;
     struct compare_jobs jobs = {
         .request = &c->request, .board = c->boards.list, .count = c->boards.count, .threads = (int)c->jobs};
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
+    struct sigaction action = {.sa_handler = on_interrupt}, before, before_end;
     if (c->store) {
         store = store_for_jobs(c->store);
         jobs.store = &store;
     }
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &before);
+    sigaction(SIGTERM, &action, &before_end); /* so ends MPI the ranks when one has failed */
     c->is_terminal = isatty(STDERR_FILENO);
     clock_gettime(CLOCK_MONOTONIC, &c->begun);
-    int given = jobs_run(&jobs, take_board, show_progress, c);
+    int given = ranks_run(&jobs, take_board, show_progress, c);
     sigaction(SIGINT, &before, NULL);
+    sigaction(SIGTERM, &before_end, NULL);
     clear_progress(c);
     return given;
 }
@@ -288,11 +300,13 @@ static int finish(struct comparing *c, int given)
 static int compare_boards(struct comparing *c)
 {
     int defences = c->request.defences.count, status = EXIT_BAD_INPUT;
+    struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
+    if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
         command_fault(&c->command, "there is no notrump board to compare");
         return EXIT_NO;
     }
-    if (!open_store(c)) return EXIT_BAD_INPUT;
+    if (!open_store(c)) return ranks_dismiss(), EXIT_BAD_INPUT;
     c->summary = util_alloc((size_t)defences * sizeof *c->summary);
     for (int i = 0; i < defences; i++) c->summary[i] = summary_new(&c->request, i, (int)c->worst);
     status = finish(c, run_jobs(c));
@@ -316,6 +330,14 @@ static int run(struct comparing *c)
                 c->left_out == 1 ? " is" : "s are");
     int compared = compare_boards(c);
     return compared > status ? compared : status;
+}
+
+/* What mpirun gives the first process for standard output looks like a terminal, and is none. */
+static void set_plainly(struct comparing *c)
+{
+    struct text_style *style = &c->command.printer.style;
+    style->is_colour = false;
+    style->is_ascii = c->command.options.is_ascii;
 }
 
 static void end(struct comparing *c)
@@ -370,6 +392,7 @@ int cmd_compare(int argc, char **argv)
         .own = own};
     int status = command_start(&c.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
+    if (ranks_count() > 1) set_plainly(&c);
     status = run(&c);
     end(&c);
     return command_end(&c.command, status);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "planner/command/commands.h"
+#include "planner/command/line/version.h"
 #include "planner/compare/ranks/ranks.h"
 
 static const struct {

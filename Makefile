@@ -22,7 +22,7 @@ HAVE_DDS := $(wildcard /usr/include/dds/dll.h)
 
 # V=1 shows each command whole; otherwise a line says what is made, and with V=0 nothing does.
 V     ?=
-quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-5s%s\n' '$1' '$2'; ))
+quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '$2'; ))
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)

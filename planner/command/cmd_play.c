@@ -124,7 +124,7 @@ static const char what[] = "Plays a board out. Each seat is one of: human, plann
                            "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
                            "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
                            "said the declarer's side is the planner's and the defenders play first-legal.\n"
-                           "Recorded play is gone on with from where it stops; a complete one starts anew.";
+                           "Recorded play continues from where it stops; a complete one starts anew.";
 
 /* Who listens: the report where one is asked for, and a person at the terminal, who is spoken to beside data.
  */

@@ -84,7 +84,7 @@ static void add_game(struct document *d, const struct skat_table *t)
 
 static void add_trick(struct document *d, const struct skat_trick *t, int number)
 {
-    char card[3], head[16];
+    char card[3], head[24];
     struct buffer text = {0};
     for (int j = 0; j < t->count; j++)
         buffer_format(&text, "%s%d %s", j ? "  " : "", t->player[j], skat_card_text(t->card[j], card));

@@ -17,7 +17,7 @@ static const char help[] =
     "  why         why the planner played its last card\n"
     "  plan        the techniques of the declarer's side and their state (declarer's side only)\n"
     "  claim N     N of the tricks left for your side; it must stand against the best play\n"
-    "  save FILE   what is played so far, as PBN: `declarer play FILE` goes on with it\n"
+    "  save FILE   what is played so far, as PBN: `declarer play FILE` continues it\n"
     "  quit        leaves the board unfinished\n";
 
 /* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "planner/skat/skat_report.h"
+#include "tests/support/document.h"
 
 static bool rewrite(void *context, struct skat_record *record)
 {
@@ -17,7 +18,7 @@ static bool visit(void *context, struct skat_record *record)
 {
     struct buffer out = {0}, once = {0}, twice = {0};
     struct skat_report report = skat_report_make(record, 1);
-    skat_report_text(&report, &out);
+    document_as_text(skat_report_document(&report), &out);
     skat_report_json(&report, &out);
     skat_report_free(&report);
     rewrite(&once, record);

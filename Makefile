@@ -26,7 +26,7 @@ quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)
-SOURCES := $(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort)
+SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser bench oracle fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program
@@ -84,7 +84,7 @@ units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json browser ## layers, JSON by its schema, pages in a browser, tests under sanitizers, fuzzing in short
+check: layers json browser ranks ## layers, JSON by its schema, pages in a browser, ranks, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
@@ -95,6 +95,20 @@ json: all ## what --format json writes, against its schema; installs its validat
 browser: all ## the pages that --format html writes, in Chromium; installs it
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/browser/check.sh
+
+mpi: $(OUT)/declarer-mpi ## declarer for several processes: mpirun -n N build/release/declarer-mpi compare ... (libopenmpi-dev)
+
+ranks: all ## compare by three processes against one; installs OpenMPI
+	@sh tests/deps.sh ranks
+	@$(MAKE) --no-print-directory mpi
+	@DECLARER=$(OUT)/declarer sh tests/ranks/check.sh
+
+$(OUT)/declarer-mpi: $(OUT)/planner/command/main.o $(OUT)/planner/compare/ranks/ranks_mpi.o $(LIBRARY)
+	$(call quiet,LINK,$@)OMPI_CC='$(CC)' mpicc $(CFLAGS) -o $@ $^ $(LDLIBS)
+
+$(OUT)/%_mpi.o: %_mpi.c
+	@mkdir -p $(@D)
+	$(call quiet,MPICC,$<)OMPI_CC='$(CC)' mpicc $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
 	@if sh tests/fuzz/run.sh available; then \
@@ -132,4 +146,4 @@ clean: ## remove everything built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
--include $(OBJECTS:.o=.d) $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)
+-include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

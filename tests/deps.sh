@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the Debian packages that are missing, and nothing when none is; `deps.sh check` those that only `make check`
-# uses.
+# uses, `deps.sh ranks` those of `make ranks`.
 set -eu
 missing=
 need() { # need PACKAGE COMMAND...: the package is wanted unless the command succeeds
@@ -14,6 +14,9 @@ if [ "${1:-}" = check ]; then
     need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
     need tidy command -v tidy
     need chromium command -v chromium
+elif [ "${1:-}" = ranks ]; then
+    need libopenmpi-dev command -v mpicc
+    need openmpi-bin command -v mpirun
 else
     need build-essential sh -c 'command -v cc && command -v make'
     need pkg-config command -v pkg-config

@@ -25,7 +25,4 @@
 COMMANDS
 #undef COMMAND
 
-/* Of the program; what is kept between runs is not gone on with by another. */
-#define DECLARER_VERSION "0.1.0"
-
 #endif

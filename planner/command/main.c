@@ -1,8 +1,12 @@
 /* The command: finds the subcommand and hands over to it. */
+#include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/command/commands.h"
+#include "planner/command/line/version.h"
+#include "planner/compare/ranks/ranks.h"
 
 static const struct {
     const char *name, *what;
@@ -27,7 +31,7 @@ static void print_usage(FILE *out)
           out);
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
     if (argc < 2) {
         print_usage(stderr);
@@ -45,4 +49,19 @@ int main(int argc, char **argv)
         if (!strcmp(argv[1], commands[i].name)) return commands[i].run(argc - 1, argv + 1);
     fprintf(stderr, "declarer: no command is named %s; declarer --help lists them\n", argv[1]);
     return EXIT_BAD_INPUT;
+}
+
+/* Of several processes the first one speaks; the others have nothing to say to people. */
+static void silence(void)
+{
+    if (!freopen("/dev/null", "w", stdout) || !freopen("/dev/null", "w", stderr)) exit(EXIT_INTERNAL);
+}
+
+int main(int argc, char **argv)
+{
+    ranks_start(&argc, &argv);
+    if (ranks_number()) silence();
+    bool is_first = !ranks_number();
+    int status = run(argc, argv);
+    return ranks_end(is_first ? status : EXIT_OK, is_first && status > EXIT_INTERNAL);
 }

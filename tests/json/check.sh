@@ -80,6 +80,18 @@ for record in tests/skat/*.sgf tests/skat/*.skat tests/skat/good/*.sgf tests/ska
     json skat skat "$record"
 done
 
+# compare: boards and summaries, of every kind of player, judged or not, with times.
+compared() {
+    "$DECLARER" compare --format json "$@" >$work/out 2>$work/err || { echo "FAIL json: declarer compare $*"; failed=1; }
+    grep '"board":' $work/out >$work/boards
+    grep -v '"board":' $work/out >$work/summary
+    keep $work/boards comparedBoard "compare $*"
+    keep $work/summary comparison "compare $*"
+}
+compared --declarers planner,thesis,sample:2,search,first-legal --layouts 3 --times tests/compare/boards.pbn
+compared --declarers first-legal,planner:evidence=vacant-places --layouts 0 --defence search,sample-2 tests/compare/boards.pbn
+compared --declarers recorded --layouts 3 tests/boards/vugraph.lin
+
 "$python" $here/check.py $work/*.json || failed=1
 lines=$(cat $work/*.json | wc -l)
 

@@ -14,18 +14,18 @@ static struct outcome random_outcome(struct random *r)
                         .nodes = random_next(r) >> random_below(r, 64),
                         .micros = random_next(r) >> random_below(r, 64),
                         .promised = (int)random_below(r, 1000001),
-                        .played = (int)random_below(r, 53),
+                        .played = (int)random_below(r, 52) + 1,
                         .cards = (int)random_below(r, OUTCOME_CARDS + 1)};
     strcpy(o.first, random_below(r, 2) ? "win-tricks-by-long-suit" : "");
     for (int i = 0; i < o.played; i++) o.play[i] = (int8_t)random_below(r, 52);
     for (int i = 0; i < o.cards; i++) {
         struct judged_card *c = &o.card[i];
-        *c = (struct judged_card){.at = (int)random_below(r, 52),
+        *c = (struct judged_card){.at = (int)random_below(r, (uint32_t)o.played),
                                   .card = (int)random_below(r, 52),
                                   .value = (int)random_below(r, 14),
                                   .cost = (int)random_below(r, 5),
                                   .layouts = (int)random_below(r, 10001),
-                                  .best = (int)random_below(r, 53) - 1,
+                                  .best = (int)random_below(r, 52),
                                   .made = (int)random_below(r, 10001),
                                   .best_made = (int)random_below(r, 10001),
                                   .tricks = (int)random_below(r, 130001),

@@ -189,11 +189,57 @@ static void a050_against_search(void **state)
     play_random_deals(*state, SEARCH, deals_wanted(144) / 12);
 }
 
+/* The same view and seed give the same card, whatever was asked before; another seed may give another. */
+static void sample_answers_by_the_view_alone(void **state)
+{
+    (void)state;
+    struct deal d = random_deal(3), other = random_deal(4);
+    struct table t = table_of(&d, play_contract(3), NULL, SEAT_WEST),
+                 u = table_of(&other, play_contract(3), NULL, SEAT_WEST);
+    play_card(&t.play, cardset_lowest(d.hand[SEAT_WEST]));
+    play_card(&u.play, cardset_lowest(other.hand[SEAT_WEST]));
+    struct player fresh = player_sample(3, 1), used = player_sample(3, 1);
+    player_choose(&used, &u);
+    while (!play_is_over(&t.play) && t.play.tricks < 4) {
+        int card = player_choose(&fresh, &t);
+        assert_int_equal(player_choose(&used, &t), card);
+        assert_int_equal(player_choose(&used, &t), card);
+        play_card(&t.play, card);
+    }
+    player_free(&fresh);
+    player_free(&used);
+}
+
+/* A Q facing two small cards and a loser in each hand. Where two of the last three tricks are needed only the
+ * finesse may bring them; where one is needed the ace is one, and the finesse, which gains as much as it
+ * loses, puts it at risk.
+ */
+static void sample_plays_for_the_contract(void **state)
+{
+    (void)state;
+    struct deal d = {
+        .hand = {play_hand("K9..A."), play_hand("43..2."), play_hand("J8..K."), play_hand("AQ..3.")},
+        .known = 0xf};
+    struct contract needs_two = play_contract(6);
+    struct table t = table_of(&d, needs_two, NULL, SEAT_NORTH);
+    struct player p = player_sample(200, 1);
+    play_card(&t.play, card_from_text("S3"));
+    play_card(&t.play, card_from_text("S8"));
+    assert_int_equal(player_choose(&p, &t), card_from_text("SQ"));
+    t = table_of(&d, play_contract(5), NULL, SEAT_NORTH);
+    play_card(&t.play, card_from_text("S3"));
+    play_card(&t.play, card_from_text("S8"));
+    assert_int_equal(player_choose(&p, &t), card_from_text("SA"));
+    player_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_defender_sees_dummy_after_the_lead),
                                        cmocka_unit_test(both_ways_to_a_view_agree),
                                        cmocka_unit_test(search_takes_what_there_is),
+                                       cmocka_unit_test(sample_answers_by_the_view_alone),
+                                       cmocka_unit_test(sample_plays_for_the_contract),
                                        cmocka_unit_test(seeds_decide),
                                        cmocka_unit_test(a_sampler_does_not_peek),
                                        cmocka_unit_test(a_script_is_followed),

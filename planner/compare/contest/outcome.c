@@ -110,6 +110,23 @@ static bool read_cards(const char *text, struct outcome *o)
     return !text[1];
 }
 
+static bool is_card_sound(const struct judged_card *c, int played)
+{
+    return c->at >= 0 && c->at < played && c->card >= 0 && c->card < CARD_COUNT && c->value >= 0 &&
+           c->value <= SUIT_SIZE && c->cost >= -SUIT_SIZE && c->cost <= SUIT_SIZE && c->layouts >= 0 &&
+           c->best >= NO_CARD && c->best < CARD_COUNT && (!c->layouts || c->best != NO_CARD) &&
+           c->made >= 0 && c->best_made >= 0 && c->tricks >= 0 && c->best_tricks >= 0;
+}
+
+/* Whether the numbers can be: a file may have been changed by hand. */
+static bool is_sound(const struct outcome *o)
+{
+    for (int i = 0; i < o->cards; i++)
+        if (!is_card_sound(&o->card[i], o->played)) return false;
+    return o->tricks >= 0 && o->tricks <= SUIT_SIZE && o->value >= 0 && o->value <= SUIT_SIZE &&
+           o->promised >= 0 && o->promised <= 1000000;
+}
+
 bool outcome_read(const char *line, struct outcome *o)
 {
     char play[CARD_COUNT + 2];
@@ -122,5 +139,5 @@ bool outcome_read(const char *line, struct outcome *o)
         return false;
     o->is_played = played;
     if (!strcmp(o->first, "-")) *o->first = '\0';
-    return read_play(play, o) && read_cards(line + used, o);
+    return read_play(play, o) && read_cards(line + used, o) && is_sound(o);
 }

@@ -1,0 +1,34 @@
+/* `declarer compare` at work: from a request and boards to the run and all that is told of it. */
+#ifndef PLANNER_COMMAND_COMPARE_COMPARING_H
+#define PLANNER_COMMAND_COMPARE_COMPARING_H
+
+#include <time.h>
+
+#include "planner/command/line/command.h"
+#include "planner/compare/store.h"
+#include "planner/compare/summary/summary.h"
+#include "planner/report/document.h"
+
+struct comparing {
+    struct command command;
+    const char *declarers, *defence, *setting, *judge, *folder;
+    long jobs, seed, layouts, worst;
+    bool table, times;
+    struct compare_request request;
+    struct boards boards;
+    int left_out;            /* boards that are not notrump contracts */
+    struct summary *summary; /* one a defence */
+    struct store *store;
+    struct document *rows; /* the table per board, NULL before its first row */
+    int printed;
+    bool is_terminal;
+    struct timespec begun;
+};
+
+/* Says faults of the command line, each on a line of its own; returns EXIT_BAD_INPUT. */
+int comparing_faults(const struct comparing *c, const struct faults *faults);
+/* Compares the boards and tells what came of it; returns the exit status. The request's `stop` is set while
+ * it runs when the program is interrupted. */
+int comparing_run(struct comparing *c);
+
+#endif

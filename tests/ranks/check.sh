@@ -1,0 +1,66 @@
+#!/bin/sh
+# `declarer compare` by three processes on one machine: the same bytes as by one; work kept between runs, a rank killed,
+# and gone on with. Needs OpenMPI (`make ranks` installs it).
+set -u
+: "${DECLARER:=build/release/declarer}"
+dir=build/tests-ranks
+boards=tests/compare/boards.pbn
+rm -rf "$dir" && mkdir -p "$dir"
+failed=0
+fail() {
+    echo "FAIL ranks: $*"
+    failed=1
+}
+export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
+ranks() { # ranks N ARGUMENT...
+    n=$1
+    shift
+    mpirun --oversubscribe -n "$n" "$DECLARER-mpi" compare "$@"
+}
+args="--declarers planner,thesis,sample:2,search --defence search,first-legal --layouts 4 --worst 2"
+for format in text json csv; do
+    # shellcheck disable=SC2086
+    "$DECLARER" compare $args --format $format $boards >"$dir/one" || fail "one process, $format"
+    for n in 1 2 3; do
+        # shellcheck disable=SC2086
+        ranks $n $args --format $format $boards >"$dir/some" 2>"$dir/said" || fail "$n ranks, $format"
+        cmp "$dir/one" "$dir/some" || fail "$n ranks print something else as $format"
+    done
+done
+
+# kept by ranks, gone on with by one process, and the other way round
+"$DECLARER" compare --layouts 3 $boards >"$dir/one"
+ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>&1
+cmp "$dir/one" "$dir/some" || fail "what ranks keep prints something else"
+head -3 "$dir/kept/outcomes" >"$dir/few" && cp "$dir/few" "$dir/kept/outcomes"
+ranks 3 --layouts 3 --resume "$dir/kept" $boards >"$dir/some" 2>&1
+cmp "$dir/one" "$dir/some" || fail "ranks do not go on"
+[ "$(wc -l <"$dir/kept/outcomes")" = 6 ] || fail "ranks keep an outcome twice"
+
+# refusals end all ranks, and one line says why
+ranks 3 --layouts 2 --resume "$dir/kept" $boards >"$dir/some" 2>"$dir/said" && fail "another command's folder is taken"
+[ "$(grep -c '^declarer compare: .*nothing was changed' "$dir/said")" = 1 ] || fail "what is said of another's folder"
+ranks 3 - <$boards >"$dir/some" 2>"$dir/said" && fail "standard input is taken"
+[ "$(grep -c '^declarer compare: several processes' "$dir/said")" = 1 ] || fail "what is said of standard input"
+
+# a rank is killed: the first one says how to go on, and the same command does
+"$DECLARER" deal --set 3nt --count 40 --seed 3 >"$dir/many.pbn"
+"$DECLARER" compare --layouts 3 "$dir/many.pbn" >"$dir/one"
+ranks 3 --layouts 3 --resume "$dir/killed" "$dir/many.pbn" >"$dir/some" 2>"$dir/said" &
+run=$!
+tries=0
+while [ ! -s "$dir/killed/outcomes" ] && [ $tries -lt 200 ]; do
+    sleep 0.05
+    tries=$((tries + 1))
+done
+# the last of the three processes that mpirun has started
+launcher=$(pgrep -P $run mpirun || echo $run)
+victim=$(pgrep -P "$launcher" declarer-mpi | tail -1)
+[ -n "$victim" ] && kill -KILL "$victim"
+wait $run && fail "a rank was killed, and nobody noticed"
+grep -q 'goes on from [0-9]* outcomes kept there' "$dir/said" || { cat "$dir/said"; fail "what is said when a rank has failed"; }
+ranks 3 --layouts 3 --resume "$dir/killed" "$dir/many.pbn" >"$dir/some" 2>/dev/null
+cmp "$dir/one" "$dir/some" || fail "after a rank was killed the summary is another"
+
+[ $failed = 0 ] && echo "ranks: the same bytes by one, two and three processes"
+exit $failed

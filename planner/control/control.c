@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "planner/control/control_parts.h"
+#include "planner/decide/decision.h"
 
 /* ---- words ---- */
 
@@ -223,14 +224,61 @@ static int any_card(const struct view *v)
     return cardset_lowest(suit < 0 ? legal : cardset_in_suit(legal, suit));
 }
 
+/* ---- the trial: every card anew ---- */
+
+/* What named the card, as a sentence. */
+static void say_candidate(const struct decision *d, struct control_move *m)
+{
+    const struct candidate *k = &d->candidate[0];
+    char name[CONTROL_NAME];
+    switch (k->source) {
+    case SOURCE_TECHNIQUE:
+        snprintf(m->why, sizeof m->why, "%s",
+                 control_name(&k->technique, name));
+        break;
+    case SOURCE_CASHING:
+        snprintf(m->why, sizeof m->why, "cashing winners");
+        break;
+    case SOURCE_WATCHING:
+        snprintf(m->why, sizeof m->why, "play and watch");
+        break;
+    case SOURCE_RULE:
+        snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
+        break;
+    case SOURCE_NONE:
+        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
+                 100 * k->value.made);
+    }
+}
+
+static void try_card(struct control *c, const struct control_desk *d, const struct view *v,
+                     struct control_move *m)
+{
+    struct questioner q = {.answers = d->answers};
+    struct decision_question question = {.view = v, .note = d->note, .notes = d->notes, .questioner = &q};
+    struct decision decision;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    bool is_made = decision_make(d->worker, &question, &decision);
+    answers_free(&q.log);
+    if (!is_made || !decision.candidates) return;
+    (void)c;
+    m->card = decision_card(&decision);
+    m->defence = decision.defence;
+    m->position = !t->count ? CONTROL_LEADS : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND : CONTROL_DEFENDS;
+    say_candidate(&decision, m);
+}
+
 struct control_move control_choose(struct control *c, const struct control_desk *d, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
     char card[3];
-    if (!c->is_planned) control_plan_all(c, d, v);
-    control_watch(c, d, v);
-    if (!t->count)
+    bool tries = d->worker->knowledge->settings.control_policy == CONTROL_TRIES;
+    if (!tries && !c->is_planned) control_plan_all(c, d, v);
+    if (!tries) control_watch(c, d, v);
+    if (tries)
+        try_card(c, d, v, &m);
+    else if (!t->count)
         lead(c, d, v, &m);
     else if (view_is_ours(v, t->leader))
         play_third_hand(c, d, v, &m);

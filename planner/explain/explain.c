@@ -115,101 +115,6 @@ static void make_steps(struct worker *w, struct explanation *r)
     }
 }
 
-/* ---- trick one ---- */
-
-/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led,
- * or any low card when the suit has run out. */
-static int assumed_card(const struct view *v)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset suit = cardset_in_suit(v->unseen, card_suit(t->card[0]));
-    if (v->play.void_in[play_turn(&v->play)] >> card_suit(t->card[0]) & 1) suit = 0;
-    return cardset_lowest(suit ? suit : v->unseen);
-}
-
-/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
- * same. */
-static void tell_fourth_hand(struct worker *w, struct explanation *r, const struct view *v)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
-    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
-        struct view over = *v;
-        int card = cardset_lowest(left);
-        if (view_play(&over, card)) continue;
-        c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)defence_choose(w, &over, &r->choice, r->entry).card;
-    }
-    bool differs = false;
-    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
-    if (!differs) return;
-    struct buffer out = {0};
-    words_cases(&out, &c, seat_title(play_turn(&v->play)));
-    r->trick_one.cases = out.text;
-    r->trick_one.over = c;
-}
-
-/* Plays the trick in progress to its end on `v`, our cards by the rules, theirs as assumed. */
-static void play_trick_out(struct worker *w, struct explanation *r, struct view *v)
-{
-    struct explained_trick_one *one = &r->trick_one;
-    int trick = v->play.tricks;
-    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
-    while (v->play.tricks == trick) {
-        const struct trick *t = &v->play.trick[trick];
-        if (view_is_ours(v, play_turn(&v->play))) {
-            if (!t->count || view_is_ours(v, t->leader)) return;
-            struct defence_play p = defence_choose(w, v, &r->choice, r->entry);
-            if (p.card == NO_CARD || view_play(v, p.card)) return;
-            one->play[one->plays++] = p;
-        } else {
-            if (!t->count) return;
-            if (one->plays) tell_fourth_hand(w, r, v);
-            int card = assumed_card(v);
-            if (card == NO_CARD || view_play(v, card)) return;
-            if (one->plays) one->assumed = card;
-        }
-    }
-    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
-}
-
-/* ---- the card sequence ---- */
-
-static bool build(struct worker *w, struct explanation *r, const struct view *v,
-                  const struct explain_options *o, const struct technique *t, struct sequence *out)
-{
-    struct plan_input in = choice_plan_input(w, v, &r->choice, t);
-    in.trace = o->trace;
-    in.trace_context = o->trace_context;
-    bool good = plan_construct(w->knowledge->plans, &in, out);
-    r->nodes += out->nodes;
-    return good;
-}
-
-/* Builds the first step that can be built, or the winners when nothing need be built. */
-static void make_sequence(struct worker *w, struct explanation *r, struct view *v,
-                          const struct explain_options *o)
-{
-    struct trick *next = &v->play.trick[v->play.tricks];
-    if (next->count || play_is_over(&v->play)) return;
-    if (!view_is_ours(v, next->leader))
-        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
-    r->sequence_leader = next->leader;
-    r->sequence_view = *v;
-    r->sequence_step = -1;
-    bool enough = r->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
-    for (int i = 0; i < r->steps && !enough; i++) {
-        r->has_sequence = build(w, r, v, o, &r->step[i].choice->technique, &r->sequence);
-        if (r->has_sequence) {
-            r->sequence_step = i;
-            return;
-        }
-        r->step[i].infeasible = true;
-    }
-    struct technique cash = plan_cashing();
-    r->has_sequence = build(w, r, v, o, &cash, &r->sequence);
-}
-
 /* ---- the whole ---- */
 
 static int expected_entry(const struct explanation *r)
@@ -225,7 +130,7 @@ static void tell_steps(struct explanation *r)
         r->step[i].why = words_step_why(r, i);
     }
     for (int i = 0; i < r->trick_one.plays; i++) {
-        r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i]);
+        r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i], r->trick_one.trial[i]);
         r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
         r->trick_one.kept_card[i] = words_kept_card(r, &r->trick_one.play[i]);
     }
@@ -244,23 +149,44 @@ static void tell_moves(struct worker *w, struct explanation *r)
     }
 }
 
+/* The position's analysis and choice: the decision's where cards are chosen by trial. */
+static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
+                  struct explanation *r)
+{
+    if (w->knowledge->settings.control_policy != CONTROL_TRIES) {
+        if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
+        choice_make(w, v, &r->analysis, q, &r->choice);
+        return true;
+    }
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
+    r->decision = util_alloc(sizeof *r->decision);
+    if (!decision_make(w, &question, r->decision)) return false;
+    r->analysis = r->decision->analysis;
+    r->choice = r->decision->choice;
+    return true;
+}
+
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *r)
 {
-    *r = (struct explanation){
-        .knowledge = w->knowledge, .board = b->id, .view = *v, .entry = NO_SEAT, .sequence_step = -1};
+    *r = (struct explanation){.knowledge = w->knowledge,
+                              .board = b->id,
+                              .view = *v,
+                              .entry = NO_SEAT,
+                              .next_card = NO_CARD,
+                              .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
-    choice_make(w, v, &r->analysis, &q, &r->choice);
+    if (!think(w, b, v, &q, r)) {
+        explain_free(r);
+        return false;
+    }
     r->answers = q.log;
     tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);
     r->entry = expected_entry(r);
     explain_trace(r, o);
-    struct view after = *v;
-    play_trick_out(w, r, &after);
-    make_sequence(w, r, &after, o);
+    explain_cards(w, b, o, r);
     tell_steps(r);
     tell_moves(w, r);
     note_all(r, b);
@@ -284,6 +210,7 @@ void explain_free(struct explanation *r)
         free(r->step[i].why);
     }
     for (int i = 0; i < r->trick_one.plays; i++) {
+        free(r->trick_one.trial[i]);
         free(r->trick_one.why[i]);
         free(r->trick_one.kept[i]);
     }
@@ -299,6 +226,9 @@ void explain_free(struct explanation *r)
     free(r->reason);
     free(r->move);
     free(r->note);
+    free(r->decision);
+    free(r->decision_why);
+    free(r->next_why);
     answers_free(&r->answers);
     *r = (struct explanation){0};
 }

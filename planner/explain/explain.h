@@ -8,6 +8,7 @@
 
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
+#include "planner/decide/decision.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
@@ -62,7 +63,8 @@ struct explained_step {
 
 struct explained_trick_one {
     int plays; /* ours, 0..2 */
-    struct defence_play play[2];
+    struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
+    char *trial[2];              /* then: what the trial says, else NULL */
     char *why[2];
     char *kept[2];           /* a winner that was not spent, and why; NULL when there was none */
     int kept_card[2];        /* the same winner, NO_CARD when there was none */
@@ -85,6 +87,10 @@ struct explanation {
     struct view view;
     struct analysis analysis;
     struct choice choice;
+    struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
+    char *decision_why;        /* its reason, when it is our turn */
+    int next_card;             /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
+    char *next_why;
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int steps;
     struct explained_step step[SUIT_COUNT];

@@ -116,6 +116,18 @@ static void add_step(struct document *d, int number, const struct explained_step
     document_step(d, number, "%s. %c%s.", s->text, first, s->why + 1);
 }
 
+/* How often the plan makes when it is tried. */
+static void add_trial(struct document *d, const struct candidate *k)
+{
+    struct buffer chance = {0};
+    wording_percent(&chance, k->value.made);
+    document_paragraph(d, INDENT,
+                       "Tried in %d layouts of the unseen cards, against opponents who attack where they are long, "
+                       "the plan makes the contract in %s.",
+                       k->layouts, buffer_text(&chance));
+    buffer_free(&chance);
+}
+
 static void add_chance(struct document *d, const struct explanation *r)
 {
     struct buffer chance = {0};
@@ -136,6 +148,8 @@ static void add_plan(struct document *d, const struct explanation *r)
         document_paragraph(
             d, INDENT, "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
     for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
+    if (r->decision && r->decision->candidates && r->decision->candidate[0].layouts)
+        add_trial(d, &r->decision->candidate[0]);
     if (!r->steps || !r->analysis.missing) return;
     if (r->choice.chance < 1e-9)
         document_paragraph(
@@ -168,8 +182,20 @@ static void add_trick_one(struct document *d, const struct explanation *r)
     for (int i = 0; i < r->trick_one.plays; i++) add_play(d, r, i);
 }
 
+/* The card that we play now, or lead next, where the plan's own steps do not begin with it. */
+static void add_card(struct document *d, const struct explanation *r)
+{
+    struct buffer card = {0};
+    if (r->next_card == NO_CARD) return;
+    wording_card(&card, r->next_card);
+    document_heading(d, "Next");
+    document_paragraph(d, INDENT, "The %s is led: %s.", buffer_text(&card), r->next_why);
+    buffer_free(&card);
+}
+
 static void add_moves(struct document *d, const struct explanation *r)
 {
+    add_card(d, r);
     if (!r->has_sequence || !r->moves) return;
     const struct explained_trick_one *one = &r->trick_one;
     bool is_lost = one->plays && (one->winner == (int)r->view.left || one->winner == (int)r->view.right);

@@ -200,9 +200,55 @@ char *words_step_why(const struct explanation *r, int step)
 
 /* ---- trick one ---- */
 
-char *words_defence(const struct explanation *r, const struct defence_play *p)
+/* What the trial says of a card that nothing else named, beside knowledge's own. */
+static void add_trial(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0], *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
+    bool is_level = own && k->value.made == own->value.made;
+    buffer_format(out, "tried in %d layouts of the unseen cards it makes the contract in ", k->layouts);
+    wording_percent(out, k->value.made);
+    if (!own) return;
+    buffer_add(out, is_level ? ", as the " : ", the ");
+    wording_card(out, own->card);
+    if (own->source == SOURCE_RULE) buffer_format(out, " (%s)", d->defence.rule->name);
+    buffer_add(out, is_level ? " does, and takes " : " in ");
+    if (is_level)
+        buffer_format(out, "%.2f tricks on average, not %.2f", k->value.tricks, own->value.tricks);
+    else
+        wording_percent(out, own->value.made);
+}
+
+char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
+    const struct candidate *c = &d->candidate[0];
+    switch (c->source) {
+    case SOURCE_TECHNIQUE:
+        technique_words(&out, k, &c->technique, v->declarer);
+        break;
+    case SOURCE_CASHING:
+        buffer_add(&out, "a winner is cashed");
+        break;
+    case SOURCE_WATCHING:
+        buffer_add(&out, "nothing is left to build: the lead that gives least away");
+        break;
+    case SOURCE_RULE:
+        buffer_add(&out, d->defence.rule->comment);
+        break;
+    case SOURCE_NONE:
+        add_trial(&out, d);
+        break;
+    }
+    return take(&out);
+}
+
+char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
+{
+    struct buffer out = {0};
+    if (trial) {
+        buffer_add(&out, trial);
+        return take(&out);
+    }
     if (p->rule) buffer_add(&out, p->rule->comment);
     if (r->entry != NO_SEAT && r->steps > 0) {
         const char *where = wording_hand((enum seat)r->entry, r->view.declarer);

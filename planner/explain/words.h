@@ -20,13 +20,18 @@ int words_kept_card(const struct explanation *r, const struct defence_play *p);
 /* The same, and why; NULL when there is none. */
 char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one. */
-char *words_defence(const struct explanation *r, const struct defence_play *p);
+char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
+/* What named the card that a decision plays, and how it did in the trial beside knowledge's own. */
+char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d);
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent);
 /* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
+
+/* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r);
 
 /* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);

@@ -13,7 +13,7 @@
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
-enum control_policy { CONTROL_REVIEWS, CONTROL_AS_THESIS };
+enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
 enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
 
 struct settings {
@@ -24,6 +24,7 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
+    double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
     int node_ceiling;                   /* */
 };

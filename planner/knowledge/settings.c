@@ -45,6 +45,17 @@ static bool is_choice(const struct reading *r, const struct sexp *setting, const
     return true;
 }
 
+static void read_control_policy(const struct reading *r, const struct sexp *s, struct settings *set)
+{
+    static const char *const words[] = {"trial", "review", "thesis"};
+    for (int i = 0; i < 3; i++)
+        if (sexp_is(sexp_nth(s, 1), words[i])) {
+            set->control_policy = (enum control_policy)i;
+            return;
+        }
+    fault_at(r, s, "(control-policy trial), (control-policy review) or (control-policy thesis)");
+}
+
 static void read_setting(const struct reading *r, const struct sexp *s)
 {
     struct settings *set = &r->k->settings;
@@ -67,8 +78,10 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
     } else if (is_choice(r, s, "cap-at-needed", "yes", "no", &choice)) {
         set->cap_at_needed = !choice;
-    } else if (is_choice(r, s, "control-policy", "review", "thesis", &choice)) {
-        set->control_policy = choice ? CONTROL_AS_THESIS : CONTROL_REVIEWS;
+    } else if (sexp_is(name, "control-policy")) {
+        read_control_policy(r, s, set);
+    } else if (sexp_is(name, "trial-margin")) {
+        if (!read_chance(value, &set->trial_margin)) fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "node-ceiling")) {
@@ -79,7 +92,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         fault_at(
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, discard-policy, node-ceiling");
+            "cap-at-needed, evidence, control-policy, trial-margin, discard-policy, node-ceiling");
     }
 }
 

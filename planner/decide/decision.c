@@ -1,0 +1,268 @@
+/* Naming cards and trying them. */
+#include "planner/decide/decision.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/tempo.h"
+
+enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
+static const double ORDER_GAINS = 0.06; /* what another order must gain in the first trial to come before knowledge's */
+static const double TRIAL_KEEPS = 0.15; /* how far behind the best the first trial leaves a card in */
+
+/* ---- naming ---- */
+
+/* Adds a card unless it is there. Returns its place, -1 when there is no room or no such card. */
+static int name_card(struct decision *d, const struct view *v, int card, enum candidate_source source,
+                     const struct technique *t)
+{
+    if (card == NO_CARD || play_fault(&v->play, card)) return -1;
+    for (int i = 0; i < d->candidates; i++)
+        if (d->candidate[i].card == card) return i;
+    if (d->candidates == DECISION_CANDIDATES) return -1;
+    d->candidate[d->candidates] = (struct candidate){.card = card, .source = source, .first = -1};
+    if (t) d->candidate[d->candidates].technique = *t;
+    return d->candidates++;
+}
+
+/* A line for a technique at this moment; false when none can be built. */
+static bool build_line(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
+                       struct sequence *out)
+{
+    struct plan_input in = choice_plan_input(w, v, c, t);
+    return plan_construct(w->knowledge->plans, &in, out) && out->count &&
+           out->element[0].leader == play_turn(&v->play);
+}
+
+static const struct technique watching = {
+    .name = "play-and-watch", .plan = "play-and-watch-plan", .suit = -1};
+
+/* The first card of a line of winners, or of what gives least away, when it has so many tricks at least. */
+static void name_line(struct worker *w, const struct view *v, struct decision *d, const struct technique *t,
+                      enum candidate_source source, int least)
+{
+    struct sequence line;
+    if (build_line(w, v, &d->choice, t, &line) && line.count >= least)
+        name_card(d, v, line.element[0].card[0], source, t);
+}
+
+/* The suits' techniques, the one of most worth now before the others. */
+static void name_techniques(struct worker *w, const struct view *v, struct decision *d)
+{
+    int best = -1;
+    double most = 0;
+    for (int i = 0; i < d->choice.count; i++) {
+        int suit = d->choice.order[i];
+        const struct technique_choice *t = choice_of_suit(&d->choice, suit);
+        struct sequence line;
+        if (!build_line(w, v, &d->choice, &t->technique, &line)) continue;
+        int at = name_card(d, v, line.element[0].card[0], SOURCE_TECHNIQUE, &t->technique);
+        double score = tempo_weigh(w, v, t, d->choice.suit[suit].length_hundredths, &line, 0).score;
+        if (at < 0 || (best >= 0 && score <= most)) continue;
+        best = at;
+        most = score;
+    }
+    if (d->preferred < 0) d->preferred = best;
+}
+
+/* The winners first when they are enough; then the suits' techniques, the winners, and what gives least away. */
+static void name_leads(struct worker *w, const struct view *v, struct decision *d)
+{
+    struct technique cashing = plan_cashing();
+    bool is_enough = d->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
+    if (is_enough) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
+    if (d->candidates) d->preferred = 0;
+    name_techniques(w, v, d);
+    name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
+    if (!d->candidates) name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
+}
+
+/* ---- third hand ---- */
+
+/* The view as it was before our lead to this trick. */
+static struct view before_trick(const struct view *v)
+{
+    struct view w = *v;
+    while (w.play.trick[w.play.tricks].count) {
+        int card = play_take_back(&w.play);
+        if (!view_is_ours(&w, play_turn(&w.play))) w.unseen |= cardset_of(card);
+    }
+    return w;
+}
+
+/* What the element of a line that began with the card led says of third hand's card. */
+static int reply_of(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
+                    const struct sequence_element *e)
+{
+    const struct trick *trick = &v->play.trick[v->play.tricks];
+    int best = trick_best(trick, v->play.strain), card = e->card[1], kind;
+    struct plan_input in = choice_plan_input(w, v, c, t);
+    if (e->is_node) card = plan_reply(w->knowledge->plans, &in, e, &kind);
+    bool follows = card != NO_CARD && card_suit(card) == card_suit(trick->card[0]);
+    bool wastes = follows && !play_beats(card, best, v->play.strain);
+    cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(trick->card[0]));
+    return wastes && own ? cardset_lowest(own) : card;
+}
+
+/* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead. */
+static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    struct view then = before_trick(q->view);
+    struct decision *was = util_alloc(sizeof *was);
+    int led = q->view->play.trick[q->view->play.tricks].card[0];
+    if (analysis_make(w, &then, q->note, q->notes, &was->analysis)) {
+        choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
+        struct technique cashing = plan_cashing();
+        for (int i = 0; i <= was->choice.count; i++) {
+            bool cashes = i == was->choice.count;
+            const struct technique *t =
+                cashes ? &cashing : &choice_of_suit(&was->choice, was->choice.order[i])->technique;
+            struct sequence line;
+            if (!build_line(w, &then, &was->choice, t, &line) || line.element[0].card[0] != led) continue;
+            name_card(d, q->view, reply_of(w, q->view, &was->choice, t, &line.element[0]),
+                      cashes ? SOURCE_CASHING : SOURCE_TECHNIQUE, t);
+        }
+    }
+    free(was);
+    if (d->candidates) d->preferred = 0;
+}
+
+static void name_by_rule(struct worker *w, const struct view *v, struct decision *d)
+{
+    int entry = d->choice.count
+                    ? plan_expected_entry(v, &choice_of_suit(&d->choice, d->choice.order[0])->technique)
+                    : NO_SEAT;
+    d->defence = defence_choose(w, v, &d->choice, entry);
+    if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+}
+
+/* Whether two cards of one hand come to the same: no card of the opponents, in hand or on the table, lies between. */
+static bool is_equal(const struct view *v, int a, int b)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset theirs = v->unseen;
+    if (card_suit(a) != card_suit(b)) return false;
+    for (int i = 0; i < t->count; i++) theirs |= cardset_of(t->card[i]);
+    int low = a < b ? a : b, high = a < b ? b : a;
+    return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
+}
+
+/* Every other card that may be played, the lowest of equals. */
+static void name_others(const struct view *v, struct decision *d)
+{
+    for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
+        int card = cardset_lowest(legal);
+        bool is_there = false;
+        for (int i = 0; i < d->candidates; i++) is_there |= is_equal(v, d->candidate[i].card, card);
+        if (!is_there) name_card(d, v, card, SOURCE_NONE, NULL);
+    }
+}
+
+/* ---- trying ---- */
+
+struct race_plan decision_plan(const struct choice *c, int first)
+{
+    struct race_plan plan = {.count = 0};
+    if (first >= 0) plan.step[plan.count++] = &choice_of_suit(c, c->order[first])->technique;
+    for (int i = 0; i < c->count; i++)
+        if (i != first) plan.step[plan.count++] = &choice_of_suit(c, c->order[i])->technique;
+    return plan;
+}
+
+/* Tries a card in the first layouts with each suit in front; the best stays. */
+static void try_orders(const struct race *r, const struct choice *c, struct candidate *k)
+{
+    for (int first = 0; first < (c->count ? c->count : 1); first++) {
+        struct race_plan plan = decision_plan(c, c->count ? first : -1);
+        struct race_result result = race_run(r, &plan, k->card, TRIAL_FIRST);
+        if (first && result.made < k->value.made + ORDER_GAINS) continue;
+        k->value = result;
+        k->first = c->count ? first : -1;
+    }
+    k->layouts = TRIAL_FIRST;
+}
+
+/* Tries those that the first trial leaves in all layouts. */
+static void try_cards(const struct race *r, struct decision *d)
+{
+    double best = 0;
+    for (int i = 0; i < d->candidates; i++) {
+        try_orders(r, &d->choice, &d->candidate[i]);
+        if (d->candidate[i].value.made > best) best = d->candidate[i].value.made;
+    }
+    for (int i = 0; i < d->candidates; i++) {
+        struct candidate *k = &d->candidate[i];
+        if (i != d->preferred && k->value.made < best - TRIAL_KEEPS) continue;
+        struct race_plan plan = decision_plan(&d->choice, k->first);
+        k->value = race_run(r, &plan, k->card, r->layouts);
+        k->layouts = r->layouts;
+    }
+}
+
+/* ---- ranking ---- */
+
+/* Whether a stands before b: tried more, then better. Knowledge's choice has the margin in its favour. */
+static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred, double margin)
+{
+    struct race_result x = a->value, y = b->value;
+    if (a->layouts != b->layouts) return a->layouts > b->layouts;
+    if (a->card == preferred) x.made += margin, x.tricks += margin;
+    if (b->card == preferred) y.made += margin, y.tricks += margin;
+    return race_is_better(x, y);
+}
+
+static void rank_cards(struct decision *d, double margin)
+{
+    int preferred = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
+    for (int i = 1; i < d->candidates; i++) {
+        struct candidate k = d->candidate[i];
+        int at = i;
+        for (; at > 0 && stands_before(&k, &d->candidate[at - 1], preferred, margin); at--)
+            d->candidate[at] = d->candidate[at - 1];
+        d->candidate[at] = k;
+    }
+    for (int i = 0; i < d->candidates; i++)
+        if (d->candidate[i].card == preferred) d->preferred = i;
+}
+
+/* The suit that is built first behind the card played comes first in the plan. */
+static void order_plan(struct decision *d)
+{
+    int first = d->candidates ? d->candidate[0].first : -1;
+    if (first <= 0) return;
+    int suit = d->choice.order[first];
+    memmove(d->choice.order + 1, d->choice.order, (size_t)first * sizeof *d->choice.order);
+    d->choice.order[0] = suit;
+}
+
+static void keep_line(struct worker *w, const struct view *v, struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
+    d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
+}
+
+bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    const struct view *v = q->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct race race;
+    bool is_third = t->count && view_is_ours(v, t->leader);
+    *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
+    if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
+    if (!analysis_make(w, v, q->note, q->notes, &d->analysis)) return false;
+    choice_make(w, v, &d->analysis, q->questioner, &d->choice);
+    if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
+    if (!t->count)
+        name_leads(w, v, d);
+    else if (!is_third)
+        name_by_rule(w, v, d);
+    name_others(v, d);
+    if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
+        try_cards(&race, d);
+        rank_cards(d, w->knowledge->settings.trial_margin);
+    }
+    order_plan(d);
+    keep_line(w, v, d);
+    return true;
+}

@@ -1,0 +1,70 @@
+/* The decision: which card declarer's side plays now, and why.
+ *
+ * Knowledge names cards with their reasons: the techniques of the suits, winners to cash, Appendix A's rules. Each is tried
+ * in a race over layouts of the unseen cards, with the plan's suits behind it in the order that serves it best; so is every
+ * other card that may be played. The card with the best result is played; knowledge's own choice stands unless another is
+ * better by a margin (kb/settings.lst, trial-margin).
+ *
+ * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked before, it is
+ * the same. explain words it, control plays it, compare judges it. Plain values; texts belong to the knowledge.
+ */
+#ifndef PLANNER_DECIDE_DECISION_H
+#define PLANNER_DECIDE_DECISION_H
+
+#include "planner/decide/choice.h"
+#include "planner/decide/defence.h"
+#include "planner/race/race.h"
+
+/* What named a card. */
+enum candidate_source {
+    SOURCE_TECHNIQUE, /* a technique */
+    SOURCE_CASHING,   /* the winners */
+    SOURCE_WATCHING,  /* the lead that gives least away */
+    SOURCE_RULE,      /* a rule for the second or fourth hand */
+    SOURCE_NONE       /* nothing: it may be played */
+};
+
+struct candidate {
+    int card;
+    enum candidate_source source;
+    struct technique technique; /* that named it; of winners and watching, suit -1 */
+    int first;                /* place in the choice's order of the suit that is built first behind it; -1: none */
+    struct race_result value; /* of what was tried */
+    int layouts;              /* how many it was tried in */
+};
+
+/* What is asked. */
+struct decision_question {
+    const struct view *view;     /* declarer's or dummy's turn */
+    const struct call_note *note; /* the players' explanations of calls, or NULL */
+    int notes;
+    struct questioner *questioner; /* for where cards lie */
+};
+
+enum { DECISION_CANDIDATES = 32 };
+
+struct decision {
+    enum seat seat;
+    struct analysis analysis;
+    struct choice choice;
+    int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
+    struct candidate candidate[DECISION_CANDIDATES];
+    int preferred;               /* which candidate knowledge alone would have played, -1 */
+    struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
+    struct sequence line;        /* of the first candidate, where a technique or winners named it */
+    bool has_line;
+};
+
+/* Decides. Returns false when the rules of the knowledge run away or the opponents' cards do not add up. */
+bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
+
+/* The card to be played, NO_CARD when there is none. */
+static inline int decision_card(const struct decision *d)
+{
+    return d->candidates ? d->candidate[0].card : NO_CARD;
+}
+
+/* The plan that an order of suits stands for, its place `first` put in front. */
+struct race_plan decision_plan(const struct choice *c, int first);
+
+#endif

@@ -1,0 +1,174 @@
+/* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
+#include <stdlib.h>
+
+#include "planner/explain/words.h"
+
+/* What the cards are asked of, for one explanation. */
+struct asking {
+    struct worker *worker;
+    const struct board *board;
+    const struct explain_options *options;
+    struct explanation *r;
+    bool tries; /* every card is chosen by trial */
+};
+
+/* ---- one card ---- */
+
+/* The decision for our card at a moment of the explanation; false when there is none. */
+static bool decide_at(const struct asking *a, const struct view *v, struct decision *d)
+{
+    struct questioner q = {.answers = &a->r->answers};
+    struct decision_question question = {
+        .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
+    bool is_made = decision_make(a->worker, &question, d);
+    answers_free(&q.log);
+    return is_made && d->candidates;
+}
+
+/* Our card to the trick in progress. *trial receives what a trial says that preferred another card than the rule's. */
+static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
+{
+    if (!a->tries) return defence_choose(a->worker, v, &a->r->choice, a->r->entry);
+    struct decision *d = util_alloc(sizeof *d);
+    struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
+    if (decide_at(a, v, d)) {
+        bool is_rule = d->candidate[0].source == SOURCE_RULE;
+        if (is_rule) play = d->defence;
+        play.card = decision_card(d);
+        if (!is_rule && trial) *trial = words_decision(a->r->knowledge, v, d);
+    }
+    free(d);
+    return play;
+}
+
+/* ---- the trick in progress ---- */
+
+/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led,
+ * or any low card when the suit has run out. */
+static int assumed_card(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset suit = cardset_in_suit(v->unseen, card_suit(t->card[0]));
+    if (v->play.void_in[play_turn(&v->play)] >> card_suit(t->card[0]) & 1) suit = 0;
+    return cardset_lowest(suit ? suit : v->unseen);
+}
+
+/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
+ * same. */
+static void tell_fourth_hand(const struct asking *a, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
+        struct view over = *v;
+        int card = cardset_lowest(left);
+        if (view_play(&over, card)) continue;
+        c.theirs[c.count] = (int8_t)card;
+        c.ours[c.count++] = (int8_t)play_at(a, &over, NULL).card;
+    }
+    bool differs = false;
+    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
+    if (!differs) return;
+    struct buffer out = {0};
+    words_cases(&out, &c, seat_title(play_turn(&v->play)));
+    a->r->trick_one.cases = out.text;
+    a->r->trick_one.over = c;
+}
+
+/* Plays the trick in progress to its end on `v`, our cards as decided, theirs as assumed. */
+static void play_trick_out(const struct asking *a, struct view *v)
+{
+    struct explained_trick_one *one = &a->r->trick_one;
+    int trick = v->play.tricks;
+    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    while (v->play.tricks == trick) {
+        const struct trick *t = &v->play.trick[trick];
+        if (view_is_ours(v, play_turn(&v->play))) {
+            if (!t->count || view_is_ours(v, t->leader)) return;
+            struct defence_play p = play_at(a, v, &one->trial[one->plays]);
+            if (p.card == NO_CARD || view_play(v, p.card)) return;
+            one->play[one->plays++] = p;
+        } else {
+            if (!t->count) return;
+            if (one->plays) tell_fourth_hand(a, v);
+            int card = assumed_card(v);
+            if (card == NO_CARD || view_play(v, card)) return;
+            if (one->plays) one->assumed = card;
+        }
+    }
+    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
+}
+
+/* ---- the first steps ---- */
+
+static bool build(const struct asking *a, const struct view *v, const struct technique *t)
+{
+    struct explanation *r = a->r;
+    struct plan_input in = choice_plan_input(a->worker, v, &r->choice, t);
+    in.trace = a->options->trace;
+    in.trace_context = a->options->trace_context;
+    r->has_sequence = plan_construct(a->worker->knowledge->plans, &in, &r->sequence);
+    r->nodes += r->sequence.nodes;
+    return r->has_sequence;
+}
+
+/* Builds the first step that can be built, or the winners when nothing need be built. */
+static void build_first_step(const struct asking *a, const struct view *v)
+{
+    struct explanation *r = a->r;
+    bool enough = r->analysis.missing == 0 && a->worker->knowledge->settings.stop_when_enough;
+    for (int i = 0; i < r->steps && !enough; i++) {
+        if (build(a, v, &r->step[i].choice->technique)) {
+            r->sequence_step = i;
+            return;
+        }
+        r->step[i].infeasible = true;
+    }
+    struct technique cash = plan_cashing();
+    build(a, v, &cash);
+}
+
+/* The line of the card that would be led now; where nothing but the trial named it, the card alone. */
+static void decide_first_step(const struct asking *a, const struct view *v)
+{
+    struct explanation *r = a->r;
+    struct decision *d = util_alloc(sizeof *d);
+    if (decide_at(a, v, d) && d->has_line) {
+        const struct technique *t = &d->candidate[0].technique;
+        build(a, v, t);
+        for (int i = 0; i < r->steps; i++)
+            if (r->step[i].suit == t->suit) r->sequence_step = i;
+    } else if (d->candidates) {
+        r->next_card = decision_card(d);
+        r->next_why = words_decision(r->knowledge, v, d);
+    }
+    free(d);
+}
+
+static void make_sequence(const struct asking *a, struct view *v)
+{
+    struct explanation *r = a->r;
+    struct trick *next = &v->play.trick[v->play.tricks];
+    if (next->count || play_is_over(&v->play)) return;
+    if (!view_is_ours(v, next->leader))
+        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    r->sequence_leader = next->leader;
+    r->sequence_view = *v;
+    r->sequence_step = -1;
+    if (a->tries)
+        decide_first_step(a, v);
+    else
+        build_first_step(a, v);
+}
+
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r)
+{
+    struct asking a = {.worker = w, .board = b, .options = o, .r = r, .tries = r->decision != NULL};
+    struct view after = r->view;
+    if (r->decision && r->decision->candidates)
+        r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
+    play_trick_out(&a, &after);
+    make_sequence(&a, &after);
+    struct analysis again; /* the expert and the layouts must speak of the position explained */
+    if (a.tries) analysis_make(w, &r->view, b->note, b->notes, &again);
+}

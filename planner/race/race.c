@@ -1,0 +1,86 @@
+/* Drawing layouts and playing plans out in them. */
+#include "planner/race/race.h"
+
+#include "planner/race/race_table.h"
+
+/* A seed that depends on what the player sees, so that the same position draws the same layouts. */
+static uint64_t seed_of(const struct view *v)
+{
+    uint64_t seed = v->unseen * UINT64_C(0x9e3779b97f4a7c15);
+    seed ^= v->play.hand[v->declarer] + (v->play.hand[v->dummy] << 7);
+    return seed ^ (uint64_t)v->play.tricks << 56;
+}
+
+bool race_start(struct race *r, const struct view *v, const struct layouts *l)
+{
+    struct random random;
+    *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
+    if (layouts_count(l) < 1) return false;
+    random_seed(&random, seed_of(v));
+    for (int i = 0; i < r->layouts; i++) r->left[i] = layouts_sample(l, &random);
+    return true;
+}
+
+/* ---- one layout ---- */
+
+static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
+{
+    const struct view *v = &r->view;
+    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks]};
+    t.left = v->play.size - v->play.tricks;
+    t.hand[v->declarer] = v->play.hand[v->declarer];
+    t.hand[v->dummy] = v->play.hand[v->dummy];
+    t.hand[v->left] = left;
+    t.hand[v->right] = v->unseen & ~left;
+    return t;
+}
+
+static int card_of(const struct race_table *t, enum seat s)
+{
+    bool is_ours = race_is_ours(t, s);
+    if (!t->trick.count) return is_ours ? race_our_lead(t) : race_their_lead(t);
+    if (!cardset_in_suit(t->hand[s], card_suit(t->trick.card[0]))) return race_discard(t, s);
+    return is_ours ? race_our_card(t, s) : race_their_card(t, s);
+}
+
+/* Puts a card on the table for the seat on turn. */
+static void put_card(struct race_table *t, int card)
+{
+    enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+    t->hand[s] &= ~cardset_of(card);
+    t->trick.card[t->trick.count++] = (int8_t)card;
+}
+
+static void finish_trick(struct race_table *t)
+{
+    while (t->trick.count < SEAT_COUNT)
+        put_card(t, card_of(t, (enum seat)((t->trick.leader + t->trick.count) & 3)));
+    enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
+    bool is_ours = race_is_ours(t, winner);
+    t->losses += !is_ours && race_is_ours(t, t->trick.leader) && t->won[0] < t->race->needed;
+    t->won[!is_ours]++;
+    t->left--;
+    t->trick = (struct trick){.leader = winner};
+}
+
+struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
+{
+    struct race_result sum = {0};
+    for (int i = 0; i < layouts; i++) {
+        struct race_table t = table_of(r, plan, r->left[i]);
+        if (card != NO_CARD) put_card(&t, card);
+        while (t.left) finish_trick(&t);
+        sum.made += t.won[0] >= r->needed;
+        sum.tricks += t.won[0];
+        sum.gives_up += t.losses;
+    }
+    sum.made /= layouts;
+    sum.tricks /= layouts;
+    sum.gives_up /= layouts;
+    return sum;
+}
+
+bool race_is_better(struct race_result a, struct race_result b)
+{
+    return a.made != b.made ? a.made > b.made : a.tricks > b.tricks;
+}

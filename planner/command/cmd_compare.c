@@ -143,7 +143,7 @@ int cmd_compare(int argc, char **argv)
          .text = &c.judge},
         {.name = "worst", .value_name = "N", .help = "the N largest errors as boards", .number = &c.worst},
         {.name = "table", .help = "a line for each board, too", .flag = &c.table},
-        {.name = "times", .help = "with nodes and seconds, which differ from run to run", .flag = &c.times},
+        {.name = "times", .help = "with nodes and seconds; seconds differ from run to run", .flag = &c.times},
         {.name = "jobs", .value_name = "N", .help = "threads (1); the output is the same", .number = &c.jobs},
         {.name = "seed", .value_name = "N", .help = "of all layouts drawn (1)", .number = &c.seed},
         {.name = "resume",

@@ -78,6 +78,10 @@ static void add_averages(struct document *d, const struct summary *s)
         add_mean(d, 3, i < 0 ? &none : &st->loss);
         add_mean(d, 5, i < 0 ? &s->best_points : &st->points);
     }
+    for (int i = 0; i < s->request->declarers.count; i++)
+        if (s->standing[i].boards < s->boards)
+            document_paragraph(d, NAME_AT, "%s played %lld of the boards.", declarer_name(s, i),
+                               (long long)s->standing[i].boards);
     document_note(
         d, "95 %%: where the true figure lies nineteen times in twenty. Lost: tricks, against double dummy "
            "after the opening lead. Points: 10 for the contract, 1 for an overtrick, -1 for an undertrick.");

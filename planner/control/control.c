@@ -3,6 +3,7 @@
 #include "planner/control/control.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/control/control_parts.h"
@@ -251,21 +252,48 @@ static void say_candidate(const struct decision *d, struct control_move *m)
     }
 }
 
+/* The decision as the plan in hand: its list, and which of it named the card. */
+static void take_decision(struct control *c, const struct decision *d, const struct view *v)
+{
+    const struct candidate *k = &d->candidate[0];
+    control_take_choice(c, &d->choice, v);
+    c->active = k->source == SOURCE_CASHING    ? CONTROL_CASHING
+                : k->source == SOURCE_WATCHING ? CONTROL_WATCHING
+                                               : CONTROL_IDLE;
+    for (int i = 0; i < c->items && k->source == SOURCE_TECHNIQUE; i++)
+        if (c->item[i].choice.technique.suit == k->technique.suit) c->active = i;
+}
+
+static void say_trial(const struct control_desk *d, const struct decision *decision)
+{
+    char card[3];
+    for (int i = 0; i < decision->candidates && d->trace; i++) {
+        const struct candidate *k = &decision->candidate[i];
+        control_say(d, "  %s: made in %.0f %% of %d layouts, %.2f tricks%s", card_text(k->card, card),
+                    100 * k->value.made, k->layouts, k->value.tricks,
+                    i == decision->preferred ? ", knowledge's own" : "");
+    }
+}
+
 static void try_card(struct control *c, const struct control_desk *d, const struct view *v,
                      struct control_move *m)
 {
     struct questioner q = {.answers = d->answers};
     struct decision_question question = {.view = v, .note = d->note, .notes = d->notes, .questioner = &q};
-    struct decision decision;
+    struct decision *decision = util_alloc(sizeof *decision);
     const struct trick *t = &v->play.trick[v->play.tricks];
-    bool is_made = decision_make(d->worker, &question, &decision);
+    if (decision_make(d->worker, &question, decision) && decision->candidates) {
+        take_decision(c, decision, v);
+        say_trial(d, decision);
+        m->card = decision_card(decision);
+        m->position = !t->count                        ? CONTROL_LEADS
+                      : view_is_ours(v, t->leader)     ? CONTROL_THIRD_HAND
+                                                       : CONTROL_DEFENDS;
+        if (decision->candidate[0].source == SOURCE_RULE) m->defence = decision->defence;
+        say_candidate(decision, m);
+    }
     answers_free(&q.log);
-    if (!is_made || !decision.candidates) return;
-    (void)c;
-    m->card = decision_card(&decision);
-    m->defence = decision.defence;
-    m->position = !t->count ? CONTROL_LEADS : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND : CONTROL_DEFENDS;
-    say_candidate(&decision, m);
+    free(decision);
 }
 
 struct control_move control_choose(struct control *c, const struct control_desk *d, const struct view *v)

@@ -32,6 +32,8 @@ bool control_construct_watching(struct control *c, const struct control_desk *d,
 /* The interpreter's input for a technique. */
 struct plan_input control_input(const struct control *c, const struct control_desk *d, const struct view *v,
                                 const struct technique *t);
+/* The suits of a choice as the list, in its order. */
+void control_take_choice(struct control *c, const struct choice *choice, const struct view *v);
 /* The list as a choice, for the rules of defence. */
 struct choice control_as_choice(const struct control *c, const struct control_desk *d, const struct view *v);
 /* The item at the head of the list that can be applied, or -1. */

@@ -53,6 +53,18 @@ static struct control_item new_item(const struct choice *choice, int suit, const
                                  .status = CONTROL_READY};
 }
 
+void control_take_choice(struct control *c, const struct choice *choice, const struct view *v)
+{
+    c->is_planned = true;
+    c->plans++;
+    c->items = 0;
+    for (int i = 0; i < choice->count; i++) {
+        int suit = choice->order[i];
+        c->planned_at[suit] = (int8_t)cards_played(v);
+        c->item[c->items++] = new_item(choice, suit, choice_of_suit(choice, suit));
+    }
+}
+
 static bool decide(const struct control_desk *d, const struct view *v, struct choice *choice)
 {
     struct analysis analysis;

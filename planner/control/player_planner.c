@@ -22,6 +22,10 @@ static struct view earlier(const struct view *v, int n)
 
 struct control_move planner_move(struct planner *p, const struct view *v)
 {
+    if (p->desk.worker->knowledge->settings.control_policy == CONTROL_TRIES) {
+        p->control = (struct control){.active = CONTROL_IDLE};
+        return control_choose(&p->control, &p->desk, v);
+    }
     int8_t cards[CARD_COUNT];
     int count = play_cards(&v->play, cards);
     bool goes_on = p->count <= count && !memcmp(p->card, cards, (size_t)p->count);

@@ -1,6 +1,8 @@
 /* How the opponents play in the race: they see each other's cards, as defenders nearly do. */
 #include "planner/race/race_table.h"
 
+enum { GIVEN_AWAY = 100 }; /* in the measure of a lead's worth: more than two cards of length */
+
 int race_top_rounds(const struct race_table *t, enum seat s, int suit)
 {
     cardset theirs = race_is_ours(t, s) ? race_theirs(t, suit) : race_ours(t, suit);
@@ -29,6 +31,15 @@ static int all_runs(const struct race_table *t)
     return n;
 }
 
+/* Whether a low lead lets our last hand win with a card that the leader's own would beat: into a tenace. */
+static bool gives_away(const struct race_table *t, enum seat s, int suit)
+{
+    cardset own = cardset_in_suit(t->hand[s], suit), last = cardset_in_suit(t->hand[seat_right(s)], suit);
+    int partners = cardset_highest(cardset_in_suit(t->hand[seat_partner(s)], suit)), low = cardset_lowest(own);
+    cardset cheap = cardset_above(last, partners > low ? partners : low);
+    return cheap && cardset_lowest(cheap) < cardset_highest(own);
+}
+
 /* What a lead of the suit promises: tricks at once when they beat the contract, else the length that is left when our
  * stoppers have gone. */
 static int promise(const struct race_table *t, int suit, bool beats)
@@ -46,6 +57,7 @@ int race_their_lead(const struct race_table *t)
     bool beats = all_runs(t) > spare;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int length = cardset_length(t->hand[s], suit), worth = 4 * promise(t, suit, beats) + length;
+        if (!beats && length && gives_away(t, s, suit)) worth -= GIVEN_AWAY;
         if (length && worth > most) most = worth, best = suit;
     }
     cardset own = cardset_in_suit(t->hand[s], best);

@@ -32,7 +32,7 @@ static const char *technique_of(const struct control *c)
     if (c->active >= 0) return c->item[c->active].choice.technique.name;
     return c->active == CONTROL_CASHING    ? "cashing winners"
            : c->active == CONTROL_WATCHING ? "play and watch"
-                                           : "no line";
+                                           : "by trial";
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */
@@ -47,7 +47,9 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     const struct control_move *m = &s->move;
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
-    if (m->position == CONTROL_DEFENDS)
+    if (m->position == CONTROL_DEFENDS && !m->defence.rule)
+        snprintf(text, sizeof text, "by trial: %s", place);
+    else if (m->position == CONTROL_DEFENDS)
         snprintf(text, sizeof text, "%s%s", m->defence.rule ? m->defence.rule->name : "no rule",
                  is_discard(p, card) ? ": discard" : "");
     else if (m->position == CONTROL_FOLLOWS)

@@ -317,5 +317,5 @@ int main(void)
         cmocka_unit_test(a047_goes_on_after_the_ace_is_held_up),
         cmocka_unit_test(a047_turns_to_the_clubs_when_they_promise_more),
     };
-    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+    return cmocka_run_group_tests(tests, planner_setup_thesis, planner_teardown);
 }

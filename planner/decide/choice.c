@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/decide/analysis_facts.h"
 #include "planner/decide/spare.h"
 
 /* ---- inside a suit ---- */
@@ -134,6 +135,14 @@ static int rounds_given_up(const struct worker *w, const struct view *v, const s
     return 0;
 }
 
+/* Hundredths of a trick by length beside `taken` others: by the knowledge's table, and of the suit led to a
+ * trick in progress, of which more is known, by the layouts. */
+static int length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
+{
+    return a->is_led ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
+                     : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
+}
+
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
                            struct questioner *q, struct suit_choice *s)
 {
@@ -147,8 +156,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
     int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
-    s->length_hundredths =
-        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken) : 0;
+    s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
     s->contribution = t->technique.hundredths + s->length_hundredths;
 }
 
@@ -281,8 +289,8 @@ static double outside_chance(const struct worker *w, const struct choice *c, int
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
 
-void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1])
+void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          double chance[SUIT_SIZE + 1])
 {
     static const double nothing[SUIT_SIZE + 1];
     memcpy(chance, nothing, sizeof nothing);
@@ -290,9 +298,10 @@ void choice_suit_outcomes(struct worker *w, const struct view *v, const struct a
     double works = outside_chance(w, c, suit);
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
         cardset left = layouts_holding_cards(w->layouts, suit, h);
-        chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
+        chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
         if (works < 1)
-            chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
+            chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, false)] +=
+                holdings[h] * (1 - works);
     }
 }
 
@@ -348,8 +357,9 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
                  struct choice *out)
 {
     *out = (struct choice){0};
-    for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        choose_in_suit(w, &a->at, &a->suit[suit], q, &out->suit[suit]);
     order_suits(w, a->missing, out);
-    count_chance(w, v, a, out);
+    count_chance(w, &a->at, a, out);
     choice_spare(&w->knowledge->settings, v, out);
 }

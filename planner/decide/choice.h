@@ -64,7 +64,7 @@ static inline const struct technique_choice *choice_of_suit(const struct choice 
 }
 /* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
  * layouts. */
-void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1]);
+void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          double chance[SUIT_SIZE + 1]);
 
 #endif

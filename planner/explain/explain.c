@@ -106,7 +106,7 @@ static void make_steps(struct worker *w, struct explanation *r)
     for (int i = 0; i < r->choice.count; i++) {
         int suit = r->choice.order[i];
         double outcomes[SUIT_SIZE + 1];
-        choice_suit_outcomes(w, &r->view, &r->analysis, &r->choice, suit, outcomes);
+        choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
         r->step[r->steps++] = (struct explained_step){.suit = suit,
                                                       .choice = choice_of_suit(&r->choice, suit),
                                                       .chance = 1 - outcomes[0],

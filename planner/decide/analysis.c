@@ -292,24 +292,45 @@ static bool is_driving(const struct worker *w, const struct technique *t)
     return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
 }
 
-/* Keeps of the techniques what the trick in progress leaves of them. They were found beside `counted`
- * winners: what the trick itself has made sure comes off, no more is promised than the suit can still bring,
- * and what depends on a card that lies on the table is decided. */
+/* What the trick in progress leaves to a technique that was found beside `counted` winners: what the trick
+ * itself has made sure comes off, and no more is promised than the suit can still bring. */
+static int open_tricks(const struct worker *w, const struct trick_worth *worth, int counted,
+                       const struct technique *t)
+{
+    int gained = worth->sure > counted ? worth->sure - counted : 0, room = worth->most - worth->sure;
+    int tricks = is_driving(w, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
+    if (tricks > room) tricks = room;
+    return tricks > 0 ? tricks : 0;
+}
+
+static int without_settled(struct technique *list, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!list[i].is_settled) list[kept++] = list[i];
+    return kept;
+}
+
+/* Keeps of the techniques those that are still open. What depends on a card that lies on the table is
+ * decided, and goes; when the trick brings all that the others promise they stay as settled, since they say
+ * how to play to it (Appendix A). */
 static int keep_open(const struct worker *w, const struct view *v, int counted, struct technique *list,
                      int count)
 {
     const struct trick_worth worth = value_trick(v);
-    const cardset decided = cardset_in_suit(v->unseen & ~analysis_ranked(v, list->suit).out, list->suit);
-    int gained = worth.sure > counted ? worth.sure - counted : 0, kept = 0;
+    const int suit = view_suit_led(v);
+    cardset on_table = holding_of_view(v, suit).out & ~analysis_ranked(v, suit).out;
+    int kept = 0, open = 0;
     for (int i = 0; i < count; i++) {
+        if (needs_card(&list[i], on_table)) continue;
         struct technique t = list[i];
-        int tricks = is_driving(w, &t) ? worth.driven - worth.sure : t.hundredths / 100 - gained;
-        if (tricks > worth.most - worth.sure) tricks = worth.most - worth.sure;
-        if (tricks <= 0 || needs_card(&t, decided)) continue;
-        t.hundredths = 100 * tricks;
+        int tricks = open_tricks(w, &worth, counted, &t);
+        t.is_settled = tricks == 0;
+        if (tricks) t.hundredths = 100 * tricks;
+        open += !t.is_settled;
         list[kept++] = t;
     }
-    return kept;
+    return open ? without_settled(list, kept) : kept;
 }
 
 /* ---- the whole ---- */
@@ -348,7 +369,9 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
         const struct holding ranked = analysis_ranked(v, s->holding.suit);
         count = keep_open(w, v, value_sure(&ranked).total, list, count);
     }
-    s->is_beyond_frame = s->frame && says_more(list, count, s->technique, s->techniques);
+    bool is_open = count && !list->is_settled && (!s->techniques || s->technique->is_settled);
+    s->is_beyond_frame =
+        s->frame && ((s->is_led && is_open) || says_more(list, count, s->technique, s->techniques));
     if (s->frame && !s->is_beyond_frame) return;
     s->techniques = count;
     memcpy(s->technique, list, (size_t)count * sizeof *list);

@@ -37,7 +37,7 @@ struct frame_trial {
 
 /* The suit led to a trick in progress is seen as it was at the start of the trick, the opponents' cards on
  * the table known to be with who played them; its winners are those that the trick leaves sure (value_trick),
- * and its techniques what is left of them beside those. */
+ * and its techniques what is left of them beside those; when that is nothing they are settled. */
 struct suit_analysis {
     struct holding holding;
     struct sure_tricks sure;

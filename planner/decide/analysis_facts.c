@@ -101,13 +101,16 @@ struct sure_tricks analysis_sure(const struct view *v, int suit)
     return sure;
 }
 
-/* What driving out adds; of the suit led, as the trick leaves it. */
+/* What driving out adds; of the suit led, as the trick leaves it where that is more: the ace that they lead
+ * need not be driven out. */
 static struct promotion promotion_of(const struct view *v, int suit)
 {
-    struct holding h = analysis_ranked(v, suit);
-    if (suit != view_suit_led(v)) return value_promotion(&h);
+    const struct holding h = analysis_ranked(v, suit);
+    struct promotion p = value_promotion(&h);
+    if (suit != view_suit_led(v)) return p;
     const struct trick_worth worth = value_trick(v);
-    struct promotion p = value_run(&h);
+    if (worth.driven - worth.sure <= p.extra) return p;
+    p = value_run(&h);
     p.extra = p.card == NO_CARD ? 0 : worth.driven - worth.sure;
     return p;
 }
@@ -201,6 +204,7 @@ static void assert_distribution(struct worker *w, const struct holding *h)
 
 static void assert_holding(struct worker *w, const struct view *v, const struct holding *h)
 {
+    const struct holding ranked = analysis_ranked(v, h->suit);
     int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
     const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
                                        {"declarer", number(declarer)},
@@ -208,7 +212,7 @@ static void assert_holding(struct worker *w, const struct view *v, const struct 
                                        {"longer", number(holding_longer(h))},
                                        {"long-hand", word(hand_words[dummy > declarer])},
                                        {"missing", number(cardset_count(h->out))},
-                                       {"sure", number(analysis_sure(v, h->suit).total)},
+                                       {"sure", number(value_sure(&ranked).total)},
                                        {"length-hundredths", number(analysis_length_hundredths(w, v, h))}};
     expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
 }

@@ -13,9 +13,15 @@
 
 /* ---- inside a suit ---- */
 
+/* Hundredths of a trick that a technique adds to the winners. */
+static int gain_of(const struct technique_choice *t)
+{
+    return t->technique.is_settled ? 0 : t->technique.hundredths;
+}
+
 static int extra_of(const struct technique_choice *t)
 {
-    return t->technique.hundredths / 100;
+    return gain_of(t) / 100;
 }
 
 /* A technique that needs nothing but time: promotion. */
@@ -101,8 +107,11 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     struct technique_choice *t = &s->list[s->count];
     *t = (struct technique_choice){.technique = a->length,
                                    .certainty = certainty_of_technique(w, v, q, a, &a->length)};
-    bool alone = s->count == 0;
-    decide(t, alone ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, alone ? REASON_LENGTH_ONLY : REASON_LENGTH_AFTER);
+    bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->count == 0;
+    if (alone || is_settled)
+        decide(t, TECHNIQUE_CHOSEN, REASON_LENGTH_ONLY);
+    else
+        decide(t, TECHNIQUE_KEPT, REASON_LENGTH_AFTER);
     if (alone) s->chosen = 0;
     s->count++;
 }
@@ -127,6 +136,7 @@ static bool wins_by_rising(const struct view *v, const struct technique *t, int 
 static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                            const struct technique *t)
 {
+    if (t->is_settled) return 0;
     if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
@@ -157,7 +167,15 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     const struct technique_choice *t = &s->list[s->chosen];
     int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
     s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
-    s->contribution = t->technique.hundredths + s->length_hundredths;
+    s->contribution = gain_of(t) + s->length_hundredths;
+}
+
+const struct technique_choice *choice_to_build(const struct choice *c, int suit)
+{
+    const struct technique_choice *t = choice_of_suit(c, suit);
+    if (!t || !t->technique.is_settled) return t;
+    const struct technique_choice *last = &c->suit[suit].list[c->suit[suit].count - 1];
+    return last->technique.is_settled ? NULL : last;
 }
 
 /* ---- among suits ---- */
@@ -262,7 +280,7 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     int left_count = cardset_count(left), out = cardset_count(a->holding.out);
     int longer = left_count > out - left_count ? left_count : out - left_count;
     int extra = 0, lost = 0;
-    if (!knowledge_is_length(w->knowledge, t->name)) {
+    if (!t->is_settled && !knowledge_is_length(w->knowledge, t->name)) {
         bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
         extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
         lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
@@ -282,7 +300,8 @@ static void suit_outcomes(struct worker *w, const struct view *v, const struct a
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
+    return t && !t->technique.is_settled && !t->technique.locations &&
+                   !knowledge_is_length(w->knowledge, t->technique.name)
                ? t->certainty.value
                : 1;
 }

@@ -62,6 +62,9 @@ static inline const struct technique_choice *choice_of_suit(const struct choice 
 {
     return c->suit[suit].chosen < 0 ? NULL : &c->suit[suit].list[c->suit[suit].chosen];
 }
+/* What is still to be built in a suit: the same, or, where the trick in progress settles that, the length
+ * that comes after it; NULL when nothing is. */
+const struct technique_choice *choice_to_build(const struct choice *c, int suit);
 /* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
  * layouts. */
 void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,

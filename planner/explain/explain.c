@@ -86,6 +86,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
     for (int i = 0; i < c->count; i++) {
+        if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
         technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
@@ -105,10 +106,12 @@ static void make_steps(struct worker *w, struct explanation *r)
     int promised = 0;
     for (int i = 0; i < r->choice.count; i++) {
         int suit = r->choice.order[i];
+        const struct technique_choice *built = choice_to_build(&r->choice, suit);
         double outcomes[SUIT_SIZE + 1];
+        if (!built) continue;
         choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
         r->step[r->steps++] = (struct explained_step){.suit = suit,
-                                                      .choice = choice_of_suit(&r->choice, suit),
+                                                      .choice = built,
                                                       .chance = 1 - outcomes[0],
                                                       .in_reserve = promised >= 100 * r->analysis.missing};
         promised += r->choice.suit[suit].contribution;

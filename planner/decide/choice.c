@@ -131,13 +131,20 @@ static bool wins_by_rising(const struct view *v, const struct technique *t, int 
     return cardset_highest(hand) < card;
 }
 
+/* Their cards that a promotion drives out; of the suit led, without those on the table. */
+static int driven_out(const struct view *v, const struct suit_analysis *a)
+{
+    const struct holding ranked = analysis_ranked(v, a->holding.suit);
+    return a->is_led ? value_run(&ranked).higher : value_promotion(&a->holding).higher;
+}
+
 /* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
  * the first of two finesses in turn, a card that rises. */
 static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                            const struct technique *t)
 {
     if (t->is_settled) return 0;
-    if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
+    if (is_certain(w, t)) return a->sure.total ? driven_out(v, a) : 0;
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
         if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;

@@ -56,6 +56,7 @@ static struct table after(const struct table *t, int card)
     next.left.hand[1] &= ~gone;
     next.left.out &= ~gone;
     next.hidden[t->turn]--;
+    next.known_void |= (unsigned)(card == NO_CARD) << t->turn;
     if (card > t->best) next.best = card, next.is_ours = is_ours(t, t->turn);
     next.turn = (int)seat_left((enum seat)t->turn);
     next.played++;

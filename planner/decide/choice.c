@@ -131,11 +131,13 @@ static bool wins_by_rising(const struct view *v, const struct technique *t, int 
     return cardset_highest(hand) < card;
 }
 
-/* Their cards that a promotion drives out; of the suit led, without those on the table. */
+/* Their cards that a promotion drives out, unless they are above all of ours; of the suit led, without those
+ * on the table. */
 static int driven_out(const struct view *v, const struct suit_analysis *a)
 {
     const struct holding ranked = analysis_ranked(v, a->holding.suit);
-    return a->is_led ? value_run(&ranked).higher : value_promotion(&a->holding).higher;
+    if (!value_sure(&ranked).total) return 0;
+    return a->is_led ? value_run(&ranked).higher : value_promotion(&ranked).higher;
 }
 
 /* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
@@ -144,7 +146,7 @@ static int rounds_given_up(const struct worker *w, const struct view *v, const s
                            const struct technique *t)
 {
     if (t->is_settled) return 0;
-    if (is_certain(w, t)) return a->sure.total ? driven_out(v, a) : 0;
+    if (is_certain(w, t)) return driven_out(v, a);
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
         if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;

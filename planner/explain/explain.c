@@ -30,9 +30,25 @@ static void note_blocked(struct explanation *r, int suit)
     add_note(r, &text);
 }
 
+/* The winners that an opponent's lead has added to the suit. */
+static void note_lead(struct explanation *r)
+{
+    const int suit = view_suit_led(&r->view);
+    if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    int gained = a->sure.total - value_sure(&a->holding).total;
+    struct buffer text = {0};
+    if (gained <= 0) return;
+    buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
+                  wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
+                  value_sure(&a->holding).total);
+    add_note(r, &text);
+}
+
 static void note_all(struct explanation *r, const struct board *b)
 {
     struct buffer text = {0};
+    note_lead(r);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",

@@ -69,6 +69,12 @@ static cardset choices(const struct table *t)
     return t->known_void >> t->turn & 1 ? 0 : t->left.out;
 }
 
+/* Neighbours do the same: only the lowest of them is tried. */
+static cardset apart(cardset cards)
+{
+    return cards & ~(cards << 1);
+}
+
 /* Whether the seat on turn may have none of the suit: the other opponent must have room for all of it. */
 static bool may_show_out(const struct table *t, cardset cards)
 {
@@ -83,7 +89,8 @@ static int value_of(const struct game *g, const struct table *t)
     bool is_most = is_ours(t, t->turn) || g->is_friendly;
     cardset cards = choices(t);
     int found = -1;
-    for (cardset rest = cards | may_show_out(t, cards) * cardset_of(CARD_COUNT); rest; rest &= rest - 1) {
+    for (cardset rest = apart(cards) | may_show_out(t, cards) * cardset_of(CARD_COUNT); rest;
+         rest &= rest - 1) {
         int card = cardset_lowest(rest);
         struct table next = after(t, card == CARD_COUNT ? NO_CARD : card);
         int value = value_of(g, &next);

@@ -162,6 +162,21 @@ static int length_beside(const struct worker *w, const struct suit_analysis *a, 
                      : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
 }
 
+/* A promotion counts every card above its run as one to be driven out, though many fall under our winners (AKQ875
+ * opposite 942, which needs nothing but time for three). Where length alone brings more, it is chosen. */
+static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+{
+    struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];
+    bool has_length = knowledge_is_length(w->knowledge, last->technique.name) && last != t;
+    if (!has_length || !is_certain(w, &t->technique) || t->technique.is_settled) return;
+    if (a->length.hundredths <= s->contribution) return;
+    decide(t, TECHNIQUE_KEPT, REASON_LENGTH_BETTER);
+    decide(last, TECHNIQUE_CHOSEN, REASON_LENGTH_BETTER);
+    s->chosen = s->count - 1;
+    s->length_hundredths = 0;
+    s->contribution = a->length.hundredths;
+}
+
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
                            struct questioner *q, struct suit_choice *s)
 {
@@ -177,6 +192,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
     s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
     s->contribution = gain_of(t) + s->length_hundredths;
+    prefer_length(w, a, s);
 }
 
 const struct technique_choice *choice_to_build(const struct choice *c, int suit)

@@ -21,7 +21,8 @@ enum choice_reason {
     REASON_BAND_WORSE,     /* between the thresholds, and the last technique promises more */
     REASON_EARLIER_CHOSEN, /* an earlier technique of the suit was chosen: this one is in reserve */
     REASON_LENGTH_ONLY,    /* length is all that the suit offers */
-    REASON_LENGTH_AFTER    /* length is tried after the suit's technique */
+    REASON_LENGTH_AFTER,   /* length is tried after the suit's technique */
+    REASON_LENGTH_BETTER   /* length alone brings more than the promotion and the length after it */
 };
 
 struct technique_choice {

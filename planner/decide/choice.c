@@ -162,8 +162,9 @@ static int length_beside(const struct worker *w, const struct suit_analysis *a, 
                      : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
 }
 
-/* A promotion counts every card above its run as one to be driven out, though many fall under our winners (AKQ875
- * opposite 942, which needs nothing but time for three). Where length alone brings more, it is chosen. */
+/* A promotion counts every card above its run as one to be driven out, though many fall under our winners
+ * (AKQ875 opposite 942, which needs nothing but time for three). Where length alone brings more, it is
+ * chosen. */
 static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
 {
     struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];

@@ -71,6 +71,29 @@ const char *view_play(struct view *v, int card)
     return NULL;
 }
 
+int view_suit_led(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    return t->count ? card_suit(t->card[0]) : -1;
+}
+
+struct view view_at_trick(const struct view *v)
+{
+    struct view at = *v;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    for (int i = 0; i < t->count; i++) {
+        int seat = (t->leader + i) & 3;
+        cardset card = cardset_of(t->card[i]);
+        if (card_suit(t->card[i]) != card_suit(t->card[0])) continue;
+        at.play.played[seat] &= ~card;
+        if (v->play.known >> seat & 1)
+            at.play.hand[seat] |= card;
+        else
+            at.unseen |= card;
+    }
+    return at;
+}
+
 unsigned view_strains(const struct view *v, enum seat s)
 {
     unsigned strains = 0;

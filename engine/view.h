@@ -33,6 +33,13 @@ struct view view_of(const struct deal *deal, struct contract contract, const str
  * positions from the start; the declarer's side sees both its hands always. `auction` may be NULL. */
 struct view view_from(const struct play *table, struct contract contract, const struct auction *auction,
                       enum seat seat);
+/* The suit of the trick in progress, -1 when no card lies on the table. */
+int view_suit_led(const struct view *v);
+/* The same view at the start of the trick in progress, as far as the suit led goes: the cards of that suit
+ * that lie on the table are back in the hands that played them, the opponents' among the unseen ones.
+ * Discards stay gone, and the trick stays in the history, so that who played what is still there to be read.
+ * Between tricks it is the view itself. Not to be played on. */
+struct view view_at_trick(const struct view *v);
 /* Whether the seat is declarer's or dummy's. */
 static inline bool view_is_ours(const struct view *v, enum seat s)
 {

@@ -51,13 +51,15 @@ void evidence_free(struct evidence *e)
 
 /* ---- telling the rules ---- */
 
-static struct layouts_cards certain_cards(const struct view *v)
+struct layouts_cards evidence_certain_cards(const struct view *v, bool is_at_trick)
 {
+    const struct view at = is_at_trick ? view_at_trick(v) : *v;
     const enum seat seat[2] = {v->left, v->right};
-    struct layouts_cards c = {.unseen = v->unseen};
+    struct layouts_cards c = {.unseen = at.unseen};
     for (int i = 0; i < 2; i++) {
-        c.count[i] = view_hidden_count(v, seat[i]);
-        c.shown[i] = v->play.played[seat[i]];
+        c.count[i] = view_hidden_count(&at, seat[i]);
+        c.shown[i] = at.play.played[seat[i]];
+        c.held[i] = v->play.played[seat[i]] & at.unseen;
         c.void_in[i] = v->play.void_in[seat[i]];
     }
     return c;
@@ -302,10 +304,9 @@ static void infer(struct evidence *e, const struct view *v)
     evidence_collect(e->expert, v, e->choice, e->choices, &e->shows);
 }
 
-const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
-                                       int notes)
+static const struct layouts *answer(struct evidence *e, const struct view *v, struct layouts_cards cards,
+                                    const struct call_note *note, int notes)
 {
-    struct layouts_cards cards = certain_cards(v);
     long long mark = expert_mark(e->expert);
     e->reasons = 0;
     read_notes(e, note, notes);
@@ -315,6 +316,18 @@ const struct layouts *evidence_layouts(struct evidence *e, const struct view *v,
     if (good) word_reasons(e, v);
     expert_retract_since(e->expert, mark);
     return good ? e->layouts : NULL;
+}
+
+const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
+                                       int notes)
+{
+    return answer(e, v, evidence_certain_cards(v, false), note, notes);
+}
+
+const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct view *v,
+                                                const struct call_note *note, int notes)
+{
+    return answer(e, v, evidence_certain_cards(v, true), note, notes);
 }
 
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)

@@ -46,6 +46,14 @@ void evidence_free(struct evidence *e);
  * reason that says so. */
 const struct layouts *evidence_layouts(struct evidence *e, const struct view *view,
                                        const struct call_note *note, int notes);
+/* The same layouts, counted at the start of the trick in progress (view_at_trick): the opponents' cards of
+ * the suit led that lie on the table are among the unseen ones, each known to be with who played it. `view`
+ * is the view as it is now. */
+const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct view *view,
+                                                const struct call_note *note, int notes);
+/* What is certain of the opponents' cards, as evidence_layouts or, is_at_trick, evidence_layouts_at_trick
+ * count them. */
+struct layouts_cards evidence_certain_cards(const struct view *view, bool is_at_trick);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
 enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };

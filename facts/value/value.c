@@ -120,7 +120,7 @@ static int first_driver(const struct holding *h, cardset run, int *hand)
     return card;
 }
 
-struct promotion value_promotion(const struct holding *h)
+struct promotion value_run(const struct holding *h)
 {
     cardset own = own_cards(h), in_play = own | h->out;
     int sure = top_run(in_play, own);
@@ -132,12 +132,18 @@ struct promotion value_promotion(const struct holding *h)
      * length. */
     int extra = smaller(length, holding_longer(h) - sure) - higher;
     struct promotion p = {.card = NO_CARD};
-    if (higher == 0 || extra <= 0) return p;
+    if (higher == 0 || length == 0) return p;
     p.extra = extra;
     p.higher = higher;
     p.run = top_cards(in_play, length);
     p.card = first_driver(h, p.run, &p.hand);
     return p;
+}
+
+struct promotion value_promotion(const struct holding *h)
+{
+    struct promotion p = value_run(h);
+    return p.extra > 0 ? p : (struct promotion){.card = NO_CARD};
 }
 
 /* n over k, exactly; 0 outside the triangle. */

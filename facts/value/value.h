@@ -62,6 +62,9 @@ struct promotion {
     cardset run; /* the cards of the run */
 };
 struct promotion value_promotion(const struct holding *h);
+/* The run that would be promoted, whether or not it adds a trick; `extra` may be 0 or less then, `card` is
+ * NO_CARD only when there is no run. */
+struct promotion value_run(const struct holding *h);
 
 /* One way the missing cards can break: `longer`-`shorter`, in exact chance and in the thesis's per cent. */
 struct split {

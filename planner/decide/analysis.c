@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
@@ -55,10 +56,10 @@ static bool load_needed(struct worker *w, const struct view *v)
 struct trick_count analysis_count(const struct view *v)
 {
     struct trick_count n = {.needed = view_needed(v)};
+    const struct view at = view_at_trick(v);
     int left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = holding_of_view(v, suit);
-        n.sure += value_sure(&h).total;
+        n.sure += analysis_sure(&at, suit).total;
     }
     if (n.sure > left) n.sure = left;
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
@@ -184,7 +185,7 @@ static bool read_technique(struct worker *w, const struct view *v, const struct 
 {
     const struct technique_kind *kind = knowledge_kind(w->knowledge, expert_symbol(w->expert, f, "name"));
     if (!kind) return false;
-    struct holding h = holding_of_view(v, suit_of_fact(w, f));
+    struct holding h = analysis_ranked(v, suit_of_fact(w, f));
     *t = (struct technique){.name = kind->name,
                             .plan = kind->plan,
                             .record = "",
@@ -275,6 +276,63 @@ const struct expert_fact *analysis_fact(struct worker *w, int suit, const char *
     return technique ? NULL : acting_rule(w, suit);
 }
 
+/* ---- the suit led to a trick in progress ---- */
+
+static bool needs_card(const struct technique *t, cardset cards)
+{
+    for (int i = 0; i < t->locations; i++)
+        if (cardset_has(cards, t->depend_on[i].card)) return true;
+    return false;
+}
+
+/* Whether it only drives cards out: certain, and no card must lie anywhere. */
+static bool is_driving(const struct worker *w, const struct technique *t)
+{
+    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+}
+
+/* What the trick in progress leaves to a technique that was found beside `counted` winners: what the trick
+ * itself has made sure comes off, and no more is promised than the suit can still bring. */
+static int open_tricks(const struct worker *w, const struct trick_worth *worth, int counted,
+                       const struct technique *t)
+{
+    int gained = worth->sure > counted ? worth->sure - counted : 0, room = worth->most - worth->sure;
+    int tricks = is_driving(w, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
+    if (tricks > room) tricks = room;
+    return tricks > 0 ? tricks : 0;
+}
+
+static int without_settled(struct technique *list, int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++)
+        if (!list[i].is_settled) list[kept++] = list[i];
+    return kept;
+}
+
+/* Keeps of the techniques those that are still open. What depends on a card that lies on the table is
+ * decided, and goes; when the trick brings all that the others promise they stay as settled, since they say
+ * how to play to it (Appendix A). */
+static int keep_open(const struct worker *w, const struct view *v, int counted, struct technique *list,
+                     int count)
+{
+    const struct trick_worth worth = value_trick(v);
+    const int suit = view_suit_led(v);
+    cardset on_table = holding_of_view(v, suit).out & ~analysis_ranked(v, suit).out;
+    int kept = 0, open = 0;
+    for (int i = 0; i < count; i++) {
+        if (needs_card(&list[i], on_table)) continue;
+        struct technique t = list[i];
+        int tricks = open_tricks(w, &worth, counted, &t);
+        t.is_settled = tricks == 0;
+        if (tricks) t.hundredths = 100 * tricks;
+        open += !t.is_settled;
+        list[kept++] = t;
+    }
+    return open ? without_settled(list, kept) : kept;
+}
+
 /* ---- the whole ---- */
 
 /* Whether two records are one technique. Promotions are: a longer run may start with another card. */
@@ -307,7 +365,13 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
 {
     struct technique list[SUIT_TECHNIQUES];
     int count = analysis_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
-    s->is_beyond_frame = s->frame && says_more(list, count, s->technique, s->techniques);
+    if (s->is_led && count) {
+        const struct holding ranked = analysis_ranked(v, s->holding.suit);
+        count = keep_open(w, v, value_sure(&ranked).total, list, count);
+    }
+    bool is_open = count && !list->is_settled && (!s->techniques || s->technique->is_settled);
+    s->is_beyond_frame =
+        s->frame && ((s->is_led && is_open) || says_more(list, count, s->technique, s->techniques));
     if (s->frame && !s->is_beyond_frame) return;
     s->techniques = count;
     memcpy(s->technique, list, (size_t)count * sizeof *list);
@@ -315,14 +379,17 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
 
 static void analyse_suit(struct worker *w, const struct view *v, int suit, struct suit_analysis *s)
 {
-    *s = (struct suit_analysis){.holding = holding_of_view(v, suit)};
-    s->sure = value_sure(&s->holding);
+    *s = (struct suit_analysis){.holding = holding_of_view(v, suit),
+                                .sure = analysis_sure(v, suit),
+                                .is_led = suit == view_suit_led(v)};
     s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
     const struct expert_fact *acting = acting_rule(w, suit);
     if (!acting) return;
     s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
     match_frames(w, acting, s);
     if (s->frame) take_frame(w, s);
+    if (s->is_led && s->techniques)
+        s->techniques = keep_open(w, v, value_sure(&s->holding).total, s->technique, s->techniques);
     take_proposed(w, v, s);
     take_length(w, v, s);
 }
@@ -330,13 +397,13 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
 bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
                    struct analysis *out)
 {
-    *out = (struct analysis){0};
-    if (!load_needed(w, v) || !analysis_layouts(w, v, note, notes)) return false;
+    *out = (struct analysis){.at = view_at_trick(v)};
+    if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
     expert_reset(w->expert);
-    analysis_assert(w, v);
+    analysis_assert(w, &out->at);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");
     out->fired = analysed + proposed;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) analyse_suit(w, v, suit, &out->suit[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) analyse_suit(w, &out->at, suit, &out->suit[suit]);
     struct trick_count n = analysis_count(v);
     out->sure = n.sure;
     out->needed = n.needed;

@@ -35,9 +35,13 @@ struct frame_trial {
     bool fits;
 };
 
+/* The suit led to a trick in progress is seen as it was at the start of the trick, the opponents' cards on
+ * the table known to be with who played them; its winners are those that the trick leaves sure (value_trick),
+ * and its techniques what is left of them beside those; when that is nothing they are settled. */
 struct suit_analysis {
     struct holding holding;
     struct sure_tricks sure;
+    bool is_led;             /* to the trick in progress */
     const struct rule *rule; /* the analysis rule that acted; NULL when the suit is void in both hands */
     struct frame_trial trial[SUIT_FRAMES];
     int trials;
@@ -52,13 +56,14 @@ struct suit_analysis {
 };
 
 struct analysis {
+    struct view at; /* view_at_trick: the one that the holdings and the layouts are counted in */
     struct suit_analysis suit[SUIT_COUNT];
     int sure, needed, missing; /* tricks: winners, needed from now on, still to be built (0 at least) */
     long fired;                /* rules fired */
 };
 
-/* Winners that can be counted now, tricks that the contract needs from now on, and how many of these are
- * still to be built (0 at least). */
+/* Winners that can be counted now, those that a trick in progress makes sure among them, tricks that the
+ * contract needs from now on, and how many of these are still to be built (0 at least). */
 struct trick_count {
     int sure, needed, missing;
 };
@@ -67,9 +72,9 @@ struct trick_count analysis_count(const struct view *v);
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 
-/* Analyses the view at this moment: only cards not yet played count. `note` are the players' explanations of
- * calls, NULL and 0 where there are none; nothing keeps them. Returns false when the rules run away or the
- * opponents' cards do not add up. */
+/* Analyses the view at this moment: only cards not yet played count, and those of the trick in progress.
+ * `note` are the players' explanations of calls, NULL and 0 where there are none; nothing keeps them. Returns
+ * false when the rules run away or the opponents' cards do not add up. */
 bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
                    struct analysis *out);
 /* The same suit by proposers alone, whatever frames fit: the check that both agree (R-309). Valid after

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "facts/value/value_trick.h"
+
 static const char *const hand_words[] = {"declarer", "dummy"};
 
 static struct term word(const char *symbol)
@@ -24,9 +26,7 @@ static struct term yes_no(bool b)
 
 static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
 {
-    struct layouts_cards cards = {.unseen = v->unseen,
-                                  .void_in = {v->play.void_in[v->left], v->play.void_in[v->right]},
-                                  .count = {view_hidden_count(v, v->left), view_hidden_count(v, v->right)}};
+    struct layouts_cards cards = evidence_certain_cards(v, true);
     w->layouts = w->vacant;
     return layouts_start(w->vacant, &cards) == NULL;
 }
@@ -34,7 +34,7 @@ static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
 bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
-    w->layouts = evidence_layouts(w->evidence, v, note, notes);
+    w->layouts = evidence_layouts_at_trick(w->evidence, v, note, notes);
     return w->layouts || layouts_by_vacant_places(w, v);
 }
 
@@ -49,16 +49,70 @@ static bool is_outset(const struct view *v)
     return true;
 }
 
-int analysis_length_hundredths(struct worker *w, const struct view *v, const struct holding *h)
+int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
 {
-    int sure = value_sure(h).total;
-    if (is_outset(v)) return value_length_by(&w->knowledge->splits, h, sure, 0);
     double chance[SUIT_SIZE + 1], sum = 0;
     int out = cardset_count(h->out);
     layouts_lengths(w->layouts, 0, h->suit, chance);
     for (int left = 0; left <= out; left++)
-        sum += 100 * chance[left] * value_length_tricks(h, sure, 0, left > out - left ? left : out - left);
+        sum +=
+            100 * chance[left] * value_length_tricks(h, sure, extra, left > out - left ? left : out - left);
     return (int)lround(sum);
+}
+
+int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
+{
+    int sure = analysis_sure(v, h->suit).total;
+    if (is_outset(v) && h->suit != view_suit_led(v))
+        return value_length_by(&w->knowledge->splits, h, sure, 0);
+    return analysis_length_by_layouts(w, h, sure, 0);
+}
+
+/* ---- the suit led to a trick in progress ---- */
+
+/* Every card of the trick in progress. */
+static cardset table_cards(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset cards = 0;
+    for (int i = 0; i < t->count; i++) cards |= cardset_of(t->card[i]);
+    return cards;
+}
+
+struct holding analysis_ranked(const struct view *v, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    h.out &= ~table_cards(v);
+    return h;
+}
+
+struct sure_tricks analysis_sure(const struct view *v, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    if (suit != view_suit_led(v)) return value_sure(&h);
+    const struct trick_worth worth = value_trick(v);
+    struct sure_tricks sure;
+    h.hand[0] &= ~table_cards(v);
+    h.hand[1] &= ~table_cards(v);
+    h.out &= ~table_cards(v);
+    sure = value_sure(&h);
+    sure.total = worth.sure;
+    sure.is_blocked = worth.is_blocked;
+    return sure;
+}
+
+/* What driving out adds; of the suit led, as the trick leaves it where that is more: the ace that they lead
+ * need not be driven out. */
+static struct promotion promotion_of(const struct view *v, int suit)
+{
+    const struct holding h = analysis_ranked(v, suit);
+    struct promotion p = value_promotion(&h);
+    if (suit != view_suit_led(v)) return p;
+    const struct trick_worth worth = value_trick(v);
+    if (worth.driven - worth.sure <= p.extra) return p;
+    p = value_run(&h);
+    p.extra = p.card == NO_CARD ? 0 : worth.driven - worth.sure;
+    return p;
 }
 
 /* ---- own cards ---- */
@@ -150,6 +204,7 @@ static void assert_distribution(struct worker *w, const struct holding *h)
 
 static void assert_holding(struct worker *w, const struct view *v, const struct holding *h)
 {
+    const struct holding ranked = analysis_ranked(v, h->suit);
     int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
     const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
                                        {"declarer", number(declarer)},
@@ -157,14 +212,14 @@ static void assert_holding(struct worker *w, const struct view *v, const struct 
                                        {"longer", number(holding_longer(h))},
                                        {"long-hand", word(hand_words[dummy > declarer])},
                                        {"missing", number(cardset_count(h->out))},
-                                       {"sure", number(value_sure(h).total)},
+                                       {"sure", number(value_sure(&ranked).total)},
                                        {"length-hundredths", number(analysis_length_hundredths(w, v, h))}};
     expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
 }
 
-static void assert_run(struct worker *w, const struct holding *h)
+static void assert_run(struct worker *w, const struct view *v, const struct holding *h)
 {
-    struct promotion p = value_promotion(h);
+    struct promotion p = promotion_of(v, h->suit);
     const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
                                        {"rank", number(p.extra > 0 ? holding_rank_of(h, p.card) : 0)},
                                        {"hand", word(hand_words[p.extra > 0 ? p.hand : 0])},
@@ -178,11 +233,11 @@ enum { MISSING_ABOVE_MAX = 2 };
 
 static void assert_suit(struct worker *w, const struct view *v, int suit)
 {
-    struct holding h = holding_of_view(v, suit);
+    const struct holding whole = holding_of_view(v, suit), h = analysis_ranked(v, suit);
     if (!(h.hand[0] | h.hand[1])) return;
-    assert_distribution(w, &h);
-    assert_holding(w, v, &h);
-    assert_run(w, &h);
+    assert_distribution(w, &whole);
+    assert_holding(w, v, &whole);
+    assert_run(w, v, &h);
     int missing = 0;
     for (int rank = 1; holding_ranked(&h, rank) >= 0 && missing <= MISSING_ABOVE_MAX; rank++) {
         if (is_missing(&h, rank))

@@ -8,10 +8,20 @@
  * holding, its run, and each own card among the high ones. */
 void analysis_assert(struct worker *w, const struct view *v);
 /* Expected length tricks of a suit in hundredths: by the knowledge's split table at the outset, by the exact
- * chances of the splits once an opponent has bid or more than the opening lead is played (R-182, R-312). */
-int analysis_length_hundredths(struct worker *w, const struct view *v, const struct holding *h);
-/* Weighs the layouts of the view's unseen cards by what auction and play tell, or by vacant places where the
- * settings say so. Returns false when the opponents' cards do not add up. Resets the expert. */
+ * chances of the splits once an opponent has bid or more than the opening lead is played, and always in the
+ * suit led to a trick in progress (R-182, R-312). */
+int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h);
+/* The same by the layouts, beside `sure` tricks and `extra` ones of a technique. */
+int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra);
+/* A suit as ranks are counted in it: without the opponents' cards that lie on the table, which are as good as
+ * gone. Between tricks, and in the other suits, the holding itself. */
+struct holding analysis_ranked(const struct view *v, int suit);
+/* The winners of a suit: of the suit led, those that the trick in progress leaves sure (value_trick), and the
+ * cards that are winners as the table lies. */
+struct sure_tricks analysis_sure(const struct view *v, int suit);
+/* Weighs the layouts of the view's unseen cards, those of the trick in progress among them
+ * (evidence_layouts_at_trick), by what auction and play tell, or by vacant places where the settings say so.
+ * Returns false when the opponents' cards do not add up. Resets the expert. */
 bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes);
 
 #endif

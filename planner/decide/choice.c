@@ -8,13 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/decide/analysis_facts.h"
 #include "planner/decide/spare.h"
 
 /* ---- inside a suit ---- */
 
+/* Hundredths of a trick that a technique adds to the winners. */
+static int gain_of(const struct technique_choice *t)
+{
+    return t->technique.is_settled ? 0 : t->technique.hundredths;
+}
+
 static int extra_of(const struct technique_choice *t)
 {
-    return t->technique.hundredths / 100;
+    return gain_of(t) / 100;
 }
 
 /* A technique that needs nothing but time: promotion. */
@@ -100,8 +107,11 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     struct technique_choice *t = &s->list[s->count];
     *t = (struct technique_choice){.technique = a->length,
                                    .certainty = certainty_of_technique(w, v, q, a, &a->length)};
-    bool alone = s->count == 0;
-    decide(t, alone ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, alone ? REASON_LENGTH_ONLY : REASON_LENGTH_AFTER);
+    bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->count == 0;
+    if (alone || is_settled)
+        decide(t, TECHNIQUE_CHOSEN, REASON_LENGTH_ONLY);
+    else
+        decide(t, TECHNIQUE_KEPT, REASON_LENGTH_AFTER);
     if (alone) s->chosen = 0;
     s->count++;
 }
@@ -121,17 +131,51 @@ static bool wins_by_rising(const struct view *v, const struct technique *t, int 
     return cardset_highest(hand) < card;
 }
 
+/* Their cards that a promotion drives out, unless they are above all of ours; of the suit led, without those
+ * on the table. */
+static int driven_out(const struct view *v, const struct suit_analysis *a)
+{
+    const struct holding ranked = analysis_ranked(v, a->holding.suit);
+    if (!value_sure(&ranked).total) return 0;
+    return a->is_led ? value_run(&ranked).higher : value_promotion(&ranked).higher;
+}
+
 /* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
  * the first of two finesses in turn, a card that rises. */
 static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                            const struct technique *t)
 {
-    if (is_certain(w, t)) return a->sure.total ? value_promotion(&a->holding).higher : 0;
+    if (t->is_settled) return 0;
+    if (is_certain(w, t)) return driven_out(v, a);
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
         if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
     }
     return 0;
+}
+
+/* Hundredths of a trick by length beside `taken` others: by the knowledge's table, and of the suit led to a
+ * trick in progress, of which more is known, by the layouts. */
+static int length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
+{
+    return a->is_led ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
+                     : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
+}
+
+/* A promotion counts every card above its run as one to be driven out, though many fall under our winners
+ * (AKQ875 opposite 942, which needs nothing but time for three). Where length alone brings more, it is
+ * chosen. */
+static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+{
+    struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];
+    bool has_length = knowledge_is_length(w->knowledge, last->technique.name) && last != t;
+    if (!has_length || !is_certain(w, &t->technique) || t->technique.is_settled) return;
+    if (a->length.hundredths <= s->contribution) return;
+    decide(t, TECHNIQUE_KEPT, REASON_LENGTH_BETTER);
+    decide(last, TECHNIQUE_CHOSEN, REASON_LENGTH_BETTER);
+    s->chosen = s->count - 1;
+    s->length_hundredths = 0;
+    s->contribution = a->length.hundredths;
 }
 
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
@@ -147,9 +191,17 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
     int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
-    s->length_hundredths =
-        has_technique ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken) : 0;
-    s->contribution = t->technique.hundredths + s->length_hundredths;
+    s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
+    s->contribution = gain_of(t) + s->length_hundredths;
+    prefer_length(w, a, s);
+}
+
+const struct technique_choice *choice_to_build(const struct choice *c, int suit)
+{
+    const struct technique_choice *t = choice_of_suit(c, suit);
+    if (!t || !t->technique.is_settled) return t;
+    const struct technique_choice *last = &c->suit[suit].list[c->suit[suit].count - 1];
+    return last->technique.is_settled ? NULL : last;
 }
 
 /* ---- among suits ---- */
@@ -254,7 +306,7 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     int left_count = cardset_count(left), out = cardset_count(a->holding.out);
     int longer = left_count > out - left_count ? left_count : out - left_count;
     int extra = 0, lost = 0;
-    if (!knowledge_is_length(w->knowledge, t->name)) {
+    if (!t->is_settled && !knowledge_is_length(w->knowledge, t->name)) {
         bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
         extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
         lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
@@ -274,15 +326,16 @@ static void suit_outcomes(struct worker *w, const struct view *v, const struct a
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
+    return t && !t->technique.is_settled && !t->technique.locations &&
+                   !knowledge_is_length(w->knowledge, t->technique.name)
                ? t->certainty.value
                : 1;
 }
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
 
-void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1])
+void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          double chance[SUIT_SIZE + 1])
 {
     static const double nothing[SUIT_SIZE + 1];
     memcpy(chance, nothing, sizeof nothing);
@@ -290,9 +343,10 @@ void choice_suit_outcomes(struct worker *w, const struct view *v, const struct a
     double works = outside_chance(w, c, suit);
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
         cardset left = layouts_holding_cards(w->layouts, suit, h);
-        chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
+        chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
         if (works < 1)
-            chance[outcome(w, v, &a->suit[suit], &c->suit[suit], left, false)] += holdings[h] * (1 - works);
+            chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, false)] +=
+                holdings[h] * (1 - works);
     }
 }
 
@@ -348,8 +402,9 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
                  struct choice *out)
 {
     *out = (struct choice){0};
-    for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(w, v, &a->suit[suit], q, &out->suit[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        choose_in_suit(w, &a->at, &a->suit[suit], q, &out->suit[suit]);
     order_suits(w, a->missing, out);
-    count_chance(w, v, a, out);
+    count_chance(w, &a->at, a, out);
     choice_spare(&w->knowledge->settings, v, out);
 }

@@ -21,7 +21,8 @@ enum choice_reason {
     REASON_BAND_WORSE,     /* between the thresholds, and the last technique promises more */
     REASON_EARLIER_CHOSEN, /* an earlier technique of the suit was chosen: this one is in reserve */
     REASON_LENGTH_ONLY,    /* length is all that the suit offers */
-    REASON_LENGTH_AFTER    /* length is tried after the suit's technique */
+    REASON_LENGTH_AFTER,   /* length is tried after the suit's technique */
+    REASON_LENGTH_BETTER   /* length alone brings more than the promotion and the length after it */
 };
 
 struct technique_choice {
@@ -62,9 +63,12 @@ static inline const struct technique_choice *choice_of_suit(const struct choice 
 {
     return c->suit[suit].chosen < 0 ? NULL : &c->suit[suit].list[c->suit[suit].chosen];
 }
+/* What is still to be built in a suit: the same, or, where the trick in progress settles that, the length
+ * that comes after it; NULL when nothing is. */
+const struct technique_choice *choice_to_build(const struct choice *c, int suit);
 /* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
  * layouts. */
-void choice_suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, double chance[SUIT_SIZE + 1]);
+void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          double chance[SUIT_SIZE + 1]);
 
 #endif

@@ -30,9 +30,25 @@ static void note_blocked(struct explanation *r, int suit)
     add_note(r, &text);
 }
 
+/* The winners that an opponent's lead has added to the suit. */
+static void note_lead(struct explanation *r)
+{
+    const int suit = view_suit_led(&r->view);
+    if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    int gained = a->sure.total - value_sure(&a->holding).total;
+    struct buffer text = {0};
+    if (gained <= 0) return;
+    buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
+                  wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
+                  value_sure(&a->holding).total);
+    add_note(r, &text);
+}
+
 static void note_all(struct explanation *r, const struct board *b)
 {
     struct buffer text = {0};
+    note_lead(r);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
@@ -86,6 +102,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
     for (int i = 0; i < c->count; i++) {
+        if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
         technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
@@ -105,10 +122,12 @@ static void make_steps(struct worker *w, struct explanation *r)
     int promised = 0;
     for (int i = 0; i < r->choice.count; i++) {
         int suit = r->choice.order[i];
+        const struct technique_choice *built = choice_to_build(&r->choice, suit);
         double outcomes[SUIT_SIZE + 1];
-        choice_suit_outcomes(w, &r->view, &r->analysis, &r->choice, suit, outcomes);
+        if (!built) continue;
+        choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
         r->step[r->steps++] = (struct explained_step){.suit = suit,
-                                                      .choice = choice_of_suit(&r->choice, suit),
+                                                      .choice = built,
                                                       .chance = 1 - outcomes[0],
                                                       .in_reserve = promised >= 100 * r->analysis.missing};
         promised += r->choice.suit[suit].contribution;

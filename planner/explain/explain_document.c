@@ -104,7 +104,7 @@ static void add_suits(struct document *d, const struct explanation *r)
     document_table(d, "Where they can come from", suits_columns, SUITS_COLUMNS);
     for (int i = 0; i < r->steps; i++) add_suit(d, &r->suit[r->step[i].suit]);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (r->choice.suit[suit].chosen < 0) add_suit(d, &r->suit[suit]);
+        if (!choice_to_build(&r->choice, suit)) add_suit(d, &r->suit[suit]);
     add_because(d, r);
 }
 

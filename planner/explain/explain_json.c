@@ -129,7 +129,8 @@ static void set_status(struct data *o, const struct explained_technique *t)
                                         [REASON_BAND_WORSE] = "between-worse",
                                         [REASON_EARLIER_CHOSEN] = "in-reserve",
                                         [REASON_LENGTH_ONLY] = "length-only",
-                                        [REASON_LENGTH_AFTER] = "length-after"};
+                                        [REASON_LENGTH_AFTER] = "length-after",
+                                        [REASON_LENGTH_BETTER] = "length-better"};
     data_set(o, "status", data_text(statuses[t->choice->status]));
     data_set(o, "reason", data_text(t->why));
     data_set(o, "reason_code", data_text(codes[t->choice->reason]));

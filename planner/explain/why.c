@@ -97,11 +97,17 @@ static void add_technique(struct worker *w, const struct explanation *r, int sui
 
 static void add_chances(struct worker *w, const struct explanation *r, int suit, struct document *d)
 {
-    const struct view *v = &r->view;
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct view *v = a->is_led ? &r->analysis.at : &r->view;
     document_branch(
-        d, 1, "%d cards of the suit are missing; %s holds %d unseen cards, %s %d; %.0f layouts are possible",
-        cardset_count(r->analysis.suit[suit].holding.out), seat_title(v->left), view_hidden_count(v, v->left),
-        seat_title(v->right), view_hidden_count(v, v->right), layouts_count(w->layouts));
+        d, 1,
+        "%d cards of the suit are missing%s; %s holds %d unseen cards, %s %d; %.0f layouts are possible",
+        cardset_count(a->holding.out), a->is_led ? ", those on the table counted with who played them" : "",
+        seat_title(v->left), view_hidden_count(v, v->left), seat_title(v->right),
+        view_hidden_count(v, v->right), layouts_count(w->layouts));
+    if (a->is_led)
+        document_branch(d, 1, "the trick in progress leaves %d sure; before it the suit had %d",
+                        a->sure.total, value_sure(&a->holding).total);
     for (int i = 0; i < r->becauses; i++) document_branch(d, 2, "%s", r->because[i]);
 }
 

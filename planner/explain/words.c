@@ -147,6 +147,10 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
     case REASON_LENGTH_ONLY:
         buffer_add(&out, ": length is all that this suit offers");
         break;
+    case REASON_LENGTH_BETTER:
+        buffer_add(&out, t == chosen ? ": length alone promises more than the promotion"
+                                     : ": length alone promises more");
+        break;
     case REASON_LENGTH_AFTER:
         buffer_format(&out, ": length comes after the %s", chosen ? chosen->technique.name : "technique");
         break;

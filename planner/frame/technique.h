@@ -1,7 +1,7 @@
 /* A technique bound to one suit of one deal, and the values that plans and frames bind their variables to.
  *
- * A technique is a plain value: frames or proposers make it, the choice ranks it, the plan interpreter runs it, as
- * often as wanted. Its texts belong to the knowledge and outlive it.
+ * A technique is a plain value: frames or proposers make it, the choice ranks it, the plan interpreter runs
+ * it, as often as wanted. Its texts belong to the knowledge and outlive it.
  */
 #ifndef PLANNER_FRAME_TECHNIQUE_H
 #define PLANNER_FRAME_TECHNIQUE_H
@@ -10,7 +10,8 @@
 
 enum value_kind { VALUE_NONE, VALUE_SUIT, VALUE_CARD, VALUE_SEAT, VALUE_NUMBER };
 
-/* What a variable of the thesis's notation can be bound to. `n` is a suit, a card 0..51, a seat, or a number. */
+/* What a variable of the thesis's notation can be bound to. `n` is a suit, a card 0..51, a seat, or a number.
+ */
 struct value {
     enum value_kind kind;
     int n;
@@ -35,11 +36,12 @@ struct technique {
     int hundredths;                   /* extra tricks in hundredths of a trick: 100 for one, 164 for 1.64 */
     int locations;
     struct location depend_on[TECHNIQUE_LOCATIONS]; /* none: always applicable */
-    bool needs_any;                   /* one of the locations is enough; otherwise all must hold */
-    cardset objective;                /* the vital cards: once one is gone the technique no longer applies */
-    unsigned avoid, risk;             /* bit per seat: who must not, who may, gain the lead */
-    int leads;                        /* 0: either hand may lead */
-    enum seat lead[2];                /* admissible hands, preferred first */
+    bool needs_any;       /* one of the locations is enough; otherwise all must hold */
+    cardset objective;    /* the vital cards: once one is gone the technique no longer applies */
+    unsigned avoid, risk; /* bit per seat: who must not, who may, gain the lead */
+    bool is_settled;      /* the trick in progress brings its tricks by itself: it adds none */
+    int leads;            /* 0: either hand may lead */
+    enum seat lead[2];    /* admissible hands, preferred first */
 };
 
 #endif

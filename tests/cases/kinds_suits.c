@@ -90,7 +90,7 @@ static double chance_of(struct asked *a, int tricks)
     struct thought t = thought_of_hearts(a);
     double chance[SUIT_SIZE + 1], sum = 0;
     int sure = t.analysis.suit[SUIT_HEART].sure.total;
-    choice_suit_outcomes(&cases_planning()->worker, &t.view, &t.analysis, &t.choice, SUIT_HEART, chance);
+    choice_suit_outcomes(&cases_planning()->worker, &t.analysis, &t.choice, SUIT_HEART, chance);
     for (int extra = 0; extra <= SUIT_SIZE; extra++)
         if (sure + extra >= tricks) sum += chance[extra];
     return 100 * sum;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 
 #include "tests/support/document.h"
+#include "tests/unit/count_again.h"
 #include "tests/unit/frames_agree.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -41,149 +42,6 @@ static void show(const struct view *v, const char *what)
             fprintf(stderr, " %s", cardset_ranks(v->play.hand[i ? v->dummy : v->declarer], suit, ranks));
         }
     fprintf(stderr, "\n");
-}
-
-/* ---- counting again ---- */
-
-/* A suit as ranks 2..14: 'd' declarer, 'm' dummy, 'o' out. */
-struct suit_map {
-    char at[RANK_ACE + 1];
-    int longer, out;
-};
-
-static struct suit_map map_of(const struct view *v, int suit)
-{
-    struct suit_map m = {.longer = 0};
-    int declarer = 0, dummy = 0;
-    for (int rank = RANK_LOWEST; rank <= RANK_ACE; rank++) {
-        int card = card_make(suit, rank);
-        m.at[rank] = 'o';
-        if (cardset_has(v->play.hand[v->declarer], card)) m.at[rank] = 'd', declarer++;
-        if (cardset_has(v->play.hand[v->dummy], card)) m.at[rank] = 'm', dummy++;
-        m.out += m.at[rank] == 'o';
-    }
-    m.longer = declarer > dummy ? declarer : dummy;
-    return m;
-}
-
-static int winners(const struct suit_map *m)
-{
-    int n = 0;
-    for (int rank = RANK_ACE; rank >= RANK_LOWEST && m->at[rank] != 'o'; rank--) n++;
-    return n < m->longer ? n : m->longer;
-}
-
-static int top_cards_out(const struct suit_map *m)
-{
-    int n = 0;
-    for (int rank = RANK_ACE; rank >= RANK_LOWEST && m->at[rank] == 'o'; rank--) n++;
-    return n;
-}
-
-static double over(int n, int k)
-{
-    double c = 1;
-    if (k < 0 || k > n) return 0;
-    for (int i = 0; i < k; i++) c = c * (n - i) / (i + 1);
-    return round(c);
-}
-
-/* Tricks by length beside `taken` others when the opponents' longer holding has `longest` cards: the long
- * hand's cards beyond theirs, less the rounds that their top cards win. */
-static int length_tricks(const struct suit_map *m, int taken, int longest)
-{
-    int lost = top_cards_out(m) < longest ? top_cards_out(m) : longest;
-    int beyond = m->longer - longest, room = m->longer - taken - lost;
-    int n = beyond < room ? beyond : room;
-    return n > 0 ? n : 0;
-}
-
-static bool is_named(const struct technique *t, const char *name)
-{
-    return !strcmp(t->name, name);
-}
-
-/* What a lost finesse leaves: the suit's promotion. */
-static int promotion_of(const struct suit_choice *s)
-{
-    for (int i = 0; i < s->count; i++)
-        if (is_named(&s->list[i].technique, "promotion")) return s->list[i].technique.hundredths / 100;
-    return 0;
-}
-
-/* Whether what the technique needs lies so, the declarer's left opponent holding `left` of the unseen cards.
- */
-static bool lies_right(const struct view *v, const struct technique *t, cardset left)
-{
-    int right = 0;
-    for (int i = 0; i < t->locations; i++)
-        right += cardset_has(left, t->depend_on[i].card) == (t->depend_on[i].opponent == v->left);
-    return t->needs_any ? right > 0 : right == t->locations;
-}
-
-/* Rounds that finesses lose, not counting those of their top cards. Both of two in turn may lose; a card that
- * lies right is played high and wins unless the finessing hand has a higher one left for it; or it is guarded
- * longer than we can lead up to it and cash what is higher. */
-static int lost_finesses(const struct view *v, const struct suit_map *m, const struct technique *t,
-                         cardset left)
-{
-    char hand = t->lead[0] == v->dummy ? 'd' : 'm';
-    bool right[RANK_ACE + 1] = {false};
-    int wrong = 0, rising = 0, high = 0, answers = 0, ours = 0, opposite = 0, answers_opposite = 0,
-        guarded = 0, at = 0;
-    for (int i = 0; i < t->locations; i++) {
-        struct technique one = {.locations = 1, .depend_on = {t->depend_on[i]}};
-        int rank = card_rank(t->depend_on[i].card);
-        if (rank > RANK_ACE - top_cards_out(m)) continue;
-        right[rank] = lies_right(v, &one, left);
-        wrong += !right[rank];
-        at = rank;
-        guarded = cardset_length(t->depend_on[i].opponent == v->left ? left : v->unseen & ~left,
-                                 card_suit(t->depend_on[i].card));
-    }
-    for (int rank = RANK_ACE; rank >= RANK_LOWEST; rank--) {
-        high += right[rank];
-        if (right[rank] && high - ours > rising) rising = high - ours;
-        ours += m->at[rank] == hand;
-        opposite += m->at[rank] != hand && m->at[rank] != 'o';
-        if (rank > at) answers = ours, answers_opposite = opposite;
-    }
-    int leads = ours - answers < opposite - answers_opposite ? ours - answers : opposite - answers_opposite;
-    int lost = (wrong > 1 && !t->needs_any ? 1 : wrong) + rising;
-    return lost || t->locations > 1 || !at ? lost : guarded > leads + answers + answers_opposite;
-}
-
-/* Their cards above a rank that are below a card of ours. */
-static int driven_out(const struct suit_map *m, int rank)
-{
-    int n = 0;
-    for (int r = rank + 1; r <= RANK_ACE - top_cards_out(m); r++) n += m->at[r] == 'o';
-    return n;
-}
-
-/* Extra tricks of a suit by its chosen technique and length. `luck`: a throw-in succeeds. */
-static int extra_tricks(const struct view *v, const struct suit_choice *s, int suit, cardset left, bool luck)
-{
-    struct suit_map m = map_of(v, suit);
-    const struct technique *t = &s->list[s->chosen].technique;
-    int n = cardset_count(cardset_in_suit(left, suit)), longest = n > m.out - n ? n : m.out - n, extra = 0,
-        lost = 0;
-    if (t->locations) {
-        extra = lies_right(v, t, left) ? t->hundredths / 100 : promotion_of(s);
-        lost = lost_finesses(v, &m, t, left);
-    } else if (is_named(t, "promotion")) {
-        extra = t->hundredths / 100;
-        lost = driven_out(&m, card_rank(t->arg[0].n));
-    } else if (!is_named(t, "win-tricks-by-long-suit")) {
-        extra = luck ? t->hundredths / 100 : promotion_of(s);
-    }
-    return extra + length_tricks(&m, winners(&m) + extra + lost, longest);
-}
-
-/* The knowledge's guess at a throw-in (kb/techniques.lst). */
-static double luck_of(const struct suit_choice *s)
-{
-    return s->chosen >= 0 && is_named(&s->list[s->chosen].technique, "throw-in") ? 0.4 : 1;
 }
 
 /* Visits every way in which a suit's missing cards can lie, with its chance a priori. */
@@ -218,8 +76,8 @@ static double brings_a_trick(const void *context, cardset left)
 {
     const struct suit_look *k = context;
     double luck = luck_of(k->choice);
-    return luck * (extra_tricks(k->view, k->choice, k->suit, left, true) > 0) +
-           (1 - luck) * (extra_tricks(k->view, k->choice, k->suit, left, false) > 0);
+    return luck * (extra_tricks(k->view, k->choice, &k->map, left, true) > 0) +
+           (1 - luck) * (extra_tricks(k->view, k->choice, &k->map, left, false) > 0);
 }
 
 static double condition_lies_right(const void *context, cardset left)
@@ -233,16 +91,6 @@ static double length_brings(const void *context, cardset left)
     const struct suit_look *k = context;
     int n = cardset_count(left), longest = n > k->map.out - n ? n : k->map.out - n;
     return length_tricks(&k->map, winners(&k->map), longest) == k->tricks;
-}
-
-/* "68 %", "<1 %", ">99 %" at the beginning of a text says the chance. */
-static bool says_percent(const char *text, double chance)
-{
-    if (*text == '<') return chance > 0 && chance < 0.01;
-    if (*text == '>') return chance < 1 && chance > 0.99;
-    char *end;
-    long percent = strtol(text, &end, 10);
-    return end != text && !strncmp(end, " %", 2) && fabs(percent - 100 * chance) <= 0.5 + 1e-6;
 }
 
 /* "68 % for two (3-2), 28 % for one (4-1)". */
@@ -326,8 +174,10 @@ static void check_report(struct planner *p, const struct explanation *r)
     }
     assert_int_equal(r->analysis.sure, sure < HAND ? sure : HAND);
     for (int i = 0; i < r->steps; i++) {
-        struct suit_look k = {
-            .view = &r->view, .choice = &r->choice.suit[r->step[i].suit], .suit = r->step[i].suit};
+        struct suit_look k = {.view = &r->view,
+                              .choice = &r->choice.suit[r->step[i].suit],
+                              .map = map_of(&r->view, r->step[i].suit),
+                              .suit = r->step[i].suit};
         assert_float_equal(r->step[i].chance, over_all_lies(&r->view, k.suit, brings_a_trick, &k), 1e-9);
     }
     assert_in_range(r->nodes, 0, p->knowledge->settings.node_ceiling);
@@ -383,8 +233,8 @@ static double plan_comes_in(const struct thought *t, cardset left)
             const struct suit_choice *s = &t->choice.suit[suit];
             double p = luck_of(s);
             weight *= luck >> suit & 1 ? p : 1 - p;
-            if (s->chosen >= 0 && weight > 0)
-                tricks += extra_tricks(&t->view, s, suit, left, luck >> suit & 1);
+            struct suit_map m = map_of(&t->view, suit);
+            if (s->chosen >= 0 && weight > 0) tricks += extra_tricks(&t->view, s, &m, left, luck >> suit & 1);
         }
         if (tricks >= t->analysis.missing) chance += weight;
     }

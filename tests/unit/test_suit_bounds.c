@@ -125,7 +125,7 @@ static void no_suit_promises_more_than_the_cards_hold(void **state)
         double promised[SUIT_SIZE + 1] = {1}, most[SUIT_SIZE + 1], sum = 0, bound = 0;
         if (c && !strcmp(c->technique.name, "throw-in")) continue; /* it is the opponents who lead */
         memset(m->key, 0, sizeof m->key);
-        if (c) choice_suit_outcomes(&p->worker, &t.view, &t.analysis, &t.choice, SUIT_HEART, promised);
+        if (c) choice_suit_outcomes(&p->worker, &t.analysis, &t.choice, SUIT_HEART, promised);
         seen_through(m, &a->holding, most);
         for (int tricks = SUIT_SIZE; tricks > 0; tricks--) {
             int extra = tricks - a->sure.total;

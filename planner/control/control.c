@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "planner/control/control_parts.h"
-#include "planner/decide/decision.h"
+#include "planner/trial/decision.h"
 
 /* ---- words ---- */
 

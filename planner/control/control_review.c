@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "planner/control/control_parts.h"
-#include "planner/decide/tempo.h"
+#include "planner/trial/tempo.h"
 
 struct weight {
     int item;

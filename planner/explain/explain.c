@@ -185,6 +185,19 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     return true;
 }
 
+/* The suit that the first steps go on with stands first in the plan. */
+static void put_first(struct worker *w, struct explanation *r)
+{
+    int at = r->sequence_step;
+    if (at <= 0) return;
+    int suit = r->choice.order[at];
+    memmove(r->choice.order + 1, r->choice.order, (size_t)at * sizeof *r->choice.order);
+    r->choice.order[0] = suit;
+    r->steps = r->sequence_step = 0;
+    make_steps(w, r);
+    r->entry = expected_entry(r);
+}
+
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *r)
 {
@@ -206,6 +219,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->entry = expected_entry(r);
     explain_trace(r, o);
     explain_cards(w, b, o, r);
+    put_first(w, r);
     tell_steps(r);
     tell_moves(w, r);
     note_all(r, b);

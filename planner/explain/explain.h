@@ -8,7 +8,7 @@
 
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
-#include "planner/decide/decision.h"
+#include "planner/trial/decision.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"

@@ -336,6 +336,39 @@ static struct data *because_data(const struct explanation *r)
     return list;
 }
 
+/* ---- the decision ---- */
+
+static struct data *candidate_data(const struct decision *d, int i)
+{
+    static const char *const sources[] = {"technique", "cashing", "watching", "rule", "trial"};
+    const struct candidate *k = &d->candidate[i];
+    struct data *o = data_object();
+    data_set(o, "card", data_card(k->card));
+    data_set(o, "named_by", data_text(sources[k->source]));
+    data_set(o, "layouts", data_whole(k->layouts));
+    data_set(o, "made", data_chance(k->value.made));
+    data_set(o, "tricks", data_real(k->value.tricks));
+    data_set(o, "knowledge", data_boolean(i == d->preferred));
+    return o;
+}
+
+/* The card that declarer's side plays now, null where an opponent is on turn or nothing is decided by trial. */
+static struct data *decision_data(const struct explanation *r)
+{
+    const struct decision *d = r->decision;
+    const struct candidate *k = d && d->candidates ? &d->candidate[0] : NULL;
+    bool is_technique = k && k->source == SOURCE_TECHNIQUE, is_rule = k && k->source == SOURCE_RULE;
+    struct data *o = data_object(), *list = data_array();
+    data_set(o, "hand", k ? data_seat((int)d->seat) : data_null());
+    data_set(o, "card", data_card(k ? k->card : NO_CARD));
+    data_set(o, "technique", data_text(is_technique ? k->technique.name : NULL));
+    data_set(o, "rule", data_text(is_rule ? d->defence.rule->name : NULL));
+    data_set(o, "why", data_text(r->decision_why));
+    for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
+    data_set(o, "candidates", list);
+    return o;
+}
+
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
@@ -353,6 +386,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "trick1", trick_one_data(r));
     data_set(o, "sequence", sequence_data(r));
     data_set(o, "sequence_step", sequence_step_data(r));
+    data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "chance", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));

@@ -4,6 +4,7 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/whist/whist_match.h"
+#include "tests/support/document.h"
 #include "tests/bench/bench.h"
 
 enum { DEALS = 1000 };
@@ -15,7 +16,7 @@ static void measure(enum whist_player rival)
     struct whist_score s = whist_match_play(&m);
     double took = bench_seconds() - from;
     struct buffer out = {0};
-    whist_match_write(&m, &s, &out);
+    document_as_text(whist_match_document(&m, &s), &out);
     fputs(buffer_text(&out), stdout);
     printf("signature %d %d; %.2f ms a deal\n\n", s.tricks[0], s.points[0], 1000 * took / s.deals);
     buffer_free(&out);

@@ -247,11 +247,16 @@ static void card_played(struct asked *a)
     buffer_add(&a->answer, card_text(move_in(a).card, card));
 }
 
-/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told. */
+/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told. Rules alone
+ * decide, without a trial. */
 static void defends(struct asked *a)
 {
     char card[3];
+    struct settings *set = &cases_planning()->knowledge->settings;
+    enum control_policy policy = set->control_policy;
+    set->control_policy = CONTROL_REVIEWS;
     struct control_move m = move_in(a);
+    set->control_policy = policy;
     if (m.position != CONTROL_DEFENDS || !m.defence.rule) {
         buffer_add(&a->answer, "no rule");
         return;

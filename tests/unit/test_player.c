@@ -150,7 +150,7 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
     for (int i = 0; i < deals; i++) {
         struct deal d = random_deal(1000 + (uint64_t)i);
         int8_t cards[2][CARD_COUNT];
-        s->knowledge->settings.control_policy = i % 3 ? CONTROL_REVIEWS : CONTROL_AS_THESIS;
+        s->knowledge->settings.control_policy = (enum control_policy)(i % 3);
         for (int again = 0; again <= (i % 10 == 0); again++) {
             struct table t = table_of(&d, play_contract(1 + i % 7), NULL, SEAT_WEST);
             struct play_planner p;

@@ -7,8 +7,8 @@
  *
  * Everything is a plain value; the same race and plan give the same result.
  */
-#ifndef PLANNER_RACE_RACE_H
-#define PLANNER_RACE_RACE_H
+#ifndef PLANNER_TRIAL_RACE_H
+#define PLANNER_TRIAL_RACE_H
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"

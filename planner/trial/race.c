@@ -1,7 +1,7 @@
 /* Drawing layouts and playing plans out in them. */
-#include "planner/race/race.h"
+#include "planner/trial/race.h"
 
-#include "planner/race/race_table.h"
+#include "planner/trial/race_table.h"
 
 /* A seed that depends on what the player sees, so that the same position draws the same layouts. */
 static uint64_t seed_of(const struct view *v)

@@ -1,6 +1,6 @@
 /* Tempo: what a technique is worth now, when what it builds must be there before the opponents take theirs. */
-#ifndef PLANNER_DECIDE_TEMPO_H
-#define PLANNER_DECIDE_TEMPO_H
+#ifndef PLANNER_TRIAL_TEMPO_H
+#define PLANNER_TRIAL_TEMPO_H
 
 #include "planner/decide/choice.h"
 

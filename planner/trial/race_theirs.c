@@ -1,5 +1,5 @@
 /* How the opponents play in the race: they see each other's cards, as defenders nearly do. */
-#include "planner/race/race_table.h"
+#include "planner/trial/race_table.h"
 
 enum { GIVEN_AWAY = 100 }; /* in the measure of a lead's worth: more than two cards of length */
 

@@ -1,10 +1,10 @@
 /* Naming cards and trying them. */
-#include "planner/decide/decision.h"
+#include "planner/trial/decision.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/tempo.h"
+#include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
 static const double ORDER_GAINS = 0.13; /* what another order must gain in the first trial to come before knowledge's */

@@ -8,12 +8,12 @@
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked before, it is
  * the same. explain words it, control plays it, compare judges it. Plain values; texts belong to the knowledge.
  */
-#ifndef PLANNER_DECIDE_DECISION_H
-#define PLANNER_DECIDE_DECISION_H
+#ifndef PLANNER_TRIAL_DECISION_H
+#define PLANNER_TRIAL_DECISION_H
 
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
-#include "planner/race/race.h"
+#include "planner/trial/race.h"
 
 /* What named a card. */
 enum candidate_source {

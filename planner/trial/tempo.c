@@ -1,5 +1,5 @@
 /* Weighing techniques against the opponents' tricks. */
-#include "planner/decide/tempo.h"
+#include "planner/trial/tempo.h"
 
 /* ---- danger ---- */
 

@@ -1,0 +1,149 @@
+/* The decision: explain and play decide alike in every position, whatever was asked before; nothing depends on cards that
+ * declarer does not see; the race says what counting says where counting is enough. */
+#include "play_support.h"
+
+#include "planner/decide/board_view.h"
+#include "planner/explain/explain.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { PLAYED = 12, BOARDS = 40 };
+#else
+enum { PLAYED = 60, BOARDS = 500 };
+#endif
+
+static struct deal deal_of(uint64_t seed)
+{
+    struct random r;
+    struct deal d = {.known = 0xf};
+    int8_t card[CARD_COUNT];
+    random_seed(&r, seed);
+    for (int i = 0; i < CARD_COUNT; i++) card[i] = (int8_t)i;
+    for (int i = CARD_COUNT - 1; i > 0; i--) {
+        int j = (int)random_below(&r, (uint32_t)i + 1), kept = card[i];
+        card[i] = card[j];
+        card[j] = (int8_t)kept;
+    }
+    for (int i = 0; i < CARD_COUNT; i++) d.hand[i & 3] |= cardset_of(card[i]);
+    return d;
+}
+
+/* The card that explain names for the view's seat on turn. */
+static int explained_card(struct planning *s, const struct view *v)
+{
+    struct board b;
+    struct explanation r;
+    board_init(&b);
+    b.lead = v->opening_lead;
+    assert_true(explain_make(&s->worker, &b, v, &(struct explain_options){0}, &r));
+    assert_non_null(r.decision);
+    int card = decision_card(r.decision);
+    explain_free(&r);
+    board_free(&b);
+    return card;
+}
+
+/* Plays a deal out; before every card of ours explain and a planner that knows nothing yet are asked the same. */
+static void play_and_ask(struct planning *s, uint64_t seed, int cards)
+{
+    struct deal d = deal_of(seed);
+    struct table t = table_of(&d, play_contract(1 + (int)(seed % 4)), NULL, SEAT_WEST);
+    struct player other = player_random(seed);
+    struct play_planner used;
+    play_planner_start(&used, s);
+    for (int n = 0; n < cards && !play_is_over(&t.play); n++) {
+        enum seat turn = play_turn(&t.play);
+        struct view v = table_view(&t, turn);
+        int card;
+        if (view_is_ours(&v, turn)) {
+            struct play_planner fresh;
+            play_planner_start(&fresh, s);
+            card = planner_move(&used.planner, &v).card;
+            assert_int_equal(explained_card(s, &v), card);
+            assert_int_equal(planner_move(&fresh.planner, &v).card, card);
+            buffer_free(&fresh.trace);
+        } else {
+            card = player_choose(&other, &t);
+        }
+        play_card(&t.play, card);
+    }
+    buffer_free(&used.trace);
+    player_free(&other);
+}
+
+static void explain_and_play_decide_alike(void **state)
+{
+    for (int i = 0; i < PLAYED; i++) play_and_ask(*state, 7000 + (uint64_t)i, CARD_COUNT);
+    for (int i = 0; i < BOARDS; i++) play_and_ask(*state, 9000 + (uint64_t)i, 2);
+}
+
+/* The opponents' cards change places: declarer's card stays. */
+static void no_hidden_card_is_seen(void **state)
+{
+    struct planning *s = *state;
+    for (int i = 0; i < BOARDS / 20; i++) {
+        struct deal d = deal_of(500 + (uint64_t)i), other = d;
+        int lead = cardset_lowest(d.hand[SEAT_WEST]);
+        other.hand[SEAT_WEST] = (d.hand[SEAT_EAST] & ~cardset_of(cardset_highest(d.hand[SEAT_EAST]))) | cardset_of(lead);
+        other.hand[SEAT_EAST] = (d.hand[SEAT_WEST] | d.hand[SEAT_EAST]) & ~other.hand[SEAT_WEST];
+        int card[2];
+        for (int k = 0; k < 2; k++) {
+            struct table t = table_of(k ? &other : &d, play_contract(3), NULL, SEAT_WEST);
+            play_card(&t.play, lead);
+            struct view v = table_view(&t, play_turn(&t.play));
+            card[k] = explained_card(s, &v);
+        }
+        assert_int_equal(card[0], card[1]);
+    }
+}
+
+/* Runs the race of a position in which the layouts do not matter. */
+static struct race_result race_of(struct planning *s, const char *west, const char *north, const char *east,
+                                  const char *south, int level, int card)
+{
+    struct deal d = play_deal(west, north, east, south);
+    struct table t = table_of(&d, play_contract(level), NULL, SEAT_WEST);
+    struct view v;
+    struct analysis a;
+    struct race race;
+    play_card(&t.play, card);
+    v = table_view(&t, play_turn(&t.play));
+    assert_true(analysis_make(&s->worker, &v, NULL, 0, &a));
+    assert_true(race_start(&race, &v, s->worker.layouts));
+    return race_run(&race, &(struct race_plan){.count = 0}, NO_CARD, race.layouts);
+}
+
+/* Thirteen winners are thirteen tricks; with none at all there is none. */
+static void the_race_counts_what_is_certain(void **state)
+{
+    struct race_result all = race_of(*state, "T987.T98.T98.T98", "5432.432.432.432", "6.J765.J765.J765", "AKQJ.AKQ.AKQ.AKQ",
+                                     7, card_from_text("ST"));
+    assert_float_equal(all.tricks, 13, 1e-9);
+    assert_float_equal(all.made, 1, 1e-9);
+    struct race_result none = race_of(*state, "AKQJ.AKQ.AKQ.AKQ", "5432.432.432.432", "6.J765.J765.J765", "T987.T98.T98.T98",
+                                      1, card_from_text("SA"));
+    assert_true(none.tricks < 1);
+    assert_float_equal(none.made, 0, 1e-9);
+}
+
+static int start(void **state)
+{
+    static struct planning s;
+    *state = &s;
+    return planning_start(&s, "test", "kb") ? 0 : -1;
+}
+
+static int end(void **state)
+{
+    planning_end(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(explain_and_play_decide_alike),
+        cmocka_unit_test(no_hidden_card_is_seen),
+        cmocka_unit_test(the_race_counts_what_is_certain),
+    };
+    return cmocka_run_group_tests(tests, start, end);
+}

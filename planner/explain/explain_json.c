@@ -388,7 +388,9 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "sequence_step", sequence_step_data(r));
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
-    data_set(o, "chance", data_chance(r->choice.chance));
+    bool is_tried = r->decision && r->decision->candidates && r->decision->candidate[0].layouts;
+    data_set(o, "chance", data_chance(is_tried ? r->decision->candidate[0].value.made : r->choice.chance));
+    data_set(o, "chance_of_lie", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));
     data_write_line(o, out);

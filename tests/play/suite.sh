@@ -42,7 +42,7 @@ same pbn converted
 run json 0 /dev/null $board --format json --trace
 [ "$(wc -l <$work/json.out)" -eq 1 ] || fail "json: not one line"
 has json '"tricks":'
-has json '"trace":["  
+has json '"trace":["  '
 run text 0 /dev/null $board --trace --show-plan --ascii
 has text 'Trick 13: '
 has text 'https://www.bridgebase.com/tools/handviewer.html?'

@@ -2,12 +2,14 @@
  * won tricks and those before an end position counted. */
 #include "planner/compare/contest/contest.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "planner/compare/contest/reason.h"
 #include "planner/compare/contest/verdict.h"
 #include "planner/decide/board_view.h"
+#include "planner/trial/decision.h"
 
 struct contest {
     struct desk *desk;
@@ -129,21 +131,23 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan.
- */
+/* What the planner as it is promises on this board: the technique it begins with and how often its plan makes when it is
+ * tried. */
 static void set_promise(struct contest *c)
 {
-    struct analysis analysis;
-    struct choice choice;
+    struct decision *decision = util_alloc(sizeof *decision);
     struct questioner q = {0};
     struct view v = table_view(&c->table, play_turn(&c->table.play));
-    struct worker *w = &c->desk->judge;
-    if (!analysis_make(w, &v, c->board->note, c->board->notes, &analysis)) return;
-    choice_make(w, &v, &analysis, &q, &choice);
+    struct decision_question question = {
+        .view = &v, .note = c->board->note, .notes = c->board->notes, .questioner = &q};
+    if (decision_make(&c->desk->judge, &question, decision)) {
+        const struct choice *choice = &decision->choice;
+        const struct technique_choice *first = choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
+        reason_copy(c->o->first, first ? first->technique.name : "winners alone");
+        c->o->promised = (int)(decision->candidate[0].value.made * 1000000 + 0.5);
+    }
     answers_free(&q.log);
-    const struct technique_choice *first = choice.count ? choice_of_suit(&choice, choice.order[0]) : NULL;
-    reason_copy(c->o->first, first ? first->technique.name : "winners alone");
-    c->o->promised = (int)(choice.chance * 1000000 + 0.5);
+    free(decision);
 }
 
 /* A play that was recorded no further was claimed: the result as written, or what is left double dummy. */

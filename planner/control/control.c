@@ -302,6 +302,13 @@ struct control_move control_choose(struct control *c, const struct control_desk 
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
     char card[3];
     bool tries = d->worker->knowledge->settings.control_policy == CONTROL_TRIES;
+    cardset legal = play_legal(&v->play);
+    if (tries && cardset_count(legal) == 1) {
+        m.card = cardset_lowest(legal);
+        m.position = CONTROL_FOLLOWS;
+        snprintf(m.why, sizeof m.why, "the only card that may be played");
+        return m;
+    }
     if (!tries && !c->is_planned) control_plan_all(c, d, v);
     if (!tries) control_watch(c, d, v);
     if (tries)

@@ -40,8 +40,16 @@ static void add_diagram(struct document *d, const struct view *v)
 
 /* ---- winners ---- */
 
-static void add_winners(struct document *d, const struct analysis *a)
+/* Whether the winners, though enough, may come too late. */
+static bool is_race(const struct explanation *r)
 {
+    const struct decision *d = r->decision;
+    return d && d->candidates && d->candidate[0].layouts && d->candidate[0].value.made < 0.95;
+}
+
+static void add_winners(struct document *d, const struct explanation *r)
+{
+    const struct analysis *a = &r->analysis;
     document_gap(d);
     document_parts(d, "Winners");
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
@@ -50,7 +58,7 @@ static void add_winners(struct document *d, const struct analysis *a)
     if (a->missing)
         document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
     else
-        document_part_at(d, SURE_COLUMN, "enough for the contract");
+        document_part_at(d, SURE_COLUMN, is_race(r) ? "enough, if they come in time" : "enough for the contract");
 }
 
 /* ---- suits ---- */
@@ -240,7 +248,7 @@ struct document *explain_document(const struct explanation *r)
     struct document *d = document_new();
     add_head(d, r);
     add_diagram(d, &r->view);
-    add_winners(d, &r->analysis);
+    add_winners(d, r);
     add_suits(d, r);
     add_plan(d, r);
     add_trick_one(d, r);

@@ -1,120 +1,75 @@
-/* A counter of boards to take, one report slot a board, and one lock. Invariant: a slot is written by the
- * thread that took its board, and read by the running thread after `state` says that it is finished, both
- * under the lock. */
+/* The pool's boards are answered by solvers. Invariant: a board's result is its answer, with a report or with
+ * why there is none; a board that was cancelled has no result. */
 #include "planner/solve/solve_jobs.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-enum { TODO, FINISHED, FAILED, GIVEN_UP };
-enum { WAIT_MS = 200, WHY_ROOM = 96 };
+#include "planner/pool/pool.h"
 
-struct slot {
-    int state;
+enum { WHY_ROOM = 96 };
+
+struct answer {
+    bool is_solved;
     struct solve_report report;
-    char why[WHY_ROOM];
+    char why[WHY_ROOM]; /* a copy: the solver says something else next time */
 };
 
-struct pool {
-    const struct solve_jobs *jobs;
-    struct slot *slot;
-    int next, done, working;
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-};
-
-/* The next board to solve, or -1. */
-static int take_board(struct pool *p)
+static void *solver_new(const void *shared)
 {
-    pthread_mutex_lock(&p->lock);
-    int index = atomic_load(p->jobs->stop) || p->next == p->jobs->count ? -1 : p->next++;
-    pthread_mutex_unlock(&p->lock);
-    return index;
-}
-
-static void finish_board(struct pool *p, int index, int state)
-{
-    pthread_mutex_lock(&p->lock);
-    p->slot[index].state = state;
-    p->done++;
-    pthread_cond_signal(&p->changed);
-    pthread_mutex_unlock(&p->lock);
-}
-
-static void *work(void *context)
-{
-    struct pool *p = context;
+    const struct solve_jobs *jobs = shared;
     struct dd_solver *s = dd_new(DD_TABLE_DEFAULT_MB);
-    dd_set_cancel(s, p->jobs->stop);
-    for (int i; (i = take_board(p)) >= 0;) {
-        struct slot *slot = &p->slot[i];
-        const char *why = NULL;
-        bool is_solved = solve_board(s, p->jobs->request, &p->jobs->board[i], &slot->report, &why);
-        if (!is_solved) strncpy(slot->why, why, WHY_ROOM - 1);
-        finish_board(p, i, is_solved ? FINISHED : atomic_load(p->jobs->stop) ? GIVEN_UP : FAILED);
-    }
-    dd_free(s);
-    pthread_mutex_lock(&p->lock);
-    p->working--;
-    pthread_cond_signal(&p->changed);
-    pthread_mutex_unlock(&p->lock);
+    dd_set_cancel(s, jobs->stop);
+    return s;
+}
+
+static void solver_free(void *solver)
+{
+    dd_free(solver);
+}
+
+static void *answer_board(void *solver, const void *shared, int index)
+{
+    const struct solve_jobs *jobs = shared;
+    struct answer *a = util_alloc(sizeof *a);
+    const char *why = NULL;
+    a->is_solved = solve_board(solver, jobs->request, &jobs->board[index], &a->report, &why);
+    if (!a->is_solved) strncpy(a->why, why, WHY_ROOM - 1);
+    if (a->is_solved || !atomic_load(jobs->stop)) return a;
+    free(a);
     return NULL;
 }
 
-static void wait_a_little(struct pool *p)
+/* Who is told, in the pool's words. */
+struct told {
+    solve_taker *take;
+    solve_progress *progress;
+    void *context;
+};
+
+static void pass_answer(void *context, int index, void *result)
 {
-    struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
-    until.tv_nsec += WAIT_MS * 1000000L;
-    until.tv_sec += until.tv_nsec / 1000000000L;
-    until.tv_nsec %= 1000000000L;
-    pthread_cond_timedwait(&p->changed, &p->lock, &until);
+    const struct told *t = context;
+    const struct answer *a = result;
+    t->take(t->context, index, a->is_solved ? &a->report : NULL, a->why);
 }
 
-/* Hands over what is finished, in order, until no thread works any more. The lock is held except in the
- * calls. */
-static int collect(struct pool *p, solve_taker *take, solve_progress *progress, void *context)
+static void pass_progress(void *context, int done, int count)
 {
-    int given = 0;
-    pthread_mutex_lock(&p->lock);
-    for (;;) {
-        const struct slot *slot = &p->slot[given];
-        bool is_ready = given < p->jobs->count && (slot->state == FINISHED || slot->state == FAILED);
-        if (!is_ready && !p->working) break;
-        int done = p->done;
-        if (!is_ready) wait_a_little(p);
-        pthread_mutex_unlock(&p->lock);
-        if (is_ready) {
-            take(context, given, slot->state == FINISHED ? &slot->report : NULL, slot->why);
-            given++;
-        }
-        progress(context, done, p->jobs->count);
-        pthread_mutex_lock(&p->lock);
-    }
-    pthread_mutex_unlock(&p->lock);
-    return given;
+    const struct told *t = context;
+    t->progress(t->context, done, count);
 }
 
 int solve_jobs_run(const struct solve_jobs *jobs, solve_taker *take, solve_progress *progress, void *context)
 {
-    struct pool p = {.jobs = jobs, .lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
-    p.slot = util_alloc(((size_t)jobs->count + 1) * sizeof *p.slot);
-    pthread_t *thread = util_alloc((size_t)jobs->threads * sizeof *thread);
-    p.working = jobs->threads;
-    int started = 0;
-    while (started < jobs->threads && !pthread_create(&thread[started], NULL, work, &p)) started++;
-    pthread_mutex_lock(&p.lock);
-    p.working -= jobs->threads - started;
-    pthread_mutex_unlock(&p.lock);
-    if (!started) {
-        p.working = 1;
-        work(&p);
-    }
-    int given = collect(&p, take, progress, context);
-    for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
-    free(thread);
-    free(p.slot);
-    return given;
+    struct told told = {take, progress, context};
+    struct pool_taker taker = {.context = &told, .take = pass_answer, .progress = pass_progress};
+    struct pool_job job = {.count = jobs->count,
+                           .threads = jobs->threads,
+                           .stop = jobs->stop,
+                           .shared = jobs,
+                           .worker_new = solver_new,
+                           .worker_free = solver_free,
+                           .work = answer_board};
+    return pool_run(&job, &taker);
 }

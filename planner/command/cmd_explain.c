@@ -148,7 +148,8 @@ int cmd_explain(int argc, char **argv)
     int status = command_start(&x.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     if (x.why && x.command.options.output == OUTPUT_JSON)
-        return command_end(&x.command, command_fault(&x.command, "--why is told as text or html, not as json"));
+        return command_end(&x.command,
+                           command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
     bool is_ready = !answers || read_answers(&x, answers);
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;

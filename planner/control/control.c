@@ -234,8 +234,7 @@ static void say_candidate(const struct decision *d, struct control_move *m)
     char name[CONTROL_NAME];
     switch (k->source) {
     case SOURCE_TECHNIQUE:
-        snprintf(m->why, sizeof m->why, "%s",
-                 control_name(&k->technique, name));
+        snprintf(m->why, sizeof m->why, "%s", control_name(&k->technique, name));
         break;
     case SOURCE_CASHING:
         snprintf(m->why, sizeof m->why, "cashing winners");
@@ -286,9 +285,9 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
         take_decision(c, decision, v);
         say_trial(d, decision);
         m->card = decision_card(decision);
-        m->position = !t->count                        ? CONTROL_LEADS
-                      : view_is_ours(v, t->leader)     ? CONTROL_THIRD_HAND
-                                                       : CONTROL_DEFENDS;
+        m->position = !t->count                    ? CONTROL_LEADS
+                      : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND
+                                                   : CONTROL_DEFENDS;
         if (decision->candidate[0].source == SOURCE_RULE) m->defence = decision->defence;
         say_candidate(decision, m);
     }
@@ -302,11 +301,9 @@ struct control_move control_choose(struct control *c, const struct control_desk 
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
     char card[3];
     bool tries = d->worker->knowledge->settings.control_policy == CONTROL_TRIES;
-    cardset legal = play_legal(&v->play);
-    if (tries && cardset_count(legal) == 1) {
-        m.card = cardset_lowest(legal);
+    if (tries && (m.card = decision_forced_card(v)) != NO_CARD) {
         m.position = CONTROL_FOLLOWS;
-        snprintf(m.why, sizeof m.why, "the only card that may be played");
+        snprintf(m.why, sizeof m.why, "nothing else may be played, but for its equals");
         return m;
     }
     if (!tries && !c->is_planned) control_plan_all(c, d, v);

@@ -38,7 +38,8 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
         control_say(d, "  %s: infeasible, %s", name, w->line.sequence.failure);
         return false;
     }
-    w->tempo = tempo_weigh(d->worker, v, &item->choice, item->length_hundredths, &w->line.sequence, w->line.next);
+    w->tempo =
+        tempo_weigh(d->worker, v, &item->choice, item->length_hundredths, &w->line.sequence, w->line.next);
     const struct tempo *m = &w->tempo;
     control_say(d,
                 "  %s: expects %.2f of %d missing, entries %s%d, loses the lead %.0f %%, they could cash %d, "
@@ -95,7 +96,9 @@ bool control_review(struct control *c, const struct control_desk *d, const struc
         bool is_begun = begun >> c->item[i].choice.technique.suit & 1;
         if (!weigh(c, d, v, i, &w)) continue;
         if (is_begun) was = w;
-        if (best.item < 0 || w.tempo.score > best.tempo.score || (w.tempo.score == best.tempo.score && is_begun)) best = w;
+        if (best.item < 0 || w.tempo.score > best.tempo.score ||
+            (w.tempo.score == best.tempo.score && is_begun))
+            best = w;
     }
     c->active = CONTROL_IDLE;
     c->begun = 0;

@@ -1,7 +1,7 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * explain_document.c and explain_json.c only place what is here. An explanation owns its texts (explain_free),
- * but its name is the board's: the board must outlive it.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts
+ * (explain_free), but its name is the board's: the board must outlive it.
  */
 #ifndef PLANNER_EXPLAIN_EXPLAIN_H
 #define PLANNER_EXPLAIN_EXPLAIN_H
@@ -62,7 +62,7 @@ struct explained_step {
 };
 
 struct explained_trick_one {
-    int plays; /* ours, 0..2 */
+    int plays;                   /* ours, 0..2 */
     struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
     char *trial[2];              /* then: what the trial says, else NULL */
     char *why[2];
@@ -89,7 +89,7 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
-    int next_card;             /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
+    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
     char *next_why;
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int steps;

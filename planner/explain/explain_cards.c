@@ -25,7 +25,8 @@ static bool decide_at(const struct asking *a, const struct view *v, struct decis
     return is_made && d->candidates;
 }
 
-/* Our card to the trick in progress. *trial receives what a trial says that preferred another card than the rule's. */
+/* Our card to the trick in progress. *trial receives what a trial says that preferred another card than the
+ * rule's. */
 static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
 {
     if (!a->tries) return defence_choose(a->worker, v, &a->r->choice, a->r->entry);
@@ -161,7 +162,8 @@ static void make_sequence(const struct asking *a, struct view *v)
         build_first_step(a, v);
 }
 
-void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r)
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
+                   struct explanation *r)
 {
     struct asking a = {.worker = w, .board = b, .options = o, .r = r, .tries = r->decision != NULL};
     struct view after = r->view;

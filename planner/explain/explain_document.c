@@ -58,7 +58,8 @@ static void add_winners(struct document *d, const struct explanation *r)
     if (a->missing)
         document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
     else
-        document_part_at(d, SURE_COLUMN, is_race(r) ? "enough, if they come in time" : "enough for the contract");
+        document_part_at(d, SURE_COLUMN,
+                         is_race(r) ? "enough, if they come in time" : "enough for the contract");
 }
 
 /* ---- suits ---- */
@@ -129,10 +130,11 @@ static void add_trial(struct document *d, const struct candidate *k)
 {
     struct buffer chance = {0};
     wording_percent(&chance, k->value.made);
-    document_paragraph(d, INDENT,
-                       "Tried in %d layouts of the unseen cards, against opponents who attack where they are long, "
-                       "the plan makes the contract in %s.",
-                       k->layouts, buffer_text(&chance));
+    document_paragraph(
+        d, INDENT,
+        "Tried in %d layouts of the unseen cards, against opponents who attack where they are long, "
+        "the plan makes the contract in %s.",
+        k->layouts, buffer_text(&chance));
     buffer_free(&chance);
 }
 

@@ -352,7 +352,8 @@ static struct data *candidate_data(const struct decision *d, int i)
     return o;
 }
 
-/* The card that declarer's side plays now, null where an opponent is on turn or nothing is decided by trial. */
+/* The card that declarer's side plays now, null where an opponent is on turn or nothing is decided by trial.
+ */
 static struct data *decision_data(const struct explanation *r)
 {
     const struct decision *d = r->decision;

@@ -52,7 +52,7 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
 }
 
 void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
-                       enum seat declarer)
+                     enum seat declarer)
 {
     for (const char *c = knowledge_kind(k, t->name)->say; *c; c++) {
         const char *end = *c == '{' ? strchr(c, '}') : NULL;

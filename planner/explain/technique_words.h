@@ -7,6 +7,7 @@
 #include "planner/knowledge/knowledge.h"
 
 /* The technique as its knowledge says it: "finesse the queen, leading from dummy". */
-void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t, enum seat declarer);
+void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer);
 
 #endif

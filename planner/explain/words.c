@@ -207,8 +207,13 @@ char *words_step_why(const struct explanation *r, int step)
 /* What the trial says of a card that nothing else named, beside knowledge's own. */
 static void add_trial(struct buffer *out, const struct decision *d)
 {
-    const struct candidate *k = &d->candidate[0], *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
+    const struct candidate *k = &d->candidate[0],
+                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
     bool is_level = own && k->value.made == own->value.made;
+    if (!k->layouts) {
+        buffer_add(out, "nothing else may be played, but for its equals");
+        return;
+    }
     buffer_format(out, "tried in %d layouts of the unseen cards it makes the contract in ", k->layouts);
     wording_percent(out, k->value.made);
     if (!own) return;

@@ -31,7 +31,8 @@ struct reply_cases words_node_cases(struct worker *w, const struct explanation *
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
-void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o, struct explanation *r);
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
+                   struct explanation *r);
 
 /* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);

@@ -167,8 +167,8 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 
 enum playthrough_state playthrough_seats(struct playthrough *s)
 {
-    s->planner.desk = (struct control_desk){
-        .worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
+    s->planner.desk =
+        (struct control_desk){.worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
     if (s->request->traces) {
         s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;

@@ -7,7 +7,8 @@
 #include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
-static const double ORDER_GAINS = 0.13; /* what another order must gain in the first trial to come before knowledge's */
+static const double ORDER_GAINS =
+    0.13; /* what another order must gain in the first trial to come before knowledge's */
 static const double TRIAL_KEEPS = 0.15; /* how far behind the best the first trial leaves a card in */
 
 /* ---- naming ---- */
@@ -26,8 +27,8 @@ static int name_card(struct decision *d, const struct view *v, int card, enum ca
 }
 
 /* A line for a technique at this moment; false when none can be built. */
-static bool build_line(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
-                       struct sequence *out)
+static bool build_line(struct worker *w, const struct view *v, const struct choice *c,
+                       const struct technique *t, struct sequence *out)
 {
     struct plan_input in = choice_plan_input(w, v, c, t);
     return plan_construct(w->knowledge->plans, &in, out) && out->count &&
@@ -65,7 +66,8 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
-/* The winners first when they are enough; then the suits' techniques, the winners, and what gives least away. */
+/* The winners first when they are enough; then the suits' techniques, the winners, and what gives least away.
+ */
 static void name_leads(struct worker *w, const struct view *v, struct decision *d)
 {
     struct technique cashing = plan_cashing();
@@ -104,7 +106,8 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
     return wastes && own ? cardset_lowest(own) : card;
 }
 
-/* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead. */
+/* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead.
+ */
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     struct view then = before_trick(q->view);
@@ -136,7 +139,8 @@ static void name_by_rule(struct worker *w, const struct view *v, struct decision
     if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
 }
 
-/* Whether two cards of one hand come to the same: no card of the opponents, in hand or on the table, lies between. */
+/* Whether two cards of one hand come to the same: no card of the opponents, in hand or on the table, lies
+ * between. */
 static bool is_equal(const struct view *v, int a, int b)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -145,6 +149,13 @@ static bool is_equal(const struct view *v, int a, int b)
     for (int i = 0; i < t->count; i++) theirs |= cardset_of(t->card[i]);
     int low = a < b ? a : b, high = a < b ? b : a;
     return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
+}
+
+int decision_forced_card(const struct view *v)
+{
+    cardset legal = play_legal(&v->play);
+    bool is_one = legal && is_equal(v, cardset_lowest(legal), cardset_highest(legal));
+    return is_one ? cardset_lowest(legal) : NO_CARD;
 }
 
 /* Every other card that may be played, the lowest of equals. */
@@ -182,17 +193,21 @@ static void try_orders(const struct race *r, const struct choice *c, struct cand
     k->layouts = TRIAL_FIRST;
 }
 
-/* Tries those that the first trial leaves in all layouts. */
+/* Tries knowledge's own card in all layouts, and those that did better than it in the first; without one of
+ * its own, those that were near the best. */
 static void try_cards(const struct race *r, struct decision *d)
 {
-    double best = 0;
+    double bar = 0;
     for (int i = 0; i < d->candidates; i++) {
         try_orders(r, &d->choice, &d->candidate[i]);
-        if (d->candidate[i].value.made > best) best = d->candidate[i].value.made;
+        if (d->candidate[i].value.made > bar) bar = d->candidate[i].value.made;
     }
+    bar -= TRIAL_KEEPS;
+    if (d->preferred >= 0 && d->candidate[d->preferred].value.made > bar)
+        bar = d->candidate[d->preferred].value.made;
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        if (i != d->preferred && k->value.made < best - TRIAL_KEEPS) continue;
+        if (i != d->preferred && k->value.made < bar) continue;
         struct race_plan plan = decision_plan(&d->choice, k->first);
         k->value = race_run(r, &plan, k->card, r->layouts);
         k->layouts = r->layouts;
@@ -257,6 +272,12 @@ bool decision_make(struct worker *w, const struct decision_question *q, struct d
         name_leads(w, v, d);
     else if (!is_third)
         name_by_rule(w, v, d);
+    int forced = decision_forced_card(v);
+    if (forced != NO_CARD && d->candidates) { /* whatever named one of the equals names this one */
+        d->candidate[0].card = forced;
+        d->candidates = 1;
+        d->preferred = 0;
+    }
     name_others(v, d);
     if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
         try_cards(&race, d);

@@ -1,12 +1,13 @@
 /* The decision: which card declarer's side plays now, and why.
  *
- * Knowledge names cards with their reasons: the techniques of the suits, winners to cash, Appendix A's rules. Each is tried
- * in a race over layouts of the unseen cards, with the plan's suits behind it in the order that serves it best; so is every
- * other card that may be played. The card with the best result is played; knowledge's own choice stands unless another is
- * better by a margin (kb/settings.lst, trial-margin).
+ * Knowledge names cards with their reasons: the techniques of the suits, winners to cash, Appendix A's rules.
+ * Each is tried in a race over layouts of the unseen cards, with the plan's suits behind it in the order that
+ * serves it best; so is every other card that may be played. The card with the best result is played;
+ * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin).
  *
- * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked before, it is
- * the same. explain words it, control plays it, compare judges it. Plain values; texts belong to the knowledge.
+ * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
+ * before, it is the same. explain words it, control plays it, compare judges it. Plain values; texts belong
+ * to the knowledge.
  */
 #ifndef PLANNER_TRIAL_DECISION_H
 #define PLANNER_TRIAL_DECISION_H
@@ -28,14 +29,14 @@ struct candidate {
     int card;
     enum candidate_source source;
     struct technique technique; /* that named it; of winners and watching, suit -1 */
-    int first;                /* place in the choice's order of the suit that is built first behind it; -1: none */
+    int first; /* place in the choice's order of the suit that is built first behind it; -1: none */
     struct race_result value; /* of what was tried */
     int layouts;              /* how many it was tried in */
 };
 
 /* What is asked. */
 struct decision_question {
-    const struct view *view;     /* declarer's or dummy's turn */
+    const struct view *view;      /* declarer's or dummy's turn */
     const struct call_note *note; /* the players' explanations of calls, or NULL */
     int notes;
     struct questioner *questioner; /* for where cards lie */
@@ -58,6 +59,9 @@ struct decision {
 /* Decides. Returns false when the rules of the knowledge run away or the opponents' cards do not add up. */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
 
+/* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
+ * else NO_CARD. */
+int decision_forced_card(const struct view *v);
 /* The card to be played, NO_CARD when there is none. */
 static inline int decision_card(const struct decision *d)
 {

@@ -1,9 +1,10 @@
 /* The race: which order of suits makes the contract most often, tried over layouts of the unseen cards.
  *
- * A plan is an order of suits, each with its technique. It is played out in every layout by simple rules of thumb that see
- * no more than a player sees: cash when that is enough, else go on with the first suit that still has something to build;
- * the opponents cash what they can when that beats the contract, else attack where their length will tell. What comes of it
- * compares plans with each other; it is no promise (the thesis's small search would give one).
+ * A plan is an order of suits, each with its technique. It is played out in every layout by simple rules of
+ * thumb that see no more than a player sees: cash when that is enough, else go on with the first suit that
+ * still has something to build; the opponents cash what they can when that beats the contract, else attack
+ * where their length will tell. What comes of it compares plans with each other; it is no promise (the
+ * thesis's small search would give one).
  *
  * Everything is a plain value; the same race and plan give the same result.
  */
@@ -18,9 +19,9 @@ enum { RACE_LAYOUTS = 48 };
 
 struct race {
     struct view view;
-    int needed;                   /* tricks from now on, the trick in progress included */
-    int layouts;                  /* how many were drawn */
-    cardset left[RACE_LAYOUTS];   /* the left opponent's cards in each */
+    int needed;                 /* tricks from now on, the trick in progress included */
+    int layouts;                /* how many were drawn */
+    cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
 };
 
 /* Suits in order, first to be built first. Suits that are left out are cashed. */
@@ -37,8 +38,8 @@ struct race_result {
 
 /* Draws the layouts, the same for the same view. Returns false when the opponents' cards do not add up. */
 bool race_start(struct race *r, const struct view *v, const struct layouts *l);
-/* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn; NO_CARD: the
- * plan alone. */
+/* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
+ * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts);
 /* Whether a is the better result: makes more often, then takes more tricks. */
 bool race_is_better(struct race_result a, struct race_result b);

@@ -47,7 +47,8 @@ static bool is_open(const struct race_table *t, const struct technique *k)
 
 /* ---- leading ---- */
 
-/* A card with which the hand on lead reaches its partner: low to a winner of another suit, of `suit` as a last resort. */
+/* A card with which the hand on lead reaches its partner: low to a winner of another suit, of `suit` as a
+ * last resort. */
 static int crossing(const struct race_table *t, enum seat s, int suit)
 {
     for (int pass = 0; pass < 2; pass++)
@@ -70,7 +71,8 @@ static cardset winners(const struct race_table *t, enum seat s, int suit)
 /* From a suit with tops: the short hand's first, or low to partner's. */
 static int lead_top(const struct race_table *t, enum seat s, int suit)
 {
-    cardset mine = winners(t, s, suit), partners = winners(t, seat_partner(s), suit), own = own_of(t, s, suit);
+    cardset mine = winners(t, s, suit), partners = winners(t, seat_partner(s), suit),
+            own = own_of(t, s, suit);
     bool is_short = cardset_count(own) <= cardset_length(t->hand[seat_partner(s)], suit);
     if (mine && (is_short || !partners)) return cardset_highest(mine);
     if (partners && own) return cardset_lowest(own);

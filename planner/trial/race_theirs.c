@@ -35,13 +35,14 @@ static int all_runs(const struct race_table *t)
 static bool gives_away(const struct race_table *t, enum seat s, int suit)
 {
     cardset own = cardset_in_suit(t->hand[s], suit), last = cardset_in_suit(t->hand[seat_right(s)], suit);
-    int partners = cardset_highest(cardset_in_suit(t->hand[seat_partner(s)], suit)), low = cardset_lowest(own);
+    int partners = cardset_highest(cardset_in_suit(t->hand[seat_partner(s)], suit)),
+        low = cardset_lowest(own);
     cardset cheap = cardset_above(last, partners > low ? partners : low);
     return cheap && cardset_lowest(cheap) < cardset_highest(own);
 }
 
-/* What a lead of the suit promises: tricks at once when they beat the contract, else the length that is left when our
- * stoppers have gone. */
+/* What a lead of the suit promises: tricks at once when they beat the contract, else the length that is left
+ * when our stoppers have gone. */
 static int promise(const struct race_table *t, int suit, bool beats)
 {
     const struct view *v = &t->race->view;
@@ -96,7 +97,8 @@ static int cost_of(const struct race_table *t, enum seat s, int suit)
     int cost = -length;
     if (!others || cardset_lowest(own) > cardset_highest(others)) cost += 100; /* a winner */
     if (above && above < length && above + 1 >= length) cost += 30;            /* a guard */
-    for (int i = 0; i < t->plan->count && race_is_ours(t, s); i++) cost += 50 * (t->plan->step[i]->suit == suit);
+    for (int i = 0; i < t->plan->count && race_is_ours(t, s); i++)
+        cost += 50 * (t->plan->step[i]->suit == suit);
     return cost;
 }
 

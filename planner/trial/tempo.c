@@ -70,7 +70,8 @@ static double chance_of_losing(const struct technique_choice *t, const struct se
     return t->technique.locations ? 1 - t->certainty.value : 1;
 }
 
-static int expected_of(const struct worker *w, const struct technique_choice *t, int length_hundredths, int missing)
+static int expected_of(const struct worker *w, const struct technique_choice *t, int length_hundredths,
+                       int missing)
 {
     bool is_long = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_LENGTH;
     double sure = is_long ? 1 : t->certainty.value;

@@ -1,5 +1,5 @@
-/* The decision: explain and play decide alike in every position, whatever was asked before; nothing depends on cards that
- * declarer does not see; the race says what counting says where counting is enough. */
+/* The decision: explain and play decide alike in every position, whatever was asked before; nothing depends
+ * on cards that declarer does not see; the race says what counting says where counting is enough. */
 #include "play_support.h"
 
 #include "planner/decide/board_view.h"
@@ -42,7 +42,8 @@ static int explained_card(struct planning *s, const struct view *v)
     return card;
 }
 
-/* Plays a deal out; before every card of ours explain and a planner that knows nothing yet are asked the same. */
+/* Plays a deal out; before every card of ours explain and a planner that knows nothing yet are asked the
+ * same. */
 static void play_and_ask(struct planning *s, uint64_t seed, int cards)
 {
     struct deal d = deal_of(seed);
@@ -83,7 +84,8 @@ static void no_hidden_card_is_seen(void **state)
     for (int i = 0; i < BOARDS / 20; i++) {
         struct deal d = deal_of(500 + (uint64_t)i), other = d;
         int lead = cardset_lowest(d.hand[SEAT_WEST]);
-        other.hand[SEAT_WEST] = (d.hand[SEAT_EAST] & ~cardset_of(cardset_highest(d.hand[SEAT_EAST]))) | cardset_of(lead);
+        other.hand[SEAT_WEST] =
+            (d.hand[SEAT_EAST] & ~cardset_of(cardset_highest(d.hand[SEAT_EAST]))) | cardset_of(lead);
         other.hand[SEAT_EAST] = (d.hand[SEAT_WEST] | d.hand[SEAT_EAST]) & ~other.hand[SEAT_WEST];
         int card[2];
         for (int k = 0; k < 2; k++) {
@@ -115,12 +117,12 @@ static struct race_result race_of(struct planning *s, const char *west, const ch
 /* Thirteen winners are thirteen tricks; with none at all there is none. */
 static void the_race_counts_what_is_certain(void **state)
 {
-    struct race_result all = race_of(*state, "T987.T98.T98.T98", "5432.432.432.432", "6.J765.J765.J765", "AKQJ.AKQ.AKQ.AKQ",
-                                     7, card_from_text("ST"));
+    struct race_result all = race_of(*state, "T987.T98.T98.T98", "5432.432.432.432", "6.J765.J765.J765",
+                                     "AKQJ.AKQ.AKQ.AKQ", 7, card_from_text("ST"));
     assert_float_equal(all.tricks, 13, 1e-9);
     assert_float_equal(all.made, 1, 1e-9);
-    struct race_result none = race_of(*state, "AKQJ.AKQ.AKQ.AKQ", "5432.432.432.432", "6.J765.J765.J765", "T987.T98.T98.T98",
-                                      1, card_from_text("SA"));
+    struct race_result none = race_of(*state, "AKQJ.AKQ.AKQ.AKQ", "5432.432.432.432", "6.J765.J765.J765",
+                                      "T987.T98.T98.T98", 1, card_from_text("SA"));
     assert_true(none.tricks < 1);
     assert_float_equal(none.made, 0, 1e-9);
 }

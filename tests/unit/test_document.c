@@ -1,4 +1,5 @@
-/* Documents: how the two writers set each kind of block, and what they do with text that is out to break them. */
+/* Documents: how the two writers set each kind of block, and what they do with text that is out to break
+ * them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -38,7 +39,8 @@ static struct buffer page_of(struct document *d)
 static void assert_in_page(struct document *d, const char *expected)
 {
     struct buffer out = page_of(d);
-    if (!strstr(buffer_text(&out), expected)) fail_msg("no %s in:\n%s", expected, strstr(buffer_text(&out), "<main>"));
+    if (!strstr(buffer_text(&out), expected))
+        fail_msg("no %s in:\n%s", expected, strstr(buffer_text(&out), "<main>"));
     buffer_free(&out);
 }
 
@@ -58,8 +60,9 @@ static void spans_are_suits_figures_and_terms(void **state)
         enum span_kind kind;
         bool in_term;
         const char *text;
-    } expected[] = {{SPAN_PLAIN, false, "the "},    {SPAN_SUIT, false, "♥"},       {SPAN_FIGURE, false, "10"},
-                    {SPAN_PLAIN, false, " wins "},  {SPAN_FIGURE, false, "68.5 %"}, {SPAN_PLAIN, false, " of "},
+    } expected[] = {{SPAN_PLAIN, false, "the "},    {SPAN_SUIT, false, "♥"},
+                    {SPAN_FIGURE, false, "10"},     {SPAN_PLAIN, false, " wins "},
+                    {SPAN_FIGURE, false, "68.5 %"}, {SPAN_PLAIN, false, " of "},
                     {SPAN_PLAIN, true, "rule-007"}, {SPAN_PLAIN, false, " in A10"}};
     struct marked walk = {.at = "the ♥10 wins 68.5 % of " MARK_TERM "rule-007" MARK_END " in A10"};
     struct span span;
@@ -93,8 +96,9 @@ static void lines_break_at_spaces_and_hang(void **state)
 static void columns_begin_where_they_are_told_and_wrap_within(void **state)
 {
     (void)state;
-    static const struct document_column columns[] = {
-        {.head = "way", .at = 1}, {.head = "n", .at = 14, .is_right = true}, {.head = "why", .at = 16, .hang = 1}};
+    static const struct document_column columns[] = {{.head = "way", .at = 1},
+                                                     {.head = "n", .at = 14, .is_right = true},
+                                                     {.head = "why", .at = 16, .hang = 1}};
     struct document *d = document_new();
     document_table(d, NULL, columns, 3);
     document_row(d);
@@ -103,8 +107,9 @@ static void columns_begin_where_they_are_told_and_wrap_within(void **state)
     document_cell(d, 2, "since it is so");
     document_row(d);
     document_cell(d, 2, "else");
-    assert_text(d, (struct text_style){.width = 24},
-                " way         n  why\n a long way 12  since it\n                 is so\n                else\n");
+    assert_text(
+        d, (struct text_style){.width = 24},
+        " way         n  why\n a long way 12  since it\n                 is so\n                else\n");
 }
 
 static void a_title_has_its_parts_three_blanks_apart(void **state)
@@ -184,18 +189,21 @@ static void branches_nest_and_gaps_do_not_part_them(void **state)
     document_branch(d, 1, "d");
     document_branch(d, 0, "e");
     document_paragraph(d, 0, "f");
-    assert_in_page(d, "<ul><li>a<ul><li>b<ul><li>c</li></ul>\n</li>\n<li>d</li></ul>\n</li>\n<li>e</li></ul>\n<p>f</p>");
+    assert_in_page(
+        d, "<ul><li>a<ul><li>b<ul><li>c</li></ul>\n</li>\n<li>d</li></ul>\n</li>\n<li>e</li></ul>\n<p>f</p>");
 }
 
 static void cells_left_out_are_empty(void **state)
 {
     (void)state;
-    static const struct document_column columns[] = {{.head = "a", .at = 0}, {.at = 5}, {.head = "c", .at = 9}};
+    static const struct document_column columns[] = {
+        {.head = "a", .at = 0}, {.at = 5}, {.head = "c", .at = 9}};
     struct document *d = document_new();
     document_table(d, "t", columns, 3);
     document_row(d);
     document_cell(d, 1, "x");
-    assert_in_page(d, "<caption>t</caption>\n<thead><tr><th scope=\"col\">a</th><td></td><th scope=\"col\">c</th></tr></thead>\n"
+    assert_in_page(d, "<caption>t</caption>\n<thead><tr><th scope=\"col\">a</th><td></td><th "
+                      "scope=\"col\">c</th></tr></thead>\n"
                       "<tr><td></td><td>x</td><td></td></tr>");
 }
 

@@ -131,8 +131,8 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and how often its plan makes when it is
- * tried. */
+/* What the planner as it is promises on this board: the technique it begins with and how often its plan makes
+ * when it is tried. */
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);
@@ -142,7 +142,8 @@ static void set_promise(struct contest *c)
         .view = &v, .note = c->board->note, .notes = c->board->notes, .questioner = &q};
     if (decision_make(&c->desk->judge, &question, decision)) {
         const struct choice *choice = &decision->choice;
-        const struct technique_choice *first = choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
+        const struct technique_choice *first =
+            choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
         reason_copy(c->o->first, first ? first->technique.name : "winners alone");
         c->o->promised = (int)(decision->candidate[0].value.made * 1000000 + 0.5);
     }

@@ -54,6 +54,15 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
+/* Whether no card of ours, in hand or on the table, lies between two of theirs: we answer both alike. */
+static bool is_alike(const struct view *v, int lower, int higher)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
+    for (int i = 0; i < t->count; i++) ours |= cardset_of(t->card[i]);
+    return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
+}
+
 /* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
  * same. */
 static void tell_fourth_hand(const struct asking *a, const struct view *v)
@@ -64,8 +73,9 @@ static void tell_fourth_hand(const struct asking *a, const struct view *v)
         struct view over = *v;
         int card = cardset_lowest(left);
         if (view_play(&over, card)) continue;
-        c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)play_at(a, &over, NULL).card;
+        bool is_same = c.count && is_alike(v, c.theirs[c.count - 1], card);
+        c.ours[c.count] = is_same ? c.ours[c.count - 1] : (int8_t)play_at(a, &over, NULL).card;
+        c.theirs[c.count++] = (int8_t)card;
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];

@@ -7,9 +7,10 @@
 #include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
-static const double ORDER_GAINS =
-    0.13; /* what another order must gain in the first trial to come before knowledge's */
-static const double TRIAL_KEEPS = 0.15; /* how far behind the best the first trial leaves a card in */
+/* What another order must gain in the first trial to come before knowledge's. */
+static const double ORDER_GAINS = 0.13;
+/* How far behind the best the first trial leaves a card in, when knowledge has none of its own. */
+static const double TRIAL_KEEPS = 0.15;
 
 /* ---- naming ---- */
 

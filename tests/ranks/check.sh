@@ -58,7 +58,9 @@ launcher=$(pgrep -P $run mpirun || echo $run)
 victim=$(pgrep -P "$launcher" declarer-mpi | tail -1)
 [ -n "$victim" ] && kill -KILL "$victim"
 wait $run && fail "a rank was killed, and nobody noticed"
-grep -q 'goes on from [0-9]* outcomes kept there' "$dir/said" || { cat "$dir/said"; fail "what is said when a rank has failed"; }
+# Rank 0 says how to go on; on a busy machine mpirun may end it first, and then says itself which rank was killed.
+grep -qE 'goes on from [0-9]* outcomes kept there|rank [0-9]+ .*exited on signal 9' "$dir/said" ||
+    { cat "$dir/said"; fail "what is said when a rank has failed"; }
 ranks 3 --layouts 3 --resume "$dir/killed" "$dir/many.pbn" >"$dir/some" 2>/dev/null
 cmp "$dir/one" "$dir/some" || fail "after a rank was killed the summary is another"
 

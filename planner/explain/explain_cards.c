@@ -17,6 +17,12 @@ struct asking {
 /* The decision for our card at a moment of the explanation; false when there is none. */
 static bool decide_at(const struct asking *a, const struct view *v, struct decision *d)
 {
+    const struct view *explained = &a->r->view;
+    if (play_played(&v->play) == play_played(&explained->play) &&
+        play_turn(&v->play) == play_turn(&explained->play)) {
+        *d = *a->r->decision; /* made already */
+        return d->candidates;
+    }
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};

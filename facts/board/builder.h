@@ -25,6 +25,8 @@ struct builder {
     int raw_count;  /* the cards of play as recorded, in order of play, not yet checked */
     int8_t raw[CARD_COUNT];
     struct place raw_place[CARD_COUNT];
+    char raw_mark[CARD_COUNT];   /* 'R' or 'L': the card is a revoke, or led out of turn, and it stood */
+    int8_t raw_seat[CARD_COUNT]; /* who played it; looked at from the first mark on */
 };
 
 void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start);
@@ -37,6 +39,8 @@ void builder_warn(struct builder *d, struct place at, const char *format, ...)
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at);
 /* Adds a call; refuses an illegal one. A pass after the end of the auction is only warned of. */
 void builder_add_call(struct builder *d, int call, struct place at);
+/* The same for a call that was condoned: a bid not high enough, a seat that was skipped. */
+void builder_add_condoned_call(struct builder *d, int call, struct place at);
 /* Adds a card of play in order; the fifty-third is refused. */
 void builder_add_play(struct builder *d, int card, struct place at);
 /* The contract from the auction where none was given; a contradiction between the two is warned of and what

@@ -151,12 +151,12 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
     free(value);
 }
 
-/* Puts what stands before the board into its tags; a room that starts with 'c' is the closed one and has the
- * second four players. */
+/* Puts what stands before the board into its tags; the closed room has the second four players. */
 static void add_tags(struct lin *l)
 {
     struct board *b = &l->builder.board;
-    bool is_closed = b->id && (*b->id == 'c' || *b->id == 'C');
+    const char *room = board_tag(b, "Room");
+    bool is_closed = room && *room == 'C';
     char *fifth = field(l->players, 4);
     add_field_tag(b, "Event", l->title, 0);
     for (int i = 0; i < SEAT_COUNT; i++)
@@ -307,6 +307,19 @@ static void read_id(struct lin *l, const struct lin_pair *p)
     l->next_id = NULL;
 }
 
+/* The board's number in a match: "o9" and "c9" are board 9 in the open and in the closed room; what follows a
+ * comma is a title. */
+static void read_match_id(struct lin *l, const struct lin_pair *p)
+{
+    struct board *b = &l->builder.board;
+    char *id = value_text(p), room = (char)tolower((unsigned char)*id);
+    id[strcspn(id, ",")] = '\0';
+    bool has_room = (room == 'o' || room == 'c') && isdigit((unsigned char)id[1]);
+    if (has_room) board_add_tag(b, "Room", room == 'o' ? "Open" : "Closed", NULL);
+    board_set_id(b, id + has_room);
+    free(id);
+}
+
 /* The pairs that may stand outside a board. */
 static bool read_outer(struct lin *l, const struct lin_pair *p)
 {
@@ -314,9 +327,7 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
         read_hands(l, p);
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
-        char *id = value_text(p);
-        board_set_id(&l->builder.board, id);
-        free(id);
+        read_match_id(l, p);
     } else if (!strcmp(p->name, "pn")) {
         bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count);
         if (is_begun) end_board(l);

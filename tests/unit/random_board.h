@@ -105,9 +105,11 @@ static inline void random_texts(struct random *r, struct board *b)
     char id[16];
     snprintf(id, sizeof id, "%u", random_below(r, 1000) + 1);
     board_set_id(b, id);
-    if (random_chance(r, 2)) board_add_tag(b, "Event", "The \\ final, caf\xc3\xa9", NULL);
+    if (random_chance(r, 2))
+        board_add_tag(b, "Event", random_chance(r, 2) ? "The \\ final, caf\xc3\xa9" : "Semi-final", NULL);
     if (random_chance(r, 2)) board_add_tag(b, "West", "O'Neill", NULL);
-    if (random_chance(r, 3)) board_add_tag(b, "Room", "Open", NULL);
+    if (random_chance(r, 3)) board_add_tag(b, "South", random_chance(r, 2) ? "Ada" : "Bea", NULL);
+    if (random_chance(r, 3)) board_add_tag(b, "Room", random_chance(r, 2) ? "Open" : "Closed", NULL);
     if (random_chance(r, 3)) board_add_tag(b, "ActionTable", "Call;Points", "1C 10\n1D 5");
     if (b->auction.count && random_chance(r, 3))
         board_add_note(b, (int)random_below(r, (uint32_t)b->auction.count), "5+ cards");

@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "facts/formats/write.h"
-#include "tests/unit/board_same.h"
+#include "tests/unit/board_held.h"
 #include "tests/unit/random_board.h"
 #include "tests/unit/read_support.h"
 
@@ -74,28 +74,58 @@ static void lists_come_back(void **state)
     boards_free(&list);
 }
 
-/* A link has no room for tags other than the players, sections, notes of the play, and end positions. */
+static void assert_held(const struct board *a, struct reading *r, int at, enum format to)
+{
+    assert_int_equal(faults_errors(&r->faults), 0);
+    assert_true(at < r->boards.count);
+    const char *difference = held_difference(a, &r->boards.list[at], to);
+    if (difference) print_error("board %d of %d differs: %s\n", at, r->boards.count, difference);
+    assert_null(difference);
+}
+
 static void links_come_back(void **state)
 {
     (void)state;
-    struct random r;
-    random_seed(&r, 3);
-    for (int i = 0; i < BOARD_COUNT; i++) {
-        struct boards list = {0};
-        struct board *b = boards_add(&list);
-        random_board(&r, b);
-        struct reading again = write_and_read(&list, write_url, FORMAT_URL);
-        if (!b->has_leader) {
-            assert_string_equal(faults_text(&again), "");
-            const struct board *c = again.boards.list;
-            assert_null(board_difference(b, c, false));
-            assert_string_equal(b->id, c->id);
-            assert_true(is_same_notes(b->note, b->notes, c->note, c->notes));
-            assert_true(is_same_text(board_tag(b, "West"), board_tag(c, "West")));
-        }
+    struct boards list = {0};
+    make_boards(&list, 3, true, true);
+    for (int i = 0; i < list.count; i++) {
+        struct boards one = {.list = &list.list[i], .count = 1};
+        struct reading again = write_and_read(&one, write_url, FORMAT_URL);
+        assert_held(one.list, &again, 0, FORMAT_URL);
         reading_free(&again);
-        boards_free(&list);
     }
+    boards_free(&list);
+}
+
+static struct reading write_and_read_lin(const struct boards *list)
+{
+    struct buffer out = {0};
+    struct source s;
+    write_lin(&out, list);
+    source_from_text(&s, "t", out.text, out.length);
+    assert_int_equal(read_guess_format(&s), FORMAT_LIN);
+    buffer_free(&out);
+    return read_source(&s, FORMAT_AUTO);
+}
+
+/* As hand records and as one match. */
+static void lin_comes_back(void **state)
+{
+    (void)state;
+    struct boards list = {0};
+    make_boards(&list, 5, true, true);
+    struct reading match = write_and_read_lin(&list);
+    assert_int_equal(match.boards.count, list.count);
+    for (int i = 0; i < list.count; i++) {
+        struct boards one = {.list = &list.list[i], .count = 1};
+        struct reading again = write_and_read_lin(&one);
+        assert_int_equal(again.boards.count, 1);
+        assert_held(one.list, &again, 0, FORMAT_LIN);
+        assert_held(one.list, &match, i, FORMAT_LIN);
+        reading_free(&again);
+    }
+    reading_free(&match);
+    boards_free(&list);
 }
 
 /* Bytes out of the same board are the same bytes, whatever was read between. */
@@ -120,9 +150,8 @@ static void writing_is_stable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(pbn_comes_back),
-        cmocka_unit_test(lists_come_back),
-        cmocka_unit_test(links_come_back),
+        cmocka_unit_test(pbn_comes_back),    cmocka_unit_test(lists_come_back),
+        cmocka_unit_test(links_come_back),   cmocka_unit_test(lin_comes_back),
         cmocka_unit_test(writing_is_stable),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -44,7 +44,8 @@ run json 0 /dev/null $board --format json --trace
 has json '"tricks":'
 has json '"trace":["  '
 # The history is the play backwards: the newest trick first, the newest card first, an empty trick in progress at the head.
-has json '"history":\[{"leader":"[NESW]","cards":\[\],"winner":null},{"leader":"[NESW]","cards":\["[SHDC]'
+grep -q '"history":\[{"leader":"[NESW]","cards":\[\],"winner":null},{"leader":"[NESW]","cards":\["[SHDC]' $work/json.out ||
+    fail "json: the head of the history is no trick in progress"
 backwards=$(grep -o '"history":.*"play"' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tac | tr '\n' ' ')
 forwards=$(grep -o '"play":\[[^]]*' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tr '\n' ' ')
 [ -n "$forwards" ] && [ "$backwards" = "$forwards" ] || fail "json: the history is not the play backwards"

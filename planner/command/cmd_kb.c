@@ -10,7 +10,7 @@
 
 static const char usage[] =
     "usage: declarer kb check [DIR]\n"
-    "       declarer kb list [--names | --operations] [DIR]\n"
+    "       declarer kb list [--names | --operations | --statements] [DIR]\n"
     "       declarer kb profile BOARDS...\n\n"
     "check    reads a folder of knowledge and reports every fault with file and line (exit 1\n"
     "         when there is one)\n"
@@ -71,12 +71,13 @@ static int check(int argc, char **argv)
 
 static int list(int argc, char **argv)
 {
-    bool names = false, operations = false;
+    bool names = false, operations = false, statements = false;
     const struct own_option own[] = {
         {.name = "names", .help = "each rule, frame, plan and technique by name", .flag = &names},
         {.name = "operations",
          .help = "the words of the Plan Language that plans can call",
          .flag = &operations},
+        {.name = "statements", .help = "what the premises of rules can say", .flag = &statements},
         {0}};
     const struct command_line line = {
         .name = "kb list",
@@ -90,9 +91,10 @@ static int list(int argc, char **argv)
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     struct worker *w = &c.planning.worker;
-    printer_document(&c.printer, operations ? knowledge_list_operations()
-                                 : names    ? knowledge_list_names(w)
-                                            : knowledge_list_counts(w));
+    printer_document(&c.printer, operations   ? knowledge_list_operations()
+                                 : statements ? knowledge_list_statements(w)
+                                 : names      ? knowledge_list_names(w)
+                                              : knowledge_list_counts(w));
     return command_end(&c, EXIT_OK);
 }
 

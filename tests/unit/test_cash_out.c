@@ -10,7 +10,7 @@
 #include "engine/util.h"
 #include "facts/value/cash_out.h"
 
-enum { ENDINGS = 2000, BOARDS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 10000 };
+enum { ENDINGS = 2000, BOARDS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 30000 };
 
 static int smaller(int a, int b)
 {

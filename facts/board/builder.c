@@ -23,9 +23,35 @@ void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     va_end(args);
 }
 
+enum {
+    WARNINGS_OF_A_KIND = 5,
+    WARNING_KINDS = sizeof((struct builder *)0)->warned / sizeof *((struct builder *)0)->warned
+};
+
+/* Counts a warning of that kind. Returns whether it is still to be told. */
+static bool count_warning(struct builder *d, const char *kind)
+{
+    int i = 0;
+    while (i < WARNING_KINDS && d->warned[i].kind && d->warned[i].kind != kind) i++;
+    if (i == WARNING_KINDS) return true;
+    d->warned[i].kind = kind;
+    return ++d->warned[i].count <= WARNINGS_OF_A_KIND;
+}
+
+/* Says how many warnings were not told. */
+static void tell_counted(struct builder *d)
+{
+    int untold = 0;
+    for (int i = 0; i < WARNING_KINDS; i++)
+        if (d->warned[i].count > WARNINGS_OF_A_KIND) untold += d->warned[i].count - WARNINGS_OF_A_KIND;
+    if (untold)
+        faults_warn(d->faults, d->name, d->start.line, d->start.column,
+                    "%d more warnings of the same kind in this board", untold);
+}
+
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
-    if (d->is_refused) return;
+    if (d->is_refused || !count_warning(d, format)) return;
     va_list args;
     va_start(args, format);
     faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
@@ -354,8 +380,9 @@ static bool is_finished(struct builder *d)
 
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
-    bool go_on = true;
-    if (is_finished(d))
+    bool go_on = true, is_good = is_finished(d);
+    tell_counted(d);
+    if (is_good)
         go_on = visit(context, &d->board);
     else
         ++*refused;

@@ -21,6 +21,10 @@ struct builder {
     bool is_refused, is_settled;          /* is_settled: builder_settle_contract has settled the contract */
     struct place start, contract, result; /* the contract's place is used for its declarer too */
     struct place hand[SEAT_COUNT];
+    struct {
+        const char *kind; /* the format of its text */
+        int count;
+    } warned[8];
     bool is_played; /* cards of play are recorded, in `raw` or still in the reader's hands */
     int raw_count;  /* the cards of play as recorded, in order of play, not yet checked */
     int8_t raw[CARD_COUNT];
@@ -33,6 +37,7 @@ void builder_start(struct builder *d, const char *name, struct faults *faults, s
 /* Refuses the board; only the first call for a board is reported. */
 void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Warns; of one kind, told by its format, five times in a board, and builder_end counts the rest. */
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Adds a card to the seat's hand, which becomes known; refuses a card that the hand has already. */

@@ -47,8 +47,8 @@ static bool read_players(const char *text, bool computers, enum whist_player pla
         player[seat] = name ? whist_player_from_name(name) : WHIST_PLAYER_COUNT;
         free(name);
         if (player[seat] < (computers ? WHIST_HUMAN : WHIST_PLAYER_COUNT)) continue;
-        fprintf(stderr, "declarer whist: --players %s, expected four of %spoe, random, first-legal\n", text,
-                computers ? "" : "human, ");
+        fprintf(stderr, "declarer whist: --players %.80s, expected four of %spoe, random, first-legal\n",
+                text, computers ? "" : "human, ");
         return false;
     }
     return true;
@@ -76,7 +76,7 @@ static bool set_names(struct whist_table *t, const char *names)
         t->name[seat] = given && *given ? util_copy(given) : util_copy(buffer_text(&name));
         buffer_free(&name);
         if (names && !given) {
-            fprintf(stderr, "declarer whist: --names %s, expected four names\n", names);
+            fprintf(stderr, "declarer whist: --names %.80s, expected four names\n", names);
             return false;
         }
         free(given);

@@ -54,7 +54,7 @@ $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
 # the library as others link it: without the command, and with no symbol but those of planner/library/declarer.h
 $(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(OUT)/planner/command/%,$(OBJECTS))
 	@mkdir -p $(@D)
-	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -o $@ $^ $(LDLIBS)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -o $@ $^ $(LDLIBS)
 
 $(OUT)/public/libdeclarer.a: $(filter-out $(OUT)/planner/command/%,$(OBJECTS))
 	@mkdir -p $(@D)

@@ -1,4 +1,5 @@
-/* The public face: each function turns its arguments into the rooms' own types and their reports into texts. */
+/* The public face: each function turns its arguments into the rooms' own types and their reports into texts.
+ */
 #include "planner/library/declarer.h"
 
 #include <dlfcn.h>
@@ -169,8 +170,8 @@ static char *tell_document(struct document *d, enum declarer_form form)
     return out.text;
 }
 
-/* The knowledge installed beside this library, LIBDIR/../share/declarer/kb or a folder further up for LIBDIR/TRIPLET;
- * NULL when there is none. */
+/* The knowledge installed beside this library, LIBDIR/../share/declarer/kb or a folder further up for
+ * LIBDIR/TRIPLET; NULL when there is none. */
 static char *find_beside_library(void)
 {
     static const char here = 0;
@@ -199,7 +200,8 @@ struct declarer *declarer_new(const char *folder, char **why)
         d->knowledge = knowledge_load(found, false, &faults);
     else
         faults_add(&faults, "knowledge", 0, 0, "no folder was found, expected one, or DECLARER_KB");
-    bool good = d->knowledge && worker_start(&d->worker, d->knowledge, &faults) && !worker_rehearse(&d->worker, &faults);
+    bool good = d->knowledge && worker_start(&d->worker, d->knowledge, &faults) &&
+                !worker_rehearse(&d->worker, &faults);
     free(found);
     tell_faults(&faults, good ? NULL : why);
     if (good) return d;

@@ -41,7 +41,7 @@ needs=$(cd build/package && dpkg-shlibdeps -O -ldeclarer/usr/lib/"$triplet" decl
 cat >$tree/DEBIAN/control <<END
 Package: declarer
 Version: $version
-Section: games
+Section: education
 Priority: optional
 Architecture: $arch
 Maintainer: $people
@@ -61,5 +61,5 @@ echo "libdeclarer ${version%%.*} declarer (>= $version)" >$tree/DEBIAN/shlibs
 echo 'activate-noawait ldconfig' >$tree/DEBIAN/triggers
 (cd $tree && find usr -type f | LC_ALL=C sort | xargs md5sum) >$tree/DEBIAN/md5sums
 dpkg-deb --root-owner-group -Zxz --build $tree $deb >/dev/null
-lintian --no-tag-display-limit --allow-root --fail-on error $deb
+lintian --tag-display-limit 0 --allow-root --fail-on error $deb
 echo $deb

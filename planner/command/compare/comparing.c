@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "planner/command/line/version.h"
+#include "facts/text/version.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"
 #include "planner/compare/summary/summary_write.h"

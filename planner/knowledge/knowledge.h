@@ -24,7 +24,8 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
-    double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    double
+        trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
     int node_ceiling;                   /* */
 };
@@ -71,6 +72,9 @@ struct knowledge {
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one
  * beside the program. The caller frees it. NULL when there is none. */
 char *knowledge_find(const char *given);
+/* Whether the folder can be read at all: it is one, without pipes, loops of links or far too much; else
+ * faults. */
+bool knowledge_is_folder(const char *folder, struct faults *faults);
 /* Reads a folder. Faults are added, each with file and line; NULL after any. `check` also runs the checks
  * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);

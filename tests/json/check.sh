@@ -77,8 +77,13 @@ json playedBoard play --west human tests/boards/d1.pbn
 
 # skat: good records, records with a view only, results that differ, illegal moves, files that cannot be read.
 for record in tests/skat/*.sgf tests/skat/*.skat tests/skat/good/*.sgf tests/skat/illegal/*.sgf tests/skat/bad/*.skat; do
-    json skat skat "$record"
+    json skatLine skat "$record"
 done
+grep '"record":' $work/skatLine.json >$work/skat.json
+grep '"record":' -n $work/skatLine.json | cut -d: -f1 | while read -r n; do sed -n "${n}p" $work/skatLine.json.from; done >$work/skat.json.from
+grep '"totals":' $work/skatLine.json >$work/skatTotals.json
+sed 's/.*/declarer skat/' $work/skatTotals.json >$work/skatTotals.json.from
+rm -f $work/skatLine.json $work/skatLine.json.from
 
 # compare: boards and summaries, of every kind of player, judged or not, with times.
 compared() {

@@ -26,7 +26,9 @@ struct options {
     bool is_ascii;
     enum colour colour;
     const char *knowledge; /* --kb: the folder; NULL: not given */
-    char *example;         /* --example: the path of the file, owned; NULL: not given */
+    int argc;              /* as they are given, for messages while they are parsed */
+    char **argv;
+    char *example; /* --example: the path of the file, owned; NULL: not given */
 };
 
 enum { OPTIONS_GO_ON = -1 };

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "planner/command/line/interrupt.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"
 #include "planner/report/data.h"
@@ -83,7 +84,11 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
 
 int command_walk(struct command *c, options_visitor *visit, void *context)
 {
-    return options_walk(&c->options, visit, context);
+    c->options.stop = interrupt_watch();
+    int status = options_walk(&c->options, visit, context);
+    interrupt_forget();
+    c->options.stop = NULL;
+    return status;
 }
 
 int command_end(struct command *c, int status)
@@ -121,6 +126,12 @@ static void print_no(struct command *c, const struct board *b, const char *why)
     data_write_line(o, &line);
     printer_buffer(&c->printer, &line);
     buffer_free(&line);
+}
+
+int command_cannot(struct command *c, const struct board *b, const char *why)
+{
+    if (c->options.output == OUTPUT_JSON) print_no(c, b, why);
+    return command_refuse(b, why);
 }
 
 int command_no(struct command *c, const struct board *b, const char *why)

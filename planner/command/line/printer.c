@@ -97,7 +97,5 @@ int printer_end(struct printer *p, int status)
     }
     p->is_lost |= fflush(stdout) || ferror(stdout);
     buffer_free(&p->out);
-    if (!p->is_lost) return status;
-    fprintf(stderr, "declarer %s: the output could not be written\n", p->command);
-    return EXIT_INTERNAL;
+    return p->is_lost ? EXIT_INTERNAL : status;
 }

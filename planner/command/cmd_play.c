@@ -119,12 +119,14 @@ static int play_board(void *context, struct board *b)
 
 /* ---- the command ---- */
 
-static const char what[] = "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
-                           "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
-                           "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
-                           "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
-                           "said the declarer's side is the planner's and the defenders play first-legal.\n"
-                           "Recorded play continues from where it stops; a complete one starts anew.";
+static const char what[] =
+    "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
+    "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
+    "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
+    "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
+    "said the declarer's side is the planner's and the defenders' is sample's; a person who declares\n"
+    "plays dummy too.\n"
+    "Recorded play continues from where it stops; a complete one starts anew.";
 
 /* Who listens: the report where one is asked for, and a person at the terminal, who is spoken to beside data.
  */

@@ -1,5 +1,4 @@
 /* play: a board played out, each seat by whom one likes. */
-#include <langinfo.h>
 #include <string.h>
 
 #include "facts/formats/write.h"
@@ -134,7 +133,6 @@ static void start_table(struct playing *p)
 {
     struct printer *printer = &p->command.printer;
     bool is_text = p->command.options.output == OUTPUT_TEXT;
-    printer->style.is_ascii |= strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
     p->console = terminal_console(&p->terminal);
     p->request.worker = &p->command.planning.worker;

@@ -24,7 +24,7 @@ static int refuse(const char *name)
     for (const struct usage_command *c = commands; c->name; c++) suggest(&near, c->name);
     suggest(&near, "help");
     fprintf(stderr, "declarer: no command is named %s", name);
-    if (near.nearest) fprintf(stderr, "; did you mean %s?", near.nearest);
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fputs("; declarer --help lists them\n", stderr);
     return EXIT_BAD_INPUT;
 }

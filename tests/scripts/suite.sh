@@ -93,6 +93,20 @@ for ignored in '' "trap '' PIPE;"; do
     [ ! -s $work/err ] || fail "a closed pipe: $(cat $work/err)"
 done
 
+# A locale that is chosen and has no symbols: ASCII in every report, in a pipe too; data stay UTF-8.
+for report in 'explain tests/boards/d1.pbn' 'explain --trace tests/boards/d3.pbn' 'explain --why C tests/boards/d1.pbn' \
+    'where tests/boards/d1.pbn' 'facts tests/boards/d3.pbn' 'solve --line tests/boards/d1.pbn' 'play tests/boards/d10a.pbn' \
+    'play --trace --show-plan tests/boards/d1.pbn' 'compare --layouts 2 --table --worst 2 tests/boards/d1.pbn' \
+    'kb list --names' 'kb profile tests/boards/d1.pbn' 'skat tests/skat/good/games.sgf' 'whist --match 2' \
+    'robot explain tests/robot/published.xml tests/boards/d1.pbn' 'help'; do
+    # shellcheck disable=SC2086
+    LC_ALL=C "$DECLARER" $report 2>&1 </dev/null | LC_ALL=C grep -q '[^ -~]' && fail "LC_ALL=C declarer $report is not ASCII"
+done
+LC_ALL=C "$DECLARER" explain tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
+env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
+LC_ALL=C.UTF-8 "$DECLARER" explain --format json tests/boards/d1.pbn >$work/json
+LC_ALL=C "$DECLARER" explain --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
+
 # Signals: what is finished is whole, a line says how to go on, and going on gives the rest.
 "$DECLARER" deal --set 3nt --count 300 --seed 3 >$work/many.pbn
 interrupted() { # interrupted SIGNAL STATUS FORMAT: explain, ended after its first output

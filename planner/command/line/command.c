@@ -72,10 +72,10 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
     }
     fprintf(stderr, "declarer %s: ", g->name);
     if (*name)
-        fprintf(stderr, "no command %s%s%s%s", name, near.nearest ? "; did you mean " : "",
-                near.nearest ? near.nearest : "", near.nearest ? "?" : "");
+        fprintf(stderr, "no command %s", name);
     else
-        fputs("which command?", stderr);
+        fputs("no command is named", stderr);
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fprintf(stderr, "; declarer %s --help lists them\n", g->name);
     return EXIT_BAD_INPUT;
 }

@@ -220,7 +220,7 @@ static int refuse_option(const struct options *o, const struct usage_options *op
     char *name = util_copy_part(arg, strcspn(arg, "="));
     struct suggestion near = {.given = name + strspn(name, "-")};
     for (int i = 0; i < options->count; i++) suggest(&near, options->list[i].name);
-    int status = near.nearest ? usage_fault(o, "no option %s; did you mean --%s?", name, near.nearest)
+    int status = near.nearest ? usage_fault(o, "no option %s (did you mean --%s?)", name, near.nearest)
                               : usage_fault(o, "no option %s", name);
     free(name);
     return status;

@@ -1,6 +1,4 @@
 /* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
-#include <signal.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "engine/deal_draw.h"
@@ -9,17 +7,9 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/interrupt.h"
 
-enum { MOST_BOARDS = 100000000, EXIT_INTERRUPTED = 128 + SIGINT };
-
-/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
-static atomic_bool interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
+enum { MOST_BOARDS = 100000000 };
 
 struct dealing {
     struct command command;
@@ -164,15 +154,15 @@ static void write_board(struct dealing *g, long number, const struct deal *d)
 
 /* ---- the stream ---- */
 
-static int deal_boards(struct dealing *g)
+static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 {
     for (long i = g->skip; i < g->skip + g->count; i++) {
         struct deal d;
-        if (atomic_load(&interrupted)) {
+        if (atomic_load(interrupted)) {
             fprintf(stderr,
                     "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
                     i - g->skip, g->count, i, g->skip + g->count - i);
-            return EXIT_INTERRUPTED;
+            return interrupt_status();
         }
         if (!deal_draw(&g->wish, (uint64_t)g->seed, (uint64_t)i, &d)) {
             fprintf(stderr, "declarer deal: none of %d deals fits the conditions\n", DEAL_TRIES);
@@ -186,12 +176,8 @@ static int deal_boards(struct dealing *g)
 
 static int run(struct dealing *g)
 {
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
-    sigemptyset(&action.sa_mask);
-    atomic_store(&interrupted, false);
-    sigaction(SIGINT, &action, &before);
-    int status = deal_boards(g);
-    sigaction(SIGINT, &before, NULL);
+    int status = deal_boards(g, interrupt_watch());
+    interrupt_forget();
     player_free(&g->search);
     return status;
 }

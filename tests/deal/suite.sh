@@ -61,7 +61,7 @@ awk -F'"' '/^\[Deal /{
 [ "$("$DECLARER" explain --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
 # an interrupt leaves whole boards
-"$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
+env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
 pid=$!
 sleep 0.4
 kill -INT $pid

@@ -25,9 +25,9 @@ static inline uint64_t *front_at(const struct front *f, int i, int words)
 /* Whether every bit of b is in a. */
 static inline bool vector_covers(const uint64_t *a, const uint64_t *b, int words)
 {
-    uint64_t missing = 0;
-    for (int i = 0; i < words; i++) missing |= b[i] & ~a[i];
-    return !missing;
+    for (int i = 0; i < words; i++)
+        if (b[i] & ~a[i]) return false;
+    return true;
 }
 
 void front_free(struct front *f);

@@ -8,7 +8,7 @@
 #include "engine/util.h"
 
 /* The fronts after each card of second hand, lifted to the first position. */
-static void fill_first(struct suit *s, struct suit_first *first)
+static void fill_first(struct suit_solver *s, struct suit_first *first)
 {
     struct position p = s->root;
     struct suit_trick t;
@@ -32,9 +32,9 @@ static void fill_first(struct suit *s, struct suit_first *first)
     }
 }
 
-struct suit *suit_new(const struct suit_holding *h)
+struct suit_solver *suit_new(const struct suit_holding *h)
 {
-    struct suit *s = util_alloc(sizeof *s);
+    struct suit_solver *s = util_alloc(sizeof *s);
     struct suit_card card[SUIT_MOVES];
     uint64_t vector[FRONT_WORDS];
     s->holding = *h;
@@ -56,7 +56,7 @@ struct suit *suit_new(const struct suit_holding *h)
     return s;
 }
 
-void suit_free(struct suit *s)
+void suit_free(struct suit_solver *s)
 {
     if (!s) return;
     for (int i = 0; i < s->leads; i++)
@@ -66,12 +66,12 @@ void suit_free(struct suit *s)
     free(s);
 }
 
-const struct suit_holding *suit_of(const struct suit *s)
+const struct suit_holding *suit_of(const struct suit_solver *s)
 {
     return &s->holding;
 }
 
-int suit_most(const struct suit *s)
+int suit_most(const struct suit_solver *s)
 {
     return s->levels;
 }

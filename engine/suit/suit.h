@@ -18,8 +18,9 @@
  * Touching cards of the opponents are alike: no line of a declarer who tells them apart is worth more
  * against opponents who choose among them as they like.
  *
- * A rank mask has bit 0 for the two up to bit 12 for the ace. A struct suit belongs to whoever made it and is
- * freed by suit_free; questions leave it unchanged in what they answer, but it is for one thread at a time.
+ * A rank mask has bit 0 for the two up to bit 12 for the ace. A struct suit_solver belongs to whoever made it
+ * and is freed by suit_free; questions leave it unchanged in what they answer, but it is for one thread at a
+ * time.
  */
 #ifndef ENGINE_SUIT_SUIT_H
 #define ENGINE_SUIT_SUIT_H
@@ -50,27 +51,28 @@ struct suit_line {
     uint64_t vector[3 * 13]; /* what it takes where */
 };
 
-struct suit;
+struct suit_solver;
 
 /* Searches a holding. Both hands together hold 1 to 13 cards, the sets are disjoint. */
-struct suit *suit_new(const struct suit_holding *h);
-void suit_free(struct suit *s);
-const struct suit_holding *suit_of(const struct suit *s);
+struct suit_solver *suit_new(const struct suit_holding *h);
+void suit_free(struct suit_solver *s);
+const struct suit_holding *suit_of(const struct suit_solver *s);
 /* The most tricks that any layout could give: the cards of the longer hand. */
-int suit_most(const struct suit *s);
+int suit_most(const struct suit_solver *s);
 
 /* Weights from the chance of each holding of the left opponent, 1 << n of them for n missing cards: bit i of
  * a holding is set when he has the i-th lowest (engine/layouts numbers them so). They are made to add up
  * to 1; false when there is none. */
-bool suit_weigh(const struct suit *s, const double *holding, struct suit_weights *out);
+bool suit_weigh(const struct suit_solver *s, const double *holding, struct suit_weights *out);
 /* Weights by vacant places: how many cards each opponent has room for, the missing ones of this suit among
  * them. `lengths` has bit n set when the left opponent may have n of the suit; 0: any. False when no layout
  * fits. A fresh deal has 13 and 13 places. */
-bool suit_weigh_places(const struct suit *s, int left, int right, unsigned lengths, struct suit_weights *out);
+bool suit_weigh_places(const struct suit_solver *s, int left, int right, unsigned lengths,
+                       struct suit_weights *out);
 
 /* The best line for a number of tricks, 1 to 13, or for the mean (SUIT_MEAN): of the lines with the greatest
  * chance of so many the one with the greatest mean. */
-void suit_best(struct suit *s, const struct suit_weights *w, int tricks, struct suit_line *out);
+void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, struct suit_line *out);
 
 /* ---- a line card by card ---- */
 
@@ -101,7 +103,7 @@ struct suit_turn {
 };
 /* The line that suit_best found for these weights and tricks. It belongs to the caller, suit_tree_free; NULL
  * when playing from the top is as good. */
-struct suit_turn *suit_tree(struct suit *s, const struct suit_weights *w, int tricks,
+struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
                             const struct suit_line *line);
 void suit_tree_free(struct suit_turn *t);
 
@@ -118,7 +120,7 @@ struct suit_seen {
 typedef int suit_policy(void *context, const struct suit_seen *seen, int *hand);
 /* What a line is worth against the best defence, whoever made it. A card that the hand does not have counts
  * as leading no more. */
-void suit_value(struct suit *s, const struct suit_weights *w, suit_policy *policy, void *context,
+void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out);
 /* The policy that plays the highest cards first, whatever happens. */
 int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand);

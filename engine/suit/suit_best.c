@@ -15,7 +15,7 @@
 #include "engine/suit/suit_score.h"
 #include "engine/util.h"
 
-void score_start(struct suit_score *c, const struct suit *s, const struct suit_weights *w, int tricks,
+void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
                  bool with_mean)
 {
     c->bytes = s->words * 8;
@@ -51,7 +51,7 @@ static void meet(uint64_t *to, const uint64_t *a, const uint64_t *b, int words)
     for (int k = 0; k < words; k++) to[k] = a[k] & b[k];
 }
 
-static void fill_bounds(const struct suit *s, const struct suit_first *f, const uint64_t *whole,
+static void fill_bounds(const struct suit_solver *s, const struct suit_first *f, const uint64_t *whole,
                         struct bounds *b)
 {
     memcpy(b->vector[0], whole, (size_t)s->words * 8);
@@ -64,7 +64,7 @@ static void fill_bounds(const struct suit *s, const struct suit_first *f, const 
 }
 
 /* Keeps the `width` combinations that promise most, by the bounds of what comes after them. */
-static void keep_best(const struct suit *s, struct front *f, const uint64_t *bound,
+static void keep_best(const struct suit_solver *s, struct front *f, const uint64_t *bound,
                       const struct suit_score *c, int width)
 {
     struct front kept = {0};
@@ -88,8 +88,8 @@ static void keep_best(const struct suit *s, struct front *f, const uint64_t *bou
 }
 
 /* The combinations that may reach `least`; no more than `width` at a time. */
-static struct front combine(const struct suit *s, const struct suit_first *f, const struct suit_score *c,
-                            const struct bounds *b, double least, int width)
+static struct front combine(const struct suit_solver *s, const struct suit_first *f,
+                            const struct suit_score *c, const struct bounds *b, double least, int width)
 {
     struct front all = {0};
     uint64_t with[FRONT_WORDS], most[FRONT_WORDS];
@@ -110,8 +110,8 @@ static struct front combine(const struct suit *s, const struct suit_first *f, co
 }
 
 /* The best of a front, if it is better than *most by more than rounding; it goes to *most and `best`. */
-static bool take_best(const struct suit *s, const struct suit_score *c, const struct front *f, double *most,
-                      uint64_t *best)
+static bool take_best(const struct suit_solver *s, const struct suit_score *c, const struct front *f,
+                      double *most, uint64_t *best)
 {
     bool any = false;
     for (int v = 0; v < f->count; v++) {
@@ -128,7 +128,7 @@ static bool take_best(const struct suit *s, const struct suit_score *c, const st
 enum { WIDTH = 32, WIDTH_ALL = INT_MAX };
 
 /* The first lead with the bits under the mask alone. */
-static struct suit_first masked(const struct suit *s, const struct suit_first *f, const uint64_t *mask)
+static struct suit_first masked(const struct suit_solver *s, const struct suit_first *f, const uint64_t *mask)
 {
     struct suit_first part = {.card = f->card, .replies = f->replies};
     uint64_t vector[FRONT_WORDS];
@@ -141,7 +141,7 @@ static struct suit_first masked(const struct suit *s, const struct suit_first *f
 }
 
 /* A whole vector with every bit of `least`: behind each card what is worth most. */
-static void complete(const struct suit *s, const struct suit_first *f, const struct suit_score *c,
+static void complete(const struct suit_solver *s, const struct suit_first *f, const struct suit_score *c,
                      uint64_t *least)
 {
     uint64_t at[FRONT_WORDS];
@@ -168,8 +168,8 @@ struct aim {
 };
 
 /* Steps 1 and 2 for one lead. Returns whether it is better than *most; then *most and `best` are its. */
-static bool try_lead(const struct suit *s, const struct suit_first *f, const struct aim *aim, double *most,
-                     uint64_t *best)
+static bool try_lead(const struct suit_solver *s, const struct suit_first *f, const struct aim *aim,
+                     double *most, uint64_t *best)
 {
     struct bounds b;
     fill_bounds(s, f, aim->whole, &b);
@@ -179,8 +179,8 @@ static bool try_lead(const struct suit *s, const struct suit_first *f, const str
     return is_better;
 }
 
-static bool prove_lead(const struct suit *s, const struct suit_first *f, const struct aim *aim, double *most,
-                       uint64_t *best)
+static bool prove_lead(const struct suit_solver *s, const struct suit_first *f, const struct aim *aim,
+                       double *most, uint64_t *best)
 {
     struct bounds b;
     struct suit_first part = masked(s, f, aim->mask);
@@ -193,7 +193,7 @@ static bool prove_lead(const struct suit *s, const struct suit_first *f, const s
     return is_better;
 }
 
-static int find_best(const struct suit *s, const struct aim *aim, uint64_t *best)
+static int find_best(const struct suit_solver *s, const struct aim *aim, uint64_t *best)
 {
     double most = -1;
     uint64_t wanted[FRONT_WORDS];
@@ -207,7 +207,7 @@ static int find_best(const struct suit *s, const struct aim *aim, uint64_t *best
     return lead;
 }
 
-static int aim_and_find(const struct suit *s, const struct suit_weights *w, int tricks, uint64_t *best)
+static int aim_and_find(const struct suit_solver *s, const struct suit_weights *w, int tricks, uint64_t *best)
 {
     struct suit_score score, first;
     struct aim aim = {.score = &score, .first = tricks == SUIT_MEAN ? &score : &first};
@@ -224,7 +224,7 @@ static int aim_and_find(const struct suit *s, const struct suit_weights *w, int 
     return lead;
 }
 
-void suit_best(struct suit *s, const struct suit_weights *w, int tricks, struct suit_line *out)
+void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, struct suit_line *out)
 {
     uint64_t best[FRONT_WORDS] = {0};
     int lead = -1;

@@ -8,14 +8,14 @@
 
 struct suit_cache {
     int room, count;
-    struct suit **suit;
+    struct suit_solver **suit;
 };
 
 struct suit_cache *suit_cache_new(int room)
 {
     struct suit_cache *c = util_alloc(sizeof *c);
     c->room = room;
-    c->suit = util_alloc((size_t)room * sizeof(struct suit *));
+    c->suit = util_alloc((size_t)room * sizeof(struct suit_solver *));
     return c;
 }
 
@@ -60,10 +60,10 @@ int suit_rank_from(uint16_t from, uint16_t to, int rank)
     return to ? __builtin_ctz(to) : SUIT_VOID;
 }
 
-struct suit *suit_cache_find(struct suit_cache *c, const struct suit_holding *h)
+struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_holding *h)
 {
     struct suit_holding wanted = suit_relative(h);
-    struct suit *found = NULL;
+    struct suit_solver *found = NULL;
     int at = 0;
     while (at < c->count && memcmp(suit_of(c->suit[at]), &wanted, sizeof wanted)) at++;
     if (at < c->count)

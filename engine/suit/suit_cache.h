@@ -16,7 +16,7 @@ struct suit_cache *suit_cache_new(int room);
 void suit_cache_free(struct suit_cache *c);
 /* The search of a holding of the same relative ranks. It is the cache's, and lasts until `room` other
  * holdings have been asked about. Its ranks are relative: suit_rank_from takes them back. */
-struct suit *suit_cache_find(struct suit_cache *c, const struct suit_holding *h);
+struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_holding *h);
 /* The holding by relative ranks: touching cards moved together, as if the lowest cards had been played. */
 struct suit_holding suit_relative(const struct suit_holding *h);
 /* The rank of `to` that stands where `rank` stands in `from`, counted from the lowest; SUIT_VOID stays. */

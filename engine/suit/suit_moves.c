@@ -1,6 +1,8 @@
 /* Who can play what, and what comes of it. */
 #include "engine/suit/suit_parts.h"
 
+enum { EIGHT = 6 };
+
 /* Whether a class lies between two ranks, a < b, among cards still out or on the table. */
 static bool are_parted(const struct grid *g, const struct position *p, const struct suit_trick *t, int a,
                        int b)
@@ -14,8 +16,8 @@ static bool are_parted(const struct grid *g, const struct position *p, const str
 
 /* The lowest of each group of equals in a hand. Where entries count, so does which of our hands wins: a card
  * of the other hand parts the group, on the table or not. */
-static int distinct(const struct suit *s, const struct position *p, const struct suit_trick *t, int hand,
-                    struct suit_card *out)
+static int distinct(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
+                    int hand, struct suit_card *out)
 {
     int count = 0, last = -1;
     uint16_t other = p->hand[!hand];
@@ -31,10 +33,11 @@ static int distinct(const struct suit *s, const struct position *p, const struct
     return count;
 }
 
-int moves_lead(const struct suit *s, const struct position *p, struct suit_card out[SUIT_MOVES])
+int moves_lead(const struct suit_solver *s, const struct position *p, struct suit_card out[SUIT_MOVES])
 {
-    int count = 0;
-    for (int hand = 0; hand < 2; hand++) {
+    int count = 0, weaker = p->hand[0] > p->hand[1];
+    for (int i = 0; i < 2; i++) {
+        int hand = i ? !weaker : weaker;
         bool may = !position_is_limited(p) || p->on_lead == hand || p->entries[hand] > 0;
         if (may) count += distinct(s, p, NULL, hand, out + count);
     }
@@ -49,7 +52,18 @@ static int highest_out(const struct grid *g, const struct position *p, const str
     return -1;
 }
 
-int moves_third(const struct suit *s, const struct position *p, const struct suit_trick *t,
+/* Puts the small cards, below the eight, behind the others. */
+static void small_last(struct suit_card *card, int count)
+{
+    struct suit_card sorted[SUIT_MOVES];
+    int n = 0;
+    for (int small = 0; small < 2; small++)
+        for (int i = 0; i < count; i++)
+            if ((card[i].rank < EIGHT) == small) sorted[n++] = card[i];
+    for (int i = 0; i < count; i++) card[i] = sorted[i];
+}
+
+int moves_third(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                 struct suit_card out[SUIT_MOVES])
 {
     int hand = !t->led, second = t->theirs[second_player(t)];
@@ -58,15 +72,16 @@ int moves_third(const struct suit *s, const struct position *p, const struct sui
         out[0] = (struct suit_card){(int8_t)hand, SUIT_VOID};
         return 1;
     }
-    if (position_is_limited(p)) return count;
     int to_beat = second == SUIT_VOID ? -1 : s->grid.rank[second];
     bool is_won = t->card[t->led] > highest_out(&s->grid, p, t);
-    return is_won || out[count - 1].rank < to_beat ? 1 : count;
+    if (!position_is_limited(p) && (is_won || out[count - 1].rank < to_beat)) return 1;
+    small_last(out, count);
+    return count;
 }
 
 /* The layouts of the box in which the opponent has a card of the class. */
-static bool where_has(const struct suit *s, const struct position *p, const uint64_t *box, int opponent,
-                      int class, uint64_t *where)
+static bool where_has(const struct suit_solver *s, const struct position *p, const uint64_t *box,
+                      int opponent, int class, uint64_t *where)
 {
     const struct grid *g = &s->grid;
     uint64_t any = 0;
@@ -79,7 +94,7 @@ static bool where_has(const struct suit *s, const struct position *p, const uint
     return any;
 }
 
-int moves_reply(const struct suit *s, const struct position *p, int opponent,
+int moves_reply(const struct suit_solver *s, const struct position *p, int opponent,
                 struct suit_reply out[CLASSES + 1])
 {
     const struct grid *g = &s->grid;

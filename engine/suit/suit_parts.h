@@ -63,7 +63,7 @@ struct suit_first {
     struct front after[CLASSES + 1];
 };
 
-struct suit {
+struct suit_solver {
     struct suit_holding holding;
     struct grid grid;
     int levels; /* numbers of tricks that vectors tell of, from 1 on */
@@ -88,16 +88,17 @@ static inline bool position_is_limited(const struct position *p)
     return p->entries[0] != SUIT_UNLIMITED;
 }
 
-/* Moves, the lowest card first; they return how many there are. */
-int moves_lead(const struct suit *s, const struct position *p, struct suit_card out[SUIT_MOVES]);
+/* Moves, and how many there are, those first that people prefer among equals: a lead from the weaker hand, a
+ * low one; in third hand the lowest card that plays for the trick. */
+int moves_lead(const struct suit_solver *s, const struct position *p, struct suit_card out[SUIT_MOVES]);
 /* Third hand's; SUIT_VOID as the only rank when it has none. */
-int moves_third(const struct suit *s, const struct position *p, const struct suit_trick *t,
+int moves_third(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                 struct suit_card out[SUIT_MOVES]);
 /* An opponent's. */
-int moves_reply(const struct suit *s, const struct position *p, int opponent,
+int moves_reply(const struct suit_solver *s, const struct position *p, int opponent,
                 struct suit_reply out[CLASSES + 1]);
 /* By how much a card of the opponent moves vectors. */
-static inline int moves_shift(const struct suit *s, int opponent, int class)
+static inline int moves_shift(const struct suit_solver *s, int opponent, int class)
 {
     return opponent == 0 && class != SUIT_VOID ? s->grid.stride[class] : 0;
 }
@@ -115,25 +116,26 @@ static inline int second_player(const struct suit_trick *t)
 
 /* The vector of the position after a card of the opponent as one of the position before: moved by `shift`,
  * what the left opponent has played, and every bit set in the layouts in which he cannot play the card. */
-void search_lift(const struct suit *s, const uint64_t *from, int shift, const uint64_t *where, uint64_t *to);
+void search_lift(const struct suit_solver *s, const uint64_t *from, int shift, const uint64_t *where,
+                 uint64_t *to);
 /* What is wanted where `tricks` more are sure and no more come. */
-void search_settle(const struct suit *s, const struct position *p, uint64_t *vector, int tricks);
+void search_settle(const struct suit_solver *s, const struct position *p, uint64_t *vector, int tricks);
 /* Whether nothing is left to decide, and then the only vector. */
-bool search_is_settled(const struct suit *s, const struct position *p, uint64_t *vector);
+bool search_is_settled(const struct suit_solver *s, const struct position *p, uint64_t *vector);
 /* The fronts of positions. The first belongs to the memo; the others to the caller. */
-const struct front *search_lead(struct suit *s, const struct position *p);
-struct front search_second(struct suit *s, const struct position *p, const struct suit_trick *t);
-struct front search_third(struct suit *s, const struct position *p, const struct suit_trick *t);
-struct front search_fourth(struct suit *s, const struct position *p, const struct suit_trick *t);
+const struct front *search_lead(struct suit_solver *s, const struct position *p);
+struct front search_second(struct suit_solver *s, const struct position *p, const struct suit_trick *t);
+struct front search_third(struct suit_solver *s, const struct position *p, const struct suit_trick *t);
+struct front search_fourth(struct suit_solver *s, const struct position *p, const struct suit_trick *t);
 
 /* The vector of the policy from the position on. */
-void value_lead(const struct suit *s, const struct position *p, suit_policy *policy, void *context,
+void value_lead(const struct suit_solver *s, const struct position *p, suit_policy *policy, void *context,
                 uint64_t *vector);
 /* A line's chances by its vector. */
-void line_fill(const struct suit *s, const struct suit_weights *w, const uint64_t *vector,
+void line_fill(const struct suit_solver *s, const struct suit_weights *w, const uint64_t *vector,
                struct suit_line *out);
 /* The cards that stand for what is out. */
-uint16_t position_out(const struct suit *s, const struct position *p);
+uint16_t position_out(const struct suit_solver *s, const struct position *p);
 
 struct suit_memo *memo_new(void);
 void memo_free(struct suit_memo *m);

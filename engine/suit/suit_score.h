@@ -24,7 +24,7 @@ static inline double score_of_bit(double weight, int level, int tricks, bool wit
 }
 
 /* score_end frees what score_start made. */
-void score_start(struct suit_score *c, const struct suit *s, const struct suit_weights *w, int tricks,
+void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
                  bool with_mean);
 void score_end(struct suit_score *c);
 double score_vector(const struct suit_score *c, const uint64_t *vector);

@@ -9,7 +9,7 @@
 
 #include "engine/suit/suit_parts.h"
 
-void search_settle(const struct suit *s, const struct position *p, uint64_t *vector, int tricks)
+void search_settle(const struct suit_solver *s, const struct position *p, uint64_t *vector, int tricks)
 {
     const struct grid *g = &s->grid;
     memset(vector, 0, (size_t)s->words * sizeof *vector);
@@ -17,7 +17,7 @@ void search_settle(const struct suit *s, const struct position *p, uint64_t *vec
         if (p->wanted + j <= tricks) grid_box(g, p, vector + j * g->words);
 }
 
-bool search_is_settled(const struct suit *s, const struct position *p, uint64_t *vector)
+bool search_is_settled(const struct suit_solver *s, const struct position *p, uint64_t *vector)
 {
     int most = position_tricks(p);
     if (p->wanted > most || p->wanted + s->levels <= 1 || !most)
@@ -29,7 +29,7 @@ bool search_is_settled(const struct suit *s, const struct position *p, uint64_t 
     return true;
 }
 
-const struct front *search_lead(struct suit *s, const struct position *at)
+const struct front *search_lead(struct suit_solver *s, const struct position *at)
 {
     struct position p = *at;
     uint64_t vector[FRONT_WORDS + GRID_WORDS];
@@ -59,7 +59,8 @@ const struct front *search_lead(struct suit *s, const struct position *at)
     return known;
 }
 
-void search_lift(const struct suit *s, const uint64_t *from, int shift, const uint64_t *where, uint64_t *to)
+void search_lift(const struct suit_solver *s, const uint64_t *from, int shift, const uint64_t *where,
+                 uint64_t *to)
 {
     int words = s->grid.words, whole = shift / 64, part = shift % 64;
     for (int j = 0; j < s->levels; j++)
@@ -71,7 +72,7 @@ void search_lift(const struct suit *s, const uint64_t *from, int shift, const ui
         }
 }
 
-static void meet_lifted(const struct suit *s, struct front *all, const struct front *after, int shift,
+static void meet_lifted(const struct suit_solver *s, struct front *all, const struct front *after, int shift,
                         const uint64_t *where)
 {
     struct front lifted = {0};
@@ -84,7 +85,7 @@ static void meet_lifted(const struct suit *s, struct front *all, const struct fr
     front_free(&lifted);
 }
 
-static struct front search_reply(struct suit *s, const struct position *p, const struct suit_trick *t,
+static struct front search_reply(struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                                  int opponent, bool is_fourth)
 {
     struct suit_reply reply[CLASSES + 1];
@@ -112,12 +113,12 @@ static struct front search_reply(struct suit *s, const struct position *p, const
     return all;
 }
 
-struct front search_second(struct suit *s, const struct position *p, const struct suit_trick *t)
+struct front search_second(struct suit_solver *s, const struct position *p, const struct suit_trick *t)
 {
     return search_reply(s, p, t, second_player(t), false);
 }
 
-struct front search_third(struct suit *s, const struct position *p, const struct suit_trick *t)
+struct front search_third(struct suit_solver *s, const struct position *p, const struct suit_trick *t)
 {
     struct suit_card card[SUIT_MOVES];
     int cards = moves_third(s, p, t, card);
@@ -133,7 +134,7 @@ struct front search_third(struct suit *s, const struct position *p, const struct
     return all;
 }
 
-struct front search_fourth(struct suit *s, const struct position *p, const struct suit_trick *t)
+struct front search_fourth(struct suit_solver *s, const struct position *p, const struct suit_trick *t)
 {
     return search_reply(s, p, t, !second_player(t), true);
 }

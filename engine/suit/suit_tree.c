@@ -15,7 +15,7 @@ struct place {
 };
 
 struct grower {
-    struct suit *suit;
+    struct suit_solver *suit;
     const struct suit_weights *weights;
     int tricks;
 };
@@ -61,7 +61,8 @@ static double pick(const struct grower *g, const struct front *f, const struct p
 
 /* What the place's vector asks of the position behind an opponent's card: the bits of the layouts in which he
  * can play it, moved back. */
-static void lower(const struct suit *s, const uint64_t *from, int shift, const uint64_t *where, uint64_t *to)
+static void lower(const struct suit_solver *s, const uint64_t *from, int shift, const uint64_t *where,
+                  uint64_t *to)
 {
     int words = s->grid.words, whole = shift / 64, part = shift % 64;
     for (int j = 0; j < s->levels; j++)
@@ -84,7 +85,7 @@ static struct place behind(const struct grower *g, const struct place *at, int o
     return next;
 }
 
-static int rank_of(const struct suit *s, int class)
+static int rank_of(const struct suit_solver *s, int class)
 {
     return class == SUIT_VOID ? SUIT_VOID : s->grid.rank[class];
 }
@@ -188,7 +189,7 @@ static struct suit_turn *grow(const struct grower *g, const struct place *at)
     return choose_lead(g, at, &best, &lead) ? turn_with(g, at, &best, lead) : NULL;
 }
 
-struct suit_turn *suit_tree(struct suit *s, const struct suit_weights *w, int tricks,
+struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
                             const struct suit_line *line)
 {
     struct grower g = {s, w, tricks};

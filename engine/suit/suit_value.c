@@ -4,12 +4,12 @@
 #include "engine/suit/suit_parts.h"
 
 struct follower {
-    const struct suit *suit;
+    const struct suit_solver *suit;
     suit_policy *policy;
     void *context;
 };
 
-uint16_t position_out(const struct suit *s, const struct position *p)
+uint16_t position_out(const struct suit_solver *s, const struct position *p)
 {
     uint16_t out = 0;
     int class = s->grid.classes;
@@ -22,7 +22,7 @@ uint16_t position_out(const struct suit *s, const struct position *p)
     return out;
 }
 
-static struct suit_seen see(const struct suit *s, const struct position *p)
+static struct suit_seen see(const struct suit_solver *s, const struct position *p)
 {
     return (struct suit_seen){.hand = {p->hand[0], p->hand[1]},
                               .out = position_out(s, p),
@@ -62,7 +62,7 @@ static void follow_third(const struct follower *f, const struct position *at, co
 static void follow_reply(const struct follower *f, const struct position *p, const struct suit_trick *t,
                          bool is_fourth, uint64_t *vector)
 {
-    const struct suit *s = f->suit;
+    const struct suit_solver *s = f->suit;
     struct suit_reply reply[CLASSES + 1];
     uint64_t one[FRONT_WORDS + GRID_WORDS], lifted[FRONT_WORDS];
     int opponent = is_fourth ? !second_player(t) : second_player(t);
@@ -83,7 +83,7 @@ static void follow_reply(const struct follower *f, const struct position *p, con
     }
 }
 
-void value_lead(const struct suit *s, const struct position *at, suit_policy *policy, void *context,
+void value_lead(const struct suit_solver *s, const struct position *at, suit_policy *policy, void *context,
                 uint64_t *vector)
 {
     struct follower f = {s, policy, context};
@@ -102,7 +102,7 @@ void value_lead(const struct suit *s, const struct position *at, suit_policy *po
     follow_reply(&f, &p, &t, false, vector);
 }
 
-void line_fill(const struct suit *s, const struct suit_weights *w, const uint64_t *vector,
+void line_fill(const struct suit_solver *s, const struct suit_weights *w, const uint64_t *vector,
                struct suit_line *out)
 {
     *out = (struct suit_line){.chance[0] = 1};
@@ -114,7 +114,7 @@ void line_fill(const struct suit *s, const struct suit_weights *w, const uint64_
     }
 }
 
-void suit_value(struct suit *s, const struct suit_weights *w, suit_policy *policy, void *context,
+void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out)
 {
     uint64_t vector[FRONT_WORDS + GRID_WORDS];

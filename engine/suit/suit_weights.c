@@ -4,7 +4,7 @@
 #include "engine/suit/suit_parts.h"
 
 /* The place in the grid of a holding of the left opponent. */
-static int place_of(const struct suit *s, unsigned holding)
+static int place_of(const struct suit_solver *s, unsigned holding)
 {
     int at = 0, n = 0, class = s->grid.classes;
     for (int r = 0, seen = 0; r <= 12; r++) {
@@ -16,7 +16,7 @@ static int place_of(const struct suit *s, unsigned holding)
     return at;
 }
 
-static bool make_whole(const struct suit *s, struct suit_weights *out)
+static bool make_whole(const struct suit_solver *s, struct suit_weights *out)
 {
     double sum = 0;
     for (int i = 0; i < s->grid.layouts; i++) sum += out->layout[i];
@@ -25,7 +25,7 @@ static bool make_whole(const struct suit *s, struct suit_weights *out)
     return true;
 }
 
-bool suit_weigh(const struct suit *s, const double *holding, struct suit_weights *out)
+bool suit_weigh(const struct suit_solver *s, const double *holding, struct suit_weights *out)
 {
     *out = (struct suit_weights){0};
     int missing = __builtin_popcount(s->holding.out);
@@ -40,7 +40,8 @@ static double choose(int n, int k)
     return ways;
 }
 
-bool suit_weigh_places(const struct suit *s, int left, int right, unsigned lengths, struct suit_weights *out)
+bool suit_weigh_places(const struct suit_solver *s, int left, int right, unsigned lengths,
+                       struct suit_weights *out)
 {
     int missing = __builtin_popcount(s->holding.out);
     *out = (struct suit_weights){0};

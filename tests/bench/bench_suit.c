@@ -20,7 +20,7 @@ static struct suit_holding draw(struct random *r, int missing)
 }
 
 /* Every number of tricks, and the mean; returns the mean. */
-static double ask_all(struct suit *s)
+static double ask_all(struct suit_solver *s)
 {
     struct suit_weights w;
     struct suit_line line;

@@ -61,7 +61,7 @@ static const struct published published[] = {
 static void assert_published(const struct published *p, bool is_turned)
 {
     struct suit_holding h = is_turned ? holding_named(p->b, p->a) : holding_named(p->a, p->b);
-    struct suit *s = suit_new(&h);
+    struct suit_solver *s = suit_new(&h);
     struct suit_weights w;
     struct suit_line line;
     assert_true(suit_weigh_places(s, 13, 13, 0, &w));
@@ -154,7 +154,7 @@ static void small_holdings_by_brute_force(void **state)
         int out = n % 10 == 0 ? 4 : 1 + below(&r, 3);
         struct suit_holding h = small_holding(&r, out);
         double weight[ORACLE_LAYOUTS];
-        struct suit *s = suit_new(&h);
+        struct suit_solver *s = suit_new(&h);
         struct suit_weights w;
         random_weights(&r, &h, out, weight);
         assert_true(suit_weigh(s, weight, &w));
@@ -274,7 +274,7 @@ static void trees_are_worth_what_they_promise(void **state)
         }
         double weight[32];
         struct suit_weights w;
-        struct suit *s = suit_new(&h);
+        struct suit_solver *s = suit_new(&h);
         for (int i = 0; i < 1 << out; i++) weight[i] = 1.0 / (1 << out);
         assert_true(suit_weigh(s, weight, &w));
         for (int t = 0; t <= suit_most(s); t++) {
@@ -303,7 +303,7 @@ static int to_the_queen(void *context, const struct suit_seen *seen, int *hand)
 static void a_given_line_is_valued(void **state)
 {
     struct suit_holding h = holding_named("AQ", "32");
-    struct suit *s = suit_new(&h);
+    struct suit_solver *s = suit_new(&h);
     struct suit_weights w;
     struct suit_line line;
     (void)state;
@@ -319,7 +319,7 @@ static void a_given_line_is_valued(void **state)
 static void vacant_places_move_the_chances(void **state)
 {
     struct suit_holding h = holding_named("AQ", "32");
-    struct suit *s = suit_new(&h);
+    struct suit_solver *s = suit_new(&h);
     struct suit_weights w;
     struct suit_line line;
     (void)state;
@@ -341,7 +341,7 @@ static void equal_holdings_are_remembered(void **state)
     struct suit_holding a = holding_named("AQ4", "32"), b = holding_named("AQ3", "42"),
                         other = holding_named("AQ4", "53"), played = {.hand = {0x401, 2}, .out = 0x200};
     (void)state;
-    struct suit *first = suit_cache_find(c, &a);
+    struct suit_solver *first = suit_cache_find(c, &a);
     assert_ptr_equal(first, suit_cache_find(c, &b));
     assert_ptr_not_equal(first, suit_cache_find(c, &other));
     assert_ptr_equal(first, suit_cache_find(c, &a));
@@ -362,7 +362,7 @@ static void relative_ranks_are_worth_the_same(void **state)
     random_seed(&r, 18);
     for (int n = 0; n < 100; n++) {
         struct suit_holding h = small_holding(&r, 1 + below(&r, 4)), relative = suit_relative(&h);
-        struct suit *a = suit_new(&h), *b = suit_new(&relative);
+        struct suit_solver *a = suit_new(&h), *b = suit_new(&relative);
         struct suit_weights w;
         struct suit_line one, two;
         assert_int_equal(suit_most(a), suit_most(b));

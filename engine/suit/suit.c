@@ -34,6 +34,11 @@ static void fill_first(struct suit_solver *s, struct suit_first *first)
 
 struct suit_solver *suit_new(const struct suit_holding *h)
 {
+    return suit_new_within(h, INT64_MAX);
+}
+
+struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
+{
     struct suit_solver *s = util_alloc(sizeof *s);
     struct suit_card card[SUIT_MOVES];
     uint64_t vector[FRONT_WORDS];
@@ -47,13 +52,16 @@ struct suit_solver *suit_new(const struct suit_holding *h)
     s->levels = position_tricks(&s->root);
     s->words = s->levels * s->grid.words;
     s->memo = memo_new();
+    s->limit = limit;
     s->leads = search_is_settled(s, &s->root, vector) ? 0 : moves_lead(s, &s->root, card);
     s->lead = util_alloc((size_t)SUIT_MOVES * sizeof *s->lead);
     for (int i = 0; i < s->leads; i++) {
         s->lead[i].card = card[i];
         fill_first(s, &s->lead[i]);
     }
-    return s;
+    if (s->work <= s->limit) return s;
+    suit_free(s);
+    return NULL;
 }
 
 void suit_free(struct suit_solver *s)

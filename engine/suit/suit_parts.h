@@ -70,6 +70,7 @@ struct suit_solver {
     int words;  /* of a vector */
     struct position root;
     struct suit_memo *memo;
+    int64_t work, limit; /* pairs of vectors that have been met, and may be */
     int leads;
     struct suit_first *lead;
 };

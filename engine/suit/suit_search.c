@@ -72,7 +72,8 @@ void search_lift(const struct suit_solver *s, const uint64_t *from, int shift, c
         }
 }
 
-static void meet_lifted(const struct suit_solver *s, struct front *all, const struct front *after, int shift,
+/* Over the limit nothing is met any more: what is found is worth nothing, but found soon. */
+static void meet_lifted(struct suit_solver *s, struct front *all, const struct front *after, int shift,
                         const uint64_t *where)
 {
     struct front lifted = {0};
@@ -81,7 +82,8 @@ static void meet_lifted(const struct suit_solver *s, struct front *all, const st
         search_lift(s, front_at(after, i, s->words), shift, where, vector);
         front_add(&lifted, vector, s->words);
     }
-    front_meet(all, &lifted, s->words);
+    s->work += (int64_t)all->count * lifted.count;
+    if (s->work <= s->limit) front_meet(all, &lifted, s->words);
     front_free(&lifted);
 }
 

@@ -18,14 +18,21 @@ struct suit_command {
     struct planning planning; /* with a board */
 };
 
+static int refuse(const struct suit_command *s, const struct suit_report *r)
+{
+    if (r->suit)
+        return command_fault(&s->command, "no layout fits: %d cards are missing",
+                             __builtin_popcount(s->question.holding.out));
+    command_fault(&s->command, "this holding has too many lines to search them all");
+    return EXIT_NO;
+}
+
 /* Searches and prints. */
 static int tell(struct suit_command *s)
 {
     struct command *c = &s->command;
     struct suit_report report;
-    if (!suit_report_make(&s->question, &report))
-        return command_fault(c, "no layout fits: %d cards are missing",
-                             __builtin_popcount(s->question.holding.out));
+    if (!suit_report_make(&s->question, &report)) return refuse(s, &report);
     if (c->options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         suit_json(&line, &report);

@@ -7,6 +7,8 @@
 
 /* A chance that is 0 or 1 but for rounding. */
 #define ROUNDING 1e-9
+/* Some seconds. */
+#define LIMIT INT64_C(5000000)
 
 void suit_ranks(struct buffer *out, uint16_t ranks)
 {
@@ -41,12 +43,13 @@ static bool is_wanted(const struct suit_report *r, int tricks)
 bool suit_report_make(const struct suit_question *q, struct suit_report *r)
 {
     struct suit_line line[SUIT_TRICKS + 1];
-    *r = (struct suit_report){.question = *q, .suit = suit_new(&q->holding)};
+    *r = (struct suit_report){.question = *q, .suit = suit_new_within(&q->holding, LIMIT)};
+    if (!r->suit) return false;
     bool fits = q->chances ? suit_weigh(r->suit, q->chances, &r->weights)
                            : suit_weigh_places(r->suit, q->left, q->right, q->lengths, &r->weights);
     if (!fits) {
         suit_free(r->suit);
-        return false;
+        return false; /* r->suit only tells which fault it is */
     }
     r->most = suit_most(r->suit);
     for (int t = 0; t <= r->most; t++) {

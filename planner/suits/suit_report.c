@@ -7,8 +7,8 @@
 
 /* A chance that is 0 or 1 but for rounding. */
 #define ROUNDING 1e-9
-/* Some seconds. */
-#define LIMIT INT64_C(5000000)
+/* Some seconds at the most. */
+#define LIMIT 200000
 
 void suit_ranks(struct buffer *out, uint16_t ranks)
 {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
@@ -56,12 +57,7 @@ static bool load_needed(struct worker *w, const struct view *v)
 struct trick_count analysis_count(const struct view *v)
 {
     struct trick_count n = {.needed = view_needed(v)};
-    const struct view at = view_at_trick(v);
-    int left = v->play.size - v->play.tricks;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        n.sure += analysis_sure(&at, suit).total;
-    }
-    if (n.sure > left) n.sure = left;
+    n.sure = value_cash_view(v);
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
     return n;
 }

@@ -16,7 +16,7 @@ static const char style[] =
     "h1 { font-size: 1.1rem; color: var(--faint); font-weight: normal; }\n"
     "h2 { font-size: 1.4rem; margin: 0; }\nh3 { font-size: 1.1rem; margin: 1.4rem 0 .3rem; }\n"
     "article { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line); }\n"
-    "p { margin: .4rem 0; }\n.part { display: inline-block; margin-right: 1.2em; unicode-bidi: isolate; }\n"
+    "p { margin: .4rem 0; }\n.verdict { font-size: 1.15rem; font-weight: 600; }\n.part { display: inline-block; margin-right: 1.2em; unicode-bidi: isolate; }\n"
     ".suit { font-style: normal; }\n.spades { color: var(--spades); }\n.hearts { color: var(--hearts); }\n"
     ".diamonds { color: var(--diamonds); }\n.clubs { color: var(--clubs); }\n"
     ".figure { font-variant-numeric: tabular-nums; white-space: nowrap; }\n"

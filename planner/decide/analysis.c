@@ -363,7 +363,7 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
     int count = analysis_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
     if (s->is_led && count) {
         const struct holding ranked = analysis_ranked(v, s->holding.suit);
-        count = keep_open(w, v, value_sure(&ranked).total, list, count);
+        count = keep_open(w, v, value_sure_to_the_end(&ranked).total, list, count);
     }
     bool is_open = count && !list->is_settled && (!s->techniques || s->technique->is_settled);
     s->is_beyond_frame =
@@ -385,8 +385,9 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     match_frames(w, acting, s);
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
-        s->techniques = keep_open(w, v, value_sure(&s->holding).total, s->technique, s->techniques);
+        s->techniques = keep_open(w, v, value_sure_to_the_end(&s->holding).total, s->technique, s->techniques);
     take_proposed(w, v, s);
+    if (!s->is_led && s->sure.total >= holding_longer(&s->holding)) s->techniques = 0; /* all is there */
     take_length(w, v, s);
 }
 

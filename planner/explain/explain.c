@@ -44,12 +44,12 @@ static void note_lead(struct explanation *r)
     const int suit = view_suit_led(&r->view);
     if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
     const struct suit_analysis *a = &r->analysis.suit[suit];
-    int gained = a->sure.total - value_sure(&a->holding).total;
+    int gained = a->sure.total - value_sure_to_the_end(&a->holding).total;
     struct buffer text = {0};
     if (gained <= 0) return;
     buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
                   wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
-                  value_sure(&a->holding).total);
+                  value_sure_to_the_end(&a->holding).total);
     add_note(r, &text);
 }
 

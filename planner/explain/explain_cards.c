@@ -61,12 +61,12 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-/* Whether no card of ours, in hand or on the table, lies between two of theirs: we answer both alike. */
+/* Whether neither a card that we hold nor the one that is winning lies between two of theirs: we answer both
+ * alike. */
 static bool is_alike(const struct view *v, int lower, int higher)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
-    for (int i = 0; i < t->count; i++) ours |= cardset_of(t->card[i]);
+    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
 }
 

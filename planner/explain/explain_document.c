@@ -219,7 +219,8 @@ static void add_not_chosen(struct document *d, const struct explanation *r)
     for (int i = 0; i < r->steps; i++) {
         const struct explained_suit *s = &r->suit[r->step[i].suit];
         for (int j = 0; j < s->techniques; j++) {
-            if (s->technique[j].choice->status == TECHNIQUE_CHOSEN) continue;
+            const struct technique_choice *t = s->technique[j].choice;
+            if (t->status == TECHNIQUE_CHOSEN || t->reason == REASON_LENGTH_AFTER) continue;
             begin_not_chosen(d, &is_first);
             document_item(d, INDENT, 0, "%s %s: %s.", wording_suit(s->suit), s->technique[j].say,
                           s->technique[j].why);

@@ -392,6 +392,9 @@ static struct data *threat_data(const struct explanation *r)
     data_set(o, "spare", data_whole(t->spare));
     data_set(o, "layouts", data_whole(t->layouts));
     data_set(o, "too_many_in", data_whole(t->beaten));
+    data_set(o, "stopper", data_card(t->stopper));
+    data_set(o, "stops", data_whole(t->stops));
+    data_set(o, "after", data_whole(t->after));
     data_set(o, "text", data_text(r->verdict.threat));
     return o;
 }

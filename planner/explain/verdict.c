@@ -70,12 +70,13 @@ const char *words_likelihood(double chance)
                             : "very unlikely";
 }
 
-/* ": likely, about 62 %". What search confirms of the plan belongs here. */
+/* ": likely (62 %)". What search confirms of the plan belongs here. */
 static void add_chance(struct buffer *out, const struct explanation *r)
 {
     if (!r->promise.layouts || r->verdict.is_safe) return;
-    buffer_format(out, ": %s, about ", words_likelihood(r->promise.chance));
+    buffer_format(out, ": %s (", words_likelihood(r->promise.chance));
     wording_percent(out, r->promise.chance);
+    buffer_char(out, ')');
 }
 
 char *words_promise(const struct explanation *r)
@@ -84,9 +85,9 @@ char *words_promise(const struct explanation *r)
     struct buffer out = {0};
     if (!p->layouts) return NULL;
     buffer_format(&out, "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
-                        "the plan makes the contract in %d, ", p->layouts, p->made);
+                        "the plan makes the contract in %d (", p->layouts, p->made);
     wording_percent(&out, (double)p->made / p->layouts);
-    buffer_add(&out, ". Opponents who see all cards do better: against them such plans have come to about ");
+    buffer_add(&out, "). Opponents who see all cards do better: against them such plans have come to about ");
     wording_percent(&out, p->chance);
     buffer_char(&out, '.');
     return out.text;
@@ -185,21 +186,35 @@ static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
     }
 }
 
-/* "If they get in they can cash three diamonds; four tricks can be spared." */
+/* ", three diamonds once the king has gone": when that is more than they have now. */
+static void add_after(struct buffer *out, const struct danger *d)
+{
+    int suit = d->stopper == NO_CARD ? -1 : card_suit(d->stopper), by_suit[SUIT_COUNT] = {0};
+    if (suit < 0 || d->after <= d->by_suit[suit]) return;
+    by_suit[suit] = d->after;
+    buffer_add(out, ", ");
+    add_suits(out, by_suit);
+    if (d->stops == 1)
+        buffer_format(out, " once the %s has gone", rank_word(card_rank(d->stopper)));
+    else
+        buffer_format(out, " once our %s stoppers there have gone", wording_number(d->stops));
+}
+
+/* "If they get in they can cash nothing at once, three diamonds once the king has gone; four tricks can be
+ * spared." */
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     struct buffer out = {0};
     if (!d->layouts || r->verdict.is_safe || d->spare < 0) return NULL;
-    buffer_format(&out, "If they get in they can %scash ", d->tricks ? "" : "as a rule ");
+    buffer_add(&out, "If they get in they can cash ");
     if (d->tricks)
         add_suits(&out, d->by_suit);
     else
         buffer_add(&out, "nothing at once");
-    if (d->tricks > d->spare)
-        buffer_format(&out, ", and only %s trick%s can be spared", wording_number(d->spare), d->spare == 1 ? "" : "s");
-    else
-        buffer_format(&out, "; %s trick%s can be spared", wording_number(d->spare), d->spare == 1 ? "" : "s");
+    add_after(&out, d);
+    buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s", d->spare ? wording_number(d->spare) : "none");
+    buffer_format(&out, " %scan be spared", d->spare == 1 ? "trick " : d->spare ? "tricks " : "");
     if (d->tricks <= d->spare && d->beaten)
         buffer_format(&out, " (too many in %d of %d layouts)", d->beaten, d->layouts);
     buffer_char(&out, '.');

@@ -208,6 +208,20 @@ static void add_most(struct buffer *out, int most, int missing)
                       tricks);
 }
 
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
+static void add_chances(struct buffer *out, const struct explained_step *s, int most)
+{
+    int first = 1;
+    while (first < most && s->at_least[first] >= 1 - 1e-9) first++;
+    if (first > 1 && s->at_least[first] < 1 - 1e-9) first--;
+    for (int n = first; n <= most; n++) {
+        buffer_add(out, n > first ? ", " : " (");
+        if (most > 1) buffer_format(out, "%s ", wording_number(n));
+        wording_percent(out, s->at_least[n]);
+    }
+    if (most) buffer_char(out, ')');
+}
+
 char *words_step_why(const struct explanation *r, int step)
 {
     struct buffer out = {0};
@@ -217,10 +231,6 @@ char *words_step_why(const struct explanation *r, int step)
         add_most(&out, most, missing);
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
-    for (int n = 1; n <= most; n++) {
-        buffer_format(&out, n > 1 ? ", %s " : most > 1 ? " (at least %s " : " (", wording_number(n));
-        wording_percent(&out, s->at_least[n]);
-    }
-    if (most) buffer_char(&out, ')');
+    add_chances(&out, s, most);
     return take(&out);
 }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts/value/cash_out.h"
 #include "planner/explain/words.h"
 #include "planner/report/wording.h"
 

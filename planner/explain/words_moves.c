@@ -44,9 +44,17 @@ static bool always_same(const struct reply_cases *c)
     return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
 }
 
-static void add_why(struct buffer *out, char *const *why, int at)
+static void add_why(struct buffer *out, const char *why)
 {
-    if (why && why[at] && *why[at]) buffer_format(out, " (%s)", why[at]);
+    if (why && *why) buffer_format(out, " (%s)", why);
+}
+
+/* Whether the reasons, one where the answer changes, are all the same. */
+static bool is_one_reason(const struct reply_cases *c, char *const *why)
+{
+    for (int i = 1; i < c->count; i++)
+        if (why[i] && (!why[0] || strcmp(why[i], why[0]) != 0)) return false;
+    return true;
 }
 
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
@@ -58,7 +66,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
         return;
     }
     buffer_format(out, "if %s plays ", opponent);
-    bool same_suit = true;
+    bool same_suit = true, is_one = why && is_one_reason(c, why);
     for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
     for (int first = 0; first < c->count;) {
         int last = first;
@@ -70,9 +78,10 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
             add_theirs(out, c, first, last);
         buffer_add(out, ": ");
         add_ours(out, c, c->ours[first]);
-        add_why(out, why, first);
+        if (why && !is_one) add_why(out, why[first]);
         first = last + 1;
     }
+    if (is_one) add_why(out, why[0]);
     if (c->discard == NO_CARD) return;
     buffer_format(out, "%sno %s: ", c->count ? "; " : "", suit_word(c->suit));
     add_ours(out, c, c->discard);

@@ -385,7 +385,8 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     match_frames(w, acting, s);
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
-        s->techniques = keep_open(w, v, value_sure_to_the_end(&s->holding).total, s->technique, s->techniques);
+        s->techniques =
+            keep_open(w, v, value_sure_to_the_end(&s->holding).total, s->technique, s->techniques);
     take_proposed(w, v, s);
     if (!s->is_led && s->sure.total >= holding_longer(&s->holding)) s->techniques = 0; /* all is there */
     take_length(w, v, s);

@@ -33,8 +33,8 @@ static void note_blocked(struct explanation *r)
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         if (r->analysis.suit[suit].sure.is_blocked)
             buffer_format(&text, "%sthe %ss", suits++ ? " and " : "", suit_word(suit));
-    buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.", suits ? ", " : "",
-                  wording_number(blocked));
+    buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.",
+                  suits ? ", " : "", wording_number(blocked));
     add_note(r, &text);
 }
 
@@ -241,6 +241,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     put_first(w, r);
     tell_steps(r);
     tell_moves(w, r);
+    if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
     r->promise_text = words_promise(r);
     note_all(r, b);
@@ -287,6 +288,7 @@ void explain_free(struct explanation *r)
     free(r->verdict.text);
     free(r->verdict.threat);
     free(r->next_why);
+    free(r->next_when);
     answers_free(&r->answers);
     *r = (struct explanation){0};
 }

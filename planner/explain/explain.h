@@ -66,13 +66,13 @@ struct explained_trick_one {
     struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
     char *trial[2];              /* then: what the trial says, else NULL */
     char *why[2];
-    char *kept[2];           /* a winner that was not spent, and why; NULL when there was none */
-    int kept_card[2];        /* the same winner, NO_CARD when there was none */
-    char *cases;             /* "over a low card the 7, over the queen the king"; NULL: no difference */
-    struct reply_cases over; /* the same cases; count 0 when it makes no difference */
+    char *kept[2];             /* a winner that was not spent, and why; NULL when there was none */
+    int kept_card[2];          /* the same winner, NO_CARD when there was none */
+    char *cases;               /* "over a low card the 7, over the queen the king"; NULL: no difference */
+    struct reply_cases over;   /* the same cases; count 0 when it makes no difference */
     char *case_why[SUIT_SIZE]; /* the reason for our card in each */
-    int assumed;             /* the card that the opponent between is taken to play, or NO_CARD */
-    int winner;              /* the seat that wins the trick on that assumption, or NO_SEAT */
+    int assumed;               /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;                /* the seat that wins the trick on that assumption, or NO_SEAT */
 };
 
 /* One line of the sequence. */
@@ -86,7 +86,7 @@ struct explained_move {
 struct headline {
     char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
     char *threat; /* "If they get in they can cash three diamonds; four tricks can be spared."; or NULL */
-    int blocked;  /* winners that cannot be reached before the lead is lost, not counted among analysis.sure */
+    int blocked; /* winners that cannot be reached before the lead is lost, not counted among analysis.sure */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
 };
 
@@ -104,6 +104,7 @@ struct explanation {
     struct headline verdict;
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
     char *next_why;
+    char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int begun; /* the suit of the plan that is gone on with now, -1: none of them */
     int steps;

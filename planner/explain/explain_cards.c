@@ -66,7 +66,8 @@ static int assumed_card(const struct view *v)
 static bool is_alike(const struct view *v, int lower, int higher)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
+    cardset ours =
+        v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
 }
 

@@ -144,7 +144,8 @@ static void add_plan(struct document *d, const struct explanation *r)
     document_heading(d, "The plan");
     if (!r->steps)
         document_paragraph(
-            d, INDENT, "No suit offers a trick beyond the winners: they are cashed, then what hurts least is led.");
+            d, INDENT,
+            "No suit offers a trick beyond the winners: they are cashed, then what hurts least is led.");
     for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
     if (r->promise_text) {
         if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->promise_text);
@@ -188,7 +189,7 @@ static void add_card(struct document *d, const struct explanation *r)
     if (r->next_card == NO_CARD) return;
     wording_card(&card, r->next_card);
     document_heading(d, "Next");
-    document_paragraph(d, INDENT, "The %s is led: %s.", buffer_text(&card), r->next_why);
+    document_paragraph(d, INDENT, "%s the %s is led: %s.", r->next_when, buffer_text(&card), r->next_why);
     buffer_free(&card);
 }
 

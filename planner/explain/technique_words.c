@@ -38,7 +38,10 @@ static void add_tops(struct buffer *out, const struct technique *t, cardset thei
     cardset tops = cardset_above(cardset_in_suit(theirs, t->suit), argument(t, VALUE_CARD));
     for (int left = cardset_count(tops); left; left--) {
         int card = cardset_highest(tops);
-        buffer_format(out, "the %s%s", rank_word(card_rank(card)), left > 2 ? ", " : left == 2 ? " and " : "");
+        buffer_format(out, "the %s%s", rank_word(card_rank(card)),
+                      left > 2    ? ", "
+                      : left == 2 ? " and "
+                                  : "");
         tops &= ~cardset_of(card);
     }
 }
@@ -65,7 +68,7 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
         return;
     }
     int value = argument(t, wanted);
-    buffer_add(out, value < 0               ? "?"
+    buffer_add(out, value < 0              ? "?"
                     : wanted == VALUE_CARD ? rank_word(card_rank(value))
                                            : wording_hand((enum seat)value, declarer));
 }

@@ -1,8 +1,8 @@
-/* What stands before everything else: the winners that can be taken, what to do, the chance of it, and what the
- * opponents could take.
+/* What stands before everything else: the winners that can be taken, what to do, the chance of it, and what
+ * the opponents could take.
  *
- * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out, and
- * the hand that wins it leads to the next.
+ * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out,
+ * and the hand that wins it leads to the next.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static int highest_out(cardset unseen, int suit, int rounds)
     return cardset_count(out) > rounds ? cardset_highest(out) : NO_CARD;
 }
 
-/* Tricks in a row that a sequence takes whatever is out; one that the leader does not win goes on only where its
- * partner leads. */
+/* Tricks in a row that a sequence takes whatever is out; one that the leader does not win goes on only where
+ * its partner leads. */
 static int sure_run(const struct view *v, const struct sequence *s)
 {
     int rounds[SUIT_COUNT] = {0}, n = 0;
@@ -83,8 +83,10 @@ char *words_promise(const struct explanation *r)
     const struct promise *p = &r->promise;
     struct buffer out = {0};
     if (!p->layouts) return NULL;
-    buffer_format(&out, "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
-                        "the plan makes the contract in %d (", p->layouts, p->made);
+    buffer_format(&out,
+                  "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
+                  "the plan makes the contract in %d (",
+                  p->layouts, p->made);
     wording_percent(&out, (double)p->made / p->layouts);
     buffer_add(&out, "). Opponents who see all cards do better: against them such plans have come to about ");
     wording_percent(&out, p->chance);
@@ -179,8 +181,11 @@ static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
     for (int suit = 0; suit < SUIT_COUNT; suit++) left += by_suit[suit] > 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         if (!by_suit[suit]) continue;
-        buffer_format(out, "%s %s%s%s", wording_number(by_suit[suit]), suit_word(suit), by_suit[suit] == 1 ? "" : "s",
-                      left > 2 ? ", " : left == 2 ? " and " : "");
+        buffer_format(out, "%s %s%s%s", wording_number(by_suit[suit]), suit_word(suit),
+                      by_suit[suit] == 1 ? "" : "s",
+                      left > 2    ? ", "
+                      : left == 2 ? " and "
+                                  : "");
         left--;
     }
 }
@@ -212,7 +217,8 @@ static char *threat(const struct explanation *r)
     else
         buffer_add(&out, "nothing at once");
     add_after(&out, d);
-    buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s", d->spare ? wording_number(d->spare) : "none");
+    buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s",
+                  d->spare ? wording_number(d->spare) : "none");
     buffer_format(&out, " %scan be spared", d->spare == 1 ? "trick " : d->spare ? "tricks " : "");
     if (d->tricks <= d->spare && d->beaten)
         buffer_format(&out, " (too many in %d of %d layouts)", d->beaten, d->layouts);

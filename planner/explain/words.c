@@ -127,13 +127,16 @@ static void add_test(struct buffer *out, const struct knowledge *k, const struct
     bool is_accepted = t->reason == REASON_ACCEPTED;
     wording_percent(out, t->certainty.value);
     if (t->reason == REASON_TOO_UNLIKELY || t->reason == REASON_ACCEPTED) {
-        buffer_add(out, is_accepted ? ", enough to be taken without a look at the rest (from " : ", too unlikely (under ");
+        buffer_add(out, is_accepted ? ", enough to be taken without a look at the rest (from "
+                                    : ", too unlikely (under ");
         wording_percent(out, is_accepted ? set->certainty_accept : set->certainty_reject);
         buffer_char(out, ')');
         return;
     }
     buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
-    add_name(out, k, t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen] : &s->list[s->count - 1]);
+    add_name(out, k,
+             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen]
+                                                                : &s->list[s->count - 1]);
     buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
                     : t->reason == REASON_BAND_WORSE ? " promises more"
                                                      : " is preferred");
@@ -163,7 +166,8 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         buffer_add(&out, "length is all that this suit offers");
         break;
     case REASON_LENGTH_BETTER:
-        buffer_add(&out, t == chosen ? "it promises more than driving cards out" : "length alone promises more");
+        buffer_add(&out,
+                   t == chosen ? "it promises more than driving cards out" : "length alone promises more");
         break;
     case REASON_LENGTH_AFTER:
         buffer_add(&out, "comes after ");
@@ -202,10 +206,13 @@ static void add_most(struct buffer *out, int most, int missing)
     const char *tricks = missing == 1 ? "trick" : "tricks";
     if (most == missing)
         buffer_format(out, "it can bring %s missing %s",
-                      missing == 1 ? "the" : missing == 2 ? "both" : "all the", tricks);
-    else
-        buffer_format(out, "it can bring %s of the %s missing %s", wording_number(most), wording_number(missing),
+                      missing == 1   ? "the"
+                      : missing == 2 ? "both"
+                                     : "all the",
                       tricks);
+    else
+        buffer_format(out, "it can bring %s of the %s missing %s", wording_number(most),
+                      wording_number(missing), tricks);
 }
 
 /* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */

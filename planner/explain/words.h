@@ -40,6 +40,9 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
  * knowledge's own. */
 char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d);
 
+/* When the card led next is led: "Now", or after what the opponent behind is taken to play. */
+char *words_when(const struct explanation *r);
+
 /* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. `why`: the
  * reason in each case, or NULL. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why);

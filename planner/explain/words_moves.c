@@ -44,17 +44,12 @@ static bool always_same(const struct reply_cases *c)
     return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
 }
 
-static void add_why(struct buffer *out, const char *why)
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it. */
+static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
 {
-    if (why && *why) buffer_format(out, " (%s)", why);
-}
-
-/* Whether the reasons, one where the answer changes, are all the same. */
-static bool is_one_reason(const struct reply_cases *c, char *const *why)
-{
-    for (int i = 1; i < c->count; i++)
-        if (why[i] && (!why[0] || strcmp(why[i], why[0]) != 0)) return false;
-    return true;
+    const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
+    if (!here || !*here || (next && !strcmp(next, here))) return;
+    buffer_format(out, " (%s)", here);
 }
 
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
@@ -66,7 +61,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
         return;
     }
     buffer_format(out, "if %s plays ", opponent);
-    bool same_suit = true, is_one = why && is_one_reason(c, why);
+    bool same_suit = true;
     for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
     for (int first = 0; first < c->count;) {
         int last = first;
@@ -78,10 +73,9 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
             add_theirs(out, c, first, last);
         buffer_add(out, ": ");
         add_ours(out, c, c->ours[first]);
-        if (why && !is_one) add_why(out, why[first]);
+        add_why(out, c, why, first, last);
         first = last + 1;
     }
-    if (is_one) add_why(out, why[0]);
     if (c->discard == NO_CARD) return;
     buffer_format(out, "%sno %s: ", c->count ? "; " : "", suit_word(c->suit));
     add_ours(out, c, c->discard);

@@ -1,5 +1,5 @@
-/* Why a card is played to a trick: the rule or the technique that named it, what it does there, and how it did in
- * the trial. */
+/* Why a card is played to a trick: the rule or the technique that named it, what it does there, and how it
+ * did in the trial. */
 #include <stdlib.h>
 
 #include "planner/explain/words.h"
@@ -139,8 +139,7 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
     else if (c->source == SOURCE_CASHING)
         buffer_add(out, "a winner is cashed");
     else
-        technique_words(out, k, &c->technique, v->declarer,
-                        d->analysis.suit[c->technique.suit].holding.out);
+        technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
 }
 
 char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
@@ -199,5 +198,22 @@ char *words_kept(const struct explanation *r, const struct defence_play *p)
     wording_card(&out, card);
     buffer_format(&out, " at trick %s: it stays in %s as a winner", wording_number(r->view.play.tricks + 1),
                   wording_hand(p->seat, r->view.declarer));
+    return out.text;
+}
+
+/* ---- the next lead ---- */
+
+char *words_when(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    struct buffer out = {0};
+    bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
+    if (one->assumed != NO_CARD) {
+        buffer_format(&out, "If %s plays the ", seat_title(seat_left(one->play[0].seat)));
+        wording_card(&out, one->assumed);
+        buffer_add(&out, is_ours ? "," : ", and when the lead is won again,");
+    } else {
+        buffer_add(&out, one->plays && !is_ours ? "When the lead is won again," : "Now");
+    }
     return out.text;
 }

@@ -24,7 +24,8 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
-    double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    double
+        trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
     int node_ceiling;                   /* */
     struct promise_scale {

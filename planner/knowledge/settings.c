@@ -90,7 +90,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "control-policy")) {
         read_control_policy(r, s, set);
     } else if (sexp_is(name, "trial-margin")) {
-        if (!read_chance(value, &set->trial_margin)) fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
+        if (!read_chance(value, &set->trial_margin))
+            fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "promise")) {
@@ -185,7 +186,8 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
     else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
         kind->order = (int)order;
     else
-        fault_at(r, s, "a part of a technique: arguments, plan, certainty, order, say, brief, aliases, each once");
+        fault_at(r, s,
+                 "a part of a technique: arguments, plan, certainty, order, say, brief, aliases, each once");
 }
 
 static void read_technique(const struct reading *r, const struct sexp *s)

@@ -11,8 +11,8 @@
 /* A suit's symbol in UTF-8; writers turn it into a letter where the reader has no symbols. "NT" for notrump.
  */
 const char *wording_suit(int suit);
-/* A rank in short: "A", "9", and "10", which is T only in the two letters of a card that is typed or read by a
- * program (ST, card_text). */
+/* A rank in short: "A", "9", and "10", which is T only in the two letters of a card that is typed or read by
+ * a program (ST, card_text). */
 void wording_rank(struct buffer *out, int rank);
 /* "queen of diamonds"; "10 of spades". */
 void wording_card(struct buffer *out, int card);

@@ -46,9 +46,11 @@ static cardset without(cardset hand, int card)
 static void win_round(struct cash_position *p, int suit)
 {
     cardset theirs = cardset_in_suit(p->mine[0] | p->mine[1], suit);
-    for (int i = 0; i < 2; i++) p->mine[i] = without(p->mine[i], cardset_lowest(cardset_in_suit(p->mine[i], suit)));
+    for (int i = 0; i < 2; i++)
+        p->mine[i] = without(p->mine[i], cardset_lowest(cardset_in_suit(p->mine[i], suit)));
     cardset tops[2];
-    for (int i = 0; i < 2; i++) tops[i] = cardset_above(cardset_in_suit(p->theirs[i], suit), cardset_highest(theirs));
+    for (int i = 0; i < 2; i++)
+        tops[i] = cardset_above(cardset_in_suit(p->theirs[i], suit), cardset_highest(theirs));
     int hand = !tops[0] || (tops[1] && cardset_lowest(tops[1]) < cardset_lowest(tops[0]));
     p->theirs[hand] = without(p->theirs[hand], cardset_lowest(tops[hand]));
     p->theirs[!hand] = without(p->theirs[!hand], cardset_lowest(cardset_in_suit(p->theirs[!hand], suit)));

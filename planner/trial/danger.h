@@ -5,7 +5,8 @@
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
 
-/* Tricks that the opponents can cash in a row, over layouts of the unseen cards, whichever of them gets in. */
+/* Tricks that the opponents can cash in a row, over layouts of the unseen cards, whichever of them gets in.
+ */
 struct danger {
     int layouts;             /* 0: not looked at */
     int tricks;              /* the median */

@@ -7,11 +7,13 @@ double promise_chance(const struct settings *set, double share, int missing, dou
 {
     const struct promise_scale *p = &set->promise;
     bool is_plain = p->base == 0 && p->share == 0 && p->missing == 0 && p->lie == 0;
-    return is_plain ? share : 1 / (1 + exp(-(p->base + p->share * share + p->missing * missing + p->lie * lie)));
+    return is_plain ? share
+                    : 1 / (1 + exp(-(p->base + p->share * share + p->missing * missing + p->lie * lie)));
 }
 
 /* Tried in all layouts: what the decision knows of its card, else the plan played out now. */
-static bool try_plan(const struct worker *w, const struct view *v, const struct decision *d, struct promise *out)
+static bool try_plan(const struct worker *w, const struct view *v, const struct decision *d,
+                     struct promise *out)
 {
     const struct candidate *k = d->candidates ? &d->candidate[0] : NULL;
     out->layouts = RACE_LAYOUTS;
@@ -32,9 +34,9 @@ struct promise promise_make(const struct worker *w, const struct view *v, const 
     int left = v->play.size - v->play.tricks;
     if (play_is_over(&v->play) || !try_plan(w, v, d, &out)) return (struct promise){0};
     double share = (double)out.made / out.layouts;
-    out.chance = d->analysis.needed <= 0      ? 1
-                 : d->analysis.needed > left ? 0
-                                              : promise_chance(&w->knowledge->settings, share,
-                                                               d->analysis.missing, d->choice.chance);
+    out.chance = d->analysis.needed <= 0 ? 1
+                 : d->analysis.needed > left
+                     ? 0
+                     : promise_chance(&w->knowledge->settings, share, d->analysis.missing, d->choice.chance);
     return out;
 }

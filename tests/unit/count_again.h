@@ -175,8 +175,8 @@ static inline bool says_percent(const char *text, double chance)
     return end != text && !strncmp(end, " %", 2) && fabs(percent - 100 * chance) <= 0.5 + 1e-6;
 }
 
-/* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the chance of
- * so many at least, up to the last that can be; fewer are left out where they are certain. */
+/* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the
+ * chance of so many at least, up to the last that can be; fewer are left out where they are certain. */
 static inline bool says_at_least(const char *why, const double *at_least)
 {
     static const char *const number[] = {"", "one ", "two ", "three ", "four ", "five ", "six ", "seven "};

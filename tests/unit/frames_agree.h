@@ -50,7 +50,8 @@ static inline bool frame_agrees(struct planner *p, const struct thought *t, int 
     int most = 0; /* length is what is left beside the technique that brings most */
     for (int i = 0; i < m; i++)
         if (proposed[i].hundredths > most) most = proposed[i].hundredths;
-    int sure = value_sure(&s->holding).total; /* as the thesis counts: long cards that are as sure are length */
+    int sure =
+        value_sure(&s->holding).total; /* as the thesis counts: long cards that are as sure are length */
     int length = value_length_by(&p->knowledge->splits, &s->holding, sure, most / 100);
     bool figures = frame_sure(f) == sure && frame_length_hundredths(f) == length;
     if (!same)

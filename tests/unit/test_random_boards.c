@@ -173,7 +173,8 @@ static void check_report(struct planner *p, const struct explanation *r)
                               .map = map_of(&r->view, r->step[i].suit),
                               .suit = r->step[i].suit};
         for (k.tricks = 1; k.tricks <= SUIT_SIZE; k.tricks++)
-            assert_float_equal(r->step[i].at_least[k.tricks], over_all_lies(&r->view, k.suit, brings_tricks, &k), 1e-9);
+            assert_float_equal(r->step[i].at_least[k.tricks],
+                               over_all_lies(&r->view, k.suit, brings_tricks, &k), 1e-9);
         assert_true(says_at_least(r->step[i].why, r->step[i].at_least));
     }
     assert_in_range(r->nodes, 0, p->knowledge->settings.node_ceiling);

@@ -28,6 +28,9 @@ struct settings {
         trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
     int node_ceiling;                   /* */
+    struct promise_scale {
+        double base, share, missing, lie;
+    } promise; /* log odds of the contract; all 0: the share in the trial as it is */
 };
 
 struct certainty_phrase {
@@ -39,7 +42,7 @@ enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NUMBER };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
-    char *name, *plan, *say;
+    char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *aliases[8];
     int alias_count;
     enum certainty_kind certainty_kind;

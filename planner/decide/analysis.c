@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/dd/dd.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
@@ -21,6 +22,7 @@ void worker_end(struct worker *w)
     evidence_free(w->evidence);
     expert_free(w->expert);
     layouts_free(w->vacant);
+    dd_free(w->solver);
     *w = (struct worker){0};
 }
 

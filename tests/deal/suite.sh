@@ -58,7 +58,7 @@ awk -F'"' '/^\[Deal /{
 # the lead is one of the best: no card of West's beats it, double dummy
 "$DECLARER" solve --cards --format json "$dir/all" >"$dir/cards" 2>&1
 [ "$(grep -c '^\[Play "W"\]' "$dir/all")" = 12 ] || fail "a lead is missing"
-[ "$("$DECLARER" explain --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
+[ "$("$DECLARER" explain --choose rules --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
 # an interrupt leaves whole boards
 env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &

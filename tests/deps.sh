@@ -14,6 +14,8 @@ if [ "${1:-}" = check ]; then
     need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
     need tidy command -v tidy
     need chromium command -v chromium
+    need nodejs command -v node
+    need npm command -v npm
 elif [ "${1:-}" = ranks ]; then
     need libopenmpi-dev command -v mpicc
     need openmpi-bin command -v mpirun

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
+static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv", "pdf"};
 
 /* Complains about the use of a command; returns the status for it. */
 static int usage_fault(const struct options *o, const char *format, ...)
@@ -141,7 +141,7 @@ static void print_help(const struct command_line *c)
             "BOARDS are files of PBN, LIN, links to the BBO viewer or lists, - for standard input, or such a "
             "link itself.\n\n");
     for (const struct own_option *own = c->own; own && own->name; own++)
-        print_option(0, own->name, own->value_name, own->help);
+        print_option(own->letter, own->name, own->value_name, own->help);
     for (int i = 0; i < SHARED_COUNT; i++) {
         if (!takes_shared(c, i)) continue;
         print_option(shared[i].letter, shared[i].name, shared[i].value_name, shared[i].help);
@@ -217,7 +217,7 @@ static int take_option(struct options *o, char **arg, int *used)
         return EXIT_OK;
     }
     for (const struct own_option *own = o->command->own; own && own->name; own++) {
-        if (!is_named(&g, own->name, 0)) continue;
+        if (!is_named(&g, own->name, own->letter)) continue;
         int status = take_value(o, &g, own->value_name, arg + 1, used);
         return status == OPTIONS_GO_ON ? set_own(o, own, g.value) : status;
     }
@@ -232,7 +232,8 @@ static int take_option(struct options *o, char **arg, int *used)
 
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv)
 {
-    *o = (struct options){.command = command, .lead = NO_CARD, .source = argv + 1};
+    *o = (struct options){
+        .command = command, .lead = NO_CARD, .source = argv + 1, .output = command->first_output};
     bool is_options = true;
     for (int i = 1; i < argc;) {
         char *arg = argv[i];

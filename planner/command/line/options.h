@@ -9,7 +9,7 @@
 #include "facts/formats/read.h"
 #include "planner/command/line/exit.h"
 
-enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
+enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_PDF, OUTPUT_COUNT };
 
 /* An option of one command's own, "--name" or "--name VALUE": exactly one of the targets is set. A list of
  * them ends with a zeroed one. The target keeps its value where the option is not given. */
@@ -20,6 +20,7 @@ struct own_option {
     bool *flag;
     const char **text;
     long *number; /* a whole number, 0 or more */
+    char letter;  /* of the short form, 0 when there is none */
 };
 
 /* The formats of a report, for command_line.outputs. */
@@ -33,6 +34,7 @@ struct command_line {
     const char
         *operands;    /* what is named after the options, in brackets when it may be left out; NULL: boards */
     unsigned outputs; /* bit per enum output that --format takes; 0: no --format */
+    enum output first_output;     /* what is written where --format is not given */
     bool needs_knowledge;         /* takes --kb */
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, and no operands, which are "" */

@@ -8,16 +8,6 @@
 #include "planner/explain/explain.h"
 #include "planner/findings/knowledge_list.h"
 
-static const char usage[] =
-    "usage: declarer kb check [DIR]\n"
-    "       declarer kb list [--names | --operations] [DIR]\n"
-    "       declarer kb profile BOARDS...\n\n"
-    "check    reads a folder of knowledge and reports every fault with file and line (exit 1\n"
-    "         when there is one)\n"
-    "list     counts rules, frames, plans and techniques, or names them\n"
-    "profile  plans boards and counts how often each rule fired\n\n"
-    "Each has --help. Example: declarer kb check kb\n";
-
 /* ---- check ---- */
 
 /* Prints the faults, or what was found good. */
@@ -114,7 +104,7 @@ static int profile(int argc, char **argv)
 {
     const struct command_line line = {.name = "kb profile",
                                       .what = "Plans boards and counts how often each rule fired.",
-                                      .example = "declarer kb profile tests/boards/d1.pbn",
+                                      .example = "declarer kb profile --example d1",
                                       .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
                                       .needs_knowledge = true};
     struct command c;
@@ -129,11 +119,16 @@ static int profile(int argc, char **argv)
 
 int cmd_kb(int argc, char **argv)
 {
-    const char *what = argc > 1 ? argv[1] : "";
-    bool is_help = !strcmp(what, "--help") || !strcmp(what, "-h");
-    if (!strcmp(what, "check")) return check(argc - 1, argv + 1);
-    if (!strcmp(what, "list")) return list(argc - 1, argv + 1);
-    if (!strcmp(what, "profile")) return profile(argc - 1, argv + 1);
-    fputs(usage, is_help ? stdout : stderr);
-    return is_help ? EXIT_OK : EXIT_BAD_INPUT;
+    static const struct usage_command commands[] = {
+        {"check", "reads a folder of knowledge and reports every fault with file and line", check},
+        {"list", "counts rules, frames, plans and techniques, or names them", list},
+        {"profile", "plans boards and counts how often each rule fired", profile},
+        {0}};
+    static const struct command_group group = {.name = "kb",
+                                               .what =
+                                                   "Checks, counts and profiles the knowledge. A check that "
+                                                   "finds faults ends with status 1.",
+                                               .example = "declarer kb check kb",
+                                               .command = commands};
+    return command_group_run(&group, argc, argv);
 }

@@ -8,7 +8,7 @@ WERROR  ?=
 
 # The floors of the house, bottom first; every .c in them belongs to the program.
 FLOORS  := engine facts planner
-PACKAGES := libxml-2.0 jansson
+PACKAGES := libxml-2.0 jansson sqlite3
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 CFLAGS_release := -O2 -g

@@ -24,6 +24,7 @@ else
     need pkg-config command -v pkg-config
     need libxml2-dev pkg-config --exists libxml-2.0
     need libjansson-dev pkg-config --exists jansson
+    need libsqlite3-dev pkg-config --exists sqlite3
     need libcmocka-dev pkg-config --exists cmocka
     need libclips-dev header clips/clips.h
     [ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h

@@ -15,6 +15,7 @@
     COMMAND(convert, "boards from one format to another")                                                    \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \
     COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
+    COMMAND(drill, "a board as questions: you choose, then see the reasons; what is missed comes again")     \
     COMMAND(lesson, "a page that a teacher prints: each board a problem, its solution folded away")          \
     COMMAND(deal, "makes boards: by seed, points, shape, or a standard set")                                 \
     COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \

@@ -243,7 +243,7 @@ static int check_operands(const struct options *o)
         if (o->sources) return usage_fault(o, "%s is no option", o->source[0]);
         return OPTIONS_GO_ON;
     }
-    bool is_optional = c->operands && c->operands[0] == '[';
+    bool is_optional = c->may_lack_boards || (c->operands && c->operands[0] == '[');
     if (o->sources || o->example || is_optional) return OPTIONS_GO_ON;
     return usage_fault(o, c->operands ? "nothing is named, expected %s" : "no boards are named", c->operands);
 }

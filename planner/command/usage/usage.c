@@ -131,5 +131,5 @@ void usage_options(const struct command_line *c, struct usage_options *out)
 
 const char *usage_operands(const struct command_line *c)
 {
-    return c->operands ? c->operands : "BOARDS...";
+    return c->operands ? c->operands : c->may_lack_boards ? "[BOARDS...]" : "BOARDS...";
 }

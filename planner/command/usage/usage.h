@@ -41,6 +41,7 @@ struct command_line {
     bool needs_knowledge;     /* takes --kb */
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
+    bool may_lack_boards;         /* its operands are boards, which may be left out */
 };
 
 /* The options that several commands share. */

@@ -26,6 +26,7 @@ struct settings {
     enum control_policy control_policy; /* */
     double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
+    double level_margin; /* by how much the best line of a board to learn from must beat every other */
     int node_ceiling;                   /* */
 };
 

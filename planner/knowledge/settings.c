@@ -18,6 +18,7 @@ struct settings settings_default(void)
                              .stop_when_enough = true,
                              .control_policy = CONTROL_AS_THESIS,
                              .discard_policy = DISCARD_AS_THESIS,
+                             .level_margin = 0.15,
                              .node_ceiling = 1000};
 }
 
@@ -82,6 +83,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         read_control_policy(r, s, set);
     } else if (sexp_is(name, "trial-margin")) {
         if (!read_chance(value, &set->trial_margin)) fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
+    } else if (sexp_is(name, "level-margin")) {
+        if (!read_chance(value, &set->level_margin)) fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "node-ceiling")) {
@@ -92,7 +95,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         fault_at(
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, trial-margin, discard-policy, node-ceiling");
+            "cap-at-needed, evidence, control-policy, trial-margin, discard-policy, level-margin, node-ceiling");
     }
 }
 

@@ -61,12 +61,13 @@ static int check(int argc, char **argv)
 
 static int list(int argc, char **argv)
 {
-    bool names = false, operations = false;
+    bool names = false, operations = false, statements = false;
     const struct own_option own[] = {
         {.name = "names", .help = "each rule, frame, plan and technique by name", .flag = &names},
         {.name = "operations",
          .help = "the words of the Plan Language that plans can call",
          .flag = &operations},
+        {.name = "statements", .help = "what the premises of rules can say", .flag = &statements},
         {0}};
     const struct command_line line = {
         .name = "kb list",
@@ -80,9 +81,10 @@ static int list(int argc, char **argv)
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     struct worker *w = &c.planning.worker;
-    printer_document(&c.printer, operations ? knowledge_list_operations()
-                                 : names    ? knowledge_list_names(w)
-                                            : knowledge_list_counts(w));
+    printer_document(&c.printer, operations   ? knowledge_list_operations()
+                                 : statements ? knowledge_list_statements(w)
+                                 : names      ? knowledge_list_names(w)
+                                              : knowledge_list_counts(w));
     return command_end(&c, EXIT_OK);
 }
 

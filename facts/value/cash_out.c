@@ -1,0 +1,298 @@
+/* The search. Invariant: the side to move has won every trick so far. */
+#include "facts/value/cash_out.h"
+
+enum { MEMO_SIZE = 1 << 10, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+
+/* A position that has been looked at. Their cards follow from the rounds played of each suit. */
+struct seen {
+    cardset hand[2]; /* and, above the cards, the lead and the rounds */
+    int8_t yes, no;  /* it takes at least so many; it does not take so many */
+};
+
+struct search {
+    struct seen memo[MEMO_SIZE];
+};
+
+struct node {
+    struct cash_position at;
+    unsigned rounds; /* ROUND_BITS a suit */
+};
+
+struct move {
+    struct cash_trick trick;
+    int rank; /* smaller is tried first */
+};
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int longer_of(const cardset hand[2], int suit)
+{
+    return larger(cardset_length(hand[0], suit), cardset_length(hand[1], suit));
+}
+
+/* Rounds of a suit that could be won in a row were there entries without end. */
+static int suit_bound(const struct cash_position *p, int suit)
+{
+    cardset mine = cardset_in_suit(p->mine[0] | p->mine[1], suit);
+    cardset theirs[2] = {cardset_in_suit(p->theirs[0], suit), cardset_in_suit(p->theirs[1], suit)};
+    int length = longer_of(p->mine, suit), round = 0;
+    for (; round < length; round++) {
+        if (cardset_count(cardset_above(mine, cardset_highest(theirs[0] | theirs[1]))) <= round) break;
+        for (int i = 0; i < 2; i++) theirs[i] &= theirs[i] - 1;
+    }
+    return round;
+}
+
+static int bound(const struct cash_position *p)
+{
+    int sum = 0, size = cardset_count(p->mine[p->lead]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += suit_bound(p, suit);
+    return sum < size ? sum : size;
+}
+
+/* One of each group of neighbours: the lowest card of every run that no card of `between` parts. */
+static cardset apart(cardset own, cardset between)
+{
+    cardset lowest = 0;
+    for (; own;) {
+        int card = cardset_lowest(own);
+        lowest |= cardset_of(card);
+        cardset parting = cardset_above(between, card);
+        own = parting ? own & ~(cardset_of(cardset_lowest(parting)) - 1) : 0;
+    }
+    return lowest;
+}
+
+/* ---- moves ---- */
+
+/* High from the short hand first, the other hand's card as low as can be, and winners thrown away last. */
+static int rank_of(const struct cash_position *p, struct cash_trick t, int top)
+{
+    int suit = card_suit(t.led), lead = t.leader;
+    bool follows = card_suit(t.reply) == suit, wins_over = follows && t.reply > t.led;
+    int winner = wins_over ? t.reply : t.led, loser = wins_over ? t.led : t.reply;
+    bool wastes = follows ? loser > top : suit_bound(p, card_suit(t.reply)) > 0;
+    int hand = wins_over ? !lead : lead;
+    int lengths = cardset_length(p->mine[hand], suit) - cardset_length(p->mine[!hand], suit);
+    return 1000 * wastes + 100 * wins_over + 10 * (lengths > 0) + (follows ? 0 : 5) - (winner > top);
+}
+
+static int add_move(const struct cash_position *p, struct move *list, int n, struct cash_trick t, int top)
+{
+    struct move m = {t, rank_of(p, t, top)};
+    int at = n;
+    for (; at > 0 && list[at - 1].rank > m.rank; at--) list[at] = list[at - 1];
+    list[at] = m;
+    return n + 1;
+}
+
+/* What the other hand may discard: one card of the suits that bring nothing, one of each group of the others.
+ */
+static cardset discards(const struct cash_position *p)
+{
+    cardset hand = p->mine[!p->lead], between = p->mine[p->lead] | p->theirs[0] | p->theirs[1], idle = 0,
+            live = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (suit_bound(p, suit))
+            live |= apart(cardset_in_suit(hand, suit), between);
+        else
+            idle |= cardset_in_suit(hand, suit);
+    return live | (idle & -idle);
+}
+
+/* Every way to win a trick with a card led from this suit. */
+static int moves_of_suit(const struct cash_position *p, int suit, struct move *list, int n)
+{
+    int lead = p->lead;
+    cardset own = cardset_in_suit(p->mine[lead], suit), other = cardset_in_suit(p->mine[!lead], suit);
+    cardset theirs = p->theirs[0] | p->theirs[1];
+    int top = cardset_highest(cardset_in_suit(theirs, suit));
+    cardset replies = !own ? 0 : other ? apart(other, own | theirs) : discards(p);
+    for (cardset led = apart(own, other | theirs); led; led &= led - 1)
+        for (cardset rest = replies; rest; rest &= rest - 1) {
+            struct cash_trick t = {lead, cardset_lowest(led), cardset_lowest(rest)};
+            if (t.led > top || (other && t.reply > top)) n = add_move(p, list, n, t, top);
+        }
+    return n;
+}
+
+static int moves_of(const struct cash_position *p, struct move list[MOVE_MAX])
+{
+    int n = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) n = moves_of_suit(p, suit, list, n);
+    return n;
+}
+
+/* After the trick; they follow with their lowest. */
+static struct node after(const struct node *n, struct cash_trick t)
+{
+    struct node next = *n;
+    int suit = card_suit(t.led);
+    next.at.mine[t.leader] &= ~cardset_of(t.led);
+    next.at.mine[!t.leader] &= ~cardset_of(t.reply);
+    for (int i = 0; i < 2; i++) {
+        cardset follow = cardset_in_suit(next.at.theirs[i], suit);
+        next.at.theirs[i] ^= follow ^ (follow & (follow - 1));
+    }
+    if (card_suit(t.reply) == suit && t.reply > t.led) next.at.lead = !t.leader;
+    next.rounds += 1u << (suit * ROUND_BITS);
+    return next;
+}
+
+/* ---- the search ---- */
+
+static struct seen *look_up(struct search *s, const struct node *n)
+{
+    cardset tag = (cardset)n->rounds << 1 | (unsigned)n->at.lead;
+    cardset a = n->at.mine[0] | tag << CARD_COUNT, b = n->at.mine[1] | (tag >> 12) << CARD_COUNT;
+    uint64_t mixed = (a * UINT64_C(0x9e3779b97f4a7c15)) ^ (b * UINT64_C(0xc2b2ae3d27d4eb4f));
+    struct seen *e = &s->memo[mixed >> 54];
+    if (e->hand[0] != a || e->hand[1] != b) *e = (struct seen){{a, b}, 0, SUIT_SIZE + 1};
+    return e;
+}
+
+/* Whether at least `wanted` tricks can be taken; *first becomes a trick to begin them with. */
+static bool can_take(struct search *s, const struct node *n, int wanted, struct cash_trick *first)
+{
+    struct move list[MOVE_MAX];
+    struct cash_trick unused;
+    if (wanted <= 0) return true;
+    if (bound(&n->at) < wanted) return false;
+    struct seen *e = look_up(s, n);
+    if (wanted >= e->no || (wanted <= e->yes && !first)) return wanted < e->no;
+    int count = moves_of(&n->at, list);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        struct node next = after(n, list[i].trick);
+        found = can_take(s, &next, wanted - 1, NULL);
+        if (found) *(first ? first : &unused) = list[i].trick;
+    }
+    e = look_up(s, n);
+    if (found)
+        e->yes = (int8_t)larger(wanted, e->yes);
+    else if (wanted < e->no)
+        e->no = (int8_t)wanted;
+    return found;
+}
+
+static int most_tricks(struct search *s, const struct node *n)
+{
+    int tricks = bound(&n->at);
+    while (!can_take(s, n, tricks, NULL)) tricks--;
+    return tricks;
+}
+
+int value_cash_tricks(const struct cash_position *p)
+{
+    struct search s = {0};
+    const struct node n = {.at = *p};
+    return most_tricks(&s, &n);
+}
+
+struct cash_out value_cash_out(const struct cash_position *p)
+{
+    struct search s = {0};
+    struct node n = {.at = *p};
+    struct cash_out out = {.tricks = most_tricks(&s, &n)};
+    for (int i = 0; i < out.tricks; i++) {
+        can_take(&s, &n, out.tricks - i, &out.line[i]);
+        n = after(&n, out.line[i]);
+    }
+    return out;
+}
+
+/* ---- with cards on the table ---- */
+
+/* A trick being finished: our hands by place, what is out, and the cards on the table. */
+struct table {
+    const struct view *view;
+    cardset mine[2], out;
+    struct trick trick;
+};
+
+static int place_of(const struct view *v, enum seat s)
+{
+    return s == v->dummy;
+}
+
+/* After a trick that they won, or in one that they are to lead: the lead comes back to either hand. */
+static int cash_either(const cardset mine[2], cardset out)
+{
+    struct cash_position p = {.mine = {mine[0], mine[1]}, .theirs = {out}};
+    int a = value_cash_tricks(&p);
+    p.lead = 1;
+    return larger(a, value_cash_tricks(&p));
+}
+
+static int trick_over(const struct table *t)
+{
+    enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
+    if (!view_is_ours(t->view, winner)) return cash_either(t->mine, t->out);
+    struct cash_position p = {
+        .mine = {t->mine[0], t->mine[1]}, .theirs = {t->out}, .lead = place_of(t->view, winner)};
+    return 1 + value_cash_tricks(&p);
+}
+
+static int finish(const struct table *t);
+
+static int finish_with(const struct table *t, int card, cardset gone)
+{
+    struct table next = *t;
+    next.trick.card[next.trick.count++] = (int8_t)card;
+    next.mine[0] &= ~gone;
+    next.mine[1] &= ~gone;
+    next.out &= ~gone;
+    return finish(&next);
+}
+
+static int finish_ours(const struct table *t, enum seat s)
+{
+    cardset hand = t->mine[place_of(t->view, s)], follow = cardset_in_suit(hand, card_suit(t->trick.card[0]));
+    cardset between = t->out | t->mine[!place_of(t->view, s)];
+    int most = -1;
+    for (int i = 0; i < t->trick.count; i++) between |= cardset_of(t->trick.card[i]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        for (cardset rest = apart(cardset_in_suit(follow ? follow : hand, suit), between); rest;
+             rest &= rest - 1)
+            most = larger(most, finish_with(t, cardset_lowest(rest), cardset_of(cardset_lowest(rest))));
+    return most;
+}
+
+/* They play any card of the suit, or none of it and nothing that matters. */
+static int finish_theirs(const struct table *t)
+{
+    int suit = card_suit(t->trick.card[0]), least = SUIT_SIZE + 1;
+    cardset all = t->mine[0] | t->mine[1];
+    for (int i = 0; i < t->trick.count; i++) all |= cardset_of(t->trick.card[i]);
+    for (cardset rest = apart(cardset_in_suit(t->out, suit), all); rest; rest &= rest - 1) {
+        int tricks = finish_with(t, cardset_lowest(rest), cardset_of(cardset_lowest(rest)));
+        if (tricks < least) least = tricks;
+    }
+    int discard = cardset_lowest(t->out & ~cardset_suit_mask(suit));
+    if (discard == NO_CARD) return least;
+    int tricks = finish_with(t, discard, 0);
+    return tricks < least ? tricks : least;
+}
+
+static int finish(const struct table *t)
+{
+    if (t->trick.count == SEAT_COUNT) return trick_over(t);
+    enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+    return view_is_ours(t->view, s) ? finish_ours(t, s) : finish_theirs(t);
+}
+
+int value_cash_view(const struct view *v)
+{
+    struct table t = {.view = v,
+                      .mine = {v->play.hand[v->declarer], v->play.hand[v->dummy]},
+                      .out = v->unseen,
+                      .trick = v->play.trick[v->play.tricks]};
+    if (t.trick.count) return finish(&t);
+    if (!view_is_ours(v, t.trick.leader)) return cash_either(t.mine, t.out);
+    struct cash_position p = {
+        .mine = {t.mine[0], t.mine[1]}, .theirs = {t.out}, .lead = place_of(v, t.trick.leader)};
+    return value_cash_tricks(&p);
+}

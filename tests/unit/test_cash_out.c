@@ -1,0 +1,284 @@
+/* Tricks from the top against countings without any reduction: endings in which they choose what falls, whole
+ * boards against a plain search, and lines that are played out. */
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <setjmp.h>
+#include <cmocka.h>
+#include <stdlib.h>
+
+#include "engine/util.h"
+#include "facts/value/cash_out.h"
+
+enum { ENDINGS = 2000, BOARDS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 30000 };
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* ---- endings: every card of ours, and of theirs any one or two of the suit fall ---- */
+
+static int plain(struct cash_position p);
+
+/* What follows a trick that we win, they choosing what falls to it. */
+static int plain_fall(struct cash_position p, int suit)
+{
+    cardset out = cardset_in_suit(p.theirs[0], suit);
+    int least = SUIT_SIZE;
+    if (!out) return plain(p);
+    for (cardset a = out; a; a &= a - 1)
+        for (cardset b = a; b; b &= b - 1) {
+            struct cash_position next = p;
+            next.theirs[0] &= ~(cardset_of(cardset_lowest(a)) | cardset_of(cardset_lowest(b)));
+            least = smaller(least, plain(next));
+        }
+    return least;
+}
+
+static int plain_trick(struct cash_position p, int led, int reply)
+{
+    int suit = card_suit(led), top = cardset_highest(cardset_in_suit(p.theirs[0], suit));
+    bool passes = card_suit(reply) == suit && reply > led;
+    if ((passes ? reply : led) < top) return 0;
+    p.mine[p.lead] &= ~cardset_of(led);
+    p.mine[!p.lead] &= ~cardset_of(reply);
+    p.lead ^= passes;
+    return 1 + plain_fall(p, suit);
+}
+
+static int plain(struct cash_position p)
+{
+    int most = 0;
+    for (cardset a = p.mine[p.lead]; a; a &= a - 1) {
+        int led = cardset_lowest(a);
+        cardset follow = cardset_in_suit(p.mine[!p.lead], card_suit(led));
+        for (cardset b = follow ? follow : p.mine[!p.lead]; b; b &= b - 1)
+            most = larger(most, plain_trick(p, led, cardset_lowest(b)));
+    }
+    return most;
+}
+
+static struct cash_position random_position(struct random *r, int size)
+{
+    cardset all = CARDSET_ALL, hand[SEAT_COUNT] = {0};
+    for (int i = 0; i < 4 * size; i++) {
+        cardset rest = all;
+        for (uint32_t skip = random_below(r, (uint32_t)cardset_count(all)); skip; skip--) rest &= rest - 1;
+        hand[i & 3] |= rest & -rest;
+        all &= ~(rest & -rest);
+    }
+    return (struct cash_position){
+        .mine = {hand[0], hand[2]}, .theirs = {hand[1] | hand[3]}, .lead = (int)random_below(r, 2)};
+}
+
+static void endings_agree_with_all_that_can_be_played(void **state)
+{
+    (void)state;
+    struct random r;
+    int blocked = 0;
+    random_seed(&r, 20);
+    for (int i = 0; i < ENDINGS; i++) {
+        struct cash_position p = random_position(&r, 2 + (int)random_below(&r, 3));
+        int tricks = plain(p), other;
+        assert_int_equal(value_cash_tricks(&p), tricks);
+        p.lead ^= 1;
+        other = plain(p);
+        assert_int_equal(value_cash_tricks(&p), other);
+        blocked += other != tricks;
+    }
+    assert_true(blocked > ENDINGS / 10); /* the lead matters in many */
+}
+
+/* ---- with cards on the table ---- */
+
+/* Every other card of theirs, in order, to the other hand. */
+static struct cash_position with_hands_known(struct cash_position p)
+{
+    cardset all = p.theirs[0];
+    p.theirs[0] = 0;
+    for (int i = 0; all; all &= all - 1, i ^= 1) p.theirs[i] |= all & -all;
+    return p;
+}
+
+static int plain_either(struct cash_position p)
+{
+    int a = plain(p);
+    p.lead ^= 1;
+    return larger(a, plain(p));
+}
+
+/* Our best and their worst of every card, the opponents having whatever is out. */
+static int plain_finish(const struct view *v, struct cash_position p, struct trick t)
+{
+    enum seat s = (enum seat)((t.leader + t.count) & 3);
+    if (t.count == SEAT_COUNT) {
+        enum seat winner = trick_winner(&t, STRAIN_NOTRUMP);
+        p.lead = winner == v->dummy;
+        return view_is_ours(v, winner) ? 1 + plain(p) : plain_either(p);
+    }
+    bool ours = view_is_ours(v, s);
+    cardset hand = ours ? p.mine[s == v->dummy] : p.theirs[0];
+    cardset follow = cardset_in_suit(hand, card_suit(t.card[0])), choice = ours && follow ? follow : hand;
+    int found = ours ? 0 : SUIT_SIZE;
+    for (; choice; choice &= choice - 1) {
+        int card = cardset_lowest(choice);
+        bool stays = !ours && !cardset_has(follow, card); /* their discards do not hurt them */
+        struct cash_position next = p;
+        struct trick after = t;
+        after.card[after.count++] = (int8_t)card;
+        next.mine[0] &= ~cardset_of(card);
+        next.mine[1] &= ~cardset_of(card);
+        if (!stays) next.theirs[0] &= ~cardset_of(card);
+        int value = plain_finish(v, next, after);
+        found = ours ? larger(found, value) : smaller(found, value);
+    }
+    return found;
+}
+
+static void tricks_in_progress_agree_with_all_that_can_be_played(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 22);
+    for (int i = 0; i < ENDINGS; i++) {
+        struct cash_position p = random_position(&r, 2 + (int)random_below(&r, 2));
+        p = with_hands_known(p);
+        struct deal deal = {.known = 15, .hand = {p.theirs[0], p.mine[1], p.theirs[1], p.mine[0]}};
+        struct contract contract = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+        struct play table;
+        play_start(&table, &deal, STRAIN_NOTRUMP, (enum seat)random_below(&r, SEAT_COUNT));
+        for (int n = i % SEAT_COUNT; n; n--) play_card(&table, cardset_lowest(play_legal(&table)));
+        struct view v = view_from(&table, contract, NULL, SEAT_SOUTH);
+        struct cash_position at = {.mine = {v.play.hand[SEAT_SOUTH], v.play.hand[SEAT_NORTH]},
+                                   .theirs = {v.unseen},
+                                   .lead = table.trick[0].leader == SEAT_NORTH};
+        int tricks = i % SEAT_COUNT                            ? plain_finish(&v, at, table.trick[0])
+                     : view_is_ours(&v, table.trick[0].leader) ? plain(at)
+                                                               : plain_either(at);
+        assert_int_equal(value_cash_view(&v), tricks);
+    }
+}
+
+/* ---- whole boards: the least of their cards falls, positions kept in a table ---- */
+
+enum { KEPT = 1 << 20 };
+
+struct kept {
+    cardset mine[2];
+    uint32_t stamp, rounds;
+    int8_t lead, tricks;
+};
+
+struct plain_search {
+    struct kept *kept;
+    uint32_t stamp;
+    long nodes;
+};
+
+static int whole(struct plain_search *s, const struct cash_position *p, uint32_t rounds);
+
+static int whole_trick(struct plain_search *s, const struct cash_position *at, int led, int reply,
+                       uint32_t rounds)
+{
+    struct cash_position p = *at;
+    int suit = card_suit(led);
+    bool passes = card_suit(reply) == suit && reply > led;
+    if ((passes ? reply : led) < cardset_highest(cardset_in_suit(p.theirs[0] | p.theirs[1], suit))) return 0;
+    p.mine[p.lead] &= ~cardset_of(led);
+    p.mine[!p.lead] &= ~cardset_of(reply);
+    for (int i = 0; i < 2; i++)
+        if (cardset_in_suit(p.theirs[i], suit))
+            p.theirs[i] &= ~cardset_of(cardset_lowest(cardset_in_suit(p.theirs[i], suit)));
+    p.lead ^= passes;
+    return 1 + whole(s, &p, rounds + (1u << (4 * suit)));
+}
+
+static int whole(struct plain_search *s, const struct cash_position *p, uint32_t rounds)
+{
+    uint64_t mixed = (p->mine[0] * 31 + p->mine[1] * 1000003 + (uint64_t)p->lead * 77 + rounds) *
+                     UINT64_C(0x9e3779b97f4a7c15);
+    struct kept *k = &s->kept[mixed >> 44];
+    int most = 0;
+    if (k->stamp == s->stamp && k->mine[0] == p->mine[0] && k->mine[1] == p->mine[1] && k->rounds == rounds &&
+        k->lead == p->lead)
+        return k->tricks;
+    if (++s->nodes > TOO_MANY) return 0;
+    for (cardset a = p->mine[p->lead]; a; a &= a - 1) {
+        int led = cardset_lowest(a);
+        cardset follow = cardset_in_suit(p->mine[!p->lead], card_suit(led));
+        for (cardset b = follow ? follow : p->mine[!p->lead]; b; b &= b - 1)
+            most = larger(most, whole_trick(s, p, led, cardset_lowest(b), rounds));
+    }
+    *k = (struct kept){{p->mine[0], p->mine[1]}, s->stamp, rounds, (int8_t)p->lead, (int8_t)most};
+    return most;
+}
+
+/* Whether the line is legal and wins every trick against all that they hold. */
+static void play_line(struct cash_position p, const struct cash_out *out)
+{
+    for (int i = 0; i < out->tricks; i++) {
+        struct cash_trick t = out->line[i];
+        int suit = card_suit(t.led);
+        cardset follow = cardset_in_suit(p.mine[!p.lead], suit);
+        assert_int_equal(t.leader, p.lead);
+        assert_true(cardset_has(p.mine[p.lead], t.led));
+        assert_true(cardset_has(follow ? follow : p.mine[!p.lead], t.reply));
+        bool passes = follow && t.reply > t.led;
+        assert_true((passes ? t.reply : t.led) >
+                    cardset_highest(cardset_in_suit(p.theirs[0] | p.theirs[1], suit)));
+        p.mine[p.lead] &= ~cardset_of(t.led);
+        p.mine[!p.lead] &= ~cardset_of(t.reply);
+        for (int s = 0; s < 2; s++)
+            if (cardset_in_suit(p.theirs[s], suit))
+                p.theirs[s] &= ~cardset_of(cardset_lowest(cardset_in_suit(p.theirs[s], suit)));
+        p.lead ^= passes;
+    }
+}
+
+/* A declarer's two hands, with their hands known every second time. */
+static struct cash_position random_board(struct random *r, bool is_known)
+{
+    for (;;) {
+        struct cash_position p = random_position(r, SUIT_SIZE);
+        if (cardset_points(p.mine[0] | p.mine[1]) >= ENOUGH_POINTS) return is_known ? with_hands_known(p) : p;
+    }
+}
+
+static void whole_boards_agree_with_a_plain_search(void **state)
+{
+    (void)state;
+    struct random r;
+    struct plain_search s = {.kept = calloc(KEPT, sizeof *s.kept)};
+    int compared = 0, dealt = 0;
+    random_seed(&r, 21);
+    for (; compared < BOARDS; dealt++) {
+        struct cash_position p = random_board(&r, dealt % 2);
+        struct cash_out out = value_cash_out(&p);
+        s.stamp++;
+        s.nodes = 0;
+        int tricks = whole(&s, &p, 0);
+        play_line(p, &out);
+        assert_int_equal(out.tricks, value_cash_tricks(&p));
+        if (s.nodes > TOO_MANY) continue; /* the plain search gives up on few */
+        assert_int_equal(out.tricks, tricks);
+        compared++;
+    }
+    assert_true(dealt < BOARDS + BOARDS / 3);
+    free(s.kept);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(endings_agree_with_all_that_can_be_played),
+        cmocka_unit_test(tricks_in_progress_agree_with_all_that_can_be_played),
+        cmocka_unit_test(whole_boards_agree_with_a_plain_search),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

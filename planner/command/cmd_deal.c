@@ -185,7 +185,6 @@ static void write_board(struct dealing *g, long number, const struct deal *d)
 
 static int read_level(struct dealing *g)
 {
-    g->kind = -1;
     if (g->level >= LEVEL_END) {
         char level[24];
         snprintf(level, sizeof level, "%ld", g->level);
@@ -194,14 +193,9 @@ static int read_level(struct dealing *g)
     if (g->set_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
-    const struct technique_kind *kind =
-        g->technique ? knowledge_kind(g->planning.knowledge, g->technique) : NULL;
-    if (kind) g->kind = (int)(kind - g->planning.knowledge->kind);
-    if (kind || !g->technique) return EXIT_OK;
     struct buffer names = {0};
-    for (int i = 0; i < g->planning.knowledge->kinds; i++)
-        buffer_format(&names, "%s%s", i ? ", " : "one of ", g->planning.knowledge->kind[i].name);
-    int status = fault(g, "--technique", g->technique, buffer_text(&names));
+    g->kind = deal_levels_kind(g->planning.knowledge, g->technique, &names);
+    int status = g->kind == -2 ? fault(g, "--technique", g->technique, buffer_text(&names)) : EXIT_OK;
     buffer_free(&names);
     return status;
 }
@@ -215,17 +209,10 @@ static void make_led_board(const void *context, const struct deal *d, struct boa
     b->play[b->play_count++] = (int8_t)b->lead;
 }
 
-/* What the board teaches stands with it. */
 static void take_board(void *context, struct board *b, const struct level_finding *f)
 {
     struct dealing *g = context;
-    struct buffer lesson = {0};
-    const struct knowledge *k = g->planning.knowledge;
-    buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
-                  f->kind < 0 ? "cash the winners" : k->kind[f->kind].name);
-    if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
-    board_add_tag(b, "Lesson", buffer_text(&lesson), NULL);
-    buffer_free(&lesson);
+    deal_levels_tag(g->planning.knowledge, f, b);
     put_board(g, g->skip + g->written, b);
 }
 

@@ -17,7 +17,7 @@
     COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
     COMMAND(drill, "a board as questions: you choose, then see the reasons; what is missed comes again")     \
     COMMAND(lesson, "a page that a teacher prints: each board a problem, its solution folded away")          \
-    COMMAND(deal, "makes boards: by seed, points, shape, or a standard set")                                 \
+    COMMAND(deal, "makes boards: by seed, points, shape, a standard set, or by what they teach")                                 \
     COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \
     COMMAND(skat, "replays and scores skat records")                                                         \
     COMMAND(whist, "POE's whist table and matches")                                                          \

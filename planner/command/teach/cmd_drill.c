@@ -8,12 +8,13 @@
 #include "facts/formats/write.h"
 #include "planner/command/line/command.h"
 #include "planner/command/line/terminal.h"
+#include "planner/command/teach/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
 #include "planner/decide/board_view.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/progress/progress.h"
 
-enum { DUE_MOST = 20 };
+enum { DUE_MOST = 20, DRILLS_MOST = 1000 };
 
 struct drilling {
     struct command command;
@@ -24,6 +25,9 @@ struct drilling {
     int dues;
     bool is_repeating, is_left;
     bool wants_progress;
+    long level, count, seed; /* of boards dealt for the drill */
+    const char *technique;
+    int kind;
 };
 
 /* ---- one board ---- */
@@ -118,6 +122,55 @@ static void repeat(struct drilling *g)
     g->is_repeating = false;
 }
 
+/* ---- boards of a level ---- */
+
+static void drill_dealt(void *context, struct board *b, const struct level_finding *f)
+{
+    (void)f;
+    drill_board(context, b);
+}
+
+static int check_level(struct drilling *g)
+{
+    struct buffer names = {0};
+    g->kind = deal_levels_kind(g->command.planning.knowledge, g->technique, &names);
+    int status = EXIT_OK;
+    if (g->level >= LEVEL_END)
+        status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
+    else if (g->kind == -2)
+        status = command_fault(&g->command, "--technique %s, expected %s", g->technique, buffer_text(&names));
+    else if (g->count < 1 || g->count > DRILLS_MOST)
+        status =
+            command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count, DRILLS_MOST);
+    else if (g->command.options.sources || g->command.options.example)
+        status =
+            command_fault(&g->command, "boards are named, and --level or --technique deals others: expected "
+                                       "one or the other");
+    buffer_free(&names);
+    return status;
+}
+
+/* Deals a board, drills it, and goes on to the next. */
+static int drill_level(struct drilling *g)
+{
+    for (long i = 0; i < g->count && !g->is_left; i++) {
+        atomic_bool stop = false;
+        struct deal_levels d = {.knowledge = g->command.planning.knowledge,
+                                .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
+                                .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                                .seed = (uint64_t)(g->seed + i),
+                                .count = 1,
+                                .stop = &stop,
+                                .make = deal_levels_make,
+                                .take = drill_dealt,
+                                .context = g};
+        if (deal_levels_run(&d)) continue;
+        fprintf(stderr, "declarer drill: none of %d deals is such a board\n", DEAL_LEVELS_TRIES);
+        return EXIT_NO;
+    }
+    return EXIT_OK;
+}
+
 /* ---- the command ---- */
 
 /* Opens what is kept between runs; a drill is held without it when that fails. */
@@ -146,6 +199,9 @@ static void start_terminal(struct drilling *g)
 
 static int run(struct drilling *g)
 {
+    bool is_dealt = g->level || g->technique;
+    int status = is_dealt ? check_level(g) : EXIT_OK;
+    if (status != EXIT_OK) return status;
     bool is_open = open_progress(g);
     if (g->wants_progress) {
         if (!is_open) return EXIT_BAD_INPUT;
@@ -154,6 +210,7 @@ static int run(struct drilling *g)
     }
     start_terminal(g);
     repeat(g);
+    if (is_dealt) return drill_level(g);
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }
@@ -165,15 +222,31 @@ static const char what[] =
     "Puts the planning of each board to you as questions: tricks needed, winners, which suits can give\n"
     "more and how, which comes first, trick one, the first technique. Each answer is marked with its\n"
     "reason; help says what else can be asked for. What you miss comes again in later runs, before the\n"
-    "boards named; without boards that is all.";
+    "boards named; without boards that is all. --level and --technique deal boards for it.";
 
 int cmd_drill(int argc, char **argv)
 {
-    struct drilling g = {0};
-    const struct own_option own[] = {{.name = "progress",
-                                      .help = "a table of what was asked and what was right",
-                                      .flag = &g.wants_progress},
-                                     {0}};
+    struct drilling g = {.count = 1, .seed = (long)(time(NULL) & 0x7fffffff)};
+    const struct own_option own[] = {
+        {.name = "level",
+         .value_name = "N",
+         .values = "1 2 3 4 5",
+         .help = "deal the boards: 1 count and cash, 2 one technique, 3 choose between "
+                 "techniques, 4 entries and timing, 5 combine chances",
+         .number = &g.level},
+        {.name = "technique",
+         .value_name = "NAME",
+         .help = "deal boards in which this technique comes first, such as finesse",
+         .text = &g.technique},
+        {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
+        {.name = "seed",
+         .value_name = "N",
+         .help = "of the cards that are dealt (new ones each time)",
+         .number = &g.seed},
+        {.name = "progress",
+         .help = "a table of what was asked and what was right",
+         .flag = &g.wants_progress},
+        {0}};
     const struct command_line line = {.name = "drill",
                                       .what = what,
                                       .example = "declarer drill tests/boards/d1.pbn",

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "engine/lead.h"
 #include "planner/pool/pool.h"
 
 enum { SOLVER_MB = 16 };
@@ -101,4 +102,40 @@ long deal_levels_run(const struct deal_levels *d)
                            .work = look};
     pool_run(&job, &taker);
     return handing.found > d->skip ? handing.found - d->skip : 0;
+}
+
+/* ---- boards ---- */
+
+void deal_levels_make(const void *context, const struct deal *d, struct board *out)
+{
+    const struct deal_set *set = deal_set_named("3nt-lead");
+    (void)context;
+    board_init(out);
+    out->deal = *d;
+    out->has_dealer = out->has_vulnerable = true;
+    out->dealer = SEAT_SOUTH;
+    out->auction = deal_set_auction(set, SEAT_SOUTH);
+    out->contract = auction_contract(&out->auction);
+    out->has_contract = out->has_declarer = true;
+    out->lead = lead_usual(d->hand[seat_left(SEAT_SOUTH)]);
+    out->play[out->play_count++] = (int8_t)out->lead;
+}
+
+int deal_levels_kind(const struct knowledge *k, const char *name, struct buffer *expected)
+{
+    const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
+    if (!name) return -1;
+    if (kind) return (int)(kind - k->kind);
+    for (int i = 0; i < k->kinds; i++) buffer_format(expected, "%s%s", i ? ", " : "one of ", k->kind[i].name);
+    return -2;
+}
+
+void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, struct board *b)
+{
+    struct buffer lesson = {0};
+    buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
+                  f->kind < 0 ? "cash the winners" : k->kind[f->kind].name);
+    if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
+    board_add_tag(b, "Lesson", buffer_text(&lesson), NULL);
+    buffer_free(&lesson);
 }

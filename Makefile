@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help levels
+.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -123,6 +123,10 @@ bench: all $(BENCHES) ## speed and memory
 
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)
+
+readme: all ## the session and the picture that the README shows, made anew; installs Chromium
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
 
 levels: all $(OUT)/oracle/oracle_levels ## boards of each level (BOARDS) dealt, and looked at again over fresh layouts
 	@DECLARER=$(OUT)/declarer ORACLE=$(OUT)/oracle/oracle_levels sh tests/levels/check.sh

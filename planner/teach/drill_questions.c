@@ -65,7 +65,7 @@ static void ask_needed(const struct explanation *r, struct questions *q)
                                 is_whole ? "" : ", less those won already");
     one->hint[2] = question_say("6 + %d%s.", c.level, is_whole ? "" : ", less those won already");
     one->answer = question_say("%s", wording_number(one->number));
-    one->reason = question_say("%s: %s needed.", contract, one->answer);
+    one->reason = question_say("%s needs %s.", contract, one->answer);
 }
 
 /* "♠ 2, ♥ 1, ♦ 2, ♣ 2". */

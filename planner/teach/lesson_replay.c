@@ -73,7 +73,7 @@ static void add_table(struct document *d, const struct board *b, const struct pl
                                                     {.head = "East", .at = 25},
                                                     {.head = "South", .at = 33},
                                                     {.head = "won by", .at = 41},
-                                                    {.head = "declarer's", .at = 60, .is_right = true}};
+                                                    {.head = "ours", .at = 54, .is_right = true}};
     document_table(d, NULL, column, 7);
     for (int i = 0; i < tricks; i++) add_row(d, &p->trick[i], i + 1, p->strain, won_until(b, p, i));
 }

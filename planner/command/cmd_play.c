@@ -4,7 +4,7 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/terminal.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 

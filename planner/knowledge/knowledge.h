@@ -34,6 +34,7 @@ struct settings {
     double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
     double confirm_tricks; /* the same among near equals, in tricks */
     enum discard_policy discard_policy; /* */
+    double level_margin; /* by how much the best line of a board to learn from must beat every other */
     int node_ceiling;                   /* */
     struct promise_scale {
         double base, share, missing, lie;

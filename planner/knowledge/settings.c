@@ -21,6 +21,7 @@ struct settings settings_default(void)
                              .confirm_layouts = 100,
                              .confirm_seed = 1,
                              .discard_policy = DISCARD_AS_THESIS,
+                             .level_margin = 0.15,
                              .node_ceiling = 1000};
 }
 
@@ -108,6 +109,9 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "confirm-tricks")) {
         if (!read_chance(value, &set->confirm_tricks))
             fault_at(r, s, "(confirm-tricks 0.1), a number from 0 to 1");
+    } else if (sexp_is(name, "level-margin")) {
+        if (!read_chance(value, &set->level_margin))
+            fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "promise")) {
@@ -121,7 +125,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
             "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, discard-policy, promise, node-ceiling");
+            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
     }
 }
 

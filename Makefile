@@ -10,7 +10,7 @@ WERROR  ?=
 
 # The floors of the house, bottom first; every .c in them belongs to the program.
 FLOORS  := engine facts planner
-PACKAGES := libxml-2.0 jansson
+PACKAGES := libxml-2.0 jansson sqlite3
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 CFLAGS_release := -O2 -g
@@ -33,13 +33,14 @@ SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C so
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
+APART   := $(addsuffix /%,$(addprefix $(OUT)/planner/,command compare control skat table teach whist))
 PUBLIC  := $(OUT)/public/libdeclarer.so.$(VERSION) $(OUT)/public/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
 CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install package uninstall deps clean help
+.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install package uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -51,12 +52,12 @@ $(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
 $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
 	$(call quiet,AR,$@)rm -f $@ && ar rcs $@ $^
 
-# the library as others link it: without the command, and with no symbol but those of planner/library/declarer.h
-$(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(OUT)/planner/command/%,$(OBJECTS))
+# the library as others link it: without what only the command is made of, and with no symbol but those of planner/library/declarer.h
+$(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(APART),$(OBJECTS))
 	@mkdir -p $(@D)
-	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -o $@ $^ $(LDLIBS)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -Wl,--as-needed -o $@ $^ $(LDLIBS)
 
-$(OUT)/public/libdeclarer.a: $(filter-out $(OUT)/planner/command/%,$(OBJECTS))
+$(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 	@mkdir -p $(@D)
 	$(call quiet,AR,$@)ld -r -o $(@:.a=.o) $^ && objcopy --strip-debug --localize-hidden $(@:.a=.o) && rm -f $@ && ar rcs $@ $(@:.a=.o)
 
@@ -142,6 +143,13 @@ bench: all $(BENCHES) ## speed and memory
 
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)
+
+readme: all ## the session and the picture that the README shows, made anew; installs Chromium
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
+
+levels: all $(OUT)/oracle/oracle_levels ## boards of each level (BOARDS) dealt, and looked at again over fresh layouts
+	@DECLARER=$(OUT)/declarer ORACLE=$(OUT)/oracle/oracle_levels sh tests/levels/check.sh
 
 $(OUT)/oracle/%: tests/oracle/%.c $(LIBRARY)
 	@mkdir -p $(@D)

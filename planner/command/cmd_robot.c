@@ -64,10 +64,8 @@ static int check_board(void *context, struct board *board)
 /* Walks the boards named after the instructions, if there are any. */
 static int walk_boards(struct robot_job *job, options_visitor *visit)
 {
-    struct options boards = job->command.options;
-    boards.source++;
-    boards.sources--;
-    return boards.sources || boards.example ? options_walk(&boards, visit, job) : EXIT_OK;
+    const struct options *o = &job->command.options;
+    return o->sources || o->example ? command_walk(&job->command, visit, job) : EXIT_OK;
 }
 
 static int run_check(struct robot_job *job)
@@ -161,9 +159,10 @@ static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
     struct faults faults = {0};
     struct source source;
     struct robot *robot = NULL;
-    const struct options *o = &job->command.options;
+    struct options *o = &job->command.options;
     if (!o->sources) return command_fault(&job->command, "no instructions are named, expected their file");
-    if (source_load(&source, o->source[0], &faults)) {
+    o->sources--;
+    if (source_load(&source, *o->source++, &faults)) {
         job->is_plain = robot_is_plain(&source);
         robot = robot_read(&source, &faults);
         if (robot && !robot_guided_count(robot) && !robot_book_line(robot))

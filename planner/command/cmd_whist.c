@@ -6,7 +6,8 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/command/line/command.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/interrupt.h"
+#include "planner/command/host/terminal.h"
 #include "planner/whist/whist_file.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };
@@ -62,9 +63,16 @@ static int run_match(struct whist_job *s)
                                 .seed = (uint64_t)s->seed};
     if (!read_players(s->players ? s->players : "poe,random,poe,random", true, match.player))
         return EXIT_BAD_INPUT;
+    match.stop = interrupt_watch();
     struct whist_score score = whist_match_play(&match);
+    interrupt_forget();
     printer_document(&s->command.printer, whist_match_document(&match, &score));
-    return EXIT_OK;
+    if (interrupt_status())
+        fprintf(
+            stderr,
+            "declarer whist: interrupted after %d of %d deals; the same seed begins with the same deals\n",
+            s->duplicate ? score.deals / 2 : score.deals, match.deals);
+    return interrupt_status();
 }
 
 static bool set_names(struct whist_table *t, const char *names)

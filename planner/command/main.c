@@ -1,4 +1,5 @@
 /* The command: finds the subcommand and hands over to it. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,7 +29,7 @@ static int refuse(const char *name)
     echo_shorten(&text, 1, (char *[]){(char *)name});
     fprintf(stderr, "declarer: %s", buffer_text(&text));
     buffer_free(&text);
-    if (near.nearest) fprintf(stderr, "; did you mean %s?", near.nearest);
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fputs("; declarer --help lists them\n", stderr);
     return EXIT_BAD_INPUT;
 }
@@ -140,6 +141,14 @@ static int run(int argc, char **argv)
     return EXIT_BAD_INPUT;
 }
 
+/* Every command ends here: what standard output did not take is told, once. */
+static int end_output(int status)
+{
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    fprintf(stderr, "declarer: the output could not be written\n");
+    return EXIT_INTERNAL;
+}
+
 /* Of several processes the first one speaks; the others have nothing to say to people. */
 static void silence(void)
 {
@@ -148,9 +157,10 @@ static void silence(void)
 
 int main(int argc, char **argv)
 {
+    signal(SIGPIPE, SIG_DFL); /* a closed pipe ends the program quietly, whatever its parent left set */
     ranks_start(&argc, &argv);
     if (ranks_number()) silence();
     bool is_first = !ranks_number();
-    int status = run(argc, argv);
+    int status = end_output(run(argc, argv));
     return ranks_end(is_first ? status : EXIT_OK, is_first && status > EXIT_INTERNAL);
 }

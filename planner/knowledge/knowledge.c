@@ -300,6 +300,7 @@ static void free_kind(struct technique_kind *kind)
     free(kind->name);
     free(kind->plan);
     free(kind->say);
+    free(kind->brief);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
 }
 

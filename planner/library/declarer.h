@@ -68,6 +68,9 @@ DECLARER_API char *declarer_solve(const struct declarer_boards *boards, int boar
 DECLARER_API int declarer_tricks(const struct declarer_boards *boards, int board, char declarer, char strain,
                                  char **why);
 
+/* One suit, "AQ9/432": the best lines and their exact chances. */
+DECLARER_API char *declarer_suit(const char *holding, enum declarer_form form, char **why);
+
 #ifdef __cplusplus
 }
 #endif

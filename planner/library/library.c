@@ -17,6 +17,8 @@
 #include "planner/report/html/document_html.h"
 #include "planner/report/text/document_text.h"
 #include "planner/solve/solve.h"
+#include "planner/suits/suit_read.h"
+#include "planner/suits/suit_report.h"
 
 enum { REPORT_WIDTH = 100 };
 
@@ -292,4 +294,21 @@ int declarer_tricks(const struct declarer_boards *boards, int board, char declar
         return -1;
     }
     return solve(board_at(boards, board), &q, &r, why) ? r.tricks[found][seat] : -1;
+}
+
+char *declarer_suit(const char *holding, enum declarer_form form, char **why)
+{
+    struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS};
+    q.holding.entries[0] = q.holding.entries[1] = SUIT_UNLIMITED;
+    struct suit_fault fault;
+    struct suit_report r;
+    struct buffer out = {0};
+    if (!suit_read(holding, &q.holding, &fault)) return refuse(why, fault.text);
+    if (!suit_report_make(&q, &r)) return refuse(why, "this holding has too many lines to search them all");
+    if (form == DECLARER_JSON)
+        suit_json(&out, &r);
+    else
+        out.text = tell_document(suit_document(&r), form);
+    suit_report_free(&r);
+    return out.text;
 }

@@ -30,7 +30,11 @@ doc=$tree/usr/share/doc/declarer
 } >$doc/copyright
 {
     printf 'declarer (%s) unstable; urgency=medium\n\n' "$version"
-    sed -n "/^## $version/,/^## /s/^- /  * /p" thesis-notes/CHANGELOG.md | fold -s -w 78 | sed 's/^\([^ ]\)/    \1/'
+    awk -v version="$version" '
+        /^## / { is_here = $2 == version; next }
+        is_here && /^- / { if (entry) print entry; entry = "  * " substr($0, 3); next }
+        is_here && NF { sub(/^ */, ""); entry = entry " " $0 }
+        END { print entry }' thesis-notes/CHANGELOG.md | fold -s -w 76 | sed 's/ *$//; s/^\([^ ]\)/    \1/'
     printf '\n -- %s  %s\n' "$people" "$(date -R -u -d "$(sed -n "s/^## $version (\(.*\))/\1/p" thesis-notes/CHANGELOG.md)")"
 } | gzip -9n >$doc/changelog.gz
 

@@ -37,6 +37,8 @@ int main(int argc, char **argv)
         printf("board %s: South takes %d tricks in notrump\n", declarer_board_name(boards, i),
                declarer_tricks(boards, i, 'S', 'N', NULL));
     }
+    /* One suit by itself needs no planner. */
+    print(declarer_suit("AQ9/432", DECLARER_JSON, &why), NULL);
     declarer_free(planner);
     declarer_free_boards(boards);
     return 0;

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "planner/command/line/echo.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"
 #include "planner/report/data.h"
@@ -72,12 +73,13 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
     }
     struct buffer text = {0};
     if (*name)
-        buffer_format(&text, "no command %s%s%s%s", name, near.nearest ? "; did you mean " : "",
-                      near.nearest ? near.nearest : "", near.nearest ? "?" : "");
+        buffer_format(&text, "no command %s", name);
     else
-        buffer_add(&text, "which command?");
+        buffer_add(&text, "no command is named");
     echo_shorten(&text, argc, argv);
-    fprintf(stderr, "declarer %s: %s; declarer %s --help lists them\n", g->name, buffer_text(&text), g->name);
+    fprintf(stderr, "declarer %s: %s", g->name, buffer_text(&text));
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
+    fprintf(stderr, "; declarer %s --help lists them\n", g->name);
     buffer_free(&text);
     return EXIT_BAD_INPUT;
 }
@@ -86,7 +88,11 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
 
 int command_walk(struct command *c, options_visitor *visit, void *context)
 {
-    return options_walk(&c->options, visit, context);
+    c->options.stop = interrupt_watch();
+    int status = options_walk(&c->options, visit, context);
+    interrupt_forget();
+    c->options.stop = NULL;
+    return status;
 }
 
 int command_end(struct command *c, int status)
@@ -135,6 +141,12 @@ static void print_no(struct command *c, const struct board *b, const char *why)
     data_write_line(o, &line);
     printer_buffer(&c->printer, &line);
     buffer_free(&line);
+}
+
+int command_cannot(struct command *c, const struct board *b, const char *why)
+{
+    if (c->options.output == OUTPUT_JSON) print_no(c, b, why);
+    return command_refuse(b, why);
 }
 
 int command_no(struct command *c, const struct board *b, const char *why)

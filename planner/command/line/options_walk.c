@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
+
+#include "facts/formats/stream/read_stream.h"
+#include "planner/command/host/interrupt.h"
 
 /* The walk as it stands. */
 struct walk {
@@ -15,6 +19,7 @@ struct walk {
     struct faults faults;
     int position; /* of the board in its source, from 1, refused ones not counted */
     int read, refused, visited, status;
+    long passed; /* over, as --skip asks */
 };
 
 static void raise_status(struct walk *w, int status)
@@ -87,11 +92,17 @@ static bool is_wanted(const struct walk *w, const struct board *b)
     return !strcasecmp(id, wanted) || (is_room && !strcasecmp(id, wanted + 1));
 }
 
+static bool is_stopped(const struct options *o)
+{
+    return o->stop && atomic_load(o->stop);
+}
+
 static bool visit_board(void *context, struct board *b)
 {
     struct walk *w = context;
+    if (is_stopped(w->options)) return false;
     w->position++;
-    if (is_wanted(w, b)) {
+    if (is_wanted(w, b) && w->passed++ >= w->options->skip) {
         bool is_sound = options_override(w->options, b, &w->faults);
         tell_faults(w);
         w->visited++;
@@ -101,7 +112,7 @@ static bool visit_board(void *context, struct board *b)
             w->refused++;
         w->read += is_sound;
     }
-    return true;
+    return !ferror(stdout);
 }
 
 static bool is_link(const char *text)
@@ -109,22 +120,41 @@ static bool is_link(const char *text)
     return !strncasecmp(text, "http://", 7) || !strncasecmp(text, "https://", 8);
 }
 
-static void walk_source(struct walk *w, const char *name)
+/* Reads the boards of a file or a link; returns how many were refused. */
+static int read_source(struct walk *w, const char *name)
 {
     struct source s;
-    w->position = 0;
-    if (is_link(name)) {
+    if (is_link(name))
         source_from_text(&s, "link", name, strlen(name));
-    } else if (!source_load(&s, name, &w->faults)) {
-        tell_faults(w);
-        return;
-    }
+    else if (!source_load(&s, name, &w->faults))
+        return 0;
     int refused = read_boards(&s, is_link(name) ? FORMAT_URL : w->options->from, &w->faults, visit_board, w);
-    if (!w->position && !refused && !faults_errors(&w->faults))
-        faults_add(&w->faults, s.name, 1, 1, "no board, expected at least one");
+    source_free(&s);
+    return refused;
+}
+
+static void walk_source(struct walk *w, const char *name)
+{
+    bool is_standard = !strcmp(name, "-");
+    w->position = 0;
+    int refused = is_standard ? read_boards_stream(STDIN_FILENO, "<stdin>", w->options->from, &w->faults,
+                                                   visit_board, w)
+                              : read_source(w, name);
+    if (!w->position && !refused && !faults_errors(&w->faults) && !is_stopped(w->options))
+        faults_add(&w->faults,
+                   is_standard     ? "<stdin>"
+                   : is_link(name) ? "link"
+                                   : name,
+                   1, 1, "no board, expected at least one");
     w->refused += refused;
     tell_faults(w);
-    source_free(&s);
+}
+
+static int say_interrupted(const struct walk *w)
+{
+    fprintf(stderr, "declarer %s: interrupted after %d board%s; go on with --skip %ld\n",
+            w->options->command->name, w->visited, w->visited == 1 ? "" : "s", w->options->skip + w->visited);
+    return interrupt_status();
 }
 
 int options_walk(const struct options *o, options_visitor *visit, void *context)
@@ -133,7 +163,9 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
     if (o->example) walk_source(&w, o->example);
     for (int i = 0; i < o->sources; i++) walk_source(&w, o->source[i]);
     fflush(stdout);
-    if (o->board && !w.visited) {
+    if (ferror(stdout)) return EXIT_INTERNAL;
+    if (is_stopped(o)) return say_interrupted(&w);
+    if (o->board && !w.visited && !w.passed) {
         fprintf(stderr, "declarer %s: no board %s\n", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }

@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help
+.PHONY: picture all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -96,6 +96,10 @@ json: all ## what --format json writes, against its schema; installs its validat
 browser: all ## the pages that --format html writes, in Chromium; installs it
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/browser/check.sh
+
+picture: all ## the picture of a page that the README shows, by Chromium; installs it
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/browser/picture.sh thesis-notes/plan.png
 
 mpi: $(OUT)/declarer-mpi ## declarer for several processes: mpirun -n N build/release/declarer-mpi compare ... (libopenmpi-dev)
 

@@ -79,8 +79,8 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
     struct explanation report;
     if (x->trace && x->told++) printer_aside(&x->command.printer, "");
     if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
-        return EXIT_INTERNAL;
+        /* Why is told at the end. */
+        return EXIT_BAD_INPUT;
     }
     bool is_told = print_report(x, &report);
     explain_free(&report);

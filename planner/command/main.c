@@ -6,6 +6,7 @@
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/echo.h"
 #include "planner/command/line/version.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
@@ -23,7 +24,11 @@ static int refuse(const char *name)
     struct suggestion near = {.given = name};
     for (const struct usage_command *c = commands; c->name; c++) suggest(&near, c->name);
     suggest(&near, "help");
-    fprintf(stderr, "declarer: no command is named %s", name);
+    struct buffer text = {0};
+    buffer_format(&text, "no command is named %s", name);
+    echo_shorten(&text, 1, (char *[]){(char *)name});
+    fprintf(stderr, "declarer: %s", buffer_text(&text));
+    buffer_free(&text);
     if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fputs("; declarer --help lists them\n", stderr);
     return EXIT_BAD_INPUT;

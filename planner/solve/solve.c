@@ -12,7 +12,7 @@ static bool needs_position(enum solve_task task)
 static int strain_of(const struct solve_request *q, const struct board *b)
 {
     if (q->strain >= 0) return q->strain;
-    return b->has_contract && b->contract.level ? b->contract.strain : -1;
+    return b->has_strain || (b->has_contract && b->contract.level) ? b->contract.strain : -1;
 }
 
 static int declarer_of(const struct solve_request *q, const struct board *b)
@@ -25,7 +25,7 @@ static int declarer_of(const struct solve_request *q, const struct board *b)
 /* Whether the recorded play goes with the strain and declarer asked for. */
 static bool is_recorded(const struct solve_request *q, const struct board *b)
 {
-    if (!b->has_contract || !b->contract.level) return false;
+    if (!board_is_playable(b)) return false;
     return b->contract.strain == strain_of(q, b) && (int)b->contract.declarer == declarer_of(q, b);
 }
 

@@ -43,6 +43,12 @@ run json 0 /dev/null $board --format json --trace
 [ "$(wc -l <$work/json.out)" -eq 1 ] || fail "json: not one line"
 has json '"tricks":'
 has json '"trace":["  '
+# The history is the play backwards: the newest trick first, the newest card first, an empty trick in progress at the head.
+grep -q '"history":\[{"leader":"[NESW]","cards":\[\],"winner":null},{"leader":"[NESW]","cards":\["[SHDC]' $work/json.out ||
+    fail "json: the head of the history is no trick in progress"
+backwards=$(grep -o '"history":.*"play"' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tac | tr '\n' ' ')
+forwards=$(grep -o '"play":\[[^]]*' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tr '\n' ' ')
+[ -n "$forwards" ] && [ "$backwards" = "$forwards" ] || fail "json: the history is not the play backwards"
 run text 0 /dev/null $board --trace --show-plan --ascii
 has text 'Trick 13: '
 has text 'https://www.bridgebase.com/tools/handviewer.html?'

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/command/line/echo.h"
 #include "planner/command/line/printer.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
@@ -19,12 +20,15 @@ static int usage_fault(const struct options *o, const char *format, ...)
 
 static int usage_fault(const struct options *o, const char *format, ...)
 {
+    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "declarer %s: ", o->command->name);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, "; declarer %s --help says more\n", o->command->name);
+    buffer_vformat(&text, format, args);
     va_end(args);
+    echo_shorten(&text, o->argc, o->argv);
+    fprintf(stderr, "declarer %s: %s; declarer %s --help says more\n", o->command->name, buffer_text(&text),
+            o->command->name);
+    buffer_free(&text);
     return EXIT_BAD_INPUT;
 }
 
@@ -257,7 +261,8 @@ static int check_operands(const struct options *o)
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv)
 {
     struct usage_options options;
-    *o = (struct options){.command = command, .lead = NO_CARD, .source = argv + 1};
+    *o =
+        (struct options){.command = command, .lead = NO_CARD, .argc = argc, .argv = argv, .source = argv + 1};
     usage_options(command, &options);
     bool is_options = true;
     for (int i = 1; i < argc;) {

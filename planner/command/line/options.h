@@ -30,7 +30,9 @@ struct options {
     enum colour colour;
     const char *knowledge;   /* --kb: the folder; NULL: not given */
     const atomic_bool *stop; /* set from outside, by a signal perhaps: the walk ends; NULL: nobody does */
-    char *example;           /* --example: the path of the file, owned; NULL: not given */
+    int argc;                /* as they are given, for messages while they are parsed */
+    char **argv;
+    char *example; /* --example: the path of the file, owned; NULL: not given */
 };
 
 enum { OPTIONS_GO_ON = -1 };

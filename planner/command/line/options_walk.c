@@ -41,7 +41,7 @@ static void override_contract(const struct options *o, struct board *b)
     struct contract old = b->contract, now = old;
     if (o->has_contract) now = o->contract, now.declarer = old.declarer;
     if (o->has_declarer) now.declarer = o->contract.declarer;
-    bool is_other_play = b->has_contract && (now.strain != old.strain || now.declarer != old.declarer);
+    bool is_other_play = board_is_playable(b) && (now.strain != old.strain || now.declarer != old.declarer);
     bool is_other =
         b->has_contract && (is_other_play || now.level != old.level || now.doubled != old.doubled);
     b->contract = now;
@@ -79,19 +79,17 @@ bool options_override(const struct options *o, struct board *b, struct faults *f
     return !is_played || b->lead == NO_CARD || b->play_count || play_lead(b, faults);
 }
 
-/* Whether a board is the one that was asked for: of "o7" and "c7", the rooms of a match, "7" names both. */
-static bool is_named(const char *id, const char *wanted)
-{
-    bool is_room = strchr("ocOC", *id) && *id && isdigit((unsigned char)id[1]);
-    return !strcasecmp(id, wanted) || (is_room && !strcmp(id + 1, wanted));
-}
-
+/* Whether a board is the one that was asked for: "7", or "o7" and "c7" for board 7 in the rooms of a match.
+ */
 static bool is_wanted(const struct walk *w, const struct board *b)
 {
-    if (!w->options->board) return true;
+    const char *wanted = w->options->board, *room = board_tag(b, "Room");
+    if (!wanted) return true;
     char position[16];
     snprintf(position, sizeof position, "%d", w->position);
-    return is_named(b->id ? b->id : position, w->options->board);
+    const char *id = b->id ? b->id : position;
+    bool is_room = room && *room && tolower((unsigned char)*wanted) == tolower((unsigned char)*room);
+    return !strcasecmp(id, wanted) || (is_room && !strcasecmp(id, wanted + 1));
 }
 
 static bool is_stopped(const struct options *o)

@@ -211,6 +211,7 @@ static void write_block(struct text_page *p, const struct block *b)
     case BLOCK_HEADING:
         write_heading(p, b);
         break;
+    case BLOCK_VERDICT:
     case BLOCK_PARAGRAPH:
     case BLOCK_ITEM:
         write_sentence(p, b);

@@ -38,13 +38,15 @@ static void add_card(struct text_page *p, int card)
 /* "♠ A K 10", the ranks apart. */
 static void add_wide_suit(struct text_page *p, cardset hand, int suit)
 {
-    char ranks[14];
+    cardset left = cardset_in_suit(hand, suit);
     add_suit(p, suit);
-    cardset_ranks(hand, suit, ranks);
-    if (!*ranks) text_page_add(p, "-");
-    for (const char *c = ranks; *c; c++) {
-        if (c > ranks) text_page_pad(p, 0, 1);
-        text_page_add(p, *c == 'T' ? "10" : (char[2]){*c, 0});
+    if (!left) text_page_add(p, "-");
+    for (bool is_first = true; left; left &= ~cardset_of(cardset_highest(left)), is_first = false) {
+        struct buffer rank = {0};
+        wording_rank(&rank, card_rank(cardset_highest(left)));
+        if (!is_first) text_page_pad(p, 0, 1);
+        text_page_add(p, buffer_text(&rank));
+        buffer_free(&rank);
     }
 }
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
+#include "planner/command/line/choosing.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/explain/thesis_listing.h"
@@ -122,6 +122,7 @@ int cmd_explain(int argc, char **argv)
 {
     struct explaining x = {.after = -1};
     const char *answers = NULL;
+    struct choosing choosing = CHOOSING_UNSAID;
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
@@ -133,6 +134,8 @@ int cmd_explain(int argc, char **argv)
          .number = &x.after},
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
+        CHOOSING_OPTIONS(choosing),
+        CHOOSING_SEED(choosing, "of the layouts (1)"),
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {0}};
@@ -150,7 +153,7 @@ int cmd_explain(int argc, char **argv)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
-    bool is_ready = !answers || read_answers(&x, answers);
+    bool is_ready = !choosing_apply(&choosing, &x.command) && (!answers || read_answers(&x, answers));
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
     return command_end(&x.command, status);

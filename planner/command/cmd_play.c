@@ -3,9 +3,9 @@
 
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/interrupt.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/interrupt.h"
+#include "planner/command/host/terminal.h"
+#include "planner/command/line/choosing.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 
@@ -145,7 +145,8 @@ static void start_table(struct playing *p)
 
 int cmd_play(int argc, char **argv)
 {
-    long seed = 1, samples = 20;
+    long samples = 20;
+    struct choosing choosing = CHOOSING_UNSAID;
     struct playing p = {0};
     const struct own_option own[] = {{.name = "north",
                                       .value_name = "PLAYER",
@@ -163,10 +164,8 @@ int cmd_play(int argc, char **argv)
                                       .value_name = "PLAYER",
                                       .help = "who plays West",
                                       .text = &p.request.name[SEAT_WEST]},
-                                     {.name = "seed",
-                                      .value_name = "N",
-                                      .help = "of the players that draw cards at random (1)",
-                                      .number = &seed},
+                                     CHOOSING_OPTIONS(choosing),
+                                     CHOOSING_SEED(choosing, "of all layouts, and of players by chance (1)"),
                                      {.name = "samples",
                                       .value_name = "N",
                                       .help = "layouts for each card of sample (20) and poe (100)",
@@ -189,10 +188,11 @@ int cmd_play(int argc, char **argv)
                                       .own = own};
     int status = command_start(&p.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    p.request.seed = (uint64_t)seed;
+    p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
     start_table(&p);
-    status = command_walk(&p.command, play_board, &p);
+    status = choosing_apply(&choosing, &p.command);
+    if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);
     return command_end(&p.command, status);
 }

@@ -8,7 +8,7 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/command/line/interrupt.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/solve/solve_jobs.h"
 
 enum { JOBS_MOST = 256 };

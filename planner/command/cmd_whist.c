@@ -6,8 +6,8 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/command/line/command.h"
-#include "planner/command/line/interrupt.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/interrupt.h"
+#include "planner/command/host/terminal.h"
 #include "planner/whist/whist_file.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
@@ -23,6 +24,7 @@ void worker_end(struct worker *w)
     evidence_free(w->evidence);
     expert_free(w->expert);
     layouts_free(w->vacant);
+    dd_free(w->solver);
     *w = (struct worker){0};
 }
 

@@ -18,6 +18,7 @@ struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
+    struct dd_solver *solver;      /* of what is confirmed by search; made when it is first needed */
     struct layouts *vacant;        /* layouts by vacant places alone */
     const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */

@@ -14,6 +14,8 @@ enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
 enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
+enum choose_policy { CHOOSE_BY_RULES, CHOOSE_CONFIRMED };
+enum { CONFIRM_LAYOUTS_MOST = 1000 };
 enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
 
 struct settings {
@@ -26,7 +28,13 @@ struct settings {
     enum control_policy control_policy; /* */
     double
         trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    enum choose_policy choose; /* whether search confirms the cards that knowledge names */
+    int confirm_layouts;       /* that it looks at, at most */
+    uint64_t confirm_seed;     /* that they are drawn by */
+    double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
+    double confirm_tricks; /* the same among near equals, in tricks */
     enum discard_policy discard_policy; /* */
+    double level_margin; /* by how much the best line of a board to learn from must beat every other */
     int node_ceiling;                   /* */
     struct promise_scale {
         double base, share, missing, lie;

@@ -258,11 +258,12 @@ static void order_plan(struct decision *d)
 static void keep_line(struct worker *w, const struct view *v, struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
+    d->has_line = false;
     if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
     d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
 }
 
-bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
+bool decision_try(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct view *v = q->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -288,7 +289,19 @@ bool decision_make(struct worker *w, const struct decision_question *q, struct d
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }
+    return true;
+}
+
+void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    if (!view_is_ours(q->view, d->seat) || play_is_over(&q->view->play)) return;
     order_plan(d);
-    keep_line(w, v, d);
+    keep_line(w, q->view, d);
+}
+
+bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    if (!decision_try(w, q, d)) return false;
+    decision_settle(w, q, d);
     return true;
 }

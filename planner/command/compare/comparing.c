@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "planner/command/line/interrupt.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/line/version.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"

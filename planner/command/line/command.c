@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "planner/command/line/echo.h"
-#include "planner/command/line/interrupt.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"
 #include "planner/report/data.h"

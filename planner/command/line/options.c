@@ -253,7 +253,7 @@ static int check_operands(const struct options *o)
         if (o->sources) return usage_fault(o, "%s is no option", o->source[0]);
         return OPTIONS_GO_ON;
     }
-    bool is_optional = c->operands && c->operands[0] == '[';
+    bool is_optional = c->may_lack_boards || (c->operands && c->operands[0] == '[');
     if (o->sources || o->example || is_optional) return OPTIONS_GO_ON;
     return usage_fault(o, c->operands ? "nothing is named, expected %s" : "no boards are named", c->operands);
 }
@@ -261,8 +261,12 @@ static int check_operands(const struct options *o)
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv)
 {
     struct usage_options options;
-    *o =
-        (struct options){.command = command, .lead = NO_CARD, .argc = argc, .argv = argv, .source = argv + 1};
+    *o = (struct options){.command = command,
+                          .lead = NO_CARD,
+                          .argc = argc,
+                          .argv = argv,
+                          .source = argv + 1,
+                          .output = command->first_output};
     usage_options(command, &options);
     bool is_options = true;
     for (int i = 1; i < argc;) {

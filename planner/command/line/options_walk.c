@@ -8,8 +8,8 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "facts/formats/read_stream.h"
-#include "planner/command/line/interrupt.h"
+#include "facts/formats/stream/read_stream.h"
+#include "planner/command/host/interrupt.h"
 
 /* The walk as it stands. */
 struct walk {

@@ -7,7 +7,7 @@
 
 const char *output_name(enum output output)
 {
-    static const char *const names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
+    static const char *const names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv", "pdf"};
     return names[output];
 }
 
@@ -133,5 +133,5 @@ void usage_options(const struct command_line *c, struct usage_options *out)
 
 const char *usage_operands(const struct command_line *c)
 {
-    return c->operands ? c->operands : "BOARDS...";
+    return c->operands ? c->operands : c->may_lack_boards ? "[BOARDS...]" : "BOARDS...";
 }

@@ -99,6 +99,15 @@ static void write_lines(struct text_page *p, const struct block *b)
     if (strchr(b->text, '\n')) p->column = 0;
 }
 
+static void write_link(struct text_page *p, const struct block *b)
+{
+    text_page_newline(p);
+    text_page_add(p, b->text);
+    text_page_add(p, ": ");
+    text_page_add(p, b->address);
+    text_page_newline(p);
+}
+
 /* ---- tables ---- */
 
 /* Where a cell must end: before the next column, or at the end of the line. */
@@ -232,7 +241,16 @@ static void write_block(struct text_page *p, const struct block *b)
         write_table(p, b);
         break;
     case BLOCK_CHART:
-        break; /* its figures stand in a table */
+    case BLOCK_REPLAY:
+    case BLOCK_TREE:
+    case BLOCK_FOLD_END:
+        break; /* what they show stands in tables and words */
+    case BLOCK_FOLD:
+        write_heading(p, b);
+        break;
+    case BLOCK_LINK:
+        write_link(p, b);
+        break;
     case BLOCK_DIAGRAM:
         text_page_diagram(p, &b->diagram);
         break;

@@ -1,7 +1,7 @@
 /* Signals that ask a long command to end: SIGINT and SIGTERM. What is finished by then is written, and a line
  * says how to go on. */
-#ifndef PLANNER_COMMAND_LINE_INTERRUPT_H
-#define PLANNER_COMMAND_LINE_INTERRUPT_H
+#ifndef PLANNER_COMMAND_HOST_INTERRUPT_H
+#define PLANNER_COMMAND_HOST_INTERRUPT_H
 
 #include <stdatomic.h>
 

@@ -1,5 +1,5 @@
 /* Speaking through streams. Every question is flushed before its answer is waited for. */
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/terminal.h"
 
 #include <unistd.h>
 

@@ -2,7 +2,7 @@
  * ("#") need that game's text: it is read again with them, and its boards are passed over. Invariant: [0,
  * kept) has been read and is wanted no more, [kept, cut) has been read and may be read again, what follows is
  * new. */
-#include "facts/formats/read_stream.h"
+#include "facts/formats/stream/read_stream.h"
 
 #include <errno.h>
 #include <poll.h>

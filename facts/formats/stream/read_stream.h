@@ -1,7 +1,7 @@
 /* Boards as they come through a pipe: a PBN game is handed over as soon as the empty line that ends it has
  * come and nothing follows at once. Other formats are read to their end first, as a file is. */
-#ifndef FACTS_FORMATS_READ_STREAM_H
-#define FACTS_FORMATS_READ_STREAM_H
+#ifndef FACTS_FORMATS_STREAM_READ_STREAM_H
+#define FACTS_FORMATS_STREAM_READ_STREAM_H
 
 #include "facts/formats/read.h"
 

@@ -1,5 +1,5 @@
 /* Signal handlers can reach nothing but what is static: the flag, and the number of the signal that came. */
-#include "planner/command/line/interrupt.h"
+#include "planner/command/host/interrupt.h"
 
 #include <signal.h>
 #include <stdbool.h>

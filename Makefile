@@ -144,7 +144,7 @@ bench: all $(BENCHES) ## speed and memory
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)
 
-readme: all ## the session and the picture that the README shows, made anew; installs Chromium
+readme: all ## the sessions and pictures that the README shows, made anew; installs Chromium
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
 

@@ -51,8 +51,10 @@ static void add_beside_partner(struct buffer *out, const struct moment *m)
 static void add_against(struct buffer *out, const struct moment *m)
 {
     bool is_last = m->trick->count == SEAT_COUNT - 1;
-    if (!m->over) {
-        buffer_add(out, "it cannot win, so the lowest goes");
+    bool is_lowest = m->card == cardset_lowest(cardset_in_suit(m->v->play.hand[play_turn(&m->v->play)],
+                                                               card_suit(m->card)));
+    if (!m->over || (is_lowest && !is_last && cardset_has(m->over, m->card))) {
+        buffer_add(out, m->over ? "low: nothing is spent" : "it cannot win, so the lowest goes");
     } else if (!cardset_has(m->over, m->card)) {
         buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");
         add_rank(out, cardset_lowest(m->over));

@@ -59,7 +59,8 @@ static void add_winners(struct document *d, const struct explanation *r)
         document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
     else
         document_part_at(d, SURE_COLUMN,
-                         r->verdict.is_safe ? "enough for the contract" : "enough, if they come in time");
+                         r->verdict.is_safe || r->promise.is_counted ? "enough for the contract"
+                                                                     : "enough, if they come in time");
     for (int i = 0; i < r->notes; i++) document_paragraph(d, 0, "%s", r->note[i]);
 }
 

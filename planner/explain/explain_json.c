@@ -386,7 +386,7 @@ static struct data *by_suit_data(const int number[SUIT_COUNT])
 {
     struct data *o = data_object();
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        data_set_at_strain(o, suit, data_whole(number[suit]));
+        data_set_at_strain(o, suit, number[suit] < 0 ? data_null() : data_whole(number[suit]));
     return o;
 }
 

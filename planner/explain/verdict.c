@@ -78,10 +78,11 @@ static void add_chance(struct buffer *out, const struct explanation *r)
     buffer_char(out, ')');
 }
 
-/* Whether the contract is neither made nor lost. */
+/* Whether the contract is neither made nor lost, and no count of winners makes it. */
 static bool is_open(const struct explanation *r)
 {
-    return r->analysis.needed > 0 && r->analysis.needed <= r->view.play.size - r->view.play.tricks;
+    return r->analysis.needed > 0 && !r->promise.is_counted &&
+           r->analysis.needed <= r->view.play.size - r->view.play.tricks;
 }
 
 char *words_promise(const struct explanation *r)

@@ -14,7 +14,8 @@ struct danger {
     int spare;               /* tricks that can be lost; below 0 when the contract is beaten */
     int beaten;              /* layouts in which they can cash more */
     int stops[SUIT_COUNT];   /* rounds of each suit that we win from the top */
-    int after[SUIT_COUNT];   /* tricks that they can cash in it when those have gone, the median */
+    int after[SUIT_COUNT]; /* tricks that they can cash in it when those have gone, the median; -1: not looked
+                              at, as it is neither the suit that they led first nor the lead unknown */
 };
 
 /* The view is between two tricks. No layouts are looked at when the opponents' cards do not add up. */

@@ -42,9 +42,11 @@ struct promise promise_make(const struct worker *w, const struct view *v, const 
     struct promise out = {0};
     int left = v->play.size - v->play.tricks;
     if (play_is_over(&v->play) || !try_plan(w, v, d, &out)) return (struct promise){0};
+    const struct analysis *a = &d->analysis;
     double share = (double)out.made / out.layouts;
-    out.chance = d->analysis.needed <= 0     ? 1
-                 : d->analysis.needed > left ? 0
-                                             : chance_with(&w->knowledge->settings, v, d, share);
+    out.is_counted = a->sure >= a->needed && view_is_ours(v, v->play.trick[v->play.tricks].leader);
+    out.chance = out.is_counted || a->needed <= 0 ? 1
+                 : a->needed > left               ? 0
+                                                  : chance_with(&w->knowledge->settings, v, d, share);
     return out;
 }

@@ -59,7 +59,9 @@ static void check_promise(struct planner *p, const struct explanation *r)
     assert_float_equal(promise->made, made * promise->layouts, 1e-9);
     double odds = scale->base + scale->share * promise->made / promise->layouts +
                   scale->missing * r->analysis.missing + scale->lie * r->choice.chance;
-    bool is_open = r->analysis.needed > 0 && r->analysis.needed <= r->view.play.size - r->view.play.tricks;
+    int left = r->view.play.size - r->view.play.tricks;
+    bool is_open = r->analysis.needed > 0 && r->analysis.needed <= left && !promise->is_counted;
+    if (promise->is_counted) assert_true(value_cash_view(&r->view) >= r->analysis.needed);
     assert_true(is_open == (r->promise_text != NULL));
     if (!is_open) return;
     double open = (r->view.play.size - r->view.play.tricks) / 13.0,

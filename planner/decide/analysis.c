@@ -2,8 +2,10 @@
  * techniques. */
 #include "planner/decide/analysis.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
@@ -22,7 +24,38 @@ void worker_end(struct worker *w)
     evidence_free(w->evidence);
     expert_free(w->expert);
     layouts_free(w->vacant);
+    dd_free(w->solver);
     *w = (struct worker){0};
+}
+
+bool worker_trouble(const struct worker *w, struct faults *faults)
+{
+    return w->expert && expert_trouble(w->expert, faults);
+}
+
+bool worker_rehearse(struct worker *w, struct faults *faults)
+{
+    struct random stream;
+    random_seed(&stream, 1);
+    struct deal deal = deal_random(&stream);
+    struct contract c = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct auction bid = {.dealer = SEAT_WEST};
+    const int calls[] = {call_bid(1, SUIT_HEART),
+                         CALL_PASS,
+                         CALL_PASS,
+                         call_bid(3, STRAIN_NOTRUMP),
+                         CALL_PASS,
+                         CALL_PASS,
+                         CALL_PASS};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) auction_add(&bid, calls[i]);
+    struct play table;
+    play_start(&table, &deal, STRAIN_NOTRUMP, SEAT_WEST);
+    play_card(&table, cardset_lowest(play_legal(&table)));
+    struct view v = view_from(&table, c, &bid, SEAT_SOUTH);
+    struct analysis *out = util_alloc(sizeof *out);
+    analysis_make(w, &v, NULL, 0, out);
+    free(out);
+    return worker_trouble(w, faults);
 }
 
 static bool load_distribution(struct worker *w, int longer, int shorter, struct faults *faults)

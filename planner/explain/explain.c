@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/confirm/confirm.h"
 #include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
@@ -197,7 +198,7 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     }
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
-    if (!decision_make(w, &question, r->decision)) return false;
+    if (!confirm_decide(w, &question, r->decision)) return false;
     r->analysis = r->decision->analysis;
     r->choice = r->decision->choice;
     r->promise = promise_make(w, v, r->decision);

@@ -144,6 +144,10 @@ void explain_free(struct explanation *r);
 
 /* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
 struct document *explain_document(const struct explanation *r);
+/* The two halves of the document, added to `d`: the board with its two hands, which gives nothing away; the
+ * winners and all that follows. */
+void explain_problem(struct document *d, const struct explanation *r);
+void explain_solution(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 
 #endif

@@ -1,6 +1,7 @@
 /* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
 #include <stdlib.h>
 
+#include "planner/confirm/confirm.h"
 #include "planner/decide/analysis_facts.h"
 #include "planner/explain/words.h"
 
@@ -27,7 +28,7 @@ static bool decide_at(const struct asking *a, const struct view *v, struct decis
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    bool is_made = decision_make(a->worker, &question, d);
+    bool is_made = confirm_decide(a->worker, &question, d);
     answers_free(&q.log);
     return is_made && d->candidates;
 }

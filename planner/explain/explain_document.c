@@ -249,11 +249,14 @@ static void add_not_chosen(struct document *d, const struct explanation *r)
     }
 }
 
-struct document *explain_document(const struct explanation *r)
+void explain_problem(struct document *d, const struct explanation *r)
 {
-    struct document *d = document_new();
     add_head(d, r);
     add_diagram(d, &r->view);
+}
+
+void explain_solution(struct document *d, const struct explanation *r)
+{
     add_verdict(d, r);
     add_winners(d, r);
     add_suits(d, r);
@@ -261,5 +264,12 @@ struct document *explain_document(const struct explanation *r)
     add_trick_one(d, r);
     add_moves(d, r);
     add_not_chosen(d, r);
+}
+
+struct document *explain_document(const struct explanation *r)
+{
+    struct document *d = document_new();
+    explain_problem(d, r);
+    explain_solution(d, r);
     return d;
 }

@@ -92,6 +92,21 @@ static bool add_deed(struct buffer *out, const struct view *v, int card)
 
 /* ---- the trial ---- */
 
+/* What search says of the card, beside knowledge's own. */
+static void add_search(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0],
+                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
+    buffer_add(out, "the contract can be made after it in ");
+    wording_percent(out, k->confirmed.made);
+    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
+    if (!own) return;
+    buffer_add(out, ", after the ");
+    wording_card(out, own->card);
+    buffer_add(out, " in ");
+    wording_percent(out, own->confirmed.made);
+}
+
 /* How the card did beside knowledge's own. */
 static void add_trial(struct buffer *out, const struct decision *d)
 {
@@ -117,12 +132,15 @@ static void add_trial(struct buffer *out, const struct decision *d)
 static void add_unnamed(struct buffer *out, const struct view *v, const struct decision *d)
 {
     bool has_deed = add_deed(out, v, d->candidate[0].card);
-    if (!d->candidate[0].layouts) {
+    if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;
     }
     if (has_deed) buffer_add(out, "; ");
-    add_trial(out, d);
+    if (d->candidate[0].confirmed.layouts)
+        add_search(out, d);
+    else
+        add_trial(out, d);
 }
 
 /* ---- one card ---- */

@@ -17,7 +17,11 @@ struct settings settings_default(void)
                              .length_policy = LENGTH_BY_CONTRIBUTION,
                              .stop_when_enough = true,
                              .control_policy = CONTROL_AS_THESIS,
+                             .choose = CHOOSE_BY_RULES,
+                             .confirm_layouts = 100,
+                             .confirm_seed = 1,
                              .discard_policy = DISCARD_AS_THESIS,
+                             .level_margin = 0.15,
                              .node_ceiling = 1000};
 }
 
@@ -92,6 +96,22 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "trial-margin")) {
         if (!read_chance(value, &set->trial_margin))
             fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
+    } else if (is_choice(r, s, "choose", "rules", "confirmed", &choice)) {
+        set->choose = choice ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
+    } else if (sexp_is(name, "confirm-layouts")) {
+        if (!sexp_int(value, 1, CONFIRM_LAYOUTS_MOST, &number))
+            fault_at(r, s, "(confirm-layouts 100), a whole number from 1 to 1000");
+        else
+            set->confirm_layouts = (int)number;
+    } else if (sexp_is(name, "confirm-margin")) {
+        if (!read_chance(value, &set->confirm_margin))
+            fault_at(r, s, "(confirm-margin 0.02), a number from 0 to 1");
+    } else if (sexp_is(name, "confirm-tricks")) {
+        if (!read_chance(value, &set->confirm_tricks))
+            fault_at(r, s, "(confirm-tricks 0.1), a number from 0 to 1");
+    } else if (sexp_is(name, "level-margin")) {
+        if (!read_chance(value, &set->level_margin))
+            fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "promise")) {
@@ -104,7 +124,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         fault_at(
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, trial-margin, discard-policy, promise, node-ceiling");
+            "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
+            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
     }
 }
 
@@ -203,6 +224,9 @@ static void read_technique(const struct reading *r, const struct sexp *s)
     if (!kind.plan) kind.plan = util_copy("");
     if (!kind.say) kind.say = util_copy("");
     frames_declare(k->frames, r->file, s, r->faults);
+    vocabulary_add_word(k->vocabulary, "TECHNIQUE", kind.name);
+    for (int i = 0; i < kind.alias_count; i++)
+        vocabulary_add_word(k->vocabulary, "TECHNIQUE", kind.aliases[i]);
     if (knowledge_kind(k, kind.name)) fault_at(r, s, "a name that no other technique has");
     k->kind = util_resize(k->kind, (size_t)k->kinds + 1, sizeof *k->kind);
     k->kind[k->kinds++] = kind;

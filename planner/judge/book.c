@@ -227,10 +227,15 @@ static int planned_third(const struct book *b, const struct page *p, int second)
     return card == NO_CARD || card_suit(card) != SUIT ? SUIT_VOID : rank_of(card);
 }
 
+/* Second hand's rank stands for its class at the start; the highest card of the class that is left is no
+ * higher. */
 static int exact_third(const struct page *p, int second)
 {
-    for (int i = 0; i < p->turn->count; i++)
-        if (p->turn->answer[i].second == second) return p->turn->answer[i].third;
+    for (int i = 0; i < p->turn->count; i++) {
+        int named = p->turn->answer[i].second;
+        if (second == SUIT_VOID ? named == SUIT_VOID : named != SUIT_VOID && named <= second)
+            return p->turn->answer[i].third;
+    }
     return SUIT_VOID;
 }
 

@@ -38,7 +38,8 @@ FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c
 .PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help
 .SECONDARY:
 
-all: $(OUT)/declarer ## build the program
+all: $(OUT)/declarer ## build the program; ./declarer is the release
+	@[ $(VARIANT) != release ] || ln -sf $(OUT)/declarer declarer
 
 $(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
 	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
@@ -73,7 +74,7 @@ build/fuzz/%: tests/fuzz/%.c build/fuzz/library $(wildcard tests/*/*.h)
 
 demo: deps ## install what is missing, build, explain a real hand
 	@$(MAKE) --no-print-directory $(JOBS) all
-	@$(OUT)/declarer explain tests/boards/d1.pbn
+	@./declarer explain --example d1
 
 test: deps ## build and run every test
 	@$(MAKE) --no-print-directory $(JOBS) units
@@ -127,21 +128,34 @@ $(OUT)/oracle/%: tests/oracle/%.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(if $(HAVE_DDS),-DHAVE_DDS) $(CFLAGS) -MMD -MP -o $@ $< $(LIBRARY) $(LDLIBS) $(if $(HAVE_DDS),-ldds)
 
-install: all ## install under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/declarer $(DESTDIR)$(PREFIX)/share/man/man1
+# manual pages and completion, from the program's own tables of options
+$(OUT)/share/declarer.1: $(OUT)/declarer
+	@mkdir -p $(@D)
+	$(call quiet,MAN,$(@D))for c in $$($< help --commands); do $< help --man $$c >$(@D)/declarer-$$c.1 || exit 1; done
+	@$< help --completion bash >$(@D)/declarer.bash && $< help --completion zsh >$(@D)/_declarer
+	@$< help --man >$@
+
+SHARE = $(DESTDIR)$(PREFIX)/share
+install: all $(OUT)/share/declarer.1 ## install under PREFIX (/usr/local)
+	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
+	    $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions
 	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
-	rm -rf $(DESTDIR)$(PREFIX)/share/declarer/kb && cp -R kb $(DESTDIR)$(PREFIX)/share/declarer/kb
-	install -m 644 planner/command/declarer.1 $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
+	rm -rf $(SHARE)/declarer/kb && cp -R kb $(SHARE)/declarer/kb
+	install -m 644 $(OUT)/share/declarer*.1 $(SHARE)/man/man1
+	install -m 644 $(OUT)/share/declarer.bash $(SHARE)/bash-completion/completions/declarer
+	install -m 644 $(OUT)/share/_declarer $(SHARE)/zsh/site-functions/_declarer
+	install -m 644 tests/boards/* $(SHARE)/doc/declarer/examples
 
 uninstall: ## remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(DESTDIR)$(PREFIX)/share/man/man1/declarer.1
-	rm -rf $(DESTDIR)$(PREFIX)/share/declarer
+	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(SHARE)/man/man1/declarer.1 $(SHARE)/man/man1/declarer-*.1
+	rm -f $(SHARE)/bash-completion/completions/declarer $(SHARE)/zsh/site-functions/_declarer
+	rm -rf $(SHARE)/declarer $(SHARE)/doc/declarer
 
 deps: ## install the packages that are missing (Debian)
 	@sh tests/deps.sh
 
 clean: ## remove everything built
-	rm -rf build
+	rm -rf build declarer
 
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14

@@ -44,7 +44,7 @@ int cmd_convert(int argc, char **argv)
     const struct command_line line = {
         .name = "convert",
         .what = "Writes boards in another format: PBN, the thesis's lists, or links to the BBO viewer.",
-        .example = "declarer convert --to url tests/boards/d1.pbn",
+        .example = "declarer convert --to url --example d1",
         .own = own};
     struct convert c = {.target = NULL};
     int status = command_start(&c.command, &line, argc, argv);

@@ -15,7 +15,7 @@ struct explaining {
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
     bool ask, trace, listing;
-    int told;
+    int told, asked; /* lines of trace, lines of answers */
 };
 
 /* ---- asking ---- */
@@ -29,13 +29,15 @@ static double ask_person(void *context, const char *question, struct location as
     for (;;) {
         fprintf(stderr, "%s ", question);
         if (!fgets(line, sizeof line, stdin)) return -1;
+        x->asked++;
         line[strcspn(line, "\r\n")] = '\0';
         if (!*line) return -1;
         double value = answer_parse(x->command.planning.knowledge, line, asked);
         if (value >= 0) return value;
-        fprintf(stderr, "-:1:1: this is no answer, expected a number from 0 to 1, a phrase such as likely, "
-                        "or (it is likely "
-                        "that west has the spade king)\n");
+        fprintf(stderr,
+                "-:%d:1: this is no answer, expected a chance such as 30%% or 0.3, a phrase such as likely, "
+                "or (it is likely that west has the spade king)\n",
+                x->asked);
     }
 }
 
@@ -141,7 +143,7 @@ int cmd_explain(int argc, char **argv)
         .name = "explain",
         .what = "Plans the play of each board and says why: winners, what can be built and how, in\n"
                 "which order, the play to trick one, the first cards.",
-        .example = "declarer explain tests/boards/d1.pbn",
+        .example = "declarer explain --example d1",
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
         .own = own};

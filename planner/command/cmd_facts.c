@@ -195,7 +195,7 @@ int cmd_facts(int argc, char **argv)
         .what = "Tells what is known of each hand, of declarer and dummy together and of the\n"
                 "auction, in the thesis's words, and of entries, tempo and danger in ours, the\n"
                 "chances by vacant places. ?1 is the highest card of a suit in play.",
-        .example = "declarer facts --owner west tests/boards/d3.pbn",
+        .example = "declarer facts --owner west --example d3",
         .outputs = REPORT_OUTPUTS,
         .own = own};
     int status = command_start(&f.command, &line, argc, argv);

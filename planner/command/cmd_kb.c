@@ -8,16 +8,6 @@
 #include "planner/explain/explain.h"
 #include "planner/findings/knowledge_list.h"
 
-static const char usage[] =
-    "usage: declarer kb check [DIR]\n"
-    "       declarer kb list [--names | --operations] [DIR]\n"
-    "       declarer kb profile BOARDS...\n\n"
-    "check    reads a folder of knowledge and reports every fault with file and line (exit 1\n"
-    "         when there is one)\n"
-    "list     counts rules, frames, plans and techniques, or names them\n"
-    "profile  plans boards and counts how often each rule fired\n\n"
-    "Each has --help. Example: declarer kb check kb\n";
-
 /* ---- check ---- */
 
 /* Prints the faults, or what was found good. */
@@ -71,12 +61,13 @@ static int check(int argc, char **argv)
 
 static int list(int argc, char **argv)
 {
-    bool names = false, operations = false;
+    bool names = false, operations = false, statements = false;
     const struct own_option own[] = {
         {.name = "names", .help = "each rule, frame, plan and technique by name", .flag = &names},
         {.name = "operations",
          .help = "the words of the Plan Language that plans can call",
          .flag = &operations},
+        {.name = "statements", .help = "what the premises of rules can say", .flag = &statements},
         {0}};
     const struct command_line line = {
         .name = "kb list",
@@ -90,9 +81,10 @@ static int list(int argc, char **argv)
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     struct worker *w = &c.planning.worker;
-    printer_document(&c.printer, operations ? knowledge_list_operations()
-                                 : names    ? knowledge_list_names(w)
-                                            : knowledge_list_counts(w));
+    printer_document(&c.printer, operations   ? knowledge_list_operations()
+                                 : statements ? knowledge_list_statements(w)
+                                 : names      ? knowledge_list_names(w)
+                                              : knowledge_list_counts(w));
     return command_end(&c, EXIT_OK);
 }
 
@@ -114,7 +106,7 @@ static int profile(int argc, char **argv)
 {
     const struct command_line line = {.name = "kb profile",
                                       .what = "Plans boards and counts how often each rule fired.",
-                                      .example = "declarer kb profile tests/boards/d1.pbn",
+                                      .example = "declarer kb profile --example d1",
                                       .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
                                       .needs_knowledge = true};
     struct command c;
@@ -129,11 +121,16 @@ static int profile(int argc, char **argv)
 
 int cmd_kb(int argc, char **argv)
 {
-    const char *what = argc > 1 ? argv[1] : "";
-    bool is_help = !strcmp(what, "--help") || !strcmp(what, "-h");
-    if (!strcmp(what, "check")) return check(argc - 1, argv + 1);
-    if (!strcmp(what, "list")) return list(argc - 1, argv + 1);
-    if (!strcmp(what, "profile")) return profile(argc - 1, argv + 1);
-    fputs(usage, is_help ? stdout : stderr);
-    return is_help ? EXIT_OK : EXIT_BAD_INPUT;
+    static const struct usage_command commands[] = {
+        {"check", "reads a folder of knowledge and reports every fault with file and line", check},
+        {"list", "counts rules, frames, plans and techniques, or names them", list},
+        {"profile", "plans boards and counts how often each rule fired", profile},
+        {0}};
+    static const struct command_group group = {.name = "kb",
+                                               .what =
+                                                   "Checks, counts and profiles the knowledge. A check that "
+                                                   "finds faults ends with status 1.",
+                                               .example = "declarer kb check kb",
+                                               .command = commands};
+    return command_group_run(&group, argc, argv);
 }

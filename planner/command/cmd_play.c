@@ -182,8 +182,7 @@ int cmd_play(int argc, char **argv)
                                      {0}};
     const struct command_line line = {.name = "play",
                                       .what = what,
-                                      .example =
-                                          "declarer play tests/boards/d10a.pbn --west human --east human",
+                                      .example = "declarer play --example d10a --south human",
                                       .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
                                       .needs_knowledge = true,
                                       .own = own};

@@ -15,13 +15,6 @@ struct robot_job {
     int faults;
 };
 
-static const char usage[] =
-    "usage: declarer robot check FILE [OPTION...] [BOARDS...]\n"
-    "       declarer robot explain FILE [OPTION...] [BOARDS...]\n\n"
-    "check    finds what can never fire, by itself and on the boards; exit 1 when it finds any\n"
-    "explain  tells each element in English; with boards, what fires at each turn\n\n"
-    "Each has --help. Example: declarer robot check tests/robot/published.xml\n";
-
 /* The seats written in --robots as a mask, or 0 when one letter is none. */
 static unsigned seats_from_text(const char *text)
 {
@@ -74,7 +67,7 @@ static int walk_boards(struct robot_job *job, options_visitor *visit)
     struct options boards = job->command.options;
     boards.source++;
     boards.sources--;
-    return boards.sources ? options_walk(&boards, visit, job) : EXIT_OK;
+    return boards.sources || boards.example ? options_walk(&boards, visit, job) : EXIT_OK;
 }
 
 static int run_check(struct robot_job *job)
@@ -158,7 +151,9 @@ static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
     struct faults faults = {0};
     struct source source;
     struct robot *robot = NULL;
-    if (source_load(&source, job->command.options.source[0], &faults)) {
+    const struct options *o = &job->command.options;
+    if (!o->sources) return command_fault(&job->command, "no instructions are named, expected their file");
+    if (source_load(&source, o->source[0], &faults)) {
         robot = robot_read(&source, &faults);
         source_free(&source);
     }
@@ -193,25 +188,39 @@ static int run_command(const struct command_line *base, int (*run)(struct robot_
     return command_end(&job.command, status);
 }
 
-int cmd_robot(int argc, char **argv)
+static int check(int argc, char **argv)
 {
-    static const struct command_line check = {
+    static const struct command_line line = {
         .name = "robot check",
         .what =
-            "Finds faults in robot instructions. The first name is their file (XML); boards may follow,\n"
+            "Finds faults in robot instructions. The first name is their file (XML); boards may follow, "
             "against which cards, conditions and opening book are checked too. Exit 1: faults were found.",
-        .example = "declarer robot check tests/robot/published.xml tests/boards/d1.pbn"};
-    static const struct command_line explain = {
+        .example = "declarer robot check robot.xml --example d1"};
+    return run_command(&line, run_check, argc, argv);
+}
+
+static int explain(int argc, char **argv)
+{
+    static const struct command_line line = {
         .name = "robot explain",
         .what =
-            "Tells each element of robot instructions as an English sentence. The first name is their file\n"
+            "Tells each element of robot instructions as an English sentence. The first name is their file "
             "(XML); boards may follow, for which it tells what fires at each turn of the recorded play.",
-        .example = "declarer robot explain tests/robot/published.xml",
+        .example = "declarer robot explain robot.xml",
         .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML};
-    bool is_help = argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h"));
-    if (argc > 1 && !strcmp(argv[1], "check")) return run_command(&check, run_check, argc - 1, argv + 1);
-    if (argc > 1 && !strcmp(argv[1], "explain"))
-        return run_command(&explain, run_explain, argc - 1, argv + 1);
-    fputs(usage, is_help ? stdout : stderr);
-    return is_help ? EXIT_OK : EXIT_BAD_INPUT;
+    return run_command(&line, run_explain, argc, argv);
+}
+
+int cmd_robot(int argc, char **argv)
+{
+    static const struct usage_command commands[] = {
+        {"check", "finds what can never fire, by itself and on the boards; status 1 when it finds any",
+         check},
+        {"explain", "tells each element in English; with boards, what fires at each turn", explain},
+        {0}};
+    static const struct command_group group = {.name = "robot",
+                                               .what = "Checks and explains robot instructions.",
+                                               .example = "declarer robot check robot.xml",
+                                               .command = commands};
+    return command_group_run(&group, argc, argv);
 }

@@ -1,12 +1,11 @@
 /* declarer skat: replays skat records before the referee and scores them. */
 #include "planner/command/commands.h"
 
-#include <getopt.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "facts/text/source.h"
-#include "planner/command/line/printer.h"
+#include "planner/command/line/command.h"
 #include "planner/skat/skat_report.h"
 
 enum skat_format {
@@ -21,25 +20,10 @@ enum skat_format {
 
 /* The command's work: what to write, and what was found so far. */
 struct job {
+    struct command command;
     enum skat_format format;
-    struct printer printer;
     int records, illegal, differing;
 };
-
-static const char usage[] =
-    "usage: declarer skat [--format text|html|json|iss|moves|none] FILE...\n\n"
-    "Replays skat records: refuses illegal moves by number and reason, scores the game, and compares\n"
-    "the score with the record's own. FILE holds one record (a move a line, `0 SA`) or the server's\n"
-    "(;GM[Skat]...MV[...]R[...];) records; ?? is a card not known; - is standard input.\n\n"
-    "  -f, --format text   the game and its score (the default)\n"
-    "               html   the same as a page\n"
-    "               json   one object a record, one a line\n"
-    "               iss    the records again, one a line, with the score where it was missing\n"
-    "               moves  the records again, a move a line\n"
-    "               none   faults only\n"
-    "  -h, --help\n\n"
-    "Exit status: 0 all legal, 1 an illegal move or a result that differs, 2 bad input.\n"
-    "Example: declarer skat tests/skat/null-ouvert-view.skat\n";
 
 /* The record as data. */
 static void write_data(const struct skat_record *record, const struct skat_report *report,
@@ -92,10 +76,10 @@ static bool visit(void *context, struct skat_record *record)
     struct buffer out = {0};
     bool is_report = job->format == SKAT_AS_TEXT || job->format == SKAT_AS_HTML;
     if (is_report) {
-        printer_document(&job->printer, skat_report_document(&report));
+        printer_document(&job->command.printer, skat_report_document(&report));
     } else {
         write_data(record, &report, job->format, &out);
-        printer_buffer(&job->printer, &out);
+        printer_buffer(&job->command.printer, &out);
         tell_faults(&report);
     }
     job->illegal += report.illegals > 0;
@@ -133,28 +117,40 @@ static int run(char **file, int files, struct job *job)
     return errors ? EXIT_BAD_INPUT : job->illegal || job->differing ? EXIT_NO : EXIT_OK;
 }
 
+static const char what[] =
+    "Replays skat records: refuses illegal moves by number and reason, scores the game, and compares "
+    "the score with the record's own. FILE holds one record (a move a line, `0 SA`) or the server's "
+    "(;GM[Skat]...MV[...]R[...];) records; ?? is a card not known; - is standard input.\n\n"
+    "--format text is the game and its score, html the same as a page, json one object a record, one a "
+    "line; iss are the records again, one a line, with the score where it was missing, moves the records "
+    "again, a move a line; none tells faults only.\n\n"
+    "Exit status: 0 all legal, 1 an illegal move or a result that differs, 2 bad input.";
+
 int cmd_skat(int argc, char **argv)
 {
-    static const struct option options[] = {
-        {"format", required_argument, NULL, 'f'}, {"help", no_argument, NULL, 'h'}, {0}};
+    const char *format = "text";
     struct job job = {.format = SKAT_AS_TEXT};
-    optind = 1;
-    for (int c; (c = getopt_long(argc, argv, "f:h", options, NULL)) != -1;) {
-        if (c == 'h') {
-            fputs(usage, stdout);
-            return EXIT_OK;
-        }
-        if (c == 'f' && read_format(optarg, &job.format)) continue;
-        if (c == 'f')
-            fprintf(stderr,
-                    "declarer skat: %s is no format, and text, html, json, iss, moves or none was expected\n",
-                    optarg);
-        return EXIT_BAD_INPUT;
-    }
-    if (optind == argc) {
-        fputs(usage, stderr);
-        return EXIT_BAD_INPUT;
-    }
-    printer_start(&job.printer, "skat", job.format == SKAT_AS_HTML ? OUTPUT_HTML : OUTPUT_TEXT, false);
-    return printer_end(&job.printer, run(argv + optind, argc - optind, &job));
+    const struct own_option own[] = {{.name = "format",
+                                      .letter = 'f',
+                                      .value_name = "FORMAT",
+                                      .values = "text html json iss moves none",
+                                      .help = "text (the default), html, json, iss, moves or none",
+                                      .text = &format},
+                                     {0}};
+    const struct command_line line = {.name = "skat",
+                                      .what = what,
+                                      .example = "declarer skat --format json games.sgf",
+                                      .operands = "FILE...",
+                                      .outputs = REPORT_OUTPUTS,
+                                      .own = own};
+    int status = command_start(&job.command, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    const struct options *o = &job.command.options;
+    if (!read_format(format, &job.format))
+        return command_end(&job.command,
+                           command_fault(&job.command,
+                                         "--format %s, expected text, html, json, iss, moves or none",
+                                         format));
+    if (job.format == SKAT_AS_HTML) job.command.printer.output = OUTPUT_HTML;
+    return command_end(&job.command, run(o->source, o->sources, &job));
 }

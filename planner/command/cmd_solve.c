@@ -158,7 +158,7 @@ int cmd_solve(int argc, char **argv)
         .name = "solve",
         .what = "Double-dummy tricks: the table of 20, or with --strain or --declarer those asked\n"
                 "for. Tricks are the declarer's side's over the whole hand.",
-        .example = "declarer solve --strain NT --declarer S tests/boards/d1.pbn",
+        .example = "declarer solve --strain NT --declarer S --example d1",
         .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
         .own = own};
     int status = command_start(&v.command, &line, argc, argv);

@@ -75,7 +75,7 @@ int cmd_where(int argc, char **argv)
         .name = "where",
         .what = "Tells where the missing cards lie: the chance of each honour, split and length,\n"
                 "exact over all layouts, from the auction and the play, with the reasons.",
-        .example = "declarer where --card HK tests/boards/d1.pbn",
+        .example = "declarer where --card HK --example d1",
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
         .own = own};

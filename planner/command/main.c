@@ -1,53 +1,137 @@
 /* The command: finds the subcommand and hands over to it. */
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "planner/command/commands.h"
+#include "planner/command/line/command.h"
 #include "planner/command/line/version.h"
+#include "planner/command/usage/examples.h"
+#include "planner/command/usage/help.h"
+#include "planner/command/usage/suggest.h"
 #include "planner/compare/ranks/ranks.h"
 
-static const struct {
-    const char *name, *what;
-    int (*run)(int argc, char **argv);
-} commands[] = {
+static const struct usage_command commands[] = {
 #define COMMAND(name, what) {#name, what, cmd_##name},
     COMMANDS
 #undef COMMAND
-};
+    {NULL, NULL, NULL}};
 
-enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
-
-static void print_usage(FILE *out)
+static int refuse(const char *name)
 {
-    fputs("usage: declarer COMMAND [OPTION...] [FILE...]\n\n"
-          "Plans the play of a notrump hand at bridge and says why.\n\n",
-          out);
-    for (int i = 0; i < COMMAND_COUNT; i++) fprintf(out, "  %-10s %s\n", commands[i].name, commands[i].what);
-    fputs("\nEvery command has --help. Boards are PBN, LIN, BBO links or the thesis's lists; - is standard "
-          "input.\n"
-          "Example: declarer explain tests/boards/d1.pbn\n",
-          out);
+    struct suggestion near = {.given = name};
+    for (const struct usage_command *c = commands; c->name; c++) suggest(&near, c->name);
+    suggest(&near, "help");
+    fprintf(stderr, "declarer: no command is named %s", name);
+    if (near.nearest) fprintf(stderr, "; did you mean %s?", near.nearest);
+    fputs("; declarer --help lists them\n", stderr);
+    return EXIT_BAD_INPUT;
 }
+
+static const struct usage_command *find(const char *name)
+{
+    const struct usage_command *c = commands;
+    while (c->name && strcmp(name, c->name)) c++;
+    return c->name ? c : NULL;
+}
+
+/* ---- help ---- */
+
+/* Has a command tell of itself in a style of help. */
+static int ask(const struct usage_command *c, enum help_style style)
+{
+    struct buffer option = {0};
+    buffer_format(&option, "--help=%s", help_style_name(style));
+    int status = c->run(2, (char *[]){(char *)c->name, option.text, NULL});
+    buffer_free(&option);
+    return status;
+}
+
+/* `declarer help explain` and `declarer help kb check`: what --help after them says. */
+static int help_on(int argc, char **argv)
+{
+    const struct usage_command *c = find(argv[0]);
+    if (!c) return refuse(argv[0]);
+    char *words[] = {argv[0], argc > 1 ? argv[1] : "--help", argc > 1 ? "--help" : NULL, NULL};
+    return c->run(argc > 1 ? 3 : 2, words);
+}
+
+static int print(struct buffer *text)
+{
+    bool is_printed = fputs(buffer_text(text), stdout) >= 0;
+    buffer_free(text);
+    return is_printed ? EXIT_OK : EXIT_INTERNAL;
+}
+
+/* `declarer help --man [COMMAND]`. */
+static int print_manual(const char *name)
+{
+    struct buffer text = {0};
+    const struct usage_command *c = name ? find(name) : NULL;
+    if (name && !c) return refuse(name);
+    if (!c) {
+        man_program(&text, commands, DECLARER_VERSION);
+        return print(&text);
+    }
+    man_begin(&text, c, DECLARER_VERSION);
+    print(&text);
+    ask(c, HELP_MAN);
+    man_end(&text);
+    return print(&text);
+}
+
+/* `declarer help --completion SHELL`. */
+static int print_completion(const char *shell)
+{
+    enum help_style style = help_style_from_name(shell);
+    struct buffer text = {0};
+    if (style != HELP_BASH && style != HELP_ZSH) {
+        fprintf(stderr, "declarer help: --completion %s, expected bash or zsh\n", shell ? shell : "");
+        return EXIT_BAD_INPUT;
+    }
+    completion_begin(&text, commands, style);
+    print(&text);
+    for (const struct usage_command *c = commands; c->name; c++) ask(c, style);
+    completion_end(&text, style);
+    return print(&text);
+}
+
+/* A name a line: what installs manual pages asks for the commands, completion for the examples. */
+static int print_names(bool are_examples)
+{
+    struct buffer text = {0};
+    if (are_examples) examples_name(&text, "\n");
+    for (const struct usage_command *c = commands; !are_examples && c->name; c++)
+        buffer_format(&text, "%s\n", c->name);
+    return print(&text);
+}
+
+static int help(int argc, char **argv)
+{
+    const char *what = argc > 1 ? argv[1] : "";
+    if (!*what || !strcmp(what, "--help") || !strcmp(what, "-h"))
+        return command_tell_help(help_program_document(commands));
+    if (!strcmp(what, "--man")) return print_manual(argv[2]);
+    if (!strcmp(what, "--completion")) return print_completion(argv[2]);
+    if (!strcmp(what, "--commands") || !strcmp(what, "--examples")) return print_names(what[2] == 'e');
+    return help_on(argc - 1, argv + 1);
+}
+
+/* ---- the command ---- */
 
 static int run(int argc, char **argv)
 {
-    if (argc < 2) {
-        print_usage(stderr);
-        return EXIT_BAD_INPUT;
-    }
-    if (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")) {
-        print_usage(stdout);
-        return EXIT_OK;
-    }
-    if (!strcmp(argv[1], "--version")) {
+    const char *name = argc > 1 ? argv[1] : "";
+    const struct usage_command *c = find(name);
+    if (c) return c->run(argc - 1, argv + 1);
+    if (!strcmp(name, "help")) return help(argc - 1, argv + 1);
+    if (!strcmp(name, "--help") || !strcmp(name, "-h")) return help(1, argv);
+    if (!strcmp(name, "--version")) {
         puts("declarer " DECLARER_VERSION);
         return EXIT_OK;
     }
-    for (int i = 0; i < COMMAND_COUNT; i++)
-        if (!strcmp(argv[1], commands[i].name)) return commands[i].run(argc - 1, argv + 1);
-    fprintf(stderr, "declarer: no command is named %s; declarer --help lists them\n", argv[1]);
+    if (*name) return refuse(name);
+    help(1, argv);
     return EXIT_BAD_INPUT;
 }
 

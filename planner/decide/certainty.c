@@ -89,8 +89,21 @@ void answers_read(const struct knowledge *k, const char *file, const struct sexp
     }
 }
 
+/* The chance that "30%" or "30 %" says, 0..1; -1 when the text is another. */
+static double percent_parse(const char *text)
+{
+    char *end;
+    double percent = strtod(text, &end);
+    if (end == text) return -1;
+    end += strspn(end, " ");
+    bool is_percent = *end == '%' && !end[1 + strspn(end + 1, " ")];
+    return is_percent && percent >= 0 && percent <= 100 ? percent / 100 : -1;
+}
+
 double answer_parse(const struct knowledge *k, const char *text, struct location asked)
 {
+    double percent = percent_parse(text);
+    if (percent >= 0) return percent;
     struct faults faults = {0};
     struct sexp_tree *tree = sexp_parse("answer", text, strlen(text), &faults);
     const struct sexp *s = sexp_top(tree);

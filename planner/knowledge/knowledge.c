@@ -122,27 +122,54 @@ static void add_clips(struct knowledge *k, const char *path, char *text)
     k->clips_count++;
 }
 
-static void read_one(struct knowledge *k, const char *path, struct faults *faults)
+enum file_kind { FILE_STATEMENTS, FILE_LIST, FILE_CLIPS, FILE_RULES, FILE_FRAMES, FILE_PLAN, FILE_OTHER };
+
+static enum file_kind kind_of(const char *path)
 {
-    static const char *const endings[] = {".lst", ".rules", ".frames", ".plan", ".clp"};
-    int kind = -1;
-    for (int i = 0; i < 5; i++)
-        if (has_ending(path, endings[i])) kind = i;
-    if (kind < 0) return;
+    static const char *const endings[] = {"/statements.lst", ".lst", ".clp", ".rules", ".frames", ".plan"};
+    int kind = 0;
+    while (kind < FILE_OTHER && !has_ending(path, endings[kind])) kind++;
+    return (enum file_kind)kind;
+}
+
+/* The vocabulary's own reading of schema.clp; what does not close CLIPS reports. */
+static void add_schema(struct knowledge *k, const char *path, const char *text, size_t length)
+{
+    struct faults ignored = {0};
+    if (has_ending(path, "/schema.clp"))
+        vocabulary_add_schema(k->vocabulary, sexp_parse(path, text, length, &ignored));
+    faults_free(&ignored);
+}
+
+static void read_one(struct knowledge *k, const char *path, enum file_kind kind, struct faults *faults)
+{
     size_t length;
     char *text = read_text(path, &length, faults);
     if (!text) return;
-    if (kind == 4) {
+    if (kind == FILE_CLIPS) {
+        add_schema(k, path, text, length);
         add_clips(k, path, text);
         return;
     }
     struct sexp_tree *tree = sexp_parse(path, text, length, faults);
-    if (kind == 0) settings_add(k, path, tree, faults);
-    if (kind == 1) rules_add(&k->rules, path, tree, faults);
-    if (kind == 2) frames_add(k->frames, path, tree, faults);
-    if (kind == 3) plans_add(k->plans, path, tree, faults);
-    sexp_free(tree);
+    if (kind == FILE_LIST) settings_add(k, path, tree, faults);
+    if (kind == FILE_RULES) rules_add(&k->rules, k->vocabulary, path, tree, faults);
+    if (kind == FILE_FRAMES) frames_add(k->frames, path, tree, faults);
+    if (kind == FILE_PLAN) plans_add(k->plans, path, tree, faults);
+    if (kind == FILE_STATEMENTS)
+        vocabulary_add_statements(k->vocabulary, path, tree, faults);
+    else
+        sexp_free(tree);
     free(text);
+}
+
+/* Kind by kind, in the order of their names: what premises can say comes before the rules that say it. */
+static void read_all(struct knowledge *k, const struct file_list *files, struct faults *faults)
+{
+    for (int kind = 0; kind < FILE_OTHER; kind++)
+        for (int i = 0; i < files->count; i++)
+            if ((int)kind_of(files->path[i]) == kind)
+                read_one(k, files->path[i], (enum file_kind)kind, faults);
 }
 
 /* Every name that one part gives to another must exist. */
@@ -177,21 +204,20 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     struct knowledge *k = util_alloc(sizeof *k);
     struct file_list files = {0};
     k->folder = util_copy(folder);
+    k->vocabulary = vocabulary_new();
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
     list_files(folder, 0, &files, faults);
     if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
-    for (int i = 0; i < files.count; i++) {
-        read_one(k, files.path[i], faults);
-        free(files.path[i]);
-    }
+    read_all(k, &files, faults);
+    for (int i = 0; i < files.count; i++) free(files.path[i]);
     free(files.path);
+    knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (check) {
-        knowledge_lint(k, faults);
         rules_check(&k->rules, faults);
         frames_check(k->frames, faults);
         if (faults_errors(faults) == before) plans_check(k->plans, folder, faults);
@@ -224,6 +250,7 @@ void knowledge_free(struct knowledge *k)
     free(k->question);
     free(k->folder);
     rules_free(&k->rules);
+    vocabulary_free(k->vocabulary);
     frames_free(k->frames);
     plans_free(k->plans);
     free(k);
@@ -232,9 +259,14 @@ void knowledge_free(struct knowledge *k)
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults)
 {
     struct expert *e = expert_new();
+    struct buffer relations = {0};
+    vocabulary_write_relations(k->vocabulary, &relations);
     bool good = true;
-    for (int i = 0; i < k->clips_count; i++)
+    for (int i = 0; i < k->clips_count; i++) {
         good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+        if (!i) good &= expert_load(e, "statements.lst", buffer_text(&relations), faults);
+    }
+    buffer_free(&relations);
     good = good && rules_load_defence(&k->rules, e, faults);
     if (good) return e;
     expert_free(e);

@@ -53,6 +53,7 @@ struct clips_text {
 
 struct knowledge {
     char *folder;
+    struct vocabulary *vocabulary; /* what rules can speak of, and what they do speak of */
     struct settings settings;
     struct certainty_phrase *phrase;
     int phrases;

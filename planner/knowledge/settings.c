@@ -81,7 +81,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "control-policy")) {
         read_control_policy(r, s, set);
     } else if (sexp_is(name, "trial-margin")) {
-        if (!read_chance(value, &set->trial_margin)) fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
+        if (!read_chance(value, &set->trial_margin))
+            fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "node-ceiling")) {
@@ -188,6 +189,9 @@ static void read_technique(const struct reading *r, const struct sexp *s)
     if (!kind.plan) kind.plan = util_copy("");
     if (!kind.say) kind.say = util_copy("");
     frames_declare(k->frames, r->file, s, r->faults);
+    vocabulary_add_word(k->vocabulary, "TECHNIQUE", kind.name);
+    for (int i = 0; i < kind.alias_count; i++)
+        vocabulary_add_word(k->vocabulary, "TECHNIQUE", kind.aliases[i]);
     if (knowledge_kind(k, kind.name)) fault_at(r, s, "a name that no other technique has");
     k->kind = util_resize(k->kind, (size_t)k->kinds + 1, sizeof *k->kind);
     k->kind[k->kinds++] = kind;

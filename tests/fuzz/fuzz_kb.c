@@ -24,11 +24,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = util_copy_part((const char *)data + 1, size - 1);
     struct sexp_tree *tree = sexp_parse("fuzz", text, strlen(text), &faults);
     struct knowledge *k = util_alloc(sizeof *k);
+    k->vocabulary = vocabulary_new();
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
     if (data[0] % 4 == 0) {
-        rules_add(&k->rules, "fuzz", tree, &faults);
+        rules_add(&k->rules, k->vocabulary, "fuzz", tree, &faults);
         rules_check(&k->rules, &faults);
     } else if (data[0] % 4 == 1) {
         settings_add(k, "fuzz", tree, &faults);

@@ -2,7 +2,10 @@
 #include "planner/command/line/command.h"
 
 #include <stdarg.h>
+#include <string.h>
 
+#include "planner/command/usage/help.h"
+#include "planner/command/usage/suggest.h"
 #include "planner/report/data.h"
 
 /* A command whose operand is a folder of knowledge takes it for --kb too. */
@@ -13,10 +16,70 @@ int command_start(struct command *c, const struct command_line *line, int argc, 
     if (status != OPTIONS_GO_ON) return status;
     const char *folder = c->options.knowledge;
     if (!folder && line->operands && c->options.sources) folder = c->options.source[0];
-    if (line->needs_knowledge && !planning_start(&c->planning, line->name, folder)) return EXIT_BAD_INPUT;
-    printer_start(&c->printer, line->name, c->options.output, c->options.is_ascii);
+    if (line->needs_knowledge && !planning_start(&c->planning, line->name, folder)) {
+        options_free(&c->options);
+        return EXIT_BAD_INPUT;
+    }
+    printer_start(&c->printer, line->name, &c->options);
     return OPTIONS_GO_ON;
 }
+
+int command_tell_help(struct document *help)
+{
+    struct printer printer;
+    printer_start(&printer, "help", &(struct options){.output = OUTPUT_TEXT});
+    printer_document(&printer, help);
+    return printer_end(&printer, EXIT_OK);
+}
+
+/* ---- groups ---- */
+
+/* Has every command of a group tell what it takes. */
+static void ask_all(const struct command_group *g, enum help_style style)
+{
+    struct buffer option = {0};
+    buffer_format(&option, "--help=%s", help_style_name(style));
+    for (const struct usage_command *c = g->command; c->name; c++)
+        c->run(2, (char *[]){(char *)c->name, option.text, NULL});
+    buffer_free(&option);
+}
+
+static int group_help(const struct command_group *g, enum help_style style)
+{
+    struct buffer out = {0};
+    if (style == HELP_TEXT || style == HELP_STYLES) return command_tell_help(help_group_document(g));
+    if (style != HELP_MAN) ask_all(g, style);
+    if (style == HELP_MAN)
+        man_group(&out, g);
+    else
+        completion_group(&out, g, style);
+    fputs(buffer_text(&out), stdout);
+    buffer_free(&out);
+    if (style == HELP_MAN) ask_all(g, HELP_MAN_PART);
+    return EXIT_OK;
+}
+
+int command_group_run(const struct command_group *g, int argc, char **argv)
+{
+    const char *name = argc > 1 ? argv[1] : "";
+    struct suggestion near = {.given = name};
+    if (!strcmp(name, "-h") || !strcmp(name, "--help")) return group_help(g, HELP_TEXT);
+    if (!strncmp(name, "--help=", 7)) return group_help(g, help_style_from_name(name + 7));
+    for (const struct usage_command *c = g->command; c->name; c++) {
+        if (!strcmp(name, c->name)) return c->run(argc - 1, argv + 1);
+        suggest(&near, c->name);
+    }
+    fprintf(stderr, "declarer %s: ", g->name);
+    if (*name)
+        fprintf(stderr, "no command %s%s%s%s", name, near.nearest ? "; did you mean " : "",
+                near.nearest ? near.nearest : "", near.nearest ? "?" : "");
+    else
+        fputs("which command?", stderr);
+    fprintf(stderr, "; declarer %s --help lists them\n", g->name);
+    return EXIT_BAD_INPUT;
+}
+
+/* ---- boards ---- */
 
 int command_walk(struct command *c, options_visitor *visit, void *context)
 {
@@ -26,6 +89,7 @@ int command_walk(struct command *c, options_visitor *visit, void *context)
 int command_end(struct command *c, int status)
 {
     if (c->options.command->needs_knowledge) planning_end(&c->planning);
+    options_free(&c->options);
     return printer_end(&c->printer, status);
 }
 

@@ -15,6 +15,10 @@ struct command {
 /* Parses the arguments and starts what the line says. Returns OPTIONS_GO_ON, or the status to leave with;
  * then there is nothing to end. */
 int command_start(struct command *c, const struct command_line *line, int argc, char **argv);
+/* The command of a group that argv[1] names, with the arguments after it; --help tells of the group. */
+int command_group_run(const struct command_group *g, int argc, char **argv);
+/* Tells help as text and returns EXIT_OK; frees the document. */
+int command_tell_help(struct document *help);
 /* Walks over the boards. */
 int command_walk(struct command *c, options_visitor *visit, void *context);
 /* Ends all that command_start began; returns the status to leave with. */

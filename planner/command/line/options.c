@@ -3,11 +3,15 @@
 #include "planner/command/line/options.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-static const char *const output_names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
+#include "planner/command/line/printer.h"
+#include "planner/command/usage/examples.h"
+#include "planner/command/usage/help.h"
+#include "planner/command/usage/suggest.h"
 
 /* Complains about the use of a command; returns the status for it. */
 static int usage_fault(const struct options *o, const char *format, ...)
@@ -22,12 +26,6 @@ static int usage_fault(const struct options *o, const char *format, ...)
     fprintf(stderr, "; declarer %s --help says more\n", o->command->name);
     va_end(args);
     return EXIT_BAD_INPUT;
-}
-
-static int set_board(struct options *o, const char *value)
-{
-    o->board = value;
-    return OPTIONS_GO_ON;
 }
 
 static int set_from(struct options *o, const char *value)
@@ -65,94 +63,96 @@ static int set_lead(struct options *o, const char *value)
 static int set_format(struct options *o, const char *value)
 {
     for (int i = 0; i < OUTPUT_COUNT; i++)
-        if (o->command->outputs >> i & 1 && !strcasecmp(value, output_names[i])) {
+        if (o->command->outputs >> i & 1 && !strcasecmp(value, output_name((enum output)i))) {
             o->output = (enum output)i;
             return OPTIONS_GO_ON;
         }
     return usage_fault(o, "--format %s is not one that this command writes", value);
 }
 
-static int set_ascii(struct options *o, const char *value)
+static int set_example(struct options *o, const char *value)
 {
-    (void)value;
-    o->is_ascii = true;
-    return OPTIONS_GO_ON;
-}
-
-static int set_knowledge(struct options *o, const char *value)
-{
-    o->knowledge = value;
-    return OPTIONS_GO_ON;
-}
-
-enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_KNOWLEDGE };
-
-static const struct {
-    const char *name;
-    char letter; /* of the short form, 0 when there is none */
-    const char *value_name, *help;
-    int (*set)(struct options *o, const char *value);
-    enum shared_for who;
-} shared[] = {
-    {"board", 'b', "N", "only board N", set_board, FOR_BOARDS},
-    {"declarer", 'd', "SEAT", "who plays it: N, E, S or W", set_declarer, FOR_CONTRACTS},
-    {"contract", 'c', "CONTRACT", "what is played, such as 3NT", set_contract, FOR_CONTRACTS},
-    {"lead", 'l', "CARD", "the opening lead, such as DQ", set_lead, FOR_BOARDS},
-    {"from", 0, "FORMAT", "the boards are pbn, lin, list or url (else found out)", set_from, FOR_BOARDS},
-    {"format", 'f', "FORMAT", "what to write", set_format, FOR_REPORTS},
-    {"ascii", 'a', NULL, "suits as letters", set_ascii, FOR_REPORTS},
-    {"kb", 0, "DIR", "the knowledge folder (default: DECLARER_KB, or the one installed)", set_knowledge,
-     FOR_KNOWLEDGE},
-};
-
-enum { SHARED_COUNT = sizeof shared / sizeof *shared };
-
-/* Whether the command takes the i-th shared option. */
-static bool takes_shared(const struct command_line *c, int i)
-{
-    switch (shared[i].who) {
-    case FOR_BOARDS:
-        return !c->operands;
-    case FOR_CONTRACTS:
-        return !c->operands || c->makes_boards;
-    case FOR_REPORTS:
-        return c->outputs != 0;
-    case FOR_KNOWLEDGE:
-        return c->needs_knowledge;
+    struct buffer names = {0};
+    free(o->example);
+    o->example = NULL;
+    if (!strcmp(value, "list")) {
+        examples_name(&names, "\n");
+        puts(buffer_text(&names));
+        buffer_free(&names);
+        return EXIT_OK;
     }
-    return false;
+    if ((o->example = example_find(value))) return OPTIONS_GO_ON;
+    examples_name(&names, ", ");
+    int status = usage_fault(o,
+                             names.length ? "there is no example %s, expected one of %s"
+                                          : "there is no example %s: none is installed%s",
+                             value, buffer_text(&names));
+    buffer_free(&names);
+    return status;
 }
 
-static void print_option(char letter, const char *name, const char *value_name, const char *help)
+static int set_colour(struct options *o, const char *value)
 {
-    char text[40];
-    snprintf(text, sizeof text, "--%s%s%s", name, value_name ? " " : "", value_name ? value_name : "");
-    char short_form[5] = "    ";
-    if (letter) snprintf(short_form, sizeof short_form, "-%c, ", letter);
-    printf("  %s%-22s %s\n", short_form, text, help);
+    static const char *const names[] = {"auto", "always", "never"};
+    for (int i = 0; i < 3; i++)
+        if (!strcmp(value ? value : "always", names[i])) {
+            o->colour = (enum colour)i;
+            return OPTIONS_GO_ON;
+        }
+    return usage_fault(o, "--color=%s, expected auto, always or never", value);
 }
 
-static void print_help(const struct command_line *c)
+/* --help, or one of the styles that `declarer help` asks for. */
+static int give_help(const struct options *o, const char *value)
 {
-    printf("usage: declarer %s [OPTION...] %s\n\n%s\n\n", c->name, c->operands ? c->operands : "BOARDS...",
-           c->what);
-    if (!c->operands)
-        printf(
-            "BOARDS are files of PBN, LIN, links to the BBO viewer or lists, - for standard input, or such a "
-            "link itself.\n\n");
-    for (const struct own_option *own = c->own; own && own->name; own++)
-        print_option(0, own->name, own->value_name, own->help);
-    for (int i = 0; i < SHARED_COUNT; i++) {
-        if (!takes_shared(c, i)) continue;
-        print_option(shared[i].letter, shared[i].name, shared[i].value_name, shared[i].help);
-        if (shared[i].set != set_format) continue;
-        printf("%29s", "");
-        for (int f = 0; f < OUTPUT_COUNT; f++)
-            if (c->outputs >> f & 1) printf(" %s", output_names[f]);
-        printf("\n");
+    enum help_style style = help_style_from_name(value);
+    struct buffer out = {0};
+    struct printer printer;
+    if (style == HELP_STYLES) return usage_fault(o, "--help takes no value %s", value);
+    printer_start(&printer, o->command->name, &(struct options){.output = OUTPUT_TEXT, .colour = o->colour});
+    if (style == HELP_TEXT)
+        printer_document(&printer, help_document(o->command));
+    else if (style == HELP_MAN || style == HELP_MAN_PART)
+        man_command(&out, o->command, style == HELP_MAN_PART);
+    else
+        completion_command(&out, o->command, style);
+    printer_buffer(&printer, &out);
+    buffer_free(&out);
+    return printer_end(&printer, EXIT_OK);
+}
+
+static int set_shared(struct options *o, enum shared_option option, const char *value)
+{
+    switch (option) {
+    case SHARED_NONE:
+        break;
+    case SHARED_BOARD:
+        o->board = value;
+        break;
+    case SHARED_DECLARER:
+        return set_declarer(o, value);
+    case SHARED_CONTRACT:
+        return set_contract(o, value);
+    case SHARED_LEAD:
+        return set_lead(o, value);
+    case SHARED_FROM:
+        return set_from(o, value);
+    case SHARED_EXAMPLE:
+        return set_example(o, value);
+    case SHARED_FORMAT:
+        return set_format(o, value);
+    case SHARED_ASCII:
+        o->is_ascii = true;
+        break;
+    case SHARED_COLOUR:
+        return set_colour(o, value);
+    case SHARED_KB:
+        o->knowledge = value;
+        break;
+    case SHARED_HELP:
+        return give_help(o, value);
     }
-    print_option('h', "help", NULL, "this text");
-    printf("\nExample: %s\n", c->example);
+    return OPTIONS_GO_ON;
 }
 
 static int set_own(struct options *o, const struct own_option *own, const char *value)
@@ -192,11 +192,12 @@ static struct given split_option(const char *arg)
 }
 
 /* Makes sure that an option has its value, which may be the next argument, and a flag none. */
-static int take_value(const struct options *o, struct given *g, const char *value_name, char **next,
-                      int *used)
+static int take_value(const struct options *o, struct given *g, const struct usage_option *option,
+                      char **next, int *used)
 {
     const char *dashes = g->is_short ? "-" : "--";
-    if (!value_name)
+    if (option->may_lack_value || option->shared == SHARED_HELP) return OPTIONS_GO_ON;
+    if (!option->value_name)
         return g->value ? usage_fault(o, "%s%.*s takes no value", dashes, (int)g->length, g->name)
                         : OPTIONS_GO_ON;
     if (!g->value && *next) {
@@ -204,35 +205,54 @@ static int take_value(const struct options *o, struct given *g, const char *valu
         ++*used;
     }
     return g->value ? OPTIONS_GO_ON
-                    : usage_fault(o, "%s%.*s needs a value: %s", dashes, (int)g->length, g->name, value_name);
+                    : usage_fault(o, "%s%.*s needs a value: %s", dashes, (int)g->length, g->name,
+                                  option->value_name);
+}
+
+static int refuse_option(const struct options *o, const struct usage_options *options, const char *arg)
+{
+    char *name = util_copy_part(arg, strcspn(arg, "="));
+    struct suggestion near = {.given = name + strspn(name, "-")};
+    for (int i = 0; i < options->count; i++) suggest(&near, options->list[i].name);
+    int status = near.nearest ? usage_fault(o, "no option %s; did you mean --%s?", name, near.nearest)
+                              : usage_fault(o, "no option %s", name);
+    free(name);
+    return status;
 }
 
 /* Handles the option at arg[0]; *used counts the arguments that it took. */
-static int take_option(struct options *o, char **arg, int *used)
+static int take_option(struct options *o, const struct usage_options *options, char **arg, int *used)
 {
     struct given g = split_option(arg[0]);
     *used = 1;
-    if (is_named(&g, "help", 'h')) {
-        print_help(o->command);
-        return EXIT_OK;
+    for (int i = 0; i < options->count; i++) {
+        const struct usage_option *option = &options->list[i];
+        if (!is_named(&g, option->name, option->letter)) continue;
+        int status = take_value(o, &g, option, arg + 1, used);
+        if (status != OPTIONS_GO_ON) return status;
+        return option->own ? set_own(o, option->own, g.value) : set_shared(o, option->shared, g.value);
     }
-    for (const struct own_option *own = o->command->own; own && own->name; own++) {
-        if (!is_named(&g, own->name, 0)) continue;
-        int status = take_value(o, &g, own->value_name, arg + 1, used);
-        return status == OPTIONS_GO_ON ? set_own(o, own, g.value) : status;
+    return refuse_option(o, options, arg[0]);
+}
+
+/* Whether enough and not too much is named after the options. */
+static int check_operands(const struct options *o)
+{
+    const struct command_line *c = o->command;
+    if (c->operands && !*c->operands) {
+        if (o->sources) return usage_fault(o, "%s is no option", o->source[0]);
+        return OPTIONS_GO_ON;
     }
-    for (int i = 0; i < SHARED_COUNT; i++) {
-        if (!is_named(&g, shared[i].name, shared[i].letter)) continue;
-        if (!takes_shared(o->command, i)) break;
-        int status = take_value(o, &g, shared[i].value_name, arg + 1, used);
-        return status == OPTIONS_GO_ON ? shared[i].set(o, g.value) : status;
-    }
-    return usage_fault(o, "no option %s", arg[0]);
+    bool is_optional = c->operands && c->operands[0] == '[';
+    if (o->sources || o->example || is_optional) return OPTIONS_GO_ON;
+    return usage_fault(o, c->operands ? "nothing is named, expected %s" : "no boards are named", c->operands);
 }
 
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv)
 {
+    struct usage_options options;
     *o = (struct options){.command = command, .lead = NO_CARD, .source = argv + 1};
+    usage_options(command, &options);
     bool is_options = true;
     for (int i = 1; i < argc;) {
         char *arg = argv[i];
@@ -241,15 +261,21 @@ int options_parse(struct options *o, const struct command_line *command, int arg
             is_options = false;
             i++;
         } else if (is_option) {
-            int used, status = take_option(o, argv + i, &used);
-            if (status != OPTIONS_GO_ON) return status;
+            int used, status = take_option(o, &options, argv + i, &used);
+            if (status != OPTIONS_GO_ON) return options_free(o), status;
             i += used;
         } else {
             o->source[o->sources++] = arg;
             i++;
         }
     }
-    bool is_optional = command->makes_boards || (command->operands && command->operands[0] == '[');
-    if (command->makes_boards && o->sources) return usage_fault(o, "%s is no option", o->source[0]);
-    return o->sources || is_optional ? OPTIONS_GO_ON : usage_fault(o, "no boards are named");
+    int status = check_operands(o);
+    if (status != OPTIONS_GO_ON) options_free(o);
+    return status;
+}
+
+void options_free(struct options *o)
+{
+    free(o->example);
+    o->example = NULL;
 }

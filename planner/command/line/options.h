@@ -1,42 +1,17 @@
 /* The options that every command which reads boards shares, and the walk over all boards that they name.
  *
  * A command fills a struct command_line (static data), options_parse fills a struct options that points into
- * argv, and options_walk hands each board over with the overrides applied. Nothing here needs freeing.
+ * argv, and options_walk hands each board over with the overrides applied. options_free frees what does not
+ * stand in argv.
  */
 #ifndef PLANNER_COMMAND_LINE_OPTIONS_H
 #define PLANNER_COMMAND_LINE_OPTIONS_H
 
 #include "facts/formats/read.h"
 #include "planner/command/line/exit.h"
+#include "planner/command/usage/usage.h"
 
-enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
-
-/* An option of one command's own, "--name" or "--name VALUE": exactly one of the targets is set. A list of
- * them ends with a zeroed one. The target keeps its value where the option is not given. */
-struct own_option {
-    const char *name;
-    const char *value_name; /* "N", "FILE"; NULL for a flag */
-    const char *help;       /* one line */
-    bool *flag;
-    const char **text;
-    long *number; /* a whole number, 0 or more */
-};
-
-/* The formats of a report, for command_line.outputs. */
-enum { REPORT_OUTPUTS = 1 << OUTPUT_TEXT | 1 << OUTPUT_JSON | 1 << OUTPUT_HTML };
-
-/* What a command is called and takes, for --help and for refusing the rest. */
-struct command_line {
-    const char *name;
-    const char *what;    /* a sentence or two; lines of at most 80 columns */
-    const char *example; /* a command line */
-    const char
-        *operands;    /* what is named after the options, in brackets when it may be left out; NULL: boards */
-    unsigned outputs; /* bit per enum output that --format takes; 0: no --format */
-    bool needs_knowledge;         /* takes --kb */
-    const struct own_option *own; /* NULL: none */
-    bool makes_boards;            /* --declarer and --contract, and no operands, which are "" */
-};
+enum colour { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 struct options {
     const struct command_line *command;
@@ -49,7 +24,9 @@ struct options {
     int lead;                 /* --lead, or NO_CARD */
     enum output output;
     bool is_ascii;
+    enum colour colour;
     const char *knowledge; /* --kb: the folder; NULL: not given */
+    char *example;         /* --example: the path of the file, owned; NULL: not given */
 };
 
 enum { OPTIONS_GO_ON = -1 };
@@ -58,6 +35,7 @@ enum { OPTIONS_GO_ON = -1 };
  * reordered. Returns OPTIONS_GO_ON, or the exit status: EXIT_OK after --help, EXIT_BAD_INPUT after a message.
  */
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv);
+void options_free(struct options *o);
 
 /* Called with each board that was asked for; returns an EXIT_ status. The walk frees the board afterwards. */
 typedef int options_visitor(void *context, struct board *board);

@@ -132,6 +132,7 @@ static void walk_source(struct walk *w, const char *name)
 int options_walk(const struct options *o, options_visitor *visit, void *context)
 {
     struct walk w = {.options = o, .visit = visit, .context = context};
+    if (o->example) walk_source(&w, o->example);
     for (int i = 0; i < o->sources; i++) walk_source(&w, o->source[i]);
     fflush(stdout);
     if (o->board && !w.visited) {

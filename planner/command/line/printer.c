@@ -17,20 +17,21 @@ static int terminal_width(void)
     return size.ws_col < WIDEST ? size.ws_col : WIDEST;
 }
 
-static bool wants_colour(void)
+static bool wants_colour(enum colour when)
 {
     const char *term = getenv("TERM"), *none = getenv("NO_COLOR");
-    return (!none || !*none) && term && strcmp(term, "dumb");
+    if (when != COLOUR_AUTO) return when == COLOUR_ALWAYS;
+    return isatty(STDOUT_FILENO) && (!none || !*none) && term && strcmp(term, "dumb");
 }
 
-void printer_start(struct printer *p, const char *command, enum output output, bool is_ascii)
+void printer_start(struct printer *p, const char *command, const struct options *o)
 {
     setlocale(LC_CTYPE, "");
     bool is_terminal = isatty(STDOUT_FILENO), is_utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
-    *p = (struct printer){.command = command, .output = output, .between = ""};
+    *p = (struct printer){.command = command, .output = o->output, .between = ""};
     p->style.width = is_terminal ? terminal_width() : DEFAULT_WIDTH;
-    p->style.is_ascii = is_ascii || (is_terminal && !is_utf8);
-    p->style.is_colour = is_terminal && wants_colour();
+    p->style.is_ascii = o->is_ascii || (is_terminal && !is_utf8);
+    p->style.is_colour = wants_colour(o->colour);
 }
 
 void printer_buffer(struct printer *p, struct buffer *text)

@@ -23,8 +23,9 @@ struct printer {
 };
 
 /* Looks at the terminal, if there is one: its width, its characters, its colours (NO_COLOR turns them off).
+ * Of the options it looks at the output, --ascii and --color.
  */
-void printer_start(struct printer *p, const char *command, enum output output, bool is_ascii);
+void printer_start(struct printer *p, const char *command, const struct options *o);
 /* Prints the document and frees it. In HTML the first begins the page. */
 void printer_document(struct printer *p, struct document *d);
 /* Prints a text as it is: a line of JSON, boards, a trace. */

@@ -2,6 +2,7 @@
 #include "facts/statements/tempo.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 /* An opponent is dangerous when he beats the contract so much more often than the other, and so often at
  * least. */
@@ -56,6 +57,8 @@ static void say_opponent(struct statements *out, enum seat s, int led, const str
     say(out, FORM_THEY_CASH_LATER, OWNER_TEMPO, (int)s, (int)lround(o->cash_later), 0);
     say(out, FORM_BEATS_WON, OWNER_TEMPO, (int)s, percent(o->beats_won), 0);
     say(out, FORM_BEATS_HELD, OWNER_TEMPO, (int)s, percent(o->beats_held), 0);
+    int saves = percent(o->beats_won) - percent(o->beats_held);
+    say(out, saves >= 0 ? FORM_HOLD_UP_SAVES : FORM_HOLD_UP_COSTS, OWNER_TEMPO, (int)s, abs(saves), 0);
     for (int n = 0; n < TEMPO_ROUNDS; n++) {
         struct statement out_after = {FORM_OUT_AFTER, OWNER_TEMPO,      (uint8_t)s,
                                       (uint8_t)led,   (uint8_t)(n + 1), (uint8_t)percent(o->out[n])};

@@ -85,6 +85,10 @@
     FORM(BEATS_WON,        tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(win) W(in) V(PERCENT) W(percent)) \
     FORM(BEATS_HELD,       tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(hold) W(up) W(in) V(PERCENT)      \
                                             W(percent))                                                                \
+    FORM(HOLD_UP_SAVES,    tempo,    "new", W(holding) W(up) W(against) V(PLAYER) W(saves) W(us) W(in) V(PERCENT)        \
+                                            W(percent))                                                                \
+    FORM(HOLD_UP_COSTS,    tempo,    "new", W(holding) W(up) W(against) V(PLAYER) W(costs) W(us) W(in) V(PERCENT)        \
+                                            W(percent))                                                                \
     FORM(DANGER_HAND,      tempo,    "new", V(PLAYER) W(is) W(the) W(danger) W(hand))                                  \
     FORM(SAFE_HAND,        tempo,    "new", V(PLAYER) W(is) W(the) W(safe) W(hand))
 

@@ -184,24 +184,35 @@ static void play_round(const struct view *v, struct lie *lie, int suit, bool is_
     for (int s = 0; s < SEAT_COUNT; s++) drop(&lie->hand[s], played[s]);
 }
 
-/* What one opponent adds in one layout. */
-static void count_opponent(const struct view *v, const struct lie *lie, enum seat s, int spare,
-                           struct tempo_opponent *o)
+/* What a layout comes to when we win the next round of the led suit, and when we let it pass. */
+struct futures {
+    struct lie won, held;
+    int at_once; /* tricks that they can cash as soon as we have let the round pass */
+};
+
+static struct futures futures_of(const struct view *v, const struct lie *lie, int led)
 {
-    int led = tempo_suit_led(v), now = their_cash(v, lie, s),
-        length = led < 0 ? 0 : cardset_length(lie->hand[s], led);
-    struct lie won = *lie, held = *lie;
+    struct futures f = {.won = *lie, .held = *lie};
+    play_round(v, &f.won, led, true, true);
+    play_round(v, &f.held, led, true, false);
+    f.at_once = larger(their_cash(v, &f.held, v->left), their_cash(v, &f.held, v->right));
+    play_round(v, &f.held, led, false, true);
+    return f;
+}
+
+/* What one opponent adds in one layout; `f` is NULL when no suit has been led. */
+static void count_opponent(const struct view *v, const struct lie *lie, const struct futures *f, enum seat s,
+                           int spare, struct tempo_opponent *o)
+{
+    int now = their_cash(v, lie, s);
     o->cash += now;
     o->beats += now > spare;
-    for (int n = 0; led >= 0 && n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
-    if (led < 0) return;
-    play_round(v, &won, led, true, true);
-    play_round(v, &held, led, true, false);
-    play_round(v, &held, led, false, true);
-    int later = their_cash(v, &won, s);
+    if (!f) return;
+    int length = cardset_length(lie->hand[s], tempo_suit_led(v)), later = their_cash(v, &f->won, s);
+    for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
     o->cash_later += later;
     o->beats_won += later > spare;
-    o->beats_held += 1 + their_cash(v, &held, s) > spare;
+    o->beats_held += 1 + larger(f->at_once, their_cash(v, &f->held, s)) > spare;
 }
 
 static void divide(struct tempo_opponent *o)
@@ -228,8 +239,10 @@ bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo
         lie.hand[v->dummy] = at.play.hand[v->dummy];
         lie.hand[v->left] = layouts_sample(l, &random);
         lie.hand[v->right] = at.unseen & ~lie.hand[v->left];
-        count_opponent(v, &lie, v->left, spare, &out->left);
-        count_opponent(v, &lie, v->right, spare, &out->right);
+        struct futures f;
+        if (out->led >= 0) f = futures_of(v, &lie, out->led);
+        count_opponent(v, &lie, out->led < 0 ? NULL : &f, v->left, spare, &out->left);
+        count_opponent(v, &lie, out->led < 0 ? NULL : &f, v->right, spare, &out->right);
     }
     divide(&out->left);
     divide(&out->right);

@@ -5,11 +5,16 @@
 #include "facts/value/cash_out.h"
 #include "facts/value/value.h"
 
-enum { RULE_OF_SEVEN = 7 };
+enum { RULE_OF_SEVEN = 7, TEMPO_HOLD_UPS = 2 };
 
 static int larger(int a, int b)
 {
     return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
 }
 
 /* ---- entries, stoppers, the suit led ---- */
@@ -186,23 +191,29 @@ static void play_round(const struct view *v, struct lie *lie, int suit, bool is_
 
 /* What a layout comes to when we win the next round of the led suit, and when we let it pass. */
 struct futures {
-    struct lie won, held;
-    int at_once; /* tricks that they can cash as soon as we have let the round pass */
+    struct lie won;
+    int passes;                      /* how often we may let it pass */
+    struct lie held[TEMPO_HOLD_UPS]; /* when we have done so 1, 2 ... times and won the next */
+    int at_once[TEMPO_HOLD_UPS];     /* tricks that they can cash before that round */
 };
 
-static struct futures futures_of(const struct view *v, const struct lie *lie, int led)
+static struct futures futures_of(const struct view *v, const struct lie *lie, int led, int passes)
 {
-    struct futures f = {.won = *lie, .held = *lie};
+    struct futures f = {.won = *lie, .passes = passes};
+    struct lie held = *lie;
     play_round(v, &f.won, led, true, true);
-    play_round(v, &f.held, led, true, false);
-    f.at_once = larger(their_cash(v, &f.held, v->left), their_cash(v, &f.held, v->right));
-    play_round(v, &f.held, led, false, true);
+    for (int n = 0; n < passes; n++) {
+        play_round(v, &held, led, n == 0, false);
+        f.at_once[n] = larger(their_cash(v, &held, v->left), their_cash(v, &held, v->right));
+        f.held[n] = held;
+        play_round(v, &f.held[n], led, false, true);
+    }
     return f;
 }
 
 /* What one opponent adds in one layout; `f` is NULL when no suit has been led. */
 static void count_opponent(const struct view *v, const struct lie *lie, const struct futures *f, enum seat s,
-                           int spare, struct tempo_opponent *o)
+                           int spare, struct tempo_opponent *o, double held[TEMPO_HOLD_UPS])
 {
     int now = their_cash(v, lie, s);
     o->cash += now;
@@ -212,39 +223,52 @@ static void count_opponent(const struct view *v, const struct lie *lie, const st
     for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
     o->cash_later += later;
     o->beats_won += later > spare;
-    o->beats_held += 1 + larger(f->at_once, their_cash(v, &f->held, s)) > spare;
+    for (int n = 0; n < f->passes; n++)
+        held[n] += n + 1 + larger(f->at_once[n], their_cash(v, &f->held[n], s)) > spare;
 }
 
-static void divide(struct tempo_opponent *o)
+/* Means of the sums; of the ways to hold up, the best. */
+static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], int passes)
 {
     o->cash /= TEMPO_LAYOUTS;
     o->cash_later /= TEMPO_LAYOUTS;
     o->beats /= TEMPO_LAYOUTS;
     o->beats_won /= TEMPO_LAYOUTS;
-    o->beats_held /= TEMPO_LAYOUTS;
+    o->beats_held = held[0] / TEMPO_LAYOUTS;
+    for (int n = 1; n < passes; n++)
+        if (held[n] / TEMPO_LAYOUTS < o->beats_held) o->beats_held = held[n] / TEMPO_LAYOUTS;
     for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] /= TEMPO_LAYOUTS;
+}
+
+static struct lie draw_lie(const struct view *v, const struct view *at, const struct layouts *l,
+                           struct random *random)
+{
+    struct lie lie = {.hand = {0}};
+    lie.hand[v->declarer] = at->play.hand[v->declarer];
+    lie.hand[v->dummy] = at->play.hand[v->dummy];
+    lie.hand[v->left] = layouts_sample(l, random);
+    lie.hand[v->right] = at->unseen & ~lie.hand[v->left];
+    return lie;
 }
 
 bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo_theirs *out)
 {
     const struct view at = view_at_trick(v);
-    int spare = v->play.size - v->play.tricks - view_needed(v);
+    int spare = v->play.size - v->play.tricks - view_needed(v), led = tempo_suit_led(v);
+    int passes = led < 0 ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, hold_ups(v, led)));
+    double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
     struct random random;
-    *out = (struct tempo_theirs){.led = tempo_suit_led(v)};
+    *out = (struct tempo_theirs){.led = led};
     if (layouts_count(l) < 1) return false;
     random_seed(&random, view_seed(v, 0));
     for (int i = 0; i < TEMPO_LAYOUTS; i++) {
-        struct lie lie = {.hand = {0}};
-        lie.hand[v->declarer] = at.play.hand[v->declarer];
-        lie.hand[v->dummy] = at.play.hand[v->dummy];
-        lie.hand[v->left] = layouts_sample(l, &random);
-        lie.hand[v->right] = at.unseen & ~lie.hand[v->left];
-        struct futures f;
-        if (out->led >= 0) f = futures_of(v, &lie, out->led);
-        count_opponent(v, &lie, out->led < 0 ? NULL : &f, v->left, spare, &out->left);
-        count_opponent(v, &lie, out->led < 0 ? NULL : &f, v->right, spare, &out->right);
+        struct lie lie = draw_lie(v, &at, l, &random);
+        struct futures f = {.passes = 0};
+        if (passes) f = futures_of(v, &lie, led, passes);
+        count_opponent(v, &lie, passes ? &f : NULL, v->left, spare, &out->left, held_left);
+        count_opponent(v, &lie, passes ? &f : NULL, v->right, spare, &out->right, held_right);
     }
-    divide(&out->left);
-    divide(&out->right);
+    divide(&out->left, held_left, passes);
+    divide(&out->right, held_right, passes);
     return true;
 }

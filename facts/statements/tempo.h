@@ -31,7 +31,7 @@ struct tempo_opponent {
     double cash_later;        /* the same after the next round of the led suit, which we win */
     double beats;             /* chance that this beats the contract when he gets in now */
     double beats_won;         /* ... when we have won the next round of the led suit */
-    double beats_held;        /* ... when we have let it pass and won the one after, or they cash at once */
+    double beats_held;        /* ... when we have let it pass once, or as often as serves, and won the next */
     double out[TEMPO_ROUNDS]; /* chance that he has no more of the led suit after 1, 2 ... rounds from now */
 };
 

@@ -139,7 +139,10 @@ static void state_building(struct moment *m)
                       3);
     }
     for (int s = 0; s < SEAT_COUNT; s++)
-        if (gains >> s & 1) state(m, "may-gain-the-lead", seat_word((enum seat)s));
+        if (gains >> s & 1)
+            expert_assert(
+                m->w->expert,
+                (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
 }
 
 /* What techniques beyond Appendix A ask. */
@@ -246,7 +249,8 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
     state_plan(&m);
     if (entry == (int)seat || entry == (int)m.partner)
         state(&m, "expected-entry-is", role(&m, (enum seat)entry));
-    if (w->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
+    bool has_choice = cardset_count(m.follow) > 1;
+    if (has_choice && w->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
     expert_run(w->expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);

@@ -34,4 +34,6 @@ check whole-board --board tests/boards/d1.pbn --kb kb --ascii
 check no-suit-of-board --board tests/boards/d1.pbn --suit X
 check holding-and-board AQ/32 --board tests/boards/d1.pbn --suit C
 check after-without-board AQ/32 --after 3
+command='kb suits'
+check judge-deals --deals 0 kb
 exit $status

@@ -18,9 +18,9 @@ struct suit_command {
     struct planning planning; /* with a board */
 };
 
-static int refuse(const struct suit_command *s, const struct suit_report *r)
+static int refuse(const struct suit_command *s, enum suit_report_status status)
 {
-    if (r->suit)
+    if (status == SUIT_REPORT_NO_LAYOUT)
         return command_fault(&s->command, "no layout fits: %d cards are missing",
                              __builtin_popcount(s->question.holding.out));
     command_fault(&s->command, "this holding has too many lines to search them all");
@@ -32,7 +32,8 @@ static int tell(struct suit_command *s)
 {
     struct command *c = &s->command;
     struct suit_report report;
-    if (!suit_report_make(&s->question, &report)) return refuse(s, &report);
+    enum suit_report_status status = suit_report_make(&s->question, &report);
+    if (status != SUIT_REPORT_MADE) return refuse(s, status);
     if (c->options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         suit_json(&line, &report);

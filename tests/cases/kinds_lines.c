@@ -15,7 +15,8 @@ static void report_of(struct asked *a, int tricks, struct suit_report *r)
     if (cases_take(&a->query, "right")) q.right = cases_number(a, &a->query);
     if (!suit_read(a->input, &q.holding, &fault))
         cases_refuse(a, a->input + fault.column - 1, "%s", fault.text);
-    if (!suit_report_make(&q, r)) cases_refuse(a, a->input, "expected a holding with a layout that fits");
+    if (suit_report_make(&q, r) != SUIT_REPORT_MADE)
+        cases_refuse(a, a->input, "expected a holding with a layout that fits");
     a->input += strlen(a->input);
 }
 

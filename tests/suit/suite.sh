@@ -26,7 +26,8 @@ check fourteen xxxxxxx/xxxxxxx
 check bad-entries AQ/32 --entries 2
 check bad-lengths AQ/32 --lengths 3-2
 check no-room AQ/32 --left 4 --right 4
-check no-layout AQ/32 --left 5 --right 8 --lengths 9-2
+check no-layout AQ/32 --left 5 --right 8 --lengths 9-0
+check too-many-lines QT853/-
 check many-places AQ/32 --left 14
 check many-tricks AQ/32 --tricks 3
 check places-of-board --board tests/boards/d1.pbn --suit C --left 3

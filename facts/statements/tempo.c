@@ -218,6 +218,7 @@ static void count_opponent(const struct view *v, const struct lie *lie, const st
     int now = their_cash(v, lie, s);
     o->cash += now;
     o->beats += now > spare;
+    o->beats_more += now + 1 > spare;
     if (!f) return;
     int length = cardset_length(lie->hand[s], tempo_suit_led(v)), later = their_cash(v, &f->won, s);
     for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
@@ -233,6 +234,7 @@ static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], 
     o->cash /= TEMPO_LAYOUTS;
     o->cash_later /= TEMPO_LAYOUTS;
     o->beats /= TEMPO_LAYOUTS;
+    o->beats_more /= TEMPO_LAYOUTS;
     o->beats_won /= TEMPO_LAYOUTS;
     o->beats_held = held[0] / TEMPO_LAYOUTS;
     for (int n = 1; n < passes; n++)

@@ -27,11 +27,12 @@ struct tempo_ours {
 
 /* What the layouts say of one opponent: chances are 0 to 1. */
 struct tempo_opponent {
-    double cash;              /* tricks that he can cash with his partner when he gets in, in the mean */
-    double cash_later;        /* the same after the next round of the led suit, which we win */
-    double beats;             /* chance that this beats the contract when he gets in now */
-    double beats_won;         /* ... when we have won the next round of the led suit */
-    double beats_held;        /* ... when we have let it pass once, or as often as serves, and won the next */
+    double cash;       /* tricks that he can cash with his partner when he gets in, in the mean */
+    double cash_later; /* the same after the next round of the led suit, which we win */
+    double beats;      /* chance that this beats the contract when he gets in now */
+    double beats_more; /* ... when the trick with which he gets in is none of these: a finesse that loses */
+    double beats_won;  /* ... when we have won the next round of the led suit */
+    double beats_held; /* ... when we have let it pass once, or as often as serves, and won the next */
     double out[TEMPO_ROUNDS]; /* chance that he has no more of the led suit after 1, 2 ... rounds from now */
 };
 

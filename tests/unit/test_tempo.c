@@ -127,6 +127,7 @@ static void opponents_agree_with_every_layout(void **state)
             layouts++;
         }
         assert_true(fabs(t.left.beats - beats / layouts) < 0.5);
+        assert_true(t.left.beats_more >= t.left.beats);
         cash_off += t.left.cash - cash / layouts;
         beats_off += t.left.beats - beats / layouts;
     }

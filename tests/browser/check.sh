@@ -37,6 +37,7 @@ page() {
     done
 }
 
+page suit suit --format html AQT98/5432
 page explain explain --format html tests/boards/d1.pbn tests/boards/d3.pbn
 page why explain --format html --why C tests/boards/d1.pbn
 page listing explain --format html --listing tests/boards/d1.pbn

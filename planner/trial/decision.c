@@ -294,7 +294,9 @@ static void order_plan(struct decision *d)
 static void keep_line(struct worker *w, const struct view *v, struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
-    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE || !k->technique.plan) return;
+    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE ||
+        !k->technique.plan)
+        return;
     d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
 }
 

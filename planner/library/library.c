@@ -304,7 +304,7 @@ char *declarer_suit(const char *holding, enum declarer_form form, char **why)
     struct suit_report r;
     struct buffer out = {0};
     if (!suit_read(holding, &q.holding, &fault)) return refuse(why, fault.text);
-    if (!suit_report_make(&q, &r)) return refuse(why, "this holding has too many lines to search them all");
+    if (suit_report_make(&q, &r) != SUIT_REPORT_MADE) return refuse(why, "this holding has too many lines to search them all");
     if (form == DECLARER_JSON)
         suit_json(&out, &r);
     else

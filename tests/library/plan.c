@@ -38,7 +38,8 @@ int main(int argc, char **argv)
                declarer_tricks(boards, i, 'S', 'N', NULL));
     }
     /* One suit by itself needs no planner. */
-    print(declarer_suit("AQ9/432", DECLARER_JSON, &why), NULL);
+    char *suit = declarer_suit("AQ9/432", DECLARER_JSON, &why);
+    print(suit, suit ? NULL : why);
     declarer_free(planner);
     declarer_free_boards(boards);
     return 0;

@@ -89,7 +89,7 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
-    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
+    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
     char *next_why;
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
     int steps;

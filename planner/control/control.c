@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "planner/control/control_parts.h"
-#include "planner/trial/decision.h"
+#include "planner/confirm/confirm.h"
+#include "planner/trial/promise.h"
 
 /* ---- words ---- */
 
@@ -227,6 +228,17 @@ static int any_card(const struct view *v)
 
 /* ---- the trial: every card anew ---- */
 
+/* What search or trial say of a card that nothing else named. */
+static void say_search(const struct candidate *k, struct control_move *m)
+{
+    if (k->confirmed.layouts)
+        snprintf(m->why, sizeof m->why, "searched in %d layouts: the contract can be made in %.0f %%",
+                 k->confirmed.layouts, 100 * k->confirmed.made);
+    else
+        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
+                 100 * k->value.made);
+}
+
 /* What named the card, as a sentence. */
 static void say_candidate(const struct decision *d, struct control_move *m)
 {
@@ -246,8 +258,7 @@ static void say_candidate(const struct decision *d, struct control_move *m)
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
         break;
     case SOURCE_NONE:
-        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
-                 100 * k->value.made);
+        say_search(k, m);
     }
 }
 
@@ -263,6 +274,14 @@ static void take_decision(struct control *c, const struct decision *d, const str
         if (c->item[i].choice.technique.suit == k->technique.suit) c->active = i;
 }
 
+static void say_confirmed(const struct control_desk *d, const struct candidate *k)
+{
+    if (!k->confirmed.layouts) return;
+    control_say(d, "      searched in %d layouts: can be made in %.0f %%, %.2f tricks%s",
+                k->confirmed.layouts, 100 * k->confirmed.made, k->confirmed.tricks,
+                k->confirmed.is_out ? "; given up" : "");
+}
+
 static void say_trial(const struct control_desk *d, const struct decision *decision)
 {
     char card[3];
@@ -271,7 +290,18 @@ static void say_trial(const struct control_desk *d, const struct decision *decis
         control_say(d, "  %s: made in %.0f %% of %d layouts, %.2f tricks%s", card_text(k->card, card),
                     100 * k->value.made, k->layouts, k->value.tricks,
                     i == decision->preferred ? ", knowledge's own" : "");
+        say_confirmed(d, k);
     }
+}
+
+/* What search confirms stands before what the trial promises. */
+static void set_chance(const struct worker *w, const struct view *v, const struct decision *d,
+                       struct control_move *m)
+{
+    const struct promise promise = promise_make(w, v, d);
+    bool is_confirmed = d->candidate[0].confirmed.layouts;
+    m->has_chance = is_confirmed || promise.layouts;
+    m->chance = is_confirmed ? decision_chance(d) : promise.chance;
 }
 
 static void try_card(struct control *c, const struct control_desk *d, const struct view *v,
@@ -281,10 +311,11 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
     struct decision_question question = {.view = v, .note = d->note, .notes = d->notes, .questioner = &q};
     struct decision *decision = util_alloc(sizeof *decision);
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (decision_make(d->worker, &question, decision) && decision->candidates) {
+    if (confirm_decide(d->worker, &question, decision) && decision->candidates) {
         take_decision(c, decision, v);
         say_trial(d, decision);
         m->card = decision_card(decision);
+        set_chance(d->worker, v, decision, m);
         m->position = !t->count                    ? CONTROL_LEADS
                       : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND
                                                    : CONTROL_DEFENDS;

@@ -107,7 +107,7 @@ static void add_chances(struct worker *w, const struct explanation *r, int suit,
         view_hidden_count(v, v->right), layouts_count(w->layouts));
     if (a->is_led)
         document_branch(d, 1, "the trick in progress leaves %d sure; before it the suit had %d",
-                        a->sure.total, value_sure(&a->holding).total);
+                        a->sure.total, value_sure_to_the_end(&a->holding).total);
     for (int i = 0; i < r->becauses; i++) document_branch(d, 2, "%s", r->because[i]);
 }
 
@@ -121,6 +121,8 @@ static void add_analysis(struct worker *w, const struct explanation *r, int suit
     if (a->rule)
         document_branch(d, 1, "rule " MARK_TERM "%s" MARK_END " (%s): %s", a->rule->name, a->rule->source,
                         a->rule->comment);
+    else
+        document_branch(d, 1, "no rule speaks of this suit: the proposers look for techniques by themselves");
     const struct expert_fact *acting = has_fact ? analysis_fact(w, suit, NULL) : NULL;
     if (acting) add_fact(w, acting, 2, d);
     add_frames(a, d);

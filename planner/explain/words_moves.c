@@ -44,9 +44,25 @@ static bool always_same(const struct reply_cases *c)
     return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
 }
 
-void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent)
+/* Whether the card is played there for another reason; a reason is told where the answer is found anew. */
+static bool is_new_why(char *const *why, int first, int at)
+{
+    return why && why[at] && (!why[first] || strcmp(why[at], why[first]) != 0);
+}
+
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it.
+ */
+static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
+{
+    const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
+    if (!here || !*here || (next && !strcmp(next, here))) return;
+    buffer_format(out, " (%s)", here);
+}
+
+void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
 {
     if (always_same(c)) {
+        if (c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit) buffer_add(out, "throw ");
         add_ours(out, c, c->ours[0]);
         buffer_format(out, " whatever %s plays", opponent);
         return;
@@ -56,7 +72,9 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
     for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
     for (int first = 0; first < c->count;) {
         int last = first;
-        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first]) last++;
+        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first] &&
+               !is_new_why(why, first, last + 1))
+            last++;
         if (first) buffer_add(out, "; ");
         if (same_suit && c->count > 1)
             buffer_format(out, "a %s", suit_word(c->suit));
@@ -64,6 +82,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
             add_theirs(out, c, first, last);
         buffer_add(out, ": ");
         add_ours(out, c, c->ours[first]);
+        add_why(out, c, why, first, last);
         first = last + 1;
     }
     if (c->discard == NO_CARD) return;
@@ -152,6 +171,6 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
     }
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, c, seat_title(seat_left(e->leader)));
+    words_cases(&out, c, seat_title(seat_left(e->leader)), NULL);
     return out.text;
 }

@@ -15,7 +15,7 @@
 #include "planner/knowledge/knowledge_lint.h"
 #include "planner/knowledge/settings.h"
 
-enum { MAX_FILE = 1 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
+enum { MAX_FILE = 1 << 20, MAX_ALL = 4 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
 
 /* ---- finding ---- */
 
@@ -47,7 +47,8 @@ static char *folder_near_program(void)
 char *knowledge_find(const char *given)
 {
     if (given) return util_copy(given);
-    if (getenv("DECLARER_KB")) return util_copy(getenv("DECLARER_KB"));
+    const char *named = getenv("DECLARER_KB");
+    if (named && *named) return util_copy(named);
     return folder_near_program();
 }
 
@@ -56,6 +57,15 @@ char *knowledge_find(const char *given)
 struct file_list {
     char **path;
     int count;
+    off_t bytes;
+};
+
+/* A folder being listed, and the one that it stands in. */
+struct folder {
+    const char *path;
+    int depth;
+    struct stat about;
+    const struct folder *parent;
 };
 
 static int compare_paths(const void *a, const void *b)
@@ -63,27 +73,67 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void list_files(const char *folder, int depth, struct file_list *out, struct faults *faults)
+/* Whether the folder is one of those that it stands in, by a link. */
+static bool is_loop(const struct folder *f)
 {
-    DIR *dir = opendir(folder);
+    for (const struct folder *above = f->parent; above; above = above->parent)
+        if (above->about.st_dev == f->about.st_dev && above->about.st_ino == f->about.st_ino) return true;
+    return false;
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults);
+
+/* Takes a path, owned, into the list, or lists what stands in it. */
+static void list_path(const struct folder *in, char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder inner = {.path = path, .depth = in->depth + 1, .parent = in};
+    if (stat(path, &inner.about)) {
+        faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
+    } else if (S_ISDIR(inner.about.st_mode)) {
+        if (is_loop(&inner))
+            faults_add(faults, path, 0, 0, "a folder within itself, expected folders that end");
+        else if (inner.depth <= MAX_FOLDER_DEPTH)
+            list_folder(&inner, out, faults);
+    } else if (!S_ISREG(inner.about.st_mode)) {
+        faults_add(faults, path, 0, 0, "neither a file nor a folder, expected one of them");
+    } else {
+        out->bytes += inner.about.st_size;
+        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
+        out->path[out->count++] = path;
+        return;
+    }
+    free(path);
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults)
+{
+    DIR *dir = opendir(f->path);
     if (!dir) {
-        faults_add(faults, folder, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
+        faults_add(faults, f->path, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
         return;
     }
     for (struct dirent *d; (d = readdir(dir)) && out->count < MAX_FILES;) {
         if (d->d_name[0] == '.') continue;
         struct buffer path = {0};
-        struct stat st;
-        buffer_format(&path, "%s/%s", folder, d->d_name);
-        if (!stat(path.text, &st) && S_ISDIR(st.st_mode)) {
-            if (depth < MAX_FOLDER_DEPTH) list_files(path.text, depth + 1, out, faults);
-            buffer_free(&path);
-            continue;
-        }
-        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
-        out->path[out->count++] = path.text;
+        buffer_format(&path, "%s/%s", f->path, d->d_name);
+        list_path(f, path.text, out, faults);
     }
     closedir(dir);
+}
+
+/* Every file of the folder; a fault where there is more than a program can be expected to read. */
+static void list_files(const char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder top = {.path = path};
+    if (!stat(path, &top.about) && S_ISDIR(top.about.st_mode))
+        list_folder(&top, out, faults);
+    else
+        faults_add(faults, path, 0, 0, "%s, expected a folder of knowledge",
+                   errno ? strerror(errno) : "no folder");
+    if (out->count == MAX_FILES || out->bytes > MAX_ALL)
+        faults_add(faults, path, 0, 0,
+                   "%d files of %lld bytes, expected fewer than %d files and at most %d bytes", out->count,
+                   (long long)out->bytes, MAX_FILES, MAX_ALL);
 }
 
 static bool has_ending(const char *path, const char *ending)
@@ -172,6 +222,27 @@ static void read_all(struct knowledge *k, const struct file_list *files, struct 
                 read_one(k, files->path[i], (enum file_kind)kind, faults);
 }
 
+/* What a technique names must exist, and what it says must be read. */
+static void check_kind(const struct knowledge *k, const struct technique_kind *kind, struct faults *faults)
+{
+    const char *file = kind->file;
+    if (!plans_find(k->plans, kind->plan))
+        faults_add(faults, file, kind->line, kind->column,
+                   "the technique %s has the plan %s, and no plan has this name", kind->name, kind->plan);
+    for (int i = 0; i < kind->replace_count; i++)
+        if (!knowledge_kind(k, kind->replaces[i]))
+            faults_add(faults, file, kind->line, kind->column,
+                       "%s replaces %s, and no technique has this name", kind->name, kind->replaces[i]);
+    if (kind->replace_count && kind->worth != WORTH_BY_SPLIT)
+        faults_add(faults, file, kind->line, kind->column,
+                   "%s replaces another technique, which only one with (worth by-split) can", kind->name);
+    for (const struct technique_kind *other = k->kind; other < kind; other++)
+        if (kind->worth == WORTH_BY_SPLIT && other->worth == WORTH_BY_SPLIT)
+            faults_add(faults, file, kind->line, kind->column,
+                       "%s is worth its tricks by split, as %s is: a suit has room for one", kind->name,
+                       other->name);
+}
+
 /* Every name that one part gives to another must exist. */
 static void check_names(const struct knowledge *k, struct faults *faults)
 {
@@ -182,10 +253,7 @@ static void check_names(const struct knowledge *k, struct faults *faults)
                 faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name",
                            r->name, r->frames[j]);
     }
-    for (int i = 0; i < k->kinds; i++)
-        if (!plans_find(k->plans, k->kind[i].plan))
-            faults_add(faults, k->folder, 0, 0, "the technique %s has the plan %s, and no plan has this name",
-                       k->kind[i].name, k->kind[i].plan);
+    for (int i = 0; i < k->kinds; i++) check_kind(k, &k->kind[i], faults);
 }
 
 static void check_settings(const struct knowledge *k, struct faults *faults)
@@ -198,6 +266,23 @@ static void check_settings(const struct knowledge *k, struct faults *faults)
         faults_add(faults, k->folder, 0, 0, "schema.clp is missing");
 }
 
+static void free_files(struct file_list *files)
+{
+    for (int i = 0; i < files->count; i++) free(files->path[i]);
+    free(files->path);
+    *files = (struct file_list){0};
+}
+
+bool knowledge_is_folder(const char *folder, struct faults *faults)
+{
+    int before = faults_errors(faults);
+    struct file_list files = {0};
+    errno = 0;
+    list_files(folder, &files, faults);
+    free_files(&files);
+    return faults_errors(faults) == before;
+}
+
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
 {
     int before = faults_errors(faults);
@@ -208,11 +293,12 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
-    list_files(folder, 0, &files, faults);
+    errno = 0;
+    list_files(folder, &files, faults);
+    if (faults_errors(faults) > before) free_files(&files);
     if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
     read_all(k, &files, faults);
-    for (int i = 0; i < files.count; i++) free(files.path[i]);
-    free(files.path);
+    free_files(&files);
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
@@ -232,7 +318,10 @@ static void free_kind(struct technique_kind *kind)
     free(kind->name);
     free(kind->plan);
     free(kind->say);
+    free(kind->brief);
+    free(kind->file);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
+    for (int i = 0; i < kind->replace_count; i++) free(kind->replaces[i]);
 }
 
 void knowledge_free(struct knowledge *k)
@@ -287,7 +376,20 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
 
 bool knowledge_is_length(const struct knowledge *k, const char *name)
 {
-    return knowledge_kind(k, name)->certainty_kind == CERTAINTY_LENGTH;
+    return knowledge_kind(k, name)->worth == WORTH_BY_SPLIT;
+}
+
+bool knowledge_drives(const struct knowledge *k, const struct technique *t)
+{
+    return knowledge_kind(k, t->name)->gives_up == GIVES_DRIVEN && !t->locations;
+}
+
+bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other)
+{
+    const struct technique_kind *kind = knowledge_kind(k, name), *replaced = knowledge_kind(k, other);
+    for (int i = 0; i < kind->replace_count; i++)
+        if (knowledge_kind(k, kind->replaces[i]) == replaced) return true;
+    return false;
 }
 
 const char *knowledge_phrase(const struct knowledge *k, double certainty)

@@ -12,6 +12,7 @@ static bool is_started;
 struct planning *cases_planning(void)
 {
     if (!is_started && !planning_start(&shared, "run_cases", "kb")) exit(2);
+    if (!is_started) shared.knowledge->settings.choose = CHOOSE_BY_RULES;
     is_started = true;
     return &shared;
 }

@@ -102,7 +102,7 @@ struct explanation {
     char *promise_text;        /* how it was counted; NULL when nothing was tried */
     struct danger danger;
     struct headline verdict;
-    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
+    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
     char *next_why;
     char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */

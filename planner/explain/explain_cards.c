@@ -159,18 +159,22 @@ static void build_first_step(const struct asking *a, const struct view *v)
     build(a, v, &cash);
 }
 
-/* The line of the card that would be led now; where nothing but the trial named it, the card alone. */
+/* The line of the card that would be led now; where the trial alone or a rule for leads named it, the card
+ * with its reason. */
 static void decide_first_step(const struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
     struct decision *d = util_alloc(sizeof *d);
-    if (decide_at(a, v, d) && d->has_line) {
+    bool is_made = decide_at(a, v, d);
+    if (is_made && d->has_line) {
         const struct technique *t = &d->candidate[0].technique;
         build(a, v, t);
         r->begun = t->suit;
         r->sequence_step = t->suit < 0 ? -1 : 0;
     } else if (d->candidates) {
         r->begun = card_suit(decision_card(d));
+    }
+    if (d->candidates && (!is_made || !d->has_line || d->candidate[0].source == SOURCE_RULE)) {
         r->next_card = decision_card(d);
         r->next_why = words_decision(r->knowledge, v, d);
     }

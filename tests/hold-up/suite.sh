@@ -1,6 +1,6 @@
 #!/bin/sh
 # When a trick that they lead is taken, and in which hand (tests/hold-up), and what we lead ourselves (tests/lead): boards
-# of our own with the card, what names it, !NAME what must not, and a fact that made it act. The double-dummy search must
+# of our own with the card (none: any), what names it, !NAME what must not, and a fact that made it act. The double-dummy search must
 # know no better card.
 set -u
 failed=0 count=0
@@ -21,7 +21,7 @@ for here in tests/hold-up tests/lead; do
         count=$((count + 1))
         decided >build/hold-up-suite.out || fail "explain fails"
         got=$(sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p' build/hold-up-suite.out)
-        [ "$got" = "$card" ] || fail "$got is played, expected $card"
+        [ -z "$card" ] || [ "$got" = "$card" ] || fail "$got is played, expected $card"
         case $rule in
         !*) grep -q "\"rule\":\"${rule#!}" build/hold-up-suite.out && fail "by ${rule#!}" ;;
         *) grep -q "\"rule\":\"$rule\"" build/hold-up-suite.out || fail "not by $rule" ;;
@@ -29,8 +29,8 @@ for here in tests/hold-up tests/lead; do
         [ -z "$fact" ] || grep -qF "$fact" build/hold-up-suite.out || fail "not because of: $fact"
         searched >build/hold-up-suite.cards
         best=$(awk 'NR == 1 {print $2}' build/hold-up-suite.cards)
-        worth=$(awk -v card="$card" '$1 == card {print $2}' build/hold-up-suite.cards)
-        [ -n "$worth" ] && [ "$worth" = "$best" ] || fail "the search makes $best, and $worth with the $card"
+        worth=$(awk -v card="$got" '$1 == card {print $2}' build/hold-up-suite.cards)
+        [ -n "$worth" ] && [ "$worth" = "$best" ] || fail "the search makes $best, and $worth with the $got"
     done <"$here/cases"
 done
 rm -f build/hold-up-suite.out build/hold-up-suite.cards

@@ -215,7 +215,8 @@ static struct answers answers_of(struct asked *a)
     return list;
 }
 
-/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead. */
+/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead;
+ * techniques beyond it are left out. */
 static void defence(struct asked *a)
 {
     char card[3];
@@ -223,8 +224,12 @@ static void defence(struct asked *a)
     play_on(a, &t.view);
     struct answers answers = answers_of(a);
     int entry = cases_take(&a->query, "expecting") ? (int)cases_seat(a, &a->query) : NO_SEAT;
+    struct settings *set = &cases_planning()->knowledge->settings;
+    enum control_policy policy = set->control_policy;
     think(&t, &answers);
+    set->control_policy = CONTROL_REVIEWS;
     struct defence_play p = defence_choose(&cases_planning()->worker, &t.view, &t.choice, entry);
+    set->control_policy = policy;
     buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
     answers_free(&answers);
 }
@@ -247,8 +252,8 @@ static void card_played(struct asked *a)
     buffer_add(&a->answer, card_text(move_in(a).card, card));
 }
 
-/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told. Rules alone
- * decide, without a trial. */
+/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told.
+ * Rules alone decide, without a trial. */
 static void defends(struct asked *a)
 {
     char card[3];

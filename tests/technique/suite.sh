@@ -52,7 +52,8 @@ broken proposers/early-round.clp 's/(technique (suit/(tecnique (suit/' 'tecnique
 
 # No technique's name stands in the program: what it must know of one the list says.
 for name in $(sed -n 's/^(technique \([^ ]*\).*/\1/p; s/^ *(aliases \(.*\))$/\1/p' kb/techniques.lst); do
+    [ "$name" = length ] && continue # an alias, and a word that means itself in settings and data
     grep -rn "\"$name\"" planner facts --include='*.[ch]' |
-        grep -v 'data_set(\|{"length", number(\|sexp_is(value, "length")\|^facts/expert/expert_guard.c\|/\* .*"TECHNIQUE"' && fail "the name $name stands in C"
+        grep -v '/\* .*"TECHNIQUE"' && fail "the name $name stands in C"
 done
 exit $failed

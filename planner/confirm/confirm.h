@@ -16,5 +16,7 @@
 
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
+/* The worker's solver, made when it is first needed. */
+struct dd_solver *confirm_solver(struct worker *w);
 
 #endif

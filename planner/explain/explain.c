@@ -261,6 +261,7 @@ void explain_free(struct explanation *r)
     free(r->move);
     free(r->note);
     free(r->decision);
+    free(r->bracket);
     free(r->decision_why);
     free(r->next_why);
     answers_free(&r->answers);

@@ -7,6 +7,7 @@
 #define PLANNER_EXPLAIN_EXPLAIN_H
 
 #include "facts/board/board.h"
+#include "planner/confirm/floor.h"
 #include "planner/decide/choice.h"
 #include "planner/trial/decision.h"
 #include "planner/decide/defence.h"
@@ -89,6 +90,8 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
+    struct floor floor;        /* of the card to be played, where cards are confirmed by search */
+    char *bracket;             /* the same in words; NULL where they are not */
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
     char *next_why;
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */

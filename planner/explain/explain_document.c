@@ -158,6 +158,10 @@ static void add_plan(struct document *d, const struct explanation *r)
         document_paragraph(
             d, INDENT, "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
     for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
+    if (r->bracket) {
+        document_paragraph(d, INDENT, "%s", r->bracket);
+        return;
+    }
     if (r->decision && r->decision->candidates && r->decision->candidate[0].layouts) {
         add_trial(d, &r->decision->candidate[0]);
         return;

@@ -2,6 +2,7 @@
  * numbers and cards; names are stable, new ones may be added (thesis-notes/json.md). */
 #include <stdio.h>
 
+#include "planner/confirm/confirm_words.h"
 #include "planner/explain/explain.h"
 #include "planner/report/data.h"
 #include "planner/findings/data_reason.h"
@@ -349,6 +350,7 @@ static struct data *candidate_data(const struct decision *d, int i)
     data_set(o, "made", data_chance(k->value.made));
     data_set(o, "tricks", data_real(k->value.tricks));
     data_set(o, "knowledge", data_boolean(i == d->preferred));
+    data_set(o, "confirmed", confirm_data_card(&k->confirmed));
     return o;
 }
 
@@ -367,6 +369,7 @@ static struct data *decision_data(const struct explanation *r)
     data_set(o, "why", data_text(r->decision_why));
     for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
     data_set(o, "candidates", list);
+    data_set(o, "difference", k ? confirm_data_difference(&d->difference) : data_null());
     return o;
 }
 
@@ -391,6 +394,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "nodes", data_whole(r->nodes));
     bool is_tried = r->decision && r->decision->candidates && r->decision->candidate[0].layouts;
     data_set(o, "chance", data_chance(is_tried ? r->decision->candidate[0].value.made : r->choice.chance));
+    data_set(o, "confirmed", confirm_data_bracket(&r->floor));
     data_set(o, "chance_of_lie", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));

@@ -1,6 +1,8 @@
 /* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
 #include "planner/explain/words.h"
 
+#include "planner/confirm/difference.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -204,22 +206,6 @@ char *words_step_why(const struct explanation *r, int step)
 
 /* ---- trick one ---- */
 
-/* What search says of a card that nothing else named, beside knowledge's own. */
-static void add_search(struct buffer *out, const struct decision *d)
-{
-    const struct candidate *k = &d->candidate[0],
-                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    buffer_format(out, "searched in %d layouts of the unseen cards the contract can be made after it in ",
-                  k->confirmed.layouts);
-    wording_percent(out, k->confirmed.made);
-    if (!own) return;
-    buffer_add(out, ", after the ");
-    wording_card(out, own->card);
-    if (own->source == SOURCE_RULE) buffer_format(out, " (%s)", d->defence.rule->name);
-    buffer_add(out, " in ");
-    wording_percent(out, own->confirmed.made);
-}
-
 /* What the trial says of a card that nothing else named, beside knowledge's own. */
 static void add_trial(struct buffer *out, const struct decision *d)
 {
@@ -227,7 +213,7 @@ static void add_trial(struct buffer *out, const struct decision *d)
                            *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
     bool is_level = own && k->value.made == own->value.made;
     if (k->confirmed.layouts) {
-        add_search(out, d);
+        difference_words(out, d);
         return;
     }
     if (!k->layouts) {

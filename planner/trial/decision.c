@@ -266,6 +266,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     struct race race;
     bool is_third = t->count && view_is_ours(v, t->leader);
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
+    d->difference.than = NO_CARD;
     if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
     if (!analysis_make(w, v, q->note, q->notes, &d->analysis)) return false;
     choice_make(w, v, &d->analysis, q->questioner, &d->choice);

@@ -14,6 +14,7 @@
 
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
+#include "planner/trial/confirmed.h"
 #include "planner/trial/race.h"
 
 /* What named a card. */
@@ -23,15 +24,6 @@ enum candidate_source {
     SOURCE_WATCHING,  /* the lead that gives least away */
     SOURCE_RULE,      /* a rule for the second or fourth hand */
     SOURCE_NONE       /* nothing: it may be played */
-};
-
-/* What search says of a card, over layouts in which every card of the decision was looked at. */
-struct confirmed {
-    int layouts; /* 0: it was not searched */
-    bool is_out; /* found to be clearly worse than another before all layouts were looked at */
-    double made; /* share of the layouts in which the contract can still be made double dummy */
-    double
-        tricks; /* of our side, in the mean, of those still to be played; of cards that were near the best */
 };
 
 struct candidate {
@@ -60,7 +52,9 @@ struct decision {
     struct choice choice;
     int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
     struct candidate candidate[DECISION_CANDIDATES];
-    int preferred;               /* which candidate knowledge alone would have played, -1 */
+    struct difference
+        difference; /* of the first, where it was searched, to knowledge's own or else the next best */
+    int preferred;  /* which candidate knowledge alone would have played, -1 */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
     struct sequence line;        /* of the first candidate, where a technique or winners named it */
     bool has_line;

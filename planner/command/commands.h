@@ -14,6 +14,7 @@
     COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis")           \
     COMMAND(convert, "boards from one format to another")                                                    \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \
+    COMMAND(review, "what each card of declarer's side cost in chance, bad luck told from error")           \
     COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
     COMMAND(deal, "makes boards: by seed, points, shape, or a standard set")                                 \
     COMMAND(kb, "checks, counts and profiles the knowledge")                                                 \

@@ -147,6 +147,22 @@ static void confirm(struct worker *w, const struct decision_question *q, struct 
     search_free(s);
 }
 
+bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
+                    struct beside *out)
+{
+    const struct settings *set = &w->knowledge->settings;
+    struct search *s =
+        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (!s) return false;
+    search_add(s, card);
+    search_add(s, other);
+    search_ask(s, s->layouts);
+    *out = (struct beside){.made = search_share(s, 0), .other_made = search_share(s, 1)};
+    out->difference = search_difference(s, 0, 1);
+    search_free(s);
+    return true;
+}
+
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     if (!decision_try(w, q, d)) return false;

@@ -152,6 +152,11 @@ static bool is_equal(const struct view *v, int a, int b)
     return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
 }
 
+bool decision_are_equals(const struct view *v, int a, int b)
+{
+    return is_equal(v, a, b);
+}
+
 int decision_forced_card(const struct view *v)
 {
     cardset legal = play_legal(&v->play);

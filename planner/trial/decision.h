@@ -70,6 +70,8 @@ void decision_settle(struct worker *w, const struct decision_question *q, struct
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
 int decision_forced_card(const struct view *v);
+/* Whether two cards of the hand on turn come to the same: none of the opponents' lies between. */
+bool decision_are_equals(const struct view *v, int a, int b);
 /* The card to be played, NO_CARD when there is none. */
 static inline int decision_card(const struct decision *d)
 {

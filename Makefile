@@ -8,7 +8,7 @@ WERROR  ?=
 
 # The floors of the house, bottom first; every .c in them belongs to the program.
 FLOORS  := engine facts planner
-PACKAGES := libxml-2.0 jansson
+PACKAGES := libxml-2.0 jansson sqlite3
 
 WARNINGS := -Wall -Wextra -Wpedantic -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith -Wvla
 CFLAGS_release := -O2 -g
@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help
+.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -123,6 +123,13 @@ bench: all $(BENCHES) ## speed and memory
 
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)
+
+readme: all ## the session and the picture that the README shows, made anew; installs Chromium
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
+
+levels: all $(OUT)/oracle/oracle_levels ## boards of each level (BOARDS) dealt, and looked at again over fresh layouts
+	@DECLARER=$(OUT)/declarer ORACLE=$(OUT)/oracle/oracle_levels sh tests/levels/check.sh
 
 $(OUT)/oracle/%: tests/oracle/%.c $(LIBRARY)
 	@mkdir -p $(@D)

@@ -62,10 +62,7 @@
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
-(deffacts MAIN::relations
-  (hand) (combined) (player) (contract) (distribution) (position)
-  (no-card-to-cover) (plan-taken-is) (leader-is-the-target-for) (leader-is-not-the-target-for) (has-card-for)
-  (has-a-sure-trick) (has-at-least-2-sure-tricks) (has-card-to-win) (expected-entry-is) (current-winner-is))
+; The relations of statements are declared by the program: those of the thesis, and those of statements.lst.
 
 ; Who sits where: partner, and the opponents that play before and after a hand when its partner leads.
 (deffacts MAIN::geometry

@@ -14,6 +14,8 @@ if [ "${1:-}" = check ]; then
     need python3-jsonschema /usr/bin/python3 -c 'from jsonschema import Draft202012Validator'
     need tidy command -v tidy
     need chromium command -v chromium
+    need nodejs command -v node
+    need npm command -v npm
 elif [ "${1:-}" = ranks ]; then
     need libopenmpi-dev command -v mpicc
     need openmpi-bin command -v mpirun
@@ -22,6 +24,7 @@ else
     need pkg-config command -v pkg-config
     need libxml2-dev pkg-config --exists libxml-2.0
     need libjansson-dev pkg-config --exists jansson
+    need libsqlite3-dev pkg-config --exists sqlite3
     need libcmocka-dev pkg-config --exists cmocka
     need libclips-dev header clips/clips.h
     [ -n "${DECLARER_NO_DDS:-}" ] || need libdds-dev header dds/dll.h

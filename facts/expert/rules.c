@@ -1,30 +1,16 @@
 /* Parsing the thesis's rules and writing them as CLIPS.
  *
- * The vocabulary is closed: a premise or an action that is not in the tables below is a fault at load time.
+ * The vocabulary is closed: a premise that says nothing known (vocabulary.h), or an action that is not in the
+ * table below, is a fault at load time.
  */
 #include "facts/expert/rules.h"
+
+#include "facts/expert/premise.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-
-/* Premises of Appendix A: name, arguments, the words allowed for each (thesis 9.3; aliases of E-016). */
-static const struct {
-    const char *name;
-    const char *allowed;
-} defence_premises[] = {
-    {"no-card-to-cover", "second-hand fourth-hand"},
-    {"plan-taken-is", "throw-in drive-out finesse"},
-    {"leader-is-the-target-for", "throw-in"},
-    {"leader-is-not-the-target-for", "finesse"},
-    {"has-card-for", "driving-out finessing"},
-    {"has-a-sure-trick", "second-hand fourth-hand"},
-    {"has-at-least-2-sure-tricks", "second-hand fourth-hand"},
-    {"has-card-to-win", "second-hand fourth-hand"},
-    {"expected-entry-is", "second-hand fourth-hand"},
-    {"current-winner-is", "second-hand fourth-hand"},
-};
 
 static const char defence_actions[] =
     "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
@@ -33,6 +19,7 @@ enum { LETTERS = 27 };
 
 /* One file being read. */
 struct reading {
+    struct vocabulary *vocabulary;
     const char *file;
     struct faults *faults;
     struct rules *all;
@@ -51,73 +38,19 @@ static bool is_listed(const char *words, const char *word)
     return false;
 }
 
-/* The rank N of a variable ?N, or 0. */
-static int rank_variable(const struct sexp *s)
-{
-    if (!s || !s->atom || s->atom[0] != '?') return 0;
-    int n = atoi(s->atom + 1);
-    return n >= 1 && n <= SUIT_SIZE ? n : 0;
-}
-
-static bool is_always(const struct sexp *premise)
-{
-    const struct sexp *first = sexp_is_list(premise) ? premise->first : premise;
-    return sexp_is(first, "nothing") || sexp_is(first, "nil") ||
-           (sexp_is(first, "null") && (!first->next || sexp_is(first->next, "conditions")));
-}
-
-/* (?combined-suit has ?n), with or without NOT around it. */
-static bool write_analysis_premise(const struct reading *r, const struct sexp *premise, struct buffer *out)
-{
-    bool negated = sexp_is(sexp_nth(premise, 0), "not");
-    const struct sexp *inner = negated ? sexp_nth(premise, 1) : premise;
-    int rank = rank_variable(sexp_nth(inner, 2));
-    bool suit = sexp_is(sexp_nth(inner, 0), "?combined-suit") || sexp_is(sexp_nth(inner, 0), "?suit");
-    if (!suit || !sexp_is(sexp_nth(inner, 1), "has") || !rank || sexp_count(inner) != 3) {
-        fault_at(r, premise,
-                 "this is no premise of suit analysis, expected (?combined-suit has ?N), N from 1 to 13, "
-                 "or (not (?combined-suit has ?N)), or (null conditions)");
-        return false;
-    }
-    buffer_format(out, negated ? "  (not (combined ?suit has r%d))\n" : "  (combined ?suit has r%d)\n", rank);
-    return true;
-}
-
-static bool write_defence_premise(const struct reading *r, const struct sexp *premise, struct buffer *out)
-{
-    const struct sexp *name = sexp_nth(premise, 0), *argument = sexp_nth(premise, 1);
-    for (size_t i = 0; name && name->atom && i < sizeof defence_premises / sizeof *defence_premises; i++) {
-        if (!sexp_is(name, defence_premises[i].name)) continue;
-        if (!argument || !argument->atom || sexp_count(premise) != 2 ||
-            !is_listed(defence_premises[i].allowed, argument->atom)) {
-            faults_add(r->faults, r->file, premise->line, premise->column, "%s takes one of: %s",
-                       defence_premises[i].name, defence_premises[i].allowed);
-            return false;
-        }
-        buffer_format(out, "  (%s %s)\n", defence_premises[i].name, argument->atom);
-        return true;
-    }
-    fault_at(r, premise,
-             "no premise has this name, expected one of Appendix A's such as (has-card-to-win fourth-hand)");
-    return false;
-}
-
 static bool write_premises(const struct reading *r, struct rule *rule, const struct sexp *premises,
                            struct buffer *out)
 {
-    bool good = true;
     const struct sexp *list = sexp_nth(premises, 1);
     if (!sexp_is_list(list) || sexp_count(premises) != 2) {
         fault_at(r, premises, "expected (premises ((...) (...)))");
         return false;
     }
-    rule->is_last = sexp_count(list) == 1 && is_always(list->first);
-    if (is_always(list)) rule->is_last = true;
+    rule->is_last = premise_is_always(list) || (sexp_count(list) == 1 && premise_is_always(list->first));
     if (rule->is_last) return true;
-    for (const struct sexp *p = list->first; p; p = p->next)
-        good &= rule->set == RULES_ANALYSIS ? write_analysis_premise(r, p, out)
-                                            : write_defence_premise(r, p, out);
-    return good;
+    struct premise_place at = {r->vocabulary, rule->set == RULES_ANALYSIS ? PHASE_ALWAYS : PHASE_DEFENCE,
+                               r->file, r->faults};
+    return premises_write(&at, list, out);
 }
 
 static void add_frame(struct rule *rule, const char *name)
@@ -291,9 +224,10 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     r->all->list[r->all->count++] = rule;
 }
 
-void rules_add(struct rules *all, const char *file, const struct sexp_tree *tree, struct faults *faults)
+void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *file,
+               const struct sexp_tree *tree, struct faults *faults)
 {
-    struct reading r = {file, faults, all};
+    struct reading r = {vocabulary, file, faults, all};
     for (const struct sexp *s = sexp_top(tree); s; s = s->next) read_rule(&r, s);
 }
 

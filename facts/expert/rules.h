@@ -13,6 +13,7 @@
 #define FACTS_EXPERT_RULES_H
 
 #include "facts/expert/expert.h"
+#include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
 enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND };
@@ -34,8 +35,10 @@ struct rules {
     int count, room;
 };
 
-/* Adds the rules of one parsed file. Faults name the place and what was expected. */
-void rules_add(struct rules *all, const char *file, const struct sexp_tree *tree, struct faults *faults);
+/* Adds the rules of one parsed file, whose premises speak in the vocabulary's words. Faults name the place
+ * and what was expected. */
+void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *file,
+               const struct sexp_tree *tree, struct faults *faults);
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
 /* Whole-set faults: a number used twice, a distribution or a hand without rules, a set that does not end with

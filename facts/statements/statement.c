@@ -237,10 +237,44 @@ static bool form_can_match(const struct word *w, const char *const fields[], int
     return w->kind != WORD_END && field_can_match(w, fields[0]) && form_can_match(w + 1, fields + 1, n - 1);
 }
 
+bool statement_form_can_be(enum statement_form form, const char *const words[], int n)
+{
+    return n > 0 && !strcmp(words[0], forms[form].relation) &&
+           form_can_match(forms[form].word, words + 1, n - 1);
+}
+
 bool statement_pattern_is_known(const char *const words[], int n)
 {
-    for (int form = 0; n > 0 && form < FORM_COUNT; form++)
-        if (!strcmp(words[0], forms[form].relation) && form_can_match(forms[form].word, words + 1, n - 1))
-            return true;
+    for (int form = 0; form < FORM_COUNT; form++)
+        if (statement_form_can_be(form, words, n)) return true;
     return false;
+}
+
+/* Whether some value of the word at `i` reads as a number, or as a symbol. */
+static bool place_has(enum statement_form form, int i, bool number)
+{
+    const struct word *w = forms[form].word;
+    for (int at = 1; w->kind != WORD_END; w++) {
+        if (w->kind == WORD_THESIS_ONLY || at++ != i) continue;
+        if (w->kind == WORD_TEXT || w->kind == WORD_NUMBER) return number == (w->kind == WORD_NUMBER);
+        const struct slot_kind *k = &slot_kinds[w->number];
+        for (int value = k->low; value <= k->high; value++)
+            if (slot_takes(k, value) && number == !slot_term((enum slot)w->number, value).symbol) return true;
+    }
+    return false;
+}
+
+bool statement_place_has_number(enum statement_form form, int i)
+{
+    return place_has(form, i, true);
+}
+
+bool statement_place_has_word(enum statement_form form, int i)
+{
+    return place_has(form, i, false);
+}
+
+const char *statement_form_relation(enum statement_form form)
+{
+    return forms[form].relation;
 }

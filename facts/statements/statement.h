@@ -58,6 +58,13 @@ const char *statement_relation(int i);
  * `?` or `~` stands for anything, one that begins with `$?` for any number of words; of a|b each alternative
  * must be possible, of ?x&king each part. */
 bool statement_pattern_is_known(const char *const words[], int n);
+/* The same for one form. */
+bool statement_form_can_be(enum statement_form form, const char *const words[], int n);
+/* Whether the `i`-th word of a form as CLIPS sees it, the relation being 0, can be a number, or a word. */
+bool statement_place_has_number(enum statement_form form, int i);
+bool statement_place_has_word(enum statement_form form, int i);
+/* The relation of a form. */
+const char *statement_form_relation(enum statement_form form);
 /* The pattern of a form with its typed placeholders, for messages and lists: (hand ?player ?suit has ?card).
  */
 void statement_write_form(struct buffer *out, enum statement_form form);

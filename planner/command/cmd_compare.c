@@ -94,7 +94,7 @@ static int run(struct comparing *c)
     int status = read_request(c, &faults) ? EXIT_OK : comparing_faults(c, &faults);
     faults_free(&faults);
     if (status != EXIT_OK) return status;
-    status = command_walk(&c->command, keep_board, c);
+    status = options_walk(&c->command.options, keep_board, c);
     if (c->left_out)
         fprintf(stderr, "declarer compare: %d board%s left out: not played in notrump\n", c->left_out,
                 c->left_out == 1 ? " is" : "s are");

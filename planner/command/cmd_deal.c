@@ -1,6 +1,4 @@
 /* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
-#include <signal.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "engine/deal_draw.h"
@@ -9,17 +7,10 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/host/interrupt.h"
+#include "planner/command/teach/deal_levels.h"
 
-enum { MOST_BOARDS = 100000000, EXIT_INTERRUPTED = 128 + SIGINT };
-
-/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
-static atomic_bool interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
+enum { MOST_BOARDS = 100000000 };
 
 struct dealing {
     struct command command;
@@ -30,6 +21,11 @@ struct dealing {
     const char *set_name, *points, *declarer_points, *shape, *lead_name;
     bool is_balanced;
     struct player search; /* finds the best leads; made when the first is wanted */
+    long level;           /* 0: no level is asked for */
+    const char *technique;
+    struct planning planning; /* where a level or a technique is asked for */
+    int kind;                 /* of the technique, -1: any */
+    long written;
 };
 
 static int fault(const struct dealing *g, const char *what, const char *value, const char *expected)
@@ -84,6 +80,8 @@ static int read_wish(struct dealing *g)
     enum seat declarer = o->has_declarer ? o->contract.declarer : SEAT_SOUTH;
     int most = DEAL_POINTS_MOST;
     g->wish = deal_wish_any();
+    bool is_lesson = g->level || g->technique;
+    if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
         return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt or 6nt");
     if (g->set) g->wish = deal_set_wish(g->set, declarer);
@@ -142,37 +140,107 @@ static void set_lead(struct dealing *g, struct board *b)
     b->play[b->play_count++] = (int8_t)b->lead;
 }
 
+static void make_board(const struct dealing *g, const struct deal *d, struct board *b)
+{
+    board_init(b);
+    b->deal = *d;
+    b->has_dealer = b->has_vulnerable = true;
+    b->dealer = g->wish.declarer;
+    set_contract(g, b);
+}
+
+/* Numbers the board and prints it. */
+static void put_board(struct dealing *g, long number, struct board *b)
+{
+    struct buffer out = {0};
+    char id[24];
+    snprintf(id, sizeof id, "%ld", number + 1);
+    board_set_id(b, id);
+    if (!g->written++) write_pbn_header(&out);
+    write_pbn(&out, b);
+    printer_buffer(&g->command.printer, &out);
+    buffer_free(&out);
+}
+
 static void write_board(struct dealing *g, long number, const struct deal *d)
 {
     struct board b;
-    struct buffer out = {0};
-    char id[24];
-    board_init(&b);
-    snprintf(id, sizeof id, "%ld", number + 1);
-    board_set_id(&b, id);
-    b.deal = *d;
-    b.has_dealer = b.has_vulnerable = true;
-    b.dealer = g->wish.declarer;
-    set_contract(g, &b);
+    make_board(g, d, &b);
     set_lead(g, &b);
-    if (number == g->skip) write_pbn_header(&out);
-    write_pbn(&out, &b);
-    printer_buffer(&g->command.printer, &out);
-    buffer_free(&out);
+    put_board(g, number, &b);
     board_free(&b);
+}
+
+/* ---- levels ---- */
+
+static int read_level(struct dealing *g)
+{
+    if (g->level >= LEVEL_END) {
+        char level[24];
+        snprintf(level, sizeof level, "%ld", g->level);
+        return fault(g, "--level", level, "1 to 5");
+    }
+    if (g->set_name && g->lead != DEAL_LEAD_USUAL)
+        return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
+    if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
+    struct buffer names = {0};
+    g->kind = deal_levels_kind(g->planning.knowledge, g->technique, &names);
+    int status = g->kind == -2 ? fault(g, "--technique", g->technique, buffer_text(&names)) : EXIT_OK;
+    buffer_free(&names);
+    return status;
+}
+
+/* Called by several threads: it reads alone. */
+static void make_led_board(const void *context, const struct deal *d, struct board *b)
+{
+    const struct dealing *g = context;
+    make_board(g, d, b);
+    b->lead = lead_usual(b->deal.hand[seat_left(b->contract.declarer)]);
+    b->play[b->play_count++] = (int8_t)b->lead;
+}
+
+static void take_board(void *context, struct board *b, const struct level_finding *f)
+{
+    struct dealing *g = context;
+    deal_levels_tag(g->planning.knowledge, f, b);
+    put_board(g, g->skip + g->written, b);
+}
+
+static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
+{
+    struct deal_levels d = {.knowledge = g->planning.knowledge,
+                            .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
+                            .wish = g->wish,
+                            .seed = (uint64_t)g->seed,
+                            .skip = g->skip,
+                            .count = g->count,
+                            .stop = interrupted,
+                            .make = make_led_board,
+                            .take = take_board,
+                            .context = g};
+    long found = deal_levels_run(&d);
+    if (found == g->count) return g->command.printer.is_lost ? EXIT_INTERNAL : EXIT_OK;
+    if (!atomic_load(interrupted)) {
+        fprintf(stderr, "declarer deal: %ld of %ld boards were found in %d deals\n", found, g->count,
+                DEAL_LEVELS_TRIES);
+        return EXIT_NO;
+    }
+    fprintf(stderr, "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
+            found, g->count, g->skip + found, g->count - found);
+    return interrupt_status();
 }
 
 /* ---- the stream ---- */
 
-static int deal_boards(struct dealing *g)
+static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 {
     for (long i = g->skip; i < g->skip + g->count; i++) {
         struct deal d;
-        if (atomic_load(&interrupted)) {
+        if (atomic_load(interrupted)) {
             fprintf(stderr,
                     "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
                     i - g->skip, g->count, i, g->skip + g->count - i);
-            return EXIT_INTERRUPTED;
+            return interrupt_status();
         }
         if (!deal_draw(&g->wish, (uint64_t)g->seed, (uint64_t)i, &d)) {
             fprintf(stderr, "declarer deal: none of %d deals fits the conditions\n", DEAL_TRIES);
@@ -186,12 +254,8 @@ static int deal_boards(struct dealing *g)
 
 static int run(struct dealing *g)
 {
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
-    sigemptyset(&action.sa_mask);
-    atomic_store(&interrupted, false);
-    sigaction(SIGINT, &action, &before);
-    int status = deal_boards(g);
-    sigaction(SIGINT, &before, NULL);
+    int status = g->planning.knowledge ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
+    interrupt_forget();
     player_free(&g->search);
     return status;
 }
@@ -228,6 +292,17 @@ int cmd_deal(int argc, char **argv)
          .value_name = "WHAT",
          .help = "the opening lead: best, usual or none (default: the set's)",
          .text = &g.lead_name},
+        {.name = "level",
+         .value_name = "N",
+         .values = "1 2 3 4 5",
+         .help = "boards to learn from: 1 count and cash, 2 one technique, 3 choose between techniques, 4 "
+                 "entries "
+                 "and timing, 5 combine chances",
+         .number = &g.level},
+        {.name = "technique",
+         .value_name = "NAME",
+         .help = "boards to learn from in which this technique comes first, such as finesse",
+         .text = &g.technique},
         {0}};
     const struct command_line line = {.name = "deal",
                                       .what = what,
@@ -238,5 +313,8 @@ int cmd_deal(int argc, char **argv)
     int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     status = read_wish(&g);
-    return command_end(&g.command, status == EXIT_OK ? run(&g) : status);
+    if (status == EXIT_OK && (g.level || g.technique)) status = read_level(&g);
+    status = status == EXIT_OK ? run(&g) : status;
+    if (g.planning.knowledge) planning_end(&g.planning);
+    return command_end(&g.command, status);
 }

@@ -79,8 +79,8 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
     struct explanation report;
     if (x->trace && x->told++) printer_aside(&x->command.printer, "");
     if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
-        return EXIT_INTERNAL;
+        /* Why is told at the end. */
+        return EXIT_BAD_INPUT;
     }
     bool is_told = print_report(x, &report);
     explain_free(&report);
@@ -94,10 +94,7 @@ static int explain_board(void *context, struct board *b)
     const char *obstacle = board_view_obstacle(b);
     if (obstacle) return command_no(&x->command, b, obstacle);
     const char *lack = board_view_lack(b, (int)x->after);
-    if (lack) {
-        fprintf(stderr, "%s:%d:1: %s\n", b->file, b->line, lack);
-        return EXIT_BAD_INPUT;
-    }
+    if (lack) return command_cannot(&x->command, b, lack);
     board_view_make(b, (int)x->after, &view);
     return plan_board(x, b, &view);
 }

@@ -28,13 +28,16 @@ static int tell_faults(struct command *c, const char *folder, const struct knowl
 static int check_folder(struct command *c, const char *folder)
 {
     struct faults faults = {0};
-    struct knowledge *k = knowledge_load(folder, true, &faults);
+    bool is_folder = knowledge_is_folder(folder, &faults), ends = true;
+    struct knowledge *k = is_folder ? knowledge_load(folder, true, &faults) : NULL;
     struct worker w;
     if (k && worker_start(&w, k, &faults)) {
         worker_load_all(&w, &faults);
+        ends = faults_errors(&faults) || !worker_rehearse(&w, &faults);
         worker_end(&w);
     }
     int status = tell_faults(c, folder, k, &faults);
+    if (!is_folder || !ends) status = EXIT_BAD_INPUT;
     faults_free(&faults);
     knowledge_free(k);
     return status;
@@ -61,12 +64,13 @@ static int check(int argc, char **argv)
 
 static int list(int argc, char **argv)
 {
-    bool names = false, operations = false;
+    bool names = false, operations = false, statements = false;
     const struct own_option own[] = {
         {.name = "names", .help = "each rule, frame, plan and technique by name", .flag = &names},
         {.name = "operations",
          .help = "the words of the Plan Language that plans can call",
          .flag = &operations},
+        {.name = "statements", .help = "what the premises of rules can say", .flag = &statements},
         {0}};
     const struct command_line line = {
         .name = "kb list",
@@ -80,9 +84,10 @@ static int list(int argc, char **argv)
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     struct worker *w = &c.planning.worker;
-    printer_document(&c.printer, operations ? knowledge_list_operations()
-                                 : names    ? knowledge_list_names(w)
-                                            : knowledge_list_counts(w));
+    printer_document(&c.printer, operations   ? knowledge_list_operations()
+                                 : statements ? knowledge_list_statements(w)
+                                 : names      ? knowledge_list_names(w)
+                                              : knowledge_list_counts(w));
     return command_end(&c, EXIT_OK);
 }
 
@@ -95,7 +100,7 @@ static int profile_board(void *context, struct board *b)
     struct explanation report;
     if (board_view_obstacle(b) || !board_view_make(b, -1, &view)) return EXIT_OK;
     if (!explain_make(&c->planning.worker, b, &view, &(struct explain_options){0}, &report))
-        return EXIT_INTERNAL;
+        return EXIT_BAD_INPUT;
     explain_free(&report);
     return EXIT_OK;
 }

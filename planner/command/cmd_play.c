@@ -1,11 +1,10 @@
 /* play: a board played out, each seat by whom one likes. */
-#include <langinfo.h>
 #include <string.h>
 
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/terminal.h"
 #include "planner/decide/board_view.h"
 #include "planner/review/review.h"
 #include "planner/table/playthrough.h"
@@ -143,12 +142,14 @@ static int play_board(void *context, struct board *b)
 
 /* ---- the command ---- */
 
-static const char what[] = "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
-                           "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
-                           "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
-                           "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
-                           "said the declarer's side is the planner's and the defenders play first-legal.\n"
-                           "Recorded play continues from where it stops; a complete one starts anew.";
+static const char what[] =
+    "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
+    "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
+    "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
+    "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
+    "said the declarer's side is the planner's and the defenders' is sample's; a person who declares\n"
+    "plays dummy too.\n"
+    "Recorded play continues from where it stops; a complete one starts anew.";
 
 /* Who listens: the report where one is asked for, and a person at the terminal, who is spoken to beside data.
  */
@@ -156,7 +157,6 @@ static void start_table(struct playing *p)
 {
     struct printer *printer = &p->command.printer;
     bool is_text = p->command.options.output == OUTPUT_TEXT;
-    printer->style.is_ascii |= strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
     p->console = terminal_console(&p->terminal);
     p->request.worker = &p->command.planning.worker;

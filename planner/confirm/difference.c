@@ -162,7 +162,6 @@ static void add_own(struct buffer *out, const struct decision *d)
     const struct difference *x = &d->difference;
     buffer_add(out, ", after the ");
     wording_card(out, own->card);
-    if (own->source == SOURCE_RULE) buffer_format(out, " (%s)", d->defence.rule->name);
     buffer_add(out, " in ");
     wording_percent(out, own->confirmed.made);
     add_when(out, "; it gains when ", x->gains, &x->when_gains);
@@ -172,8 +171,8 @@ static void add_own(struct buffer *out, const struct decision *d)
 void difference_words(struct buffer *out, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
-    buffer_format(out, "over %d layouts of the unseen cards the contract can be made after it in ",
-                  k->confirmed.layouts);
+    buffer_add(out, "the contract can be made after it in ");
     wording_percent(out, k->confirmed.made);
+    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
     if (d->preferred > 0) add_own(out, d);
 }

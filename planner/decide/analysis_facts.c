@@ -89,7 +89,7 @@ struct holding analysis_ranked(const struct view *v, int suit)
 struct sure_tricks analysis_sure(const struct view *v, int suit)
 {
     struct holding h = holding_of_view(v, suit);
-    if (suit != view_suit_led(v)) return value_sure(&h);
+    if (suit != view_suit_led(v)) return value_sure_to_the_end(&h);
     const struct trick_worth worth = value_trick(v);
     struct sure_tricks sure;
     h.hand[0] &= ~table_cards(v);
@@ -247,17 +247,59 @@ static void assert_suit(struct worker *w, const struct view *v, int suit)
     }
 }
 
-void analysis_assert(struct worker *w, const struct view *v)
+/* ---- statements ---- */
+
+static const struct vocabulary *vocabulary_of(const struct worker *w)
+{
+    return w->knowledge->vocabulary;
+}
+
+static bool reads_any(const struct worker *w, const char *relation)
+{
+    for (int form = 0; form < FORM_COUNT; form++)
+        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)form) &&
+            !strcmp(statement_form_relation((enum statement_form)form), relation))
+            return true;
+    return false;
+}
+
+/* Derives the statements that some rule reads, and others beside them. */
+static void derive_read(const struct worker *w, const struct view *v, struct statements *known)
+{
+    const cardset *hand = v->play.hand;
+    cardset gone = CARDSET_ALL & ~(v->unseen | hand[v->declarer] | hand[v->dummy]);
+    if (reads_any(w, "hand")) {
+        derive_hand(known, v->declarer, hand[v->declarer], hand[v->dummy], gone);
+        derive_hand(known, v->dummy, hand[v->dummy], hand[v->declarer], gone);
+    }
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        derive_combined_suit(known, hand[v->declarer] | hand[v->dummy], gone, suit);
+    derive_contract(known, v->contract);
+    if (v->has_auction && reads_any(w, "player")) derive_calls(known, &v->auction);
+}
+
+/* What no rule reads is not asserted: it would cost a third of the time. */
+static void assert_statements(struct worker *w, const struct view *v)
 {
     struct statements known = {0};
-    cardset gone = CARDSET_ALL & ~(v->unseen | v->play.hand[v->declarer] | v->play.hand[v->dummy]);
-    derive_hand(&known, v->declarer, v->play.hand[v->declarer], v->play.hand[v->dummy], gone);
-    derive_hand(&known, v->dummy, v->play.hand[v->dummy], v->play.hand[v->declarer], gone);
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        derive_combined_suit(&known, v->play.hand[v->declarer] | v->play.hand[v->dummy], gone, suit);
-    derive_contract(&known, v->contract);
-    if (v->has_auction) derive_calls(&known, &v->auction);
-    for (int i = 0; i < known.count; i++) expert_assert_statement(w->expert, known.list[i]);
+    derive_read(w, v, &known);
+    for (int i = 0; i < known.count; i++)
+        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)known.list[i].form))
+            expert_assert_statement(w->expert, known.list[i]);
     statements_free(&known);
+}
+
+static void assert_seats(struct worker *w, const struct view *v)
+{
+    const struct term roles[] = {word("declarer"), word("dummy"), word("left"), word("right")};
+    const enum seat seats[] = {v->declarer, v->dummy, v->left, v->right};
+    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(vocabulary_of(w), "seat"); i++)
+        expert_assert(w->expert, (struct term[]){word("seat"), roles[i], word(seat_word(seats[i]))}, 3);
+}
+
+void analysis_assert(struct worker *w, const struct view *v)
+{
+    assert_statements(w, v);
+    assert_seats(w, v);
     for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
 }

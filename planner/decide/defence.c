@@ -31,6 +31,22 @@ static void state(struct moment *m, const char *relation, const char *argument)
         snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
 }
 
+/* Where everybody sits in this trick, and the suit led, for rules that ask. */
+static void state_trick(struct moment *m)
+{
+    static const char *const roles[] = {"leader", "second-hand", "third-hand", "fourth-hand"};
+    struct expert *e = m->w->expert;
+    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    if (vocabulary_is_read(read, "suit-led"))
+        expert_assert(e, (struct term[]){{.symbol = "suit-led"}, {.symbol = suit_word(m->suit)}}, 2);
+    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(read, "sits"); i++)
+        expert_assert(e,
+                      (struct term[]){{.symbol = "sits"},
+                                      {.symbol = roles[i]},
+                                      {.symbol = seat_word((enum seat)((m->leader + i) & 3))}},
+                      3);
+}
+
 static const char *role(const struct moment *m, enum seat s)
 {
     return (s == m->seat) == m->second ? "second-hand" : "fourth-hand";
@@ -161,6 +177,7 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
                        .out = &out};
     long long mark = expert_mark(w->expert);
     expert_assert(w->expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
+    state_trick(&m);
     state_cards(&m);
     state_plan(&m);
     if (entry == (int)seat || entry == (int)m.partner)

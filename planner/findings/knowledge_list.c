@@ -140,6 +140,26 @@ struct document *knowledge_list_operations(void)
     return d;
 }
 
+struct document *knowledge_list_statements(const struct worker *w)
+{
+    static const struct document_column columns[] = {{.is_whole = true}, {.at = 9, .is_whole = true}};
+    struct document *d = document_new();
+    struct buffer pattern = {0}, meaning = {0};
+    enum vocabulary_phase phase;
+    document_table(d, NULL, columns, 2);
+    for (int i = 0; vocabulary_entry(w->knowledge->vocabulary, i, &pattern, &meaning, &phase); i++) {
+        document_row(d);
+        document_cell(d, 0, phase == PHASE_DEFENCE ? "defence" : "always");
+        if (meaning.length) buffer_format(&pattern, "  %s", buffer_text(&meaning));
+        document_cell(d, 1, "%s", buffer_text(&pattern));
+        buffer_clear(&pattern);
+        buffer_clear(&meaning);
+    }
+    buffer_free(&pattern);
+    buffer_free(&meaning);
+    return d;
+}
+
 /* ---- the profile ---- */
 
 struct fired {

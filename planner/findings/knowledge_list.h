@@ -12,6 +12,8 @@ struct document *knowledge_list_counts(struct worker *w);
 struct document *knowledge_list_names(struct worker *w);
 /* The words of the Plan Language that are not plans. */
 struct document *knowledge_list_operations(void);
+/* Everything that a premise of a rule can say. */
+struct document *knowledge_list_statements(const struct worker *w);
 /* How often each rule has fired in this worker, the most often first. */
 struct document *knowledge_list_profile(struct worker *w);
 

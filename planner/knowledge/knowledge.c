@@ -15,7 +15,7 @@
 #include "planner/knowledge/knowledge_lint.h"
 #include "planner/knowledge/settings.h"
 
-enum { MAX_FILE = 1 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
+enum { MAX_FILE = 1 << 20, MAX_ALL = 4 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
 
 /* ---- finding ---- */
 
@@ -47,7 +47,8 @@ static char *folder_near_program(void)
 char *knowledge_find(const char *given)
 {
     if (given) return util_copy(given);
-    if (getenv("DECLARER_KB")) return util_copy(getenv("DECLARER_KB"));
+    const char *named = getenv("DECLARER_KB");
+    if (named && *named) return util_copy(named);
     return folder_near_program();
 }
 
@@ -56,6 +57,15 @@ char *knowledge_find(const char *given)
 struct file_list {
     char **path;
     int count;
+    off_t bytes;
+};
+
+/* A folder being listed, and the one that it stands in. */
+struct folder {
+    const char *path;
+    int depth;
+    struct stat about;
+    const struct folder *parent;
 };
 
 static int compare_paths(const void *a, const void *b)
@@ -63,27 +73,67 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void list_files(const char *folder, int depth, struct file_list *out, struct faults *faults)
+/* Whether the folder is one of those that it stands in, by a link. */
+static bool is_loop(const struct folder *f)
 {
-    DIR *dir = opendir(folder);
+    for (const struct folder *above = f->parent; above; above = above->parent)
+        if (above->about.st_dev == f->about.st_dev && above->about.st_ino == f->about.st_ino) return true;
+    return false;
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults);
+
+/* Takes a path, owned, into the list, or lists what stands in it. */
+static void list_path(const struct folder *in, char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder inner = {.path = path, .depth = in->depth + 1, .parent = in};
+    if (stat(path, &inner.about)) {
+        faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
+    } else if (S_ISDIR(inner.about.st_mode)) {
+        if (is_loop(&inner))
+            faults_add(faults, path, 0, 0, "a folder within itself, expected folders that end");
+        else if (inner.depth <= MAX_FOLDER_DEPTH)
+            list_folder(&inner, out, faults);
+    } else if (!S_ISREG(inner.about.st_mode)) {
+        faults_add(faults, path, 0, 0, "neither a file nor a folder, expected one of them");
+    } else {
+        out->bytes += inner.about.st_size;
+        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
+        out->path[out->count++] = path;
+        return;
+    }
+    free(path);
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults)
+{
+    DIR *dir = opendir(f->path);
     if (!dir) {
-        faults_add(faults, folder, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
+        faults_add(faults, f->path, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
         return;
     }
     for (struct dirent *d; (d = readdir(dir)) && out->count < MAX_FILES;) {
         if (d->d_name[0] == '.') continue;
         struct buffer path = {0};
-        struct stat st;
-        buffer_format(&path, "%s/%s", folder, d->d_name);
-        if (!stat(path.text, &st) && S_ISDIR(st.st_mode)) {
-            if (depth < MAX_FOLDER_DEPTH) list_files(path.text, depth + 1, out, faults);
-            buffer_free(&path);
-            continue;
-        }
-        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
-        out->path[out->count++] = path.text;
+        buffer_format(&path, "%s/%s", f->path, d->d_name);
+        list_path(f, path.text, out, faults);
     }
     closedir(dir);
+}
+
+/* Every file of the folder; a fault where there is more than a program can be expected to read. */
+static void list_files(const char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder top = {.path = path};
+    if (!stat(path, &top.about) && S_ISDIR(top.about.st_mode))
+        list_folder(&top, out, faults);
+    else
+        faults_add(faults, path, 0, 0, "%s, expected a folder of knowledge",
+                   errno ? strerror(errno) : "no folder");
+    if (out->count == MAX_FILES || out->bytes > MAX_ALL)
+        faults_add(faults, path, 0, 0,
+                   "%d files of %lld bytes, expected fewer than %d files and at most %d bytes", out->count,
+                   (long long)out->bytes, MAX_FILES, MAX_ALL);
 }
 
 static bool has_ending(const char *path, const char *ending)
@@ -122,27 +172,54 @@ static void add_clips(struct knowledge *k, const char *path, char *text)
     k->clips_count++;
 }
 
-static void read_one(struct knowledge *k, const char *path, struct faults *faults)
+enum file_kind { FILE_STATEMENTS, FILE_LIST, FILE_CLIPS, FILE_RULES, FILE_FRAMES, FILE_PLAN, FILE_OTHER };
+
+static enum file_kind kind_of(const char *path)
 {
-    static const char *const endings[] = {".lst", ".rules", ".frames", ".plan", ".clp"};
-    int kind = -1;
-    for (int i = 0; i < 5; i++)
-        if (has_ending(path, endings[i])) kind = i;
-    if (kind < 0) return;
+    static const char *const endings[] = {"/statements.lst", ".lst", ".clp", ".rules", ".frames", ".plan"};
+    int kind = 0;
+    while (kind < FILE_OTHER && !has_ending(path, endings[kind])) kind++;
+    return (enum file_kind)kind;
+}
+
+/* The vocabulary's own reading of schema.clp; what does not close CLIPS reports. */
+static void add_schema(struct knowledge *k, const char *path, const char *text, size_t length)
+{
+    struct faults ignored = {0};
+    if (has_ending(path, "/schema.clp"))
+        vocabulary_add_schema(k->vocabulary, sexp_parse(path, text, length, &ignored));
+    faults_free(&ignored);
+}
+
+static void read_one(struct knowledge *k, const char *path, enum file_kind kind, struct faults *faults)
+{
     size_t length;
     char *text = read_text(path, &length, faults);
     if (!text) return;
-    if (kind == 4) {
+    if (kind == FILE_CLIPS) {
+        add_schema(k, path, text, length);
         add_clips(k, path, text);
         return;
     }
     struct sexp_tree *tree = sexp_parse(path, text, length, faults);
-    if (kind == 0) settings_add(k, path, tree, faults);
-    if (kind == 1) rules_add(&k->rules, path, tree, faults);
-    if (kind == 2) frames_add(k->frames, path, tree, faults);
-    if (kind == 3) plans_add(k->plans, path, tree, faults);
-    sexp_free(tree);
+    if (kind == FILE_LIST) settings_add(k, path, tree, faults);
+    if (kind == FILE_RULES) rules_add(&k->rules, k->vocabulary, path, tree, faults);
+    if (kind == FILE_FRAMES) frames_add(k->frames, path, tree, faults);
+    if (kind == FILE_PLAN) plans_add(k->plans, path, tree, faults);
+    if (kind == FILE_STATEMENTS)
+        vocabulary_add_statements(k->vocabulary, path, tree, faults);
+    else
+        sexp_free(tree);
     free(text);
+}
+
+/* Kind by kind, in the order of their names: what premises can say comes before the rules that say it. */
+static void read_all(struct knowledge *k, const struct file_list *files, struct faults *faults)
+{
+    for (int kind = 0; kind < FILE_OTHER; kind++)
+        for (int i = 0; i < files->count; i++)
+            if ((int)kind_of(files->path[i]) == kind)
+                read_one(k, files->path[i], (enum file_kind)kind, faults);
 }
 
 /* Every name that one part gives to another must exist. */
@@ -171,27 +248,44 @@ static void check_settings(const struct knowledge *k, struct faults *faults)
         faults_add(faults, k->folder, 0, 0, "schema.clp is missing");
 }
 
+static void free_files(struct file_list *files)
+{
+    for (int i = 0; i < files->count; i++) free(files->path[i]);
+    free(files->path);
+    *files = (struct file_list){0};
+}
+
+bool knowledge_is_folder(const char *folder, struct faults *faults)
+{
+    int before = faults_errors(faults);
+    struct file_list files = {0};
+    errno = 0;
+    list_files(folder, &files, faults);
+    free_files(&files);
+    return faults_errors(faults) == before;
+}
+
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
 {
     int before = faults_errors(faults);
     struct knowledge *k = util_alloc(sizeof *k);
     struct file_list files = {0};
     k->folder = util_copy(folder);
+    k->vocabulary = vocabulary_new();
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
-    list_files(folder, 0, &files, faults);
+    errno = 0;
+    list_files(folder, &files, faults);
+    if (faults_errors(faults) > before) free_files(&files);
     if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
-    for (int i = 0; i < files.count; i++) {
-        read_one(k, files.path[i], faults);
-        free(files.path[i]);
-    }
-    free(files.path);
+    read_all(k, &files, faults);
+    free_files(&files);
+    knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (check) {
-        knowledge_lint(k, faults);
         rules_check(&k->rules, faults);
         frames_check(k->frames, faults);
         if (faults_errors(faults) == before) plans_check(k->plans, folder, faults);
@@ -206,6 +300,7 @@ static void free_kind(struct technique_kind *kind)
     free(kind->name);
     free(kind->plan);
     free(kind->say);
+    free(kind->brief);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
 }
 
@@ -224,6 +319,7 @@ void knowledge_free(struct knowledge *k)
     free(k->question);
     free(k->folder);
     rules_free(&k->rules);
+    vocabulary_free(k->vocabulary);
     frames_free(k->frames);
     plans_free(k->plans);
     free(k);
@@ -232,9 +328,14 @@ void knowledge_free(struct knowledge *k)
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults)
 {
     struct expert *e = expert_new();
+    struct buffer relations = {0};
+    vocabulary_write_relations(k->vocabulary, &relations);
     bool good = true;
-    for (int i = 0; i < k->clips_count; i++)
+    for (int i = 0; i < k->clips_count; i++) {
         good &= expert_load(e, k->clips[i].file, k->clips[i].text, faults);
+        if (!i) good &= expert_load(e, "statements.lst", buffer_text(&relations), faults);
+    }
+    buffer_free(&relations);
     good = good && rules_load_defence(&k->rules, e, faults);
     if (good) return e;
     expert_free(e);

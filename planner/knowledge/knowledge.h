@@ -34,7 +34,11 @@ struct settings {
     double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
     double confirm_tricks; /* the same among near equals, in tricks */
     enum discard_policy discard_policy; /* */
+    double level_margin; /* by how much the best line of a board to learn from must beat every other */
     int node_ceiling;                   /* */
+    struct promise_scale {
+        double base, share, missing, lie;
+    } promise; /* log odds of the contract; all 0: the share in the trial as it is */
 };
 
 struct certainty_phrase {
@@ -46,7 +50,7 @@ enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NUMBER };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
-    char *name, *plan, *say;
+    char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *aliases[8];
     int alias_count;
     enum certainty_kind certainty_kind;
@@ -61,6 +65,7 @@ struct clips_text {
 
 struct knowledge {
     char *folder;
+    struct vocabulary *vocabulary; /* what rules can speak of, and what they do speak of */
     struct settings settings;
     struct certainty_phrase *phrase;
     int phrases;
@@ -78,6 +83,9 @@ struct knowledge {
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one
  * beside the program. The caller frees it. NULL when there is none. */
 char *knowledge_find(const char *given);
+/* Whether the folder can be read at all: it is one, without pipes, loops of links or far too much; else
+ * faults. */
+bool knowledge_is_folder(const char *folder, struct faults *faults);
 /* Reads a folder. Faults are added, each with file and line; NULL after any. `check` also runs the checks
  * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);

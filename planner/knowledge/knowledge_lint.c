@@ -47,10 +47,9 @@ static void collect(struct linting *l, const struct sexp *s)
     }
 }
 
-static bool is_statement(const char *relation)
+static bool is_statement(const struct linting *l, const char *relation)
 {
-    return !strcmp(relation, "hand") || !strcmp(relation, "combined") || !strcmp(relation, "player") ||
-           !strcmp(relation, "contract");
+    return vocabulary_read(l->k->vocabulary, (const char *[]){relation}, 1, PHASE_DEFENCE) != PREMISE_NO_HEAD;
 }
 
 static void lint_words(struct linting *l, const struct sexp *pattern)
@@ -59,7 +58,7 @@ static void lint_words(struct linting *l, const struct sexp *pattern)
     int n = 0;
     for (const struct sexp *w = pattern->first; w && n < WORDS_MAX; w = w->next)
         if (w->atom) words[n++] = w->atom;
-    if (statement_pattern_is_known(words, n)) return;
+    if (vocabulary_read(l->k->vocabulary, words, n, PHASE_DEFENCE) != PREMISE_NO_FORM) return;
     struct buffer text = {0};
     sexp_write(&text, pattern);
     faults_add(l->faults, l->file, pattern->line, pattern->column,
@@ -84,12 +83,12 @@ static void lint_pattern(struct linting *l, const struct sexp *pattern)
         for (const struct sexp *inner = head->next; inner; inner = inner->next) lint_pattern(l, inner);
         return;
     }
-    if (!is_relation(l, head->atom))
+    if (is_statement(l, head->atom))
+        lint_words(l, pattern);
+    else if (!is_relation(l, head->atom))
         faults_add(l->faults, l->file, pattern->line, pattern->column,
                    "%s is no template and no relation that schema.clp declares, expected one of them",
                    head->atom);
-    else if (is_statement(head->atom))
-        lint_words(l, pattern);
 }
 
 /* Techniques asserted on the right-hand side must have names that techniques.lst knows. */

@@ -17,8 +17,13 @@ static void free_block(struct block *b)
     for (int i = 0; i < b->count; i++) free(b->list[i].text);
     for (int i = 0; i < b->columns; i++) free((char *)b->column[i].head);
     for (int i = 0; i < b->bars; i++) free(b->bar[i].label), free(b->bar[i].figure);
+    for (int i = 0; i < b->scenes; i++) free(b->scene[i].text);
+    for (int i = 0; i < b->nodes; i++) free(b->node[i].text), free(b->node[i].edge);
     free(b->list);
     free(b->bar);
+    free(b->scene);
+    free(b->node);
+    free(b->address);
     free(b->text);
 }
 
@@ -30,7 +35,7 @@ void document_free(struct document *d)
     free(d);
 }
 
-static struct block *add_block(struct document *d, enum block_kind kind, int number)
+struct block *document_add_block(struct document *d, enum block_kind kind, int number)
 {
     if (d->count == d->room) {
         d->room = d->room ? 2 * d->room : 32;
@@ -40,20 +45,20 @@ static struct block *add_block(struct document *d, enum block_kind kind, int num
     return &d->block[d->count++];
 }
 
-static struct block *last_block(struct document *d)
+struct block *document_last_block(struct document *d)
 {
     assert(d->count);
     return &d->block[d->count - 1];
 }
 
-static char *text_of(const char *format, va_list args)
+char *document_text_of(const char *format, va_list args)
 {
     struct buffer text = {0};
     buffer_vformat(&text, format, args);
     return text.text ? text.text : util_copy("");
 }
 
-static void add_text(struct block *b, char *text, int at)
+void document_add_text(struct block *b, char *text, int at)
 {
     b->list = util_resize(b->list, (size_t)b->count + 1, sizeof *b->list);
     b->list[b->count++] = (struct block_text){.text = text, .at = at};
@@ -61,19 +66,19 @@ static void add_text(struct block *b, char *text, int at)
 
 void document_title(struct document *d)
 {
-    add_block(d, BLOCK_TITLE, 0);
+    document_add_block(d, BLOCK_TITLE, 0);
 }
 
 void document_parts(struct document *d, const char *label)
 {
-    add_block(d, BLOCK_PARTS, 0)->text = util_copy(label);
+    document_add_block(d, BLOCK_PARTS, 0)->text = util_copy(label);
 }
 
 void document_part(struct document *d, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add_text(last_block(d), text_of(format, args), 0);
+    document_add_text(document_last_block(d), document_text_of(format, args), 0);
     va_end(args);
 }
 
@@ -81,13 +86,13 @@ void document_part_at(struct document *d, int column, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    add_text(last_block(d), text_of(format, args), column);
+    document_add_text(document_last_block(d), document_text_of(format, args), column);
     va_end(args);
 }
 
 void document_gap(struct document *d)
 {
-    add_block(d, BLOCK_GAP, 0);
+    document_add_block(d, BLOCK_GAP, 0);
 }
 
 /* Adds a block that is a text with a number. */
@@ -95,9 +100,14 @@ void document_gap(struct document *d)
     do {                                                                                                     \
         va_list args;                                                                                        \
         va_start(args, format);                                                                              \
-        add_block(d, kind, number)->text = text_of(format, args);                                            \
+        document_add_block(d, kind, number)->text = document_text_of(format, args);                          \
         va_end(args);                                                                                        \
     } while (0)
+
+void document_verdict(struct document *d, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_VERDICT, 0, format);
+}
 
 void document_heading(struct document *d, const char *format, ...)
 {
@@ -112,7 +122,7 @@ void document_paragraph(struct document *d, int indent, const char *format, ...)
 void document_item(struct document *d, int indent, int hang, const char *format, ...)
 {
     ADD_TEXT_BLOCK(d, BLOCK_ITEM, indent, format);
-    last_block(d)->hang = hang;
+    document_last_block(d)->hang = hang;
 }
 
 void document_step(struct document *d, int number, const char *format, ...)
@@ -132,14 +142,14 @@ void document_note(struct document *d, const char *format, ...)
 
 void document_lines(struct document *d, const char *text)
 {
-    add_block(d, BLOCK_LINES, 0)->text = util_copy(text);
+    document_add_block(d, BLOCK_LINES, 0)->text = util_copy(text);
 }
 
 void document_table(struct document *d, const char *caption, const struct document_column *column,
                     int columns)
 {
     assert(columns <= DOCUMENT_COLUMNS);
-    struct block *b = add_block(d, BLOCK_TABLE, 0);
+    struct block *b = document_add_block(d, BLOCK_TABLE, 0);
     b->text = caption ? util_copy(caption) : NULL;
     b->columns = columns;
     for (int i = 0; i < columns; i++) {
@@ -150,16 +160,16 @@ void document_table(struct document *d, const char *caption, const struct docume
 
 void document_row(struct document *d)
 {
-    last_block(d)->starts_row = true;
+    document_last_block(d)->starts_row = true;
 }
 
 void document_cell(struct document *d, int column, const char *format, ...)
 {
     va_list args;
-    struct block *b = last_block(d);
+    struct block *b = document_last_block(d);
     assert(b->kind == BLOCK_TABLE && column < b->columns);
     va_start(args, format);
-    add_text(b, text_of(format, args), column);
+    document_add_text(b, document_text_of(format, args), column);
     va_end(args);
     b->list[b->count - 1].is_first = b->starts_row;
     b->starts_row = false;
@@ -167,29 +177,23 @@ void document_cell(struct document *d, int column, const char *format, ...)
 
 void document_chart(struct document *d, const char *caption)
 {
-    add_block(d, BLOCK_CHART, 0)->text = util_copy(caption);
-}
-
-/* A share brought into 0..1. */
-static double share(double x)
-{
-    return x > 1 ? 1 : x > 0 ? x : 0;
+    document_add_block(d, BLOCK_CHART, 0)->text = util_copy(caption);
 }
 
 void document_bar(struct document *d, const char *label, double value, double low, double high,
                   const char *format, ...)
 {
     va_list args;
-    struct block *b = last_block(d);
+    struct block *b = document_last_block(d);
     assert(b->kind == BLOCK_CHART);
     b->bar = util_resize(b->bar, (size_t)b->bars + 1, sizeof *b->bar);
     va_start(args, format);
-    b->bar[b->bars++] =
-        (struct block_bar){util_copy(label), text_of(format, args), share(value), share(low), share(high)};
+    b->bar[b->bars++] = (struct block_bar){util_copy(label), document_text_of(format, args),
+                                           document_share(value), document_share(low), document_share(high)};
     va_end(args);
 }
 
 void document_diagram(struct document *d, const struct diagram *diagram)
 {
-    add_block(d, BLOCK_DIAGRAM, 0)->diagram = *diagram;
+    document_add_block(d, BLOCK_DIAGRAM, 0)->diagram = *diagram;
 }

@@ -28,6 +28,9 @@ void document_parts(struct document *d, const char *label);
 void document_part(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
 void document_part_at(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
 
+/* The sentence that says it all; at most one in an article. */
+void document_verdict(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+
 /* An empty line where lines are counted. Headings have one already. */
 void document_gap(struct document *d);
 void document_heading(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
@@ -80,5 +83,27 @@ struct diagram {
     bool is_named; /* the seats with their names and parts; else two hands face each other */
 };
 void document_diagram(struct document *d, const struct diagram *diagram);
+
+/* ---- what pages alone draw (document_pages.c) ---- */
+
+/* Begins what a page folds away until it is asked for, and prints on a sheet of its own; the text is what is
+ * pressed. Elsewhere it is a heading. document_fold_end ends it; folds do not nest, and hold no title. */
+void document_fold(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+void document_fold_end(struct document *d);
+/* A link to an address (https://...), in a line of its own. */
+void document_link(struct document *d, const char *address, const char *format, ...) DOCUMENT_FORMAT(3);
+/* A cell that is a small bar, `share` 0..1 of its width; the figure must stand in a cell beside it. */
+void document_gauge(struct document *d, int column, double share);
+/* Begins a replay: pictures that are leafed through, each with its line. What they show must stand in a
+ * table, too: it is all that print and readers without JavaScript have. */
+void document_replay(struct document *d, const char *caption);
+void document_scene(struct document *d, const struct diagram *diagram, const char *format, ...)
+    DOCUMENT_FORMAT(3);
+/* Begins a tree drawn as a picture; what it shows must stand in words elsewhere. document_node adds a node to
+ * the last one that is one level less deep (the root has depth 0); `edge` stands at the line to it, NULL for
+ * nothing. */
+void document_tree(struct document *d, const char *caption);
+void document_node(struct document *d, int depth, const char *edge, const char *format, ...)
+    DOCUMENT_FORMAT(4);
 
 #endif

@@ -7,6 +7,7 @@
 enum block_kind {
     BLOCK_TITLE,
     BLOCK_PARTS,
+    BLOCK_VERDICT,
     BLOCK_GAP,
     BLOCK_HEADING,
     BLOCK_PARAGRAPH,
@@ -17,7 +18,12 @@ enum block_kind {
     BLOCK_LINES,
     BLOCK_TABLE,
     BLOCK_CHART,
-    BLOCK_DIAGRAM
+    BLOCK_DIAGRAM,
+    BLOCK_FOLD,
+    BLOCK_FOLD_END,
+    BLOCK_LINK,
+    BLOCK_REPLAY,
+    BLOCK_TREE
 };
 
 /* A text with a number: a part with its column, a cell with the column's index. */
@@ -25,12 +31,26 @@ struct block_text {
     char *text;
     int at;
     bool is_first; /* the first cell of its row */
+    bool is_gauge; /* the cell is a bar, its end at `share` */
+    double share;
 };
 
 /* A bar of a chart; the numbers are shares of its width, 0..1. */
 struct block_bar {
     char *label, *figure;
     double value, low, high;
+};
+
+/* A picture of a replay. */
+struct block_scene {
+    char *text;
+    struct diagram diagram;
+};
+
+/* A node of a tree; its parent is the last one before it that is one level less deep. */
+struct block_node {
+    char *text, *edge; /* edge: "" for nothing */
+    int depth;
 };
 
 struct block {
@@ -46,11 +66,28 @@ struct block {
     struct block_bar *bar;                           /* of a chart */
     int bars;
     struct diagram diagram;
+    char *address;             /* of a link */
+    struct block_scene *scene; /* of a replay */
+    int scenes;
+    struct block_node *node; /* of a tree */
+    int nodes;
 };
 
 struct document {
     struct block *block;
     int count, room;
 };
+
+/* Adds a block without a text; the last block; a text as printf writes it, which the caller frees; adds a
+ * text to a block's list, which owns it then. */
+struct block *document_add_block(struct document *d, enum block_kind kind, int number);
+struct block *document_last_block(struct document *d);
+char *document_text_of(const char *format, va_list args);
+void document_add_text(struct block *b, char *text, int at);
+/* A share brought into 0..1. */
+static inline double document_share(double x)
+{
+    return x > 1 ? 1 : x > 0 ? x : 0;
+}
 
 #endif

@@ -38,6 +38,7 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
 static int card_of(const struct race_table *t, enum seat s)
 {
     bool is_ours = race_is_ours(t, s);
+    if (!is_ours && t->race->defence) return race_searched_card(t, s);
     if (!t->trick.count) return is_ours ? race_our_lead(t) : race_their_lead(t);
     if (!cardset_in_suit(t->hand[s], card_suit(t->trick.card[0]))) return race_discard(t, s);
     return is_ours ? race_our_card(t, s) : race_their_card(t, s);

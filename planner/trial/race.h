@@ -17,11 +17,14 @@
 
 enum { RACE_LAYOUTS = 48 };
 
+struct dd_solver;
+
 struct race {
     struct view view;
     int needed;                 /* tricks from now on, the trick in progress included */
     int layouts;                /* how many were drawn */
     cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
+    struct dd_solver *defence;  /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
 };
 
 /* Suits in order, first to be built first. Suits that are left out are cashed. */

@@ -44,6 +44,10 @@ int race_their_lead(const struct race_table *t);
 int race_our_card(const struct race_table *t, enum seat s);
 int race_their_card(const struct race_table *t, enum seat s);
 
+/* The card of an opponent that gives us the fewest tricks when everybody sees all cards, the lowest of equals
+ * (race_search.c). */
+int race_searched_card(const struct race_table *t, enum seat s);
+
 /* The card that the hand can best do without; it has none of the suit led. */
 int race_discard(const struct race_table *t, enum seat s);
 

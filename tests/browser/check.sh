@@ -1,6 +1,7 @@
 #!/bin/sh
 # Every report as a page: HTML that tidy finds no fault in, that asks for nothing from anywhere, and that Chromium shows
-# without a word on its console, at the width of a phone and of a desk, light and dark. Pictures stay in build/tests-browser.
+# without a word on its console, at the width of a phone and of a desk, light and dark; and lesson pages at work
+# (tests/browser/lesson.cjs). Pictures stay in build/tests-browser.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-browser
@@ -30,13 +31,24 @@ page() {
     "$DECLARER" "$@" >"$work/$name.html" 2>"$work/$name.err" || fail "$name: declarer $*"
     pages=$((pages + 1))
     tidy -q -e "$work/$name.html" >"$work/$name.tidy" 2>&1 || { fail "$name: tidy:"; cat "$work/$name.tidy"; }
-    grep -oE '(src|href|action|srcset)="[^"]*"|url\([^)]*\)|@import' "$work/$name.html" | grep -v '^href="data:,"$' &&
+    sed 's/<a href="[^"]*"/<a/g' "$work/$name.html" | grep -oE '(src|href|action|srcset)="[^"]*"|url\([^)]*\)|@import' |
+        grep -v '^href="data:,"$' &&
         fail "$name asks for something"
     for width in 360 1200; do
         for scheme in light dark; do shot "$name" $width $scheme; done
     done
 }
 
+# lesson NAME: the page's buttons, folds, print, requests and accessibility
+tools=build/browser-tools
+lesson() {
+    [ -d $tools/node_modules ] ||
+        { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
+        { fail "playwright-core and axe-core could not be installed"; return; }
+    node tests/browser/lesson.cjs "$PWD/$tools/node_modules" /usr/bin/chromium "$PWD/$work/$1.html" "$PWD/$work" || failed=1
+}
+
+page suit suit --format html AQT98/5432
 page explain explain --format html tests/boards/d1.pbn tests/boards/d3.pbn
 page why explain --format html --why C tests/boards/d1.pbn
 page listing explain --format html --listing tests/boards/d1.pbn
@@ -50,6 +62,10 @@ page names kb list --names --format html
 page whist whist --match 2 --players random,first-legal,random,first-legal --format html
 page skat skat --format html tests/skat/null-ouvert-view.skat
 page robot robot explain --format html tests/robot/published.xml
+page lesson lesson tests/boards/d1.pbn tests/boards/d3.pbn
+page hostile lesson tests/browser/hostile.pbn
+page hands lesson tests/explain/boards/partial.pbn
+for name in lesson hostile; do lesson $name; done
 
 [ $failed = 0 ] && echo "browser: $pages pages, four pictures each"
 exit $failed

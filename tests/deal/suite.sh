@@ -60,8 +60,23 @@ awk -F'"' '/^\[Deal /{
 [ "$(grep -c '^\[Play "W"\]' "$dir/all")" = 12 ] || fail "a lead is missing"
 [ "$("$DECLARER" explain --choose rules --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
+check bad-level --level 6
+check bad-level-set --level 2 --set 3nt
+check bad-technique --technique ruff
+
+# boards of a level: as many as asked for, each with what it teaches, the same in parts, of the technique asked for
+"$DECLARER" deal --level 2 --count 4 --seed 5 >"$dir/level" || fail "a level"
+[ "$(grep -c '^\[Lesson "level 2: one technique; ' "$dir/level")" = 4 ] || fail "a level's boards"
+{
+    "$DECLARER" deal --level 2 --count 1 --seed 5
+    "$DECLARER" deal --level 2 --count 3 --skip 1 --seed 5 | sed 1,2d
+} >"$dir/parts"
+cmp "$dir/level" "$dir/parts" || fail "two parts of a level are not the whole"
+"$DECLARER" deal --technique length --count 3 --seed 5 >"$dir/length"
+[ "$(grep -c '^\[Lesson .*; win-tricks-by-long-suit in ' "$dir/length")" = 3 ] || fail "boards of a technique"
+
 # an interrupt leaves whole boards
-"$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
+env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &
 pid=$!
 sleep 0.4
 kill -INT $pid

@@ -12,7 +12,7 @@ expect() { # expect BOARD PATTERN: an extended regular expression that a line of
     cat "$got"
     status=1
 }
-expect west-opened 'finesse the queen.*(Definitely-not|Improbably).*not suitable'
+expect west-opened 'finesse the queen.*: 1?[0-9] %, too unlikely'
 expect west-opened 'West opened 1H: 12 to 21 points'
 expect east-opened 'if East plays low: the queen; the king: the ace'
 expect east-opened 'East opened 1H: 12 to 21 points'

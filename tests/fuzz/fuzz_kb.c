@@ -1,5 +1,5 @@
-/* Fuzz target: knowledge in the thesis's lists (rules, settings, techniques, plans) and typed answers. Nothing may crash,
- * whatever the text; what is read must be freed. The first byte chooses the reader. */
+/* Fuzz target: knowledge in the thesis's lists (rules, settings, techniques, plans) and typed answers.
+ * Nothing may crash, whatever the text; what is read must be freed. The first byte chooses the reader. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void read_answers(struct knowledge *k, const struct sexp_tree *tree, const char *text, struct faults *faults)
+static void read_answers(struct knowledge *k, const struct sexp_tree *tree, const char *text,
+                         struct faults *faults)
 {
     struct answers answers = {0};
     answers_read(k, "fuzz", tree, &answers, faults);
@@ -24,11 +25,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = util_copy_part((const char *)data + 1, size - 1);
     struct sexp_tree *tree = sexp_parse("fuzz", text, strlen(text), &faults);
     struct knowledge *k = util_alloc(sizeof *k);
+    k->vocabulary = vocabulary_new();
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
     if (data[0] % 4 == 0) {
-        rules_add(&k->rules, "fuzz", tree, &faults);
+        rules_add(&k->rules, k->vocabulary, "fuzz", tree, &faults);
         rules_check(&k->rules, &faults);
     } else if (data[0] % 4 == 1) {
         settings_add(k, "fuzz", tree, &faults);

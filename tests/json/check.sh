@@ -63,6 +63,12 @@ json facts facts --after 8 --owner south tests/facts/play.pbn
 json where where --card HK --after 0 tests/boards/d1.pbn
 json where where --after 8 --board west-opened tests/where/opened.pbn
 
+# suit: from the top, a line with branches, a target, entries, places, a board.
+for suit in AK/32 AQ9/432 AQT98/5432 KJ2/A9876 A/- J92/A743; do json suitLines suit $suit; done
+json suitLines suit AQT98 / 5432 --tricks 4 --left 8 --right 5
+json suitLines suit AKxxx/xxx --entries 1/0
+for suit in S H D C; do json suitLines suit --board tests/boards/d1.pbn --suit $suit; done
+
 # solve: the table, one contract, a strain, each card, a line, an analysis, each with par or without.
 json solveTable solve --par tests/boards/d1.pbn
 json solveOne solve --strain NT --declarer S tests/boards/d1.pbn
@@ -81,8 +87,13 @@ json playedBoard play --west human tests/boards/d1.pbn
 
 # skat: good records, records with a view only, results that differ, illegal moves, files that cannot be read.
 for record in tests/skat/*.sgf tests/skat/*.skat tests/skat/good/*.sgf tests/skat/illegal/*.sgf tests/skat/bad/*.skat; do
-    json skat skat "$record"
+    json skatLine skat "$record"
 done
+grep '"record":' $work/skatLine.json >$work/skat.json
+grep '"record":' -n $work/skatLine.json | cut -d: -f1 | while read -r n; do sed -n "${n}p" $work/skatLine.json.from; done >$work/skat.json.from
+grep '"totals":' $work/skatLine.json >$work/skatTotals.json
+sed 's/.*/declarer skat/' $work/skatTotals.json >$work/skatTotals.json.from
+rm -f $work/skatLine.json $work/skatLine.json.from
 
 # compare: boards and summaries, of every kind of player, judged or not, with times.
 compared() {

@@ -7,7 +7,7 @@
 
 const char *output_name(enum output output)
 {
-    static const char *const names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv"};
+    static const char *const names[OUTPUT_COUNT] = {"text", "json", "html", "pbn", "csv", "pdf"};
     return names[output];
 }
 
@@ -19,6 +19,8 @@ static const struct {
     enum shared_for who;
 } shared_options[] = {
     {{.shared = SHARED_BOARD, .name = "board", .letter = 'b', .value_name = "N", .help = "only board N"},
+     FOR_BOARDS},
+    {{.shared = SHARED_SKIP, .name = "skip", .value_name = "N", .help = "pass over the first N boards"},
      FOR_BOARDS},
     {{.shared = SHARED_DECLARER,
       .name = "declarer",
@@ -131,5 +133,5 @@ void usage_options(const struct command_line *c, struct usage_options *out)
 
 const char *usage_operands(const struct command_line *c)
 {
-    return c->operands ? c->operands : "BOARDS...";
+    return c->operands ? c->operands : c->may_lack_boards ? "[BOARDS...]" : "BOARDS...";
 }

@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_COUNT };
+enum output { OUTPUT_TEXT, OUTPUT_JSON, OUTPUT_HTML, OUTPUT_PBN, OUTPUT_CSV, OUTPUT_PDF, OUTPUT_COUNT };
 
 /* The formats of a report, for command_line.outputs. */
 enum { REPORT_OUTPUTS = 1 << OUTPUT_TEXT | 1 << OUTPUT_JSON | 1 << OUTPUT_HTML };
@@ -37,15 +37,18 @@ struct command_line {
     const char *operands; /* what is named after the options, in brackets when it may be left out, "" for
                              nothing; NULL: boards */
     unsigned outputs;     /* bit per enum output that --format takes; 0: no --format */
-    bool needs_knowledge; /* takes --kb */
+    enum output first_output; /* what is written where --format is not given */
+    bool needs_knowledge;     /* takes --kb */
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
+    bool may_lack_boards;         /* its operands are boards, which may be left out */
 };
 
 /* The options that several commands share. */
 enum shared_option {
     SHARED_NONE,
     SHARED_BOARD,
+    SHARED_SKIP,
     SHARED_DECLARER,
     SHARED_CONTRACT,
     SHARED_LEAD,

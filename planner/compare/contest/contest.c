@@ -10,6 +10,7 @@
 #include "planner/compare/contest/verdict.h"
 #include "planner/decide/board_view.h"
 #include "planner/confirm/confirm.h"
+#include "planner/trial/promise.h"
 
 struct contest {
     struct desk *desk;
@@ -147,8 +148,8 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner promises by rules on this board: the technique it begins with and how often its plan makes
- * when it is tried. */
+/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan.
+ */
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);
@@ -161,7 +162,8 @@ static void set_promise(struct contest *c)
         const struct technique_choice *first =
             choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
         reason_copy(c->o->first, first ? first->technique.name : "winners alone");
-        c->o->promised = millionths(decision_chance(decision));
+        struct promise promise = promise_make(&c->desk->judge, &v, decision);
+        c->o->promised = (int)(promise.chance * 1000000 + 0.5);
     }
     answers_free(&q.log);
     free(decision);

@@ -169,7 +169,10 @@ static void write_cells(struct html_page *p, const struct block *b)
         }
         fill_cells(p, column, cell->at);
         html_open(p, "td", cell_class(&b->column[cell->at]));
-        html_marked(p, cell->text);
+        if (cell->is_gauge)
+            html_gauge(p, cell->share);
+        else
+            html_marked(p, cell->text);
         html_close(p);
         column = cell->at + 1;
     }
@@ -179,6 +182,7 @@ static void write_cells(struct html_page *p, const struct block *b)
 static void write_table(struct html_page *p, const struct block *b)
 {
     html_open(p, "div", "scroll");
+    html_attribute(p, "tabindex", "0");
     html_open(p, "table", NULL);
     write_heads(p, b);
     write_cells(p, b);
@@ -193,6 +197,17 @@ static void write_parts(struct html_page *p, const struct block *b)
     html_open(p, "p", "parts");
     if (b->text) element(p, "strong", NULL, b->text);
     for (int i = 0; i < b->count; i++) element(p, "span", "part", b->list[i].text);
+    html_close_line(p);
+}
+
+static void write_link(struct html_page *p, const struct block *b)
+{
+    html_open(p, "p", NULL);
+    html_open(p, "a", NULL);
+    html_attribute(p, "href", b->address);
+    html_attribute(p, "rel", "noreferrer");
+    html_marked(p, b->text);
+    html_close(p);
     html_close_line(p);
 }
 
@@ -224,6 +239,9 @@ static void write_block(struct html_page *p, const struct block *b)
     case BLOCK_HEADING:
         element(p, "h3", NULL, b->text);
         break;
+    case BLOCK_VERDICT:
+        element(p, "p", "verdict", b->text);
+        break;
     case BLOCK_PARAGRAPH:
         element(p, "p", NULL, b->text);
         break;
@@ -246,6 +264,22 @@ static void write_block(struct html_page *p, const struct block *b)
         break;
     case BLOCK_DIAGRAM:
         html_diagram(p, &b->diagram);
+        break;
+    case BLOCK_FOLD:
+        html_open(p, "details", "fold");
+        element(p, "summary", NULL, b->text);
+        break;
+    case BLOCK_FOLD_END:
+        html_close_line(p);
+        break;
+    case BLOCK_LINK:
+        write_link(p, b);
+        break;
+    case BLOCK_REPLAY:
+        html_replay(p, b);
+        break;
+    case BLOCK_TREE:
+        html_tree(p, b);
         break;
     }
 }

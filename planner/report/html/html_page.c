@@ -16,7 +16,9 @@ static const char style[] =
     "h1 { font-size: 1.1rem; color: var(--faint); font-weight: normal; }\n"
     "h2 { font-size: 1.4rem; margin: 0; }\nh3 { font-size: 1.1rem; margin: 1.4rem 0 .3rem; }\n"
     "article { margin: 0 0 2.5rem; padding: 0 0 1.5rem; border-bottom: 1px solid var(--line); }\n"
-    "p { margin: .4rem 0; }\n.part { display: inline-block; margin-right: 1.2em; unicode-bidi: isolate; }\n"
+    "p { margin: .4rem 0; }\n.verdict { font-size: 1.15rem; font-weight: 600; }\n.part { display: "
+    "inline-block; margin-right: 1.2em; unicode-bidi: isolate; }\n"
+    ".part, h2, summary { overflow-wrap: anywhere; max-width: 100%; }\n"
     ".suit { font-style: normal; }\n.spades { color: var(--spades); }\n.hearts { color: var(--hearts); }\n"
     ".diamonds { color: var(--diamonds); }\n.clubs { color: var(--clubs); }\n"
     ".figure { font-variant-numeric: tabular-nums; white-space: nowrap; }\n"
@@ -49,6 +51,28 @@ static const char style[] =
     " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; } body { max-width: none; font-size: 11pt; }"
     " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); } }\n";
 
+/* What folds, leafs and trees look like; folds are printed open, on sheets of their own. */
+static const char folding_style[] =
+    ".fold { margin: 1rem 0; }\nsummary { cursor: pointer; font-weight: bold; padding: .5rem 0; }\n"
+    "a { color: var(--spades); }\n.gauge { width: 5rem; height: .6rem; vertical-align: middle; }\n"
+    ".room { fill: var(--line); opacity: .5; }\n"
+    ".replay button { font: inherit; padding: .3rem .8rem; min-height: 2.2rem; margin-right: .3rem; }\n"
+    ".replay button[aria-disabled=true] { color: var(--faint); }\n"
+    ".tree { display: block; font-size: 14px; margin: .6rem 0; }\n.tree text { fill: var(--ink); }\n"
+    ".tree .way { fill: var(--faint); font-size: 12px; paint-order: stroke;"
+    " stroke: var(--page); stroke-width: 5px; }\n.tree .clubs { fill: var(--clubs); }\n"
+    ".tree .diamonds { fill: var(--diamonds); }\n.tree .hearts { fill: var(--hearts); }\n"
+    ".tree .spades { fill: var(--spades); }\n.node { fill: var(--felt); stroke: var(--line); }\n"
+    ".edge { fill: none; stroke: var(--faint); }\n"
+    "@media print { .replay { display: none; } .fold { break-before: page; } .tree { max-width: 100%; "
+    "height: auto; }"
+    " details::details-content { content-visibility: visible; block-size: auto; }"
+    " article:has(.fold) { break-inside: auto; break-after: page; } }\n";
+
+/* The page may use what it holds, and fetch nothing. */
+static const char policy[] =
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+
 static int keep_bytes(void *context, const char *bytes, int length)
 {
     buffer_add_part(context, bytes, (size_t)length);
@@ -70,6 +94,7 @@ static void write_head(struct html_page *p, const char *title)
     html_text(p, "\n");
     write_meta(p, "charset", "utf-8", NULL);
     write_meta(p, "name", "viewport", "width=device-width, initial-scale=1");
+    write_meta(p, "http-equiv", "Content-Security-Policy", policy);
     html_open(p, "title", NULL);
     html_text(p, title);
     html_close_line(p);
@@ -79,6 +104,7 @@ static void write_head(struct html_page *p, const char *title)
     xmlTextWriterEndElement(p->writer);
     html_open(p, "style", NULL);
     html_text(p, style);
+    html_text(p, folding_style);
     html_close_line(p);
     html_close_line(p);
 }
@@ -112,6 +138,10 @@ void html_page_flush(struct html_page *p)
 
 void document_html_end(struct html_page *p)
 {
+    if (p->has_replay) {
+        if (p->has_article) html_close_line(p);
+        html_replay_script(p);
+    }
     while (xmlTextWriterFullEndElement(p->writer) > 0) continue;
     xmlTextWriterEndDocument(p->writer);
     html_page_flush(p);

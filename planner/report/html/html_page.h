@@ -9,7 +9,7 @@ struct html_page {
     void *writer; /* libxml2's xmlTextWriterPtr */
     struct buffer *out;
     int depth; /* of the lists that are open */
-    bool has_article;
+    bool has_article, has_replay;
 };
 
 /* Opens an element; `class` may be NULL. Attributes come next. */
@@ -25,9 +25,18 @@ void html_suit(struct html_page *p, int suit);
 /* Hands over what has been written so far. */
 void html_page_flush(struct html_page *p);
 
-/* A chart of bars as SVG (document_html_chart.c). */
+/* A chart of bars as SVG, a single small bar, and their numbers (document_html_chart.c). */
 struct block;
 void html_chart(struct html_page *p, const struct block *b);
+void html_gauge(struct html_page *p, double share);
+void html_number(struct html_page *p, const char *name, double value);
+
+/* Pictures to leaf through, and the script that leafs (document_html_replay.c). */
+void html_replay(struct html_page *p, const struct block *b);
+void html_replay_script(struct html_page *p);
+
+/* A tree as SVG (document_html_tree.c). */
+void html_tree(struct html_page *p, const struct block *b);
 
 /* Hands around the table (document_html_diagram.c). */
 void html_diagram(struct html_page *p, const struct diagram *d);

@@ -1,0 +1,263 @@
+/* drill: a board as questions, answered at the terminal; what was missed comes again. */
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "facts/formats/read.h"
+#include "facts/formats/write.h"
+#include "planner/command/line/command.h"
+#include "planner/command/host/terminal.h"
+#include "planner/command/teach/deal_levels.h"
+#include "planner/command/teach/teach_commands.h"
+#include "planner/decide/board_view.h"
+#include "planner/teach/drill.h"
+#include "planner/teach/progress/progress.h"
+
+enum { DUE_MOST = 20, DRILLS_MOST = 1000 };
+
+struct drilling {
+    struct command command;
+    struct terminal terminal;
+    struct console console;
+    struct progress *progress; /* NULL: nothing is kept */
+    char *due[DUE_MOST];       /* boards that are to be repeated, done before those that were named */
+    int dues;
+    bool is_repeating, is_left;
+    bool wants_progress;
+    long level, count, seed; /* of boards dealt for the drill */
+    const char *technique;
+    int kind;
+};
+
+/* ---- one board ---- */
+
+/* The board alone, as it is known between runs. */
+static char *key_of(const struct board *b)
+{
+    struct buffer pbn = {0};
+    write_pbn(&pbn, b);
+    return pbn.text;
+}
+
+static bool is_repeated(const struct drilling *g, const char *key)
+{
+    for (int i = 0; i < g->dues; i++)
+        if (!strcmp(g->due[i], key)) return true;
+    return false;
+}
+
+static void keep(struct drilling *g, const struct drill_record *record, const char *key)
+{
+    struct buffer why = {0};
+    if (!g->progress || record->is_left) return;
+    if (!progress_keep(g->progress, record, key, (int64_t)time(NULL), &why))
+        fprintf(stderr, "%s\n", buffer_text(&why));
+    buffer_free(&why);
+}
+
+static int hold(struct drilling *g, struct board *b, const struct view *v, const char *key)
+{
+    struct worker *w = &g->command.planning.worker;
+    struct explain_options options = {0};
+    struct explanation r;
+    struct drill_record record;
+    if (!explain_make(w, b, v, &options, &r)) {
+        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        return EXIT_INTERNAL;
+    }
+    if (g->is_repeating) console_say(&g->console, "\nAgain, as something was missed:\n");
+    drill_run(w, &g->console, &r, b, &record);
+    explain_free(&r);
+    keep(g, &record, key);
+    g->is_left = record.is_left;
+    return EXIT_OK;
+}
+
+static int drill_board(void *context, struct board *b)
+{
+    struct drilling *g = context;
+    struct view view;
+    if (g->is_left) return EXIT_OK;
+    char *key = key_of(b);
+    int status = EXIT_OK;
+    const char *obstacle = board_view_obstacle(b), *lack = obstacle ? NULL : board_view_lack(b, -1);
+    if (!g->is_repeating && is_repeated(g, key)) {
+        free(key);
+        return EXIT_OK;
+    }
+    if (obstacle || lack) {
+        status = command_refuse(b, obstacle ? obstacle : lack);
+        if (obstacle) status = EXIT_NO;
+    } else {
+        board_view_make(b, -1, &view);
+        status = hold(g, b, &view, key);
+    }
+    free(key);
+    return status;
+}
+
+/* ---- what is due ---- */
+
+static bool visit_due(void *context, struct board *b)
+{
+    drill_board(context, b);
+    return true;
+}
+
+static void repeat(struct drilling *g)
+{
+    if (!g->progress) return;
+    g->dues = progress_due(g->progress, (int64_t)time(NULL), g->due, DUE_MOST);
+    g->is_repeating = true;
+    for (int i = 0; i < g->dues && !g->is_left; i++) {
+        struct faults faults = {0};
+        struct source source;
+        source_from_text(&source, "progress", g->due[i], strlen(g->due[i]));
+        read_boards(&source, FORMAT_PBN, &faults, visit_due, g);
+        faults_print(&faults, stderr);
+        source_free(&source);
+        faults_free(&faults);
+    }
+    g->is_repeating = false;
+}
+
+/* ---- boards of a level ---- */
+
+static void drill_dealt(void *context, struct board *b, const struct level_finding *f)
+{
+    (void)f;
+    drill_board(context, b);
+}
+
+static int check_level(struct drilling *g)
+{
+    struct buffer names = {0};
+    g->kind = deal_levels_kind(g->command.planning.knowledge, g->technique, &names);
+    int status = EXIT_OK;
+    if (g->level >= LEVEL_END)
+        status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
+    else if (g->kind == -2)
+        status = command_fault(&g->command, "--technique %s, expected %s", g->technique, buffer_text(&names));
+    else if (g->count < 1 || g->count > DRILLS_MOST)
+        status =
+            command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count, DRILLS_MOST);
+    else if (g->command.options.sources || g->command.options.example)
+        status =
+            command_fault(&g->command, "boards are named, and --level or --technique deals others: expected "
+                                       "one or the other");
+    buffer_free(&names);
+    return status;
+}
+
+/* Deals a board, drills it, and goes on to the next. */
+static int drill_level(struct drilling *g)
+{
+    for (long i = 0; i < g->count && !g->is_left; i++) {
+        atomic_bool stop = false;
+        struct deal_levels d = {.knowledge = g->command.planning.knowledge,
+                                .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
+                                .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                                .seed = (uint64_t)(g->seed + i),
+                                .count = 1,
+                                .stop = &stop,
+                                .make = deal_levels_make,
+                                .take = drill_dealt,
+                                .context = g};
+        if (deal_levels_run(&d)) continue;
+        fprintf(stderr, "declarer drill: none of %d deals is such a board\n", DEAL_LEVELS_TRIES);
+        return EXIT_NO;
+    }
+    return EXIT_OK;
+}
+
+/* ---- the command ---- */
+
+/* Opens what is kept between runs; a drill is held without it when that fails. */
+static bool open_progress(struct drilling *g)
+{
+    struct buffer why = {0};
+    char *path = progress_path();
+    if (path)
+        g->progress = progress_open(path, &why);
+    else
+        buffer_add(&why, "declarer drill: no folder for progress, expected HOME or XDG_DATA_HOME");
+    if (!g->progress)
+        fprintf(stderr, "%s%s\n", buffer_text(&why), g->wants_progress ? "" : "; this drill is not kept");
+    buffer_free(&why);
+    free(path);
+    return g->progress;
+}
+
+static void start_terminal(struct drilling *g)
+{
+    struct printer *printer = &g->command.printer;
+    printer->style.is_ascii |= strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    g->terminal = (struct terminal){.in = stdin, .out = stdout, .style = printer->style};
+    g->console = terminal_console(&g->terminal);
+}
+
+static int run(struct drilling *g)
+{
+    bool is_dealt = g->level || g->technique;
+    int status = is_dealt ? check_level(g) : EXIT_OK;
+    if (status != EXIT_OK) return status;
+    bool is_open = open_progress(g);
+    if (g->wants_progress) {
+        if (!is_open) return EXIT_BAD_INPUT;
+        printer_document(&g->command.printer, progress_document(g->progress, (int64_t)time(NULL)));
+        return EXIT_OK;
+    }
+    start_terminal(g);
+    repeat(g);
+    if (is_dealt) return drill_level(g);
+    if (g->command.options.sources || g->command.options.example) {
+        return command_walk(&g->command, drill_board, g);
+    }
+    if (!g->dues) console_say(&g->console, "Nothing is to be repeated now; name boards to drill.\n");
+    return EXIT_OK;
+}
+
+static const char what[] =
+    "Puts the planning of each board to you as questions: tricks needed, winners, which suits can give\n"
+    "more and how, which comes first, trick one, the first technique. Each answer is marked with its\n"
+    "reason; help says what else can be asked for. What you miss comes again in later runs, before the\n"
+    "boards named; without boards that is all. --level and --technique deal boards for it.";
+
+int cmd_drill(int argc, char **argv)
+{
+    struct drilling g = {.count = 1, .seed = (long)(time(NULL) & 0x7fffffff)};
+    const struct own_option own[] = {
+        {.name = "level",
+         .value_name = "N",
+         .values = "1 2 3 4 5",
+         .help = "deal the boards: 1 count and cash, 2 one technique, 3 choose between "
+                 "techniques, 4 entries and timing, 5 combine chances",
+         .number = &g.level},
+        {.name = "technique",
+         .value_name = "NAME",
+         .help = "deal boards in which this technique comes first, such as finesse",
+         .text = &g.technique},
+        {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
+        {.name = "seed",
+         .value_name = "N",
+         .help = "of the cards that are dealt (new ones each time)",
+         .number = &g.seed},
+        {.name = "progress",
+         .help = "a table of what was asked and what was right",
+         .flag = &g.wants_progress},
+        {0}};
+    const struct command_line line = {.name = "drill",
+                                      .what = what,
+                                      .example = "declarer drill tests/boards/d1.pbn",
+                                      .may_lack_boards = true,
+                                      .outputs = 1u << OUTPUT_TEXT,
+                                      .needs_knowledge = true,
+                                      .own = own};
+    int status = command_start(&g.command, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    status = run(&g);
+    progress_close(g.progress);
+    for (int i = 0; i < g.dues; i++) free(g.due[i]);
+    return command_end(&g.command, status);
+}

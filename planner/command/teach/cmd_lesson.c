@@ -1,0 +1,123 @@
+/* lesson: a page that a teacher prints, each board a problem with its solution folded away. */
+#include <errno.h>
+#include <string.h>
+
+#include "planner/command/line/command.h"
+#include "planner/command/teach/page_file.h"
+#include "planner/command/teach/teach_commands.h"
+#include "planner/decide/board_view.h"
+#include "planner/teach/lesson.h"
+
+struct lessons {
+    struct command command;
+    const char *path, *title;
+    struct html_page *page; /* begun with the first board */
+    struct buffer html;
+};
+
+/* ---- one board ---- */
+
+static void add_document(struct lessons *l, struct document *d)
+{
+    if (l->command.options.output == OUTPUT_TEXT) {
+        printer_document(&l->command.printer, d);
+        return;
+    }
+    if (!l->page) l->page = document_html_begin(l->title, &l->html);
+    document_html(l->page, d);
+    document_free(d);
+}
+
+static int add_lesson(void *context, struct board *b)
+{
+    struct lessons *l = context;
+    struct worker *w = &l->command.planning.worker;
+    struct explain_options options = {0};
+    struct explanation r;
+    struct view view;
+    const char *obstacle = board_view_obstacle(b), *lack = obstacle ? NULL : board_view_lack(b, -1);
+    if (obstacle) return command_refuse(b, obstacle), EXIT_NO;
+    if (lack) return command_refuse(b, lack);
+    board_view_make(b, -1, &view);
+    if (!explain_make(w, b, &view, &options, &r)) {
+        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        return EXIT_INTERNAL;
+    }
+    enum lesson_play how = lesson_play(w, b);
+    add_document(l, lesson_document(&r, b, how));
+    explain_free(&r);
+    return EXIT_OK;
+}
+
+/* ---- the page ---- */
+
+/* The page as it was asked for, in place of the HTML. */
+static bool make_pdf(struct lessons *l)
+{
+    struct buffer pdf = {0};
+    enum pdf_status status = page_pdf(&l->html, &pdf);
+    buffer_free(&l->html);
+    l->html = pdf;
+    if (status == PDF_DONE) return true;
+    command_fault(&l->command, status == PDF_NO_BROWSER
+                                   ? "--format pdf is printed by Chromium, and none is installed: expected "
+                                     "one of " PDF_BROWSERS " on PATH; --format html needs nothing"
+                                   : "--format pdf: Chromium did not print the page");
+    return false;
+}
+
+/* Where the page goes: the file, all or nothing, or standard output. */
+static int put_page(struct lessons *l)
+{
+    if (!l->path) {
+        printer_buffer(&l->command.printer, &l->html);
+        return EXIT_OK;
+    }
+    if (page_file_write(l->path, &l->html)) return EXIT_OK;
+    fprintf(stderr, "%s:1:1: the page could not be written: %s\n", l->path, strerror(errno));
+    return EXIT_BAD_INPUT;
+}
+
+static int end_page(struct lessons *l, int status)
+{
+    if (!l->page) return status;
+    document_html_end(l->page);
+    int put = EXIT_BAD_INPUT;
+    if (l->command.options.output != OUTPUT_PDF || make_pdf(l)) put = put_page(l);
+    buffer_free(&l->html);
+    return put > status ? put : status;
+}
+
+/* ---- the command ---- */
+
+static const char what[] = "Makes one page of the boards, to print or to send: each board is a problem, its\n"
+                           "solution is folded away beneath it, with the plan, its chances, a tree of its\n"
+                           "steps and the play trick by trick. The page needs nothing from anywhere.";
+
+int cmd_lesson(int argc, char **argv)
+{
+    struct lessons l = {.title = "Plan the play"};
+    const struct own_option own[] = {{.name = "output",
+                                      .letter = 'o',
+                                      .value_name = "FILE",
+                                      .help = "where the page goes (standard output)",
+                                      .text = &l.path},
+                                     {.name = "title",
+                                      .value_name = "TEXT",
+                                      .help = "the heading of the page (Plan the play)",
+                                      .text = &l.title},
+                                     {0}};
+    const struct command_line line = {.name = "lesson",
+                                      .what = what,
+                                      .example = "declarer lesson tests/boards/d1.pbn -o lesson.html",
+                                      .outputs = 1u << OUTPUT_HTML | 1u << OUTPUT_PDF | 1u << OUTPUT_TEXT,
+                                      .first_output = OUTPUT_HTML,
+                                      .needs_knowledge = true,
+                                      .own = own};
+    int status = command_start(&l.command, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    if (l.command.options.output == OUTPUT_TEXT && l.path)
+        return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
+    status = command_walk(&l.command, add_lesson, &l);
+    return command_end(&l.command, end_page(&l, status));
+}

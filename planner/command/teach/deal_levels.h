@@ -1,0 +1,39 @@
+/* Boards of a level, dealt until there are as many as were asked for. */
+#ifndef PLANNER_COMMAND_TEACH_DEAL_LEVELS_H
+#define PLANNER_COMMAND_TEACH_DEAL_LEVELS_H
+
+#include <stdatomic.h>
+
+#include "engine/deal_draw.h"
+#include "planner/command/line/planning.h"
+#include "planner/teach/level/level.h"
+
+/* Each deal of the stream becomes a board and is looked at by several threads; those that qualify are handed
+ * over in the stream's order, so that the same request gives the same boards. */
+struct deal_levels {
+    const struct knowledge *knowledge;
+    struct level_question question;
+    struct deal_wish wish;
+    uint64_t seed;    /* of the cards */
+    long skip, count; /* qualifying boards passed over, and then handed over */
+    atomic_bool *stop;
+    /* Makes the deal into a board with contract and lead; called by several threads at once. */
+    void (*make)(const void *context, const struct deal *d, struct board *out);
+    void (*take)(void *context, struct board *b, const struct level_finding *f);
+    void *context;
+};
+
+/* Returns how many boards were handed over: fewer than asked for when it was stopped, or nothing qualified
+ * among DEAL_LEVELS_TRIES deals. */
+enum { DEAL_LEVELS_TRIES = 1000000 };
+long deal_levels_run(const struct deal_levels *d);
+
+/* A deal as a board of the set 3nt-lead, played by South. Needs no context. */
+void deal_levels_make(const void *context, const struct deal *d, struct board *out);
+/* The kind of technique of that name, -1 for NULL; -2 when there is none, and `expected` receives the names.
+ */
+int deal_levels_kind(const struct knowledge *k, const char *name, struct buffer *expected);
+/* What the board teaches, as its tag has it: "level 3: choose between techniques; finesse in clubs". */
+void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, struct board *b);
+
+#endif

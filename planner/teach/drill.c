@@ -1,0 +1,238 @@
+/* Holding the drill. Invariant: a question is left only when it was answered or its answer was told. */
+#include "planner/teach/drill.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "planner/teach/drill_parts.h"
+
+enum { LINE_MAX_BYTES = 512 };
+
+const char *drill_topic_word(enum drill_topic topic)
+{
+    static const char *const words[] = {
+#define X(name, word, what) word,
+        DRILL_TOPICS
+#undef X
+    };
+    return words[topic];
+}
+
+const char *drill_topic_what(enum drill_topic topic)
+{
+    static const char *const whats[] = {
+#define X(name, word, what) what,
+        DRILL_TOPICS
+#undef X
+    };
+    return whats[topic];
+}
+
+const char *drill_technique_name(const struct technique_kind *kind)
+{
+    const char *name = kind->name;
+    for (int i = 0; i < kind->alias_count; i++)
+        if (strlen(kind->aliases[i]) < strlen(name)) name = kind->aliases[i];
+    return name;
+}
+
+/* A drill being held. */
+struct drill {
+    struct console *console;
+    const struct explanation *r;
+    struct drill_record *record;
+    struct questions questions;
+    enum drill_topic open; /* everything about the topics before this one may be told */
+};
+
+/* ---- saying ---- */
+
+static void tell(struct drill *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+static void tell(struct drill *d, const char *format, ...)
+{
+    struct buffer text = {0};
+    struct document *doc = document_new();
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    document_item(doc, 2, 0, "%s", buffer_text(&text));
+    d->console->show(d->console->context, doc);
+    buffer_free(&text);
+}
+
+static void show_problem(struct drill *d)
+{
+    struct document *doc = document_new();
+    explain_problem(doc, d->r);
+    d->console->show(d->console->context, doc);
+}
+
+static const char help[] =
+    "  your answer, or one of:\n"
+    "  hint        a hint; there are three: what to think about, what follows from it, the answer itself\n"
+    "  why not X   why another suit (H), technique (finesse, H:finesse) or card (DK) is not chosen\n"
+    "  show        tells the answer\n"
+    "  board       the two hands again\n"
+    "  quit        leaves the drill\n";
+
+/* ---- one question ---- */
+
+enum step { STEP_AGAIN, STEP_DONE, STEP_LEAVE };
+
+static enum step show_answer(struct drill *d, const struct question *q, struct drill_answer *a)
+{
+    a->is_shown = true;
+    tell(d, "The answer: %s. %s", q->answer, q->reason);
+    return STEP_DONE;
+}
+
+/* The next hint, by which three have been given at most; then the answer. */
+static enum step give_hint(struct drill *d, const struct question *q, struct drill_answer *a, int *given)
+{
+    if (*given == QUESTION_HINTS) return show_answer(d, q, a);
+    tell(d, "Hint %d of %d: %s", *given + 1, QUESTION_HINTS, q->hint[*given]);
+    ++*given;
+    return STEP_AGAIN;
+}
+
+/* What the student chose first, for the end. */
+static void note_choice(struct drill *d, const struct question *q, const struct drill_answer *a, int given)
+{
+    if (a->wrong || given < 0) return;
+    if (q->topic == DRILL_FIRST) d->record->first_suit = given;
+    if (q->kind == ANSWER_CARD && q->topic == DRILL_TRICK_ONE && d->record->first_card == NO_CARD &&
+        cardset_has(d->r->view.play.hand[play_turn(&d->r->view.play)], given))
+        d->record->first_card = given;
+}
+
+static enum step judge(struct drill *d, const struct question *q, struct drill_answer *a, const char *line,
+                       int *hints)
+{
+    struct buffer remark = {0};
+    int given;
+    enum step next = STEP_AGAIN;
+    enum verdict verdict = question_judge(q, d->r, line, &given, &remark);
+    if (verdict != VERDICT_UNCLEAR) note_choice(d, q, a, given);
+    switch (verdict) {
+    case VERDICT_UNCLEAR:
+        tell(d, "This is no answer. %s help lists what else can be said.", buffer_text(&remark));
+        break;
+    case VERDICT_RIGHT:
+        tell(d, "Right. %s%s%s", buffer_text(&remark), remark.length ? " " : "", q->reason);
+        next = STEP_DONE;
+        break;
+    case VERDICT_WRONG:
+        a->wrong++;
+        tell(d, "No. %s", buffer_text(&remark));
+        next = give_hint(d, q, a, hints);
+        break;
+    }
+    buffer_free(&remark);
+    return next;
+}
+
+/* The topic that must be behind the student before "why not" is answered: a card that can be played to trick
+ * one belongs to that, everything else to the order of the suits. */
+static enum drill_topic topic_of(const struct drill *d, const char *what)
+{
+    const struct view *v = &d->r->view;
+    int led = view_suit_led(v), card = drill_card_from_text(what, 0);
+    bool is_trick_one = strlen(what) > 1 && card != NO_CARD && card_suit(card) == led;
+    return is_trick_one ? DRILL_TRICK_ONE : DRILL_FIRST;
+}
+
+static void answer_why_not(struct drill *d, const char *what)
+{
+    if (d->open <= topic_of(d, what)) {
+        tell(d, "That comes when you have answered %s.", drill_topic_what(topic_of(d, what)));
+        return;
+    }
+    struct document *doc = drill_why_not(d->r, what);
+    if (doc)
+        d->console->show(d->console->context, doc);
+    else
+        tell(d, "why not %s: expected a suit (H), a technique (finesse, H:finesse) or a card of yours (DK).",
+             what);
+}
+
+static bool is_any(const char *line, const char *a, const char *b)
+{
+    return !strcasecmp(line, a) || !strcasecmp(line, b);
+}
+
+/* Does what a line says. */
+static enum step obey(struct drill *d, const struct question *q, struct drill_answer *a, const char *line,
+                      int *hints)
+{
+    if (!*line) return STEP_AGAIN;
+    if (is_any(line, "quit", "q")) return STEP_LEAVE;
+    if (is_any(line, "show", "skip")) return show_answer(d, q, a);
+    if (is_any(line, "help", "?")) {
+        d->console->say(d->console->context, help);
+    } else if (is_any(line, "board", "b")) {
+        show_problem(d);
+    } else if (!strcasecmp(line, "hint")) {
+        a->hints++;
+        return give_hint(d, q, a, hints);
+    } else if (!strncasecmp(line, "why not ", 8)) {
+        answer_why_not(d, line + 8 + strspn(line + 8, " "));
+    } else {
+        return judge(d, q, a, line, hints);
+    }
+    return STEP_AGAIN;
+}
+
+/* Asks until the question is done. False when the student leaves, or the input has ended. */
+static bool ask(struct drill *d, int number)
+{
+    const struct question *q = &d->questions.list[number];
+    struct drill_answer a = {.topic = q->topic, .technique = q->technique};
+    enum step next = STEP_AGAIN;
+    int hints = 0;
+    char line[LINE_MAX_BYTES];
+    console_say(d->console, "\n");
+    tell(d, "%d of %d  %s", number + 1, d->questions.count, q->ask);
+    while (next == STEP_AGAIN) {
+        console_say(d->console, "> ");
+        next = console_read(d->console, line, sizeof line) ? obey(d, q, &a, line, &hints) : STEP_LEAVE;
+    }
+    if (next == STEP_LEAVE) return false;
+    d->record->answer[d->record->answers++] = a;
+    return true;
+}
+
+/* ---- the whole ---- */
+
+/* The first topic that is still to be asked about from this question on. */
+static enum drill_topic open_topic(const struct questions *q, int number)
+{
+    enum drill_topic first = DRILL_TOPIC_COUNT;
+    for (int i = number; i < q->count; i++)
+        if (q->list[i].topic < first) first = q->list[i].topic;
+    return first;
+}
+
+static const char *main_technique(const struct explanation *r)
+{
+    if (!r->steps || !r->analysis.missing) return "cashing";
+    return drill_technique_name(knowledge_kind(r->knowledge, r->step[0].choice->technique.name));
+}
+
+void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+               struct drill_record *out)
+{
+    struct drill d = {.console = c, .r = r, .record = out};
+    *out = (struct drill_record){.technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD};
+    drill_questions(r, &d.questions);
+    drill_cards(r, &d.questions);
+    show_problem(&d);
+    for (int i = 0; i < d.questions.count && !out->is_left; i++) {
+        d.open = open_topic(&d.questions, i);
+        out->is_left = !ask(&d, i);
+    }
+    if (!out->is_left) drill_end(w, c, r, b, out);
+    questions_free(&d.questions);
+}

@@ -1,0 +1,66 @@
+/* A drill: the thesis's own steps put to a student as questions, each answer marked with its reason.
+ *
+ * The answers are those of the explanation; nothing of it is shown before its question has been answered.
+ */
+#ifndef PLANNER_TEACH_DRILL_H
+#define PLANNER_TEACH_DRILL_H
+
+#include "facts/board/board.h"
+#include "planner/explain/explain.h"
+#include "planner/report/console.h"
+
+/* X(name, word, what): what is asked about, in order. The words are kept between runs; none is used anew. */
+#define DRILL_TOPICS                                                                                         \
+    X(NEEDED, "needed", "tricks needed")                                                                     \
+    X(WINNERS, "winners", "winners")                                                                         \
+    X(SUITS, "suits", "suits that can give more")                                                            \
+    X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
+    X(FIRST, "first", "which suit first")                                                                    \
+    X(TRICK_ONE, "trick-one", "trick one")                                                                   \
+    X(PLAY, "play", "playing the first technique")
+
+enum drill_topic {
+#define X(name, word, what) DRILL_##name,
+    DRILL_TOPICS
+#undef X
+        DRILL_TOPIC_COUNT
+};
+
+const char *drill_topic_word(enum drill_topic topic);
+const char *drill_topic_what(enum drill_topic topic);
+
+/* How a question went. */
+struct drill_answer {
+    enum drill_topic topic;
+    const char *technique; /* that it was about, by its short name ("length"); the knowledge's; NULL: none */
+    int wrong, hints;      /* wrong answers, and hints taken without one */
+    bool is_shown;         /* the answer was told */
+};
+
+enum { DRILL_QUESTIONS = 24 };
+
+struct drill_record {
+    const char
+        *technique; /* the first of the plan, by its short name; "cashing" where nothing is to be built */
+    int answers;
+    struct drill_answer answer[DRILL_QUESTIONS];
+    int first_suit; /* what the student put first, -1: was not asked */
+    int first_card; /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
+    bool is_left;   /* the drill was left before its end */
+};
+
+/* Whether a question was answered at once, and alone. */
+static inline bool drill_is_right(const struct drill_answer *a)
+{
+    return !a->wrong && !a->hints && !a->is_shown;
+}
+
+/* A technique's short name: the shortest of its name and aliases. */
+const char *drill_technique_name(const struct technique_kind *kind);
+
+/* Holds the drill on the board that `r` explains from its opening lead; the worker's layouts must still be
+ * that position's. */
+void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+               struct drill_record *out);
+
+#endif

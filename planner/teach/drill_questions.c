@@ -1,0 +1,205 @@
+/* The questions before any card: how many, where from, how, in which order. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/report/wording.h"
+#include "planner/teach/drill_parts.h"
+
+static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
+
+/* ---- making ---- */
+
+struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic)
+{
+    if (q->count == DRILL_QUESTIONS) return NULL;
+    struct question *added = &q->list[q->count++];
+    *added = (struct question){.kind = kind, .topic = topic, .card = NO_CARD};
+    return added;
+}
+
+char *question_say(const char *format, ...)
+{
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    return text.text ? text.text : util_copy("");
+}
+
+void questions_free(struct questions *q)
+{
+    for (int i = 0; i < q->count; i++) {
+        struct question *one = &q->list[i];
+        free(one->ask);
+        for (int h = 0; h < QUESTION_HINTS; h++) free(one->hint[h]);
+        free(one->answer);
+        free(one->reason);
+    }
+    *q = (struct questions){0};
+}
+
+/* A sentence from a reason that begins small and has no end. */
+static char *sentence(const char *text)
+{
+    struct buffer out = {0};
+    buffer_add(&out, text);
+    if (out.length && out.text[0] >= 'a' && out.text[0] <= 'z') out.text[0] = (char)(out.text[0] - 32);
+    if (out.length && out.text[out.length - 1] != '.') buffer_char(&out, '.');
+    return out.text ? out.text : util_copy("");
+}
+
+/* ---- counting ---- */
+
+static void ask_needed(const struct explanation *r, struct questions *q)
+{
+    struct question *one = question_add(q, ANSWER_NUMBER, DRILL_NEEDED);
+    struct contract c = r->view.contract;
+    bool is_whole = r->analysis.needed == contract_needed(c);
+    char contract[6];
+    contract_text(c, contract);
+    one->number = r->analysis.needed;
+    one->ask = question_say("How many tricks %s?", is_whole ? "are needed" : "are still needed");
+    one->hint[0] = question_say("Think about what %s promises.", contract);
+    one->hint[1] = question_say("It is six tricks and the level of the contract%s.",
+                                is_whole ? "" : ", less those won already");
+    one->hint[2] = question_say("6 + %d%s.", c.level, is_whole ? "" : ", less those won already");
+    one->answer = question_say("%s", wording_number(one->number));
+    one->reason = question_say("%s needs %s.", contract, one->answer);
+}
+
+/* "♠ 2, ♥ 1, ♦ 2, ♣ 2". */
+static char *list_winners(const struct explanation *r)
+{
+    struct buffer out = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        buffer_format(&out, "%s%s %d", suit == SUIT_SPADE ? "" : ", ", wording_suit(suit),
+                      r->analysis.suit[suit].sure.total);
+    return out.text;
+}
+
+static void ask_winners(const struct explanation *r, struct questions *q)
+{
+    struct question *one = question_add(q, ANSWER_NUMBER, DRILL_WINNERS);
+    one->number = r->analysis.sure;
+    one->ask = question_say("How many winners are there, all suits together?");
+    one->hint[0] = question_say("Think about the tricks that can be taken without losing the lead.");
+    one->hint[1] =
+        question_say("Suit by suit: the top cards of both hands together, and no more of them than "
+                     "the longer hand has cards. What their lead gives counts, too.");
+    one->hint[2] = list_winners(r);
+    one->answer = question_say("%d", one->number);
+    one->reason = question_say("%s: that is %d, and %s more must be built.", one->hint[2], one->number,
+                               wording_number(r->analysis.missing));
+}
+
+/* ---- suits and techniques ---- */
+
+/* "clubs, hearts". */
+static char *list_suits(unsigned suits)
+{
+    struct buffer out = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (suits >> suit & 1) buffer_format(&out, "%s%s", out.length ? ", " : "", suit_titles[suit]);
+    return out.text ? out.text : util_copy("none");
+}
+
+/* "♣ length, for the fourth and fifth club: 68 % for two (3-2) ...", each way of the suit. */
+static void add_ways(struct buffer *out, const struct explained_suit *s, const char *between)
+{
+    for (int i = 0; i < s->techniques; i++)
+        buffer_format(out, "%s%s %s (%s)", i ? between : "", wording_suit(s->suit), s->technique[i].say,
+                      s->technique[i].chance);
+}
+
+static void ask_suits(const struct explanation *r, struct questions *q)
+{
+    struct question *one = question_add(q, ANSWER_SUITS, DRILL_SUITS);
+    struct buffer ways = {0};
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!r->suit[suit].techniques) continue;
+        one->right |= 1u << suit;
+        if (ways.length) buffer_add(&ways, "; ");
+        add_ways(&ways, &r->suit[suit], "; ");
+    }
+    one->ask = question_say("Which suits can give more tricks? (letters, such as CH, or none)");
+    one->hint[0] =
+        question_say("Think about length, honours that can be driven out, and cards of theirs that "
+                     "may lie well.");
+    one->hint[1] = question_say("There %s %s of them.", __builtin_popcount(one->right) == 1 ? "is" : "are",
+                                wording_number(__builtin_popcount(one->right)));
+    one->answer = list_suits(one->right);
+    one->hint[2] = question_say("They are: %s.", one->answer);
+    one->reason = question_say("%s.", ways.length ? ways.text : "No suit has anything to build");
+    buffer_free(&ways);
+}
+
+/* The kinds of technique that the suit offers, a bit each. */
+static unsigned kinds_of(const struct explanation *r, const struct explained_suit *s)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < s->techniques; i++) {
+        const char *name = s->technique[i].choice->technique.name;
+        kinds |= 1u << (knowledge_kind(r->knowledge, name) - r->knowledge->kind);
+    }
+    return kinds;
+}
+
+static const char *short_name(const struct explanation *r, const struct technique *t)
+{
+    return drill_technique_name(knowledge_kind(r->knowledge, t->name));
+}
+
+static void ask_technique(const struct explanation *r, const struct explained_suit *s, struct questions *q)
+{
+    struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
+    struct buffer menu = {0}, ways = {0};
+    if (!one) return;
+    for (int i = 0; i < r->knowledge->kinds; i++)
+        buffer_format(&menu, "%s%d %s", i ? ", " : "", i + 1, drill_technique_name(&r->knowledge->kind[i]));
+    add_ways(&ways, s, "; ");
+    one->technique = short_name(r, &s->technique[0].choice->technique);
+    one->right = kinds_of(r, s);
+    one->ask = question_say("How can the %s (%s) give more? (%s)", suit_titles[s->suit], s->cards, menu.text);
+    one->hint[0] =
+        question_say("Think about which of their cards are in the way, and whether you can get past "
+                     "them, drive them out or outlast them.");
+    one->hint[1] = question_say("The chance: %s.", s->technique[0].chance);
+    one->hint[2] = question_say("The way is to %s.", s->technique[0].say);
+    one->answer = question_say("%s", one->technique);
+    one->reason = question_say("%s.", ways.text);
+    buffer_free(&menu);
+    buffer_free(&ways);
+}
+
+/* ---- order ---- */
+
+static void ask_first(const struct explanation *r, struct questions *q)
+{
+    struct question *one = question_add(q, ANSWER_SUIT, DRILL_FIRST);
+    const struct explained_step *s = &r->step[0];
+    if (!one) return;
+    char *why = sentence(s->why);
+    one->technique = short_name(r, &s->choice->technique);
+    one->right = 1u << s->suit;
+    one->ask = question_say("Which suit comes first?");
+    one->hint[0] =
+        question_say("Think about which suit can bring what is missing, and what they take when you "
+                     "lose the lead.");
+    one->hint[1] = question_say("Of the right one: %s", why);
+    one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
+    one->answer = question_say("%s", suit_titles[s->suit]);
+    one->reason = question_say("%s. %s", s->text, why);
+    free(why);
+}
+
+void drill_questions(const struct explanation *r, struct questions *q)
+{
+    ask_needed(r, q);
+    ask_winners(r, q);
+    if (!r->analysis.missing) return;
+    ask_suits(r, q);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (r->suit[suit].techniques) ask_technique(r, &r->suit[suit], q);
+    if (r->steps > 1) ask_first(r, q);
+}

@@ -1,0 +1,130 @@
+/* "Why not": what the explanation has against a suit, a technique or a card. */
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "planner/report/wording.h"
+#include "planner/teach/drill_parts.h"
+
+/* ---- suits and techniques ---- */
+
+/* The suit's ways of this kind (-1: all); returns how many. */
+static int add_ways(struct document *d, const struct explanation *r, int suit, int kind)
+{
+    const struct explained_suit *s = &r->suit[suit];
+    int told = 0;
+    for (int i = 0; i < s->techniques; i++) {
+        const struct explained_technique *t = &s->technique[i];
+        const struct technique_kind *own = knowledge_kind(r->knowledge, t->choice->technique.name);
+        if (kind >= 0 && own != &r->knowledge->kind[kind]) continue;
+        document_item(d, 2, 2, "%s %s: %s. %s%s", wording_suit(suit), t->say, t->chance,
+                      t->choice->status == TECHNIQUE_CHOSEN ? "It is chosen. " : "", t->why);
+        told++;
+    }
+    return told;
+}
+
+static void add_suit(struct document *d, const struct explanation *r, int suit, int kind)
+{
+    int told = add_ways(d, r, suit, kind);
+    for (int i = 0; i < r->steps && kind < 0; i++)
+        if (r->step[i].suit == suit)
+            document_item(d, 2, 2, "%s Place %d in the plan: %s.", wording_suit(suit), i + 1, r->step[i].why);
+    if (told) return;
+    if (kind < 0)
+        document_item(d, 2, 2, "%s %s: nothing to build.", wording_suit(suit), r->suit[suit].cards);
+    else
+        document_item(d, 2, 2, "%s %s: no %s there.", wording_suit(suit), r->suit[suit].cards,
+                      drill_technique_name(&r->knowledge->kind[kind]));
+}
+
+static void add_kind(struct document *d, const struct explanation *r, int kind)
+{
+    int told = 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) told += add_ways(d, r, suit, kind);
+    if (!told)
+        document_item(d, 2, 2, "No suit offers it: %s.", drill_technique_name(&r->knowledge->kind[kind]));
+}
+
+/* ---- cards ---- */
+
+/* What the trial says of the card beside the one that is played. */
+static bool add_tried(struct document *d, const struct explanation *r, int card)
+{
+    const struct decision *tried = r->decision;
+    for (int i = 1; tried && i < tried->candidates; i++) {
+        const struct candidate *k = &tried->candidate[i], *best = &tried->candidate[0];
+        if (k->card != card || !k->layouts || !best->layouts) continue;
+        struct buffer own = {0}, other = {0}, chance = {0}, better = {0};
+        wording_short_card(&own, card);
+        wording_short_card(&other, best->card);
+        wording_percent(&chance, k->value.made);
+        wording_percent(&better, best->value.made);
+        document_item(d, 2, 2, "%s was tried in %d layouts: the contract makes in %s, with %s in %s.",
+                      buffer_text(&own), k->layouts, buffer_text(&chance), buffer_text(&other),
+                      buffer_text(&better));
+        buffer_free(&own);
+        buffer_free(&other);
+        buffer_free(&chance);
+        buffer_free(&better);
+        return true;
+    }
+    return false;
+}
+
+/* What is said of trick one: the winner that is kept, or why the hand plays another card. */
+static bool add_trick_one(struct document *d, const struct explanation *r, int card)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    for (int i = 0; i < one->plays; i++) {
+        if (!cardset_has(r->view.play.hand[one->play[i].seat], card)) continue;
+        if (one->kept_card[i] == card) {
+            document_item(d, 2, 2, "The %s.", one->kept[i]);
+            return true;
+        }
+        struct buffer played = {0};
+        wording_short_card(&played, one->play[i].card);
+        document_item(d, 2, 2, "%s is played: %s.", buffer_text(&played), one->why[i]);
+        buffer_free(&played);
+        return true;
+    }
+    return false;
+}
+
+static void add_card(struct document *d, const struct explanation *r, int card)
+{
+    int led = r->trick_one.plays ? card_suit(r->view.play.trick[r->view.play.tricks].card[0]) : -1;
+    bool is_told = add_tried(d, r, card);
+    if (card_suit(card) == led) is_told |= add_trick_one(d, r, card);
+    if (!is_told) add_suit(d, r, card_suit(card), -1);
+}
+
+/* ---- the whole ---- */
+
+static struct document *answer(struct document *d, const struct explanation *r, const char *what)
+{
+    const char *colon = strchr(what, ':');
+    char *word = colon ? util_copy_part(what, (size_t)(colon - what)) : util_copy(what);
+    int suit = strain_from_word(word), kind = drill_kind_from_text(r->knowledge, colon ? colon + 1 : what);
+    int card = drill_card_from_text(what, 0);
+    cardset ours = r->view.play.hand[r->view.declarer] | r->view.play.hand[r->view.dummy];
+    bool is_suit = suit >= 0 && suit < SUIT_COUNT && (!colon || kind >= 0);
+    free(word);
+    if (is_suit)
+        add_suit(d, r, suit, colon ? kind : -1);
+    else if (card != NO_CARD && cardset_has(ours, card))
+        add_card(d, r, card);
+    else if (!colon && kind >= 0)
+        add_kind(d, r, kind);
+    else
+        return NULL;
+    return d;
+}
+
+struct document *drill_why_not(const struct explanation *r, const char *what)
+{
+    struct document *d = document_new();
+    if (answer(d, r, what)) return d;
+    document_free(d);
+    return NULL;
+}

@@ -1,0 +1,81 @@
+/* The lesson on one board: where each part stands. */
+#include "planner/teach/lesson.h"
+
+#include "facts/formats/write.h"
+#include "planner/report/wording.h"
+#include "planner/table/playthrough.h"
+
+/* ---- playing it out ---- */
+
+enum lesson_play lesson_play(struct worker *w, struct board *b)
+{
+    if (!deal_is_complete(&b->deal)) return LESSON_NO_PLAY;
+    if (b->play_count > 1) return LESSON_RECORDED;
+    struct play_request request = {.seed = 1, .samples = 1, .worker = w};
+    request.name[seat_left(b->contract.declarer)] = request.name[seat_right(b->contract.declarer)] = "search";
+    struct playthrough s;
+    bool is_played =
+        playthrough_start(&s, &request, b) == PLAYTHROUGH_READY && playthrough_play(&s) == GAME_OVER;
+    playthrough_end(&s);
+    return is_played ? LESSON_PLAYED : LESSON_NO_PLAY;
+}
+
+/* ---- the solution ---- */
+
+/* The four hands as they were dealt. */
+static void add_hands(struct document *d, const struct board *b)
+{
+    struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        all.hand[s] = b->deal.hand[s];
+        all.on_table[s] = NO_CARD;
+    }
+    document_heading(d, "All four hands");
+    document_diagram(d, &all);
+}
+
+static void add_link(struct document *d, const struct board *b)
+{
+    struct buffer link = {0};
+    write_url(&link, b);
+    if (link.length) link.text[--link.length] = '\0'; /* its newline */
+    document_link(d, buffer_text(&link), "Open in the BBO viewer");
+    buffer_free(&link);
+}
+
+static void add_play(struct document *d, const struct board *b, enum lesson_play how)
+{
+    if (how == LESSON_NO_PLAY) return;
+    add_hands(d, b);
+    document_heading(d, how == LESSON_RECORDED ? "The play, as recorded"
+                                               : "The plan against the best defence, all cards seen");
+    lesson_replay(d, b);
+    add_link(d, b);
+}
+
+/* ---- the whole ---- */
+
+static void add_questions(struct document *d, const struct explanation *r)
+{
+    document_heading(d, "Plan the play");
+    document_step(d, 1, "How many winners are there, and how many more are needed?");
+    document_step(d, 2, "Which suits can give more tricks, and how? Which comes first?");
+    if (r->trick_one.plays)
+        document_step(d, 3, "What is played to the first trick, from dummy and from hand?");
+}
+
+struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how)
+{
+    struct document *d = document_new();
+    explain_problem(d, r);
+    lesson_names(d, b);
+    lesson_auction(d, b);
+    add_questions(d, r);
+    document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
+    explain_solution(d, r);
+    lesson_chances(d, r);
+    lesson_tree(d, r);
+    add_play(d, b, how);
+    document_fold_end(d);
+    return d;
+}

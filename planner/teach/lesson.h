@@ -1,0 +1,38 @@
+/* A lesson: a board as a problem, and, folded away beneath it, its solution.
+ *
+ * The words are the explanation's; a lesson adds what a page can draw: the chances as bars, the plan as a
+ * tree, the play to leaf through.
+ */
+#ifndef PLANNER_TEACH_LESSON_H
+#define PLANNER_TEACH_LESSON_H
+
+#include "facts/board/board.h"
+#include "planner/explain/explain.h"
+#include "planner/report/document.h"
+
+/* How the cards of a board came to be played. */
+enum lesson_play {
+    LESSON_NO_PLAY,  /* not all four hands are known */
+    LESSON_RECORDED, /* the board's own play */
+    LESSON_PLAYED    /* by the planner against double-dummy defence */
+};
+
+/* The cards to be shown for the board: its own when it has more than the lead, else it is played out, and
+ * keeps the play. */
+enum lesson_play lesson_play(struct worker *w, struct board *b);
+
+/* The lesson, which the caller frees. `r` explains the board from its opening lead. */
+struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how);
+
+/* ---- its parts, added to `d` ---- */
+
+/* Event and players, and the auction, where the board has them (lesson_board.c). */
+void lesson_names(struct document *d, const struct board *b);
+void lesson_auction(struct document *d, const struct board *b);
+/* How likely each step of the plan is, as bars; the plan as a tree (lesson_plan.c). */
+void lesson_chances(struct document *d, const struct explanation *r);
+void lesson_tree(struct document *d, const struct explanation *r);
+/* The recorded play as a table and to leaf through (lesson_replay.c). */
+void lesson_replay(struct document *d, const struct board *b);
+
+#endif

@@ -1,0 +1,94 @@
+/* The play of a board, trick by trick: a table, and the same with the hands around the table to leaf through.
+ */
+#include "planner/report/wording.h"
+#include "planner/teach/lesson.h"
+
+/* The hands at the start of a trick, its cards in the middle; none of them before the first. */
+static struct diagram scene_of(const struct board *b, const struct play *p, int trick)
+{
+    struct diagram scene = {
+        .shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        scene.hand[s] = b->deal.hand[s];
+        scene.on_table[s] = NO_CARD;
+    }
+    for (int i = 0; i <= trick; i++)
+        for (int j = 0; j < p->trick[i].count; j++) {
+            enum seat seat = (enum seat)((p->trick[i].leader + j) & 3);
+            scene.hand[seat] &= ~cardset_of(p->trick[i].card[j]);
+            if (i == trick) scene.on_table[seat] = p->trick[i].card[j];
+        }
+    return scene;
+}
+
+static void add_scene(struct document *d, const struct board *b, const struct play *p, int trick, int won)
+{
+    struct diagram scene = scene_of(b, p, trick);
+    const struct trick *t = &p->trick[trick];
+    struct buffer line = {0};
+    buffer_format(&line, "Trick %d: %s leads ", trick + 1, seat_title(t->leader));
+    wording_short_card(&line, t->card[0]);
+    if (t->count == SEAT_COUNT) {
+        enum seat winner = trick_winner(t, p->strain);
+        buffer_format(&line, ", %s wins with ", seat_title(winner));
+        wording_short_card(&line, trick_best(t, p->strain));
+        buffer_format(&line, ". Declarer's side has %d, the defenders %d.", won, trick + 1 - won);
+    }
+    document_scene(d, &scene, "%s", buffer_text(&line));
+    buffer_free(&line);
+}
+
+/* Tricks of the declarer's side up to and with trick number `last`. */
+static int won_until(const struct board *b, const struct play *p, int last)
+{
+    int won = 0;
+    for (int i = 0; i <= last; i++)
+        won += p->trick[i].count == SEAT_COUNT &&
+               seat_side(trick_winner(&p->trick[i], p->strain)) == seat_side(b->contract.declarer);
+    return won;
+}
+
+static void add_row(struct document *d, const struct trick *t, int number, int strain, int won)
+{
+    document_row(d);
+    document_cell(d, 0, "%d", number);
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        int place = (s - (int)t->leader) & 3;
+        struct buffer card = {0};
+        if (place >= t->count) continue;
+        wording_short_card(&card, t->card[place]);
+        document_cell(d, 1 + s, "%s%s", buffer_text(&card), place ? "" : " led");
+        buffer_free(&card);
+    }
+    if (t->count < SEAT_COUNT) return;
+    document_cell(d, 5, "%s", seat_title(trick_winner(t, strain)));
+    document_cell(d, 6, "%d", won);
+}
+
+static void add_table(struct document *d, const struct board *b, const struct play *p, int tricks)
+{
+    static const struct document_column column[] = {{.head = "trick", .at = 7, .is_right = true},
+                                                    {.head = "West", .at = 9},
+                                                    {.head = "North", .at = 17},
+                                                    {.head = "East", .at = 25},
+                                                    {.head = "South", .at = 33},
+                                                    {.head = "won by", .at = 41},
+                                                    {.head = "ours", .at = 54, .is_right = true}};
+    document_table(d, NULL, column, 7);
+    for (int i = 0; i < tricks; i++) add_row(d, &p->trick[i], i + 1, p->strain, won_until(b, p, i));
+}
+
+void lesson_replay(struct document *d, const struct board *b)
+{
+    struct play p;
+    play_start(&p, &b->deal, b->contract.strain, board_leader(b));
+    for (int i = 0; i < b->play_count; i++) {
+        if (play_fault(&p, b->play[i])) break;
+        play_card(&p, b->play[i]);
+    }
+    int tricks = p.tricks + (p.trick[p.tricks].count > 0);
+    if (!tricks) return;
+    document_replay(d, "The play, trick by trick");
+    for (int i = 0; i < tricks; i++) add_scene(d, b, &p, i, won_until(b, &p, i));
+    add_table(d, b, &p, tricks);
+}

@@ -1,0 +1,65 @@
+#!/bin/sh
+# `declarer lesson`: the page whole or not at all, every board with its parts, hostile text as text, PDF or why not.
+set -u
+: "${DECLARER:=build/release/declarer}"
+work=build/tests-lessons
+rm -rf $work && mkdir -p $work/bin $work/closed $work/tmp
+status=0
+fail() {
+    echo "FAIL lessons: $*"
+    status=1
+}
+
+"$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn -o $work/two.html 2>$work/said || fail "two boards: $(cat $work/said)"
+[ "$(grep -c '<article>' $work/two.html)" = 2 ] || fail "two boards are not two lessons"
+for part in '<details class="fold"><summary>Solution' 'class="replay"' 'class="tree"' 'class="gauge"' 'handviewer.html'; do
+    [ "$(grep -c "$part" $work/two.html)" -ge 2 ] || fail "a lesson lacks $part"
+done
+"$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn >$work/again.html
+cmp $work/two.html $work/again.html || fail "the same boards make another page, or standard output is another"
+
+# The problem gives nothing away: before the fold only the two hands and the lead stand.
+sed -n '1,/<details/p' $work/two.html | sed -n '/<article>/,$p' | grep -E 'QJT|K976|986|Winners|finesse|length' && fail "the problem gives something away"
+
+# Two hands are enough; then there is no play to show.
+"$DECLARER" lesson tests/explain/boards/partial.pbn -o $work/hands.html || fail "two hands"
+grep -q '<details' $work/hands.html || fail "two hands have no solution"
+grep -qE 'class="replay"|handviewer' $work/hands.html && fail "two hands have a play"
+
+# Hostile text comes as text.
+"$DECLARER" lesson tests/browser/hostile.pbn -o $work/hostile.html || fail "hostile text is refused"
+grep -qE '<script>document|<img|<b onclick|<i>marked' $work/hostile.html && fail "hostile text became markup"
+grep -q '&lt;script&gt;document' $work/hostile.html || fail "hostile text is not shown"
+[ "$(tr -c x '\n' <$work/hostile.html | awk 'length == 10000' | wc -l)" -ge 1 ] || fail "a long name is cut"
+LC_ALL=C grep -q "$(printf '[\001-\010\013\014\016-\037]')" $work/hostile.html && fail "control characters came through"
+
+# A board that cannot be planned is one line and exit 1; the others stand in the page. Without any there is no file.
+"$DECLARER" lesson tests/explain/boards/passed-out.pbn tests/boards/d1.pbn -o $work/some.html 2>$work/said
+[ $? = 1 ] && [ "$(wc -l <$work/said)" = 1 ] || fail "a passed out board: $(cat $work/said)"
+[ "$(grep -c '<article>' $work/some.html)" = 1 ] || fail "the good board is not in the page"
+"$DECLARER" lesson tests/explain/boards/passed-out.pbn -o $work/none.html 2>/dev/null
+[ -e $work/none.html ] && fail "a page without a board"
+
+# A page that cannot be put there leaves what was there, and nothing beside it.
+"$DECLARER" lesson tests/boards/d1.pbn -o $work/missing/page.html 2>$work/said
+[ $? = 2 ] && [ "$(cat $work/said)" = "$work/missing/page.html:1:1: the page could not be written: No such file or directory" ] ||
+    fail "a folder that is not there: $(cat $work/said)"
+mkdir $work/closed/page.html
+"$DECLARER" lesson tests/boards/d1.pbn -o $work/closed/page.html 2>$work/said
+[ $? = 2 ] && [ "$(ls $work/closed)" = page.html ] || fail "something is left beside a page that was not written"
+
+# PDF by a browser that is found on PATH, and one line where none is. The one here copies the page that it is given.
+cat >$work/bin/chromium <<'BROWSER'
+#!/bin/sh
+for word; do case $word in --print-to-pdf=*) pdf=${word#--print-to-pdf=} ;; file://*) page=${word#file://} ;; esac; done
+{ echo '%PDF'; cat "$page"; } >"$pdf"
+BROWSER
+chmod +x $work/bin/chromium
+PATH="$PWD/$work/bin:$PATH" TMPDIR="$PWD/$work/tmp" "$DECLARER" lesson tests/boards/d1.pbn --format pdf -o $work/one.pdf || fail "pdf"
+[ "$(sed -n 1p $work/one.pdf)" = %PDF ] && sed 1d $work/one.pdf | grep -q '<article>' || fail "pdf is not the browser's"
+program=$(command -v "$DECLARER")
+PATH=$work/closed TMPDIR="$PWD/$work/tmp" "$program" lesson tests/boards/d1.pbn --format pdf -o $work/two.pdf 2>$work/said
+[ $? = 2 ] && grep -q 'none is installed' $work/said && [ ! -e $work/two.pdf ] || fail "pdf without a browser: $(cat $work/said)"
+[ -z "$(ls $work/tmp)" ] || fail "a folder is left behind"
+
+exit $status

@@ -1,0 +1,20 @@
+#!/bin/sh
+# The beginning of a drill as it stands in the README: what is typed is put behind each prompt.
+set -u
+: "${DECLARER:=build/release/declarer}"
+data=build/readme-data
+rm -rf $data
+typed='9
+8
+7
+CS
+quit'
+echo '$ declarer drill tests/boards/d1.pbn'
+echo "$typed" | LC_ALL=C.UTF-8 TERM=dumb XDG_DATA_HOME="$PWD/$data" "$DECLARER" drill tests/boards/d1.pbn |
+    awk -v typed="$typed" 'BEGIN { split(typed, line, "\n") }
+        / of [0-9]+ / { begun = 1 }
+        !begun { next }
+        sub(/^> /, "") { print "> " line[++n] }
+        { print }
+        END { if (n < 5) print "> " line[++n] }' | sed '$d'
+rm -rf $data

@@ -1,0 +1,150 @@
+/* Levels: lines against opponents who search never beat double dummy, lines that differ are told apart, the
+ * same board is found the same again, and what is found is what the explanation teaches. */
+#include "play_support.h"
+
+#include "engine/deal_draw.h"
+#include "planner/command/teach/deal_levels.h"
+#include "planner/decide/board_view.h"
+#include "planner/explain/explain.h"
+#include "planner/teach/level/level.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BOARDS = 6, FOUND = 1 };
+#else
+enum { BOARDS = 60, FOUND = 3 };
+#endif
+
+static struct board board_of(int number)
+{
+    struct board b;
+    struct deal d;
+    struct deal_wish wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH);
+    assert_true(deal_draw(&wish, 5, (uint64_t)number, &d));
+    deal_levels_make(NULL, &d, &b);
+    return b;
+}
+
+/* Our tricks double dummy, from the opening lead on. */
+static int double_dummy(struct dd_solver *s, const struct board *b)
+{
+    struct play p;
+    int tricks;
+    play_start(&p, &b->deal, STRAIN_NOTRUMP, SEAT_WEST);
+    play_card(&p, b->lead);
+    assert_int_equal(dd_tricks(s, &p, SEAT_SOUTH, &tricks), DD_OK);
+    return tricks;
+}
+
+static void searching_opponents_leave_no_more_than_double_dummy(void **state)
+{
+    struct worker *w = &((struct planning *)*state)->worker;
+    struct dd_solver *s = dd_new(16);
+    int below = 0;
+    for (int i = 0; i < BOARDS; i++) {
+        struct board b = board_of(i);
+        struct view v;
+        struct analysis a;
+        struct choice c;
+        struct race race;
+        struct questioner q = {0};
+        assert_true(board_view_make(&b, -1, &v));
+        assert_true(analysis_make(w, &v, NULL, 0, &a));
+        choice_make(w, &v, &a, &q, &c);
+        assert_true(race_start(&race, &v, w->layouts));
+        race.layouts = 1;
+        race.left[0] = b.deal.hand[SEAT_WEST] & v.unseen;
+        race.defence = s;
+        struct level_lines lines;
+        level_make_lines(LEVEL_CHOOSE, &v, &c, c.count ? 0 : -1, &lines);
+        for (int k = 0; k < lines.count; k++) {
+            double tricks = race_run(&race, &lines.line[k].plan, NO_CARD, 1).tricks;
+            assert_true(tricks <= double_dummy(s, &b));
+            below += tricks < double_dummy(s, &b);
+        }
+        answers_free(&q.log);
+        board_free(&b);
+    }
+    assert_true(below > 0); /* the lines do not see through the cards */
+    dd_free(s);
+}
+
+/* Lines with so many of ten layouts made. */
+static struct level_lines lines_with(int count, const int *made)
+{
+    struct level_lines lines = {.count = count};
+    for (int k = 0; k < count; k++) {
+        lines.line[k].tried = 10;
+        for (int i = 0; i < made[k]; i++) lines.line[k].makes[i] = true;
+    }
+    return lines;
+}
+
+static void a_margin_is_the_way_to_the_next_best(void **state)
+{
+    (void)state;
+    struct level_lines three = lines_with(3, (int[]){6, 9, 7}), one = lines_with(1, (int[]){4});
+    assert_float_equal(level_margin(&three, 1), 0.2, 1e-9);
+    assert_float_equal(level_margin(&three, 0), -0.3, 1e-9);
+    assert_float_equal(level_margin(&one, 0), 1, 1e-9);
+}
+
+/* The first boards of a level in the stream. */
+static int find(struct worker *w, struct dd_solver *s, enum level level, int most,
+                struct level_finding *finding, struct board *board)
+{
+    int n = 0;
+    for (int i = 0; i < 4000 && n < most; i++) {
+        struct board b = board_of(i);
+        struct level_question q = {level, -1, 1};
+        if (level_find(w, s, &b, &q, &finding[n]))
+            board[n++] = b;
+        else
+            board_free(&b);
+    }
+    return n;
+}
+
+static void what_is_found_is_clear_taught_and_found_again(void **state)
+{
+    struct planning *p = *state;
+    struct dd_solver *s = dd_new(16), *other = dd_new(16);
+    for (enum level level = LEVEL_ONE; level <= LEVEL_ENTRIES; level++) {
+        struct level_finding finding[FOUND], again;
+        struct board board[FOUND];
+        int n = find(&p->worker, s, level, FOUND, finding, board);
+        assert_int_equal(n, FOUND);
+        for (int i = 0; i < n; i++) {
+            struct level_question q = {level, finding[i].kind, 1};
+            assert_true(finding[i].margin >= p->knowledge->settings.level_margin);
+            assert_true(level_find(&p->worker, other, &board[i], &q, &again));
+            assert_float_equal(finding[i].margin, again.margin, 1e-9);
+            assert_int_equal(finding[i].suit, again.suit);
+            assert_int_equal(finding[i].card, again.card);
+            assert_true(level_agrees(&p->worker, other, &board[i], &finding[i], 48, 99));
+            q.kind = (finding[i].kind + 1) % p->knowledge->kinds;
+            assert_false(level_find(&p->worker, other, &board[i], &q, &again));
+            board_free(&board[i]);
+        }
+    }
+    dd_free(s);
+    dd_free(other);
+}
+
+static void every_level_has_a_name(void **state)
+{
+    (void)state;
+    for (enum level level = LEVEL_CASH; level < LEVEL_END; level++)
+        assert_true(strlen(level_what(level)) > 5);
+    assert_int_equal(LEVEL_END, 6);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(searching_opponents_leave_no_more_than_double_dummy),
+        cmocka_unit_test(a_margin_is_the_way_to_the_next_best),
+        cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
+        cmocka_unit_test(every_level_has_a_name),
+    };
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
+}

@@ -1,0 +1,271 @@
+/* Progress between runs: what is kept, what comes again and when, and files that must not be touched. */
+#include <setjmp.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <cmocka.h>
+
+#include "planner/report/text/document_text.h"
+#include "planner/teach/progress/progress.h"
+
+enum { DAY = 86400 };
+
+/* ---- helpers ---- */
+
+struct place {
+    char folder[64], file[128];
+};
+
+static int make_place(void **state)
+{
+    struct place *p = util_alloc(sizeof *p);
+    strcpy(p->folder, "/tmp/declarer-progress-XXXXXX");
+    if (!mkdtemp(p->folder)) return -1;
+    snprintf(p->file, sizeof p->file, "%s/some/where/progress.sqlite", p->folder);
+    *state = p;
+    return 0;
+}
+
+static int drop_place(void **state)
+{
+    struct place *p = *state;
+    struct buffer command = {0};
+    buffer_format(&command, "rm -rf %s", p->folder);
+    int status = system(buffer_text(&command));
+    buffer_free(&command);
+    free(p);
+    return status;
+}
+
+static struct progress *open_at(const struct place *p)
+{
+    struct buffer why = {0};
+    struct progress *progress = progress_open(p->file, &why);
+    if (!progress) fail_msg("%s", buffer_text(&why));
+    buffer_free(&why);
+    return progress;
+}
+
+static struct drill_record record_of(bool is_right)
+{
+    return (struct drill_record){
+        .technique = "finesse",
+        .answers = 2,
+        .answer = {{.topic = DRILL_WINNERS},
+                   {.topic = DRILL_TECHNIQUE, .technique = "finesse", .wrong = is_right ? 0 : 1}}};
+}
+
+static void keep(struct progress *p, const char *board, bool is_right, int64_t now)
+{
+    struct buffer why = {0};
+    struct drill_record r = record_of(is_right);
+    if (!progress_keep(p, &r, board, now, &why)) fail_msg("%s", buffer_text(&why));
+}
+
+static int due(struct progress *p, int64_t now)
+{
+    char *pbn[9];
+    int n = progress_due(p, now, pbn, 9);
+    for (int i = 0; i < n; i++) free(pbn[i]);
+    return n;
+}
+
+static char *table_of(struct progress *p, int64_t now)
+{
+    struct buffer out = {0};
+    struct text_style style = {.width = 100};
+    struct document *d = progress_document(p, now);
+    document_text(d, &style, &out);
+    document_free(d);
+    return out.text;
+}
+
+static void run_sql(const char *file, const char *sql)
+{
+    sqlite3 *base;
+    assert_int_equal(sqlite3_open(file, &base), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(base, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(base);
+}
+
+static struct buffer bytes_of(const char *file)
+{
+    struct buffer out = {0};
+    char bytes[4096];
+    FILE *f = fopen(file, "rb");
+    assert_non_null(f);
+    for (size_t n; (n = fread(bytes, 1, sizeof bytes, f));) buffer_add_part(&out, bytes, n);
+    fclose(f);
+    return out;
+}
+
+/* The file is refused with these words, and is the same afterwards. */
+static void assert_untouched(const struct place *p, const char *words)
+{
+    struct buffer before = bytes_of(p->file), why = {0};
+    assert_null(progress_open(p->file, &why));
+    if (!strstr(buffer_text(&why), words)) fail_msg("no \"%s\" in: %s", words, buffer_text(&why));
+    assert_non_null(strstr(buffer_text(&why), "left untouched"));
+    struct buffer after = bytes_of(p->file);
+    assert_int_equal(before.length, after.length);
+    assert_memory_equal(before.text, after.text, before.length);
+    buffer_free(&before);
+    buffer_free(&after);
+    buffer_free(&why);
+}
+
+/* ---- tests ---- */
+
+static void what_was_missed_comes_again_after_longer_rests(void **state)
+{
+    struct progress *p = open_at(*state);
+    int64_t now = 1000000;
+    static const int rest[] = {1, 3, 7, 21};
+    keep(p, "right", true, now);
+    assert_int_equal(due(p, now), 0);
+    keep(p, "missed", false, now);
+    assert_int_equal(due(p, now), 1);
+    for (int i = 0; i < 4; i++) {
+        keep(p, "missed", true, now);
+        assert_int_equal(due(p, now + (int64_t)rest[i] * DAY - 1), 0);
+        now += (int64_t)rest[i] * DAY;
+        assert_int_equal(due(p, now), 1);
+    }
+    keep(p, "missed", true, now);
+    assert_int_equal(due(p, now + 1000 * (int64_t)DAY), 0);
+    progress_close(p);
+}
+
+static void a_miss_puts_a_board_back_to_the_start(void **state)
+{
+    struct progress *p = open_at(*state);
+    keep(p, "board", false, 0);
+    keep(p, "board", true, 0);
+    keep(p, "board", true, DAY);
+    keep(p, "board", false, 4 * DAY);
+    assert_int_equal(due(p, 4 * DAY), 1);
+    keep(p, "board", true, 4 * DAY);
+    assert_int_equal(due(p, 5 * DAY), 1);
+    progress_close(p);
+}
+
+static void the_table_counts_by_technique_and_question(void **state)
+{
+    struct progress *p = open_at(*state);
+    keep(p, "one", true, 0);
+    keep(p, "two", false, 0);
+    keep(p, "three", true, 0);
+    progress_close(p);
+    p = open_at(*state); /* it is all in the file */
+    char *table = table_of(p, 0);
+    assert_string_equal(table, "Progress   3 boards drilled\n"
+                               "\n"
+                               "By technique                   asked   right at once     share\n"
+                               "  finesse                          3               2      67 %\n"
+                               "\n"
+                               "By question                    asked   right at once     share\n"
+                               "  winners                          3               3     100 %\n"
+                               "  how a suit gives more            3               2      67 %\n"
+                               "\n"
+                               "To be repeated: 1 board, 1 of them now.\n");
+    free(table);
+    progress_close(p);
+}
+
+static void a_newer_database_is_left_untouched(void **state)
+{
+    const struct place *place = *state;
+    progress_close(open_at(place));
+    run_sql(place->file, "PRAGMA user_version = 2; CREATE TABLE more (x)");
+    assert_untouched(place, "newer declarer");
+}
+
+static void another_programs_database_is_left_untouched(void **state)
+{
+    const struct place *place = *state;
+    progress_close(open_at(place));
+    run_sql(place->file, "PRAGMA application_id = 7");
+    assert_untouched(place, "another program's");
+}
+
+static void a_damaged_database_is_left_untouched(void **state)
+{
+    const struct place *place = *state;
+    struct progress *p = open_at(place);
+    for (int i = 0; i < 50; i++) keep(p, "board", false, i);
+    progress_close(p);
+    FILE *f = fopen(place->file, "r+b");
+    fseek(f, 4096, SEEK_SET);
+    for (int i = 0; i < 6000; i++) fputc(i * 7, f);
+    fclose(f);
+    assert_untouched(place, "damaged");
+}
+
+static void a_file_that_is_no_database_is_left_untouched(void **state)
+{
+    const struct place *place = *state;
+    progress_close(open_at(place));
+    FILE *f = fopen(place->file, "wb");
+    fputs("Not a database, but a letter to a friend, which is longer than the head of a database is.", f);
+    fclose(f);
+    assert_untouched(place, "damaged");
+}
+
+static void a_folder_that_cannot_be_made_is_told(void **state)
+{
+    (void)state;
+    struct buffer why = {0};
+    assert_null(progress_open("/dev/null/declarer/progress.sqlite", &why));
+    assert_non_null(strstr(buffer_text(&why), "/dev/null/declarer/progress.sqlite:1:1: "));
+    buffer_free(&why);
+}
+
+/* A child keeps drills until it is killed; whatever the moment, what is there is whole. */
+static void a_killed_program_leaves_whole_drills(void **state)
+{
+    const struct place *place = *state;
+    for (int round = 0; round < 12; round++) {
+        pid_t child = fork();
+        if (!child) {
+            struct progress *p = open_at(place);
+            for (int64_t i = 0;; i++) keep(p, i % 2 ? "odd" : "even", i % 3 == 0, i);
+        }
+        usleep(3000 + 1700 * (useconds_t)round);
+        kill(child, SIGKILL);
+        waitpid(child, NULL, 0);
+        struct progress *p = open_at(place);
+        progress_close(p);
+        sqlite3 *base;
+        sqlite3_stmt *s;
+        sqlite3_open(place->file, &base);
+        assert_int_equal(sqlite3_prepare_v2(base,
+                                            "SELECT count(*) FROM attempt a WHERE 2 <> (SELECT count(*) FROM "
+                                            "answer WHERE attempt = a.id)",
+                                            -1, &s, NULL),
+                         SQLITE_OK);
+        assert_int_equal(sqlite3_step(s), SQLITE_ROW);
+        assert_int_equal(sqlite3_column_int(s, 0), 0);
+        sqlite3_finalize(s);
+        sqlite3_close(base);
+    }
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, make_place, drop_place)
+    const struct CMUnitTest tests[] = {
+        TEST(what_was_missed_comes_again_after_longer_rests), TEST(a_miss_puts_a_board_back_to_the_start),
+        TEST(the_table_counts_by_technique_and_question),     TEST(a_newer_database_is_left_untouched),
+        TEST(another_programs_database_is_left_untouched),    TEST(a_damaged_database_is_left_untouched),
+        TEST(a_file_that_is_no_database_is_left_untouched),   TEST(a_folder_that_cannot_be_made_is_told),
+        TEST(a_killed_program_leaves_whole_drills),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -14,27 +14,25 @@ static int layouts_of(const struct floor *f, double share)
     return (int)(share * f->layouts + 0.5);
 }
 
-static void add_numbers(struct buffer *out, const struct floor *f)
+void confirm_words_layouts(struct buffer *out, const struct floor *f)
 {
     int low = layouts_of(f, f->floor), high = layouts_of(f, f->ceiling);
-    if (low == high)
-        buffer_format(out, "Made in %d of %d layouts of the unseen cards", high, f->layouts);
-    else
-        buffer_format(out, "Made in between %d and %d of %d layouts of the unseen cards", low, high,
-                      f->layouts);
+    if (low != high) buffer_format(out, "%d to ", low);
+    buffer_format(out, "%d of %d layouts", high, f->layouts);
 }
 
 char *confirm_words_bracket(const struct floor *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
-    add_numbers(&out, f);
-    buffer_format(&out, ". In %d a declarer who saw all hands could still make it",
+    buffer_add(&out, "Made on ");
+    confirm_words_layouts(&out, f);
+    buffer_format(&out, " of the unseen cards. In %d a declarer who saw all hands could still make it",
                   layouts_of(f, f->ceiling));
     if (f->tried)
-        buffer_format(
-            &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
-            f->made, f->tried);
+        buffer_format(&out,
+                      "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
+                      f->made, f->tried);
     buffer_char(&out, '.');
     return out.text;
 }

@@ -42,6 +42,10 @@ static void add_mistakes(struct buffer *out, const struct review *r)
         buffer_add(out, " No card of theirs could have been another.");
         return;
     }
+    if (!c && choices == 1) {
+        buffer_add(out, " The one card that could have been another was no mistake by the odds.");
+        return;
+    }
     if (!c) {
         buffer_format(out, " None of the %d cards that could have been others was a mistake by the odds.",
                       choices);

@@ -56,7 +56,7 @@ grep -q '"double_dummy":null' $work/hidden || fail "something is said of hands t
 for n in 1 2; do
     "$DECLARER" play $here/played.pbn --board 2 --anew --south human --north human --layouts 5 <$here/person.in >$work/person.$n 2>&1
 done
-grep -q "could have been" $work/person.1 || fail "a person is told nothing"
+grep -q "Declarer.s side took" $work/person.1 || fail "a person is told nothing"
 cmp -s $work/person.1 $work/person.2 || fail "a person is told something else the second time"
 [ $failed = 0 ] && echo "review: all as expected"
 [ $failed = 0 ]

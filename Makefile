@@ -35,7 +35,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help levels readme
+.PHONY: all demo test check units golden layers json browser mpi ranks bench suits oracle fuzz install uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -120,6 +120,9 @@ layers: ## which room includes which (thesis-notes/house.md)
 
 bench: all $(BENCHES) ## speed and memory
 	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)
+
+suits: all ## the table of thesis-notes/suits.md: the knowledge's lines of single suits against the exact best
+	@$(OUT)/declarer kb suits --kb kb --deals $(or $(DEALS),250) --worst 40
 
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)

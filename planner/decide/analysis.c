@@ -9,6 +9,7 @@
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
+#include "planner/decide/tempo_facts.h"
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
@@ -412,10 +413,12 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
                                 .sure = analysis_sure(v, suit),
                                 .is_led = suit == view_suit_led(v)};
     s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
+    if (!(s->holding.hand[0] | s->holding.hand[1])) return;
     const struct expert_fact *acting = acting_rule(w, suit);
-    if (!acting) return;
-    s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
-    match_frames(w, acting, s);
+    if (acting) {
+        s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
+        match_frames(w, acting, s);
+    }
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
         s->techniques =
@@ -432,6 +435,7 @@ bool analysis_make(struct worker *w, const struct view *v, const struct call_not
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
+    tempo_assert(w, v, PHASE_ALWAYS);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");
     out->fired = analysed + proposed;
     for (int suit = 0; suit < SUIT_COUNT; suit++) analyse_suit(w, &out->at, suit, &out->suit[suit]);

@@ -1,7 +1,10 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
+#include "engine/dd/dd.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 #include "planner/trial/race.h"
+
+enum { SOLVER_MB = 16 };
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 
@@ -98,23 +101,25 @@ static void add_line(struct document *d, const struct explanation *r, const char
     buffer_free(&chance);
 }
 
-/* Whether luck was with the line, as the cards lie. */
+/* Whether luck was with the line, as the cards lie, against opponents who see them. */
 static void add_luck(struct document *d, const struct line *own, const struct line *best, bool is_same)
 {
     bool own_makes = own->here.made > 0.5, best_makes = best->here.made > 0.5;
     bool is_likely = best->tried.made >= 0.5;
     if (is_same || own_makes == best_makes)
-        document_paragraph(d, 2, "As the cards lie here %s: %s.", best_makes ? "it makes" : "it fails",
+        document_paragraph(d, 2, "As the cards lie here %s against the best defence: %s.",
+                           best_makes ? "it makes" : "it fails",
                            best_makes == is_likely ? "what was to be expected"
                            : best_makes            ? "a lucky layout"
                                                    : "an unlucky layout");
     else if (best_makes)
-        document_paragraph(d, 2, "As the cards lie here the best line makes and yours fails.");
-    else
         document_paragraph(
-            d, 2,
-            "As the cards lie here yours makes and the best line fails: that is luck, the odds "
-            "were the other way.");
+            d, 2, "As the cards lie here, against the best defence, the best line makes and yours fails.");
+    else
+        document_paragraph(d, 2,
+                           "As the cards lie here, against the best defence, yours makes and the best line "
+                           "fails: that is luck, the odds "
+                           "were the other way.");
 }
 
 static void add_lines(struct document *d, struct worker *w, const struct explanation *r,
@@ -125,12 +130,15 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
     struct line best = {.place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD};
     bool is_same = own.place == best.place && own.card == best.card;
     if (!start_races(w, r, b, &race, &here)) return;
+    struct dd_solver *solver = dd_new(SOLVER_MB);
+    here.defence = solver;
     try_line(&race, &here, &r->choice, &own);
     try_line(&race, &here, &r->choice, &best);
     document_heading(d, "Your line and the best");
     add_line(d, r, is_same ? "Yours is the best line" : "Yours", &own, race.layouts);
     if (!is_same) add_line(d, r, "The best", &best, race.layouts);
     if (here.layouts) add_luck(d, &own, &best, is_same);
+    dd_free(solver);
 }
 
 void drill_end(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,

@@ -150,6 +150,19 @@ static void show_progress(void *context, int done, int all)
     if (done == all) fprintf(stderr, "\r%70s\r", "");
 }
 
+static void print_judgement(struct suits *s, const struct judgement *j)
+{
+    struct buffer line = {0};
+    if (s->command.options.output != OUTPUT_JSON) {
+        printer_document(&s->command.printer,
+                         judge_document(j, s->rows > j->count ? j->count : (int)s->rows));
+        return;
+    }
+    judge_json(&line, j);
+    printer_buffer(&s->command.printer, &line);
+    buffer_free(&line);
+}
+
 static int suits(int argc, char **argv)
 {
     struct suits s = {.deals = 100, .seed = 1, .rows = 20, .began = time(NULL)};
@@ -170,7 +183,7 @@ static int suits(int argc, char **argv)
                 "what is lost in the mean against the best defence, the suit being all there is to play.",
         .example = "declarer kb suits --deals 250 --worst 40",
         .operands = "[DIR]",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
+        .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
         .own = own};
     struct judgement j;
@@ -183,7 +196,7 @@ static int suits(int argc, char **argv)
         judge_all(&s.command.planning.worker, show_progress, &s, &j);
     else
         judge_deals(&s.command.planning.worker, (int)s.deals, (uint64_t)s.seed, show_progress, &s, &j);
-    printer_document(&s.command.printer, judge_document(&j, s.rows > 100000 ? 100000 : (int)s.rows));
+    print_judgement(&s, &j);
     judgement_free(&j);
     return command_end(&s.command, EXIT_OK);
 }

@@ -202,22 +202,10 @@ static int card_of_action(const struct moment *m, const char *what)
     return low_card(m);
 }
 
-/* The facts that made a technique act instead of all that held. */
-static void keep_support(struct moment *m, const struct expert_reason *because)
-{
-    m->out->facts = 0;
-    for (int i = 0; i < because->support && m->out->facts < DEFENCE_FACTS; i++) {
-        struct buffer text = {0};
-        expert_write_fact(m->w->expert, because->fact[i], &text);
-        snprintf(m->out->fact[m->out->facts++], DEFENCE_FACT_TEXT, "%s", buffer_text(&text));
-        buffer_free(&text);
-    }
-}
-
 static void take_acting_rule(struct moment *m)
 {
     double lowest = 1e9;
-    struct expert_reason because = {0};
+    const struct expert_fact *acting = NULL;
     struct expert *e = m->w->expert;
     for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
          f = expert_next(e, "defensive-play", f)) {
@@ -226,9 +214,21 @@ static void take_acting_rule(struct moment *m)
         lowest = number;
         m->out->rule = rules_find(&m->w->knowledge->rules, expert_symbol(e, f, "by"));
         m->out->what = expert_symbol(e, f, "what");
-        because = expert_why(e, f);
+        acting = f;
     }
-    if (m->out->rule && m->out->rule->is_technique) keep_support(m, &because);
+    if (m->out->rule && m->out->rule->is_technique) defence_keep_support(m->w, acting, m->out);
+}
+
+void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out)
+{
+    const struct expert_reason because = expert_why(w->expert, concluded);
+    out->facts = 0;
+    for (int i = 0; i < because.support && out->facts < DEFENCE_FACTS; i++) {
+        struct buffer text = {0};
+        expert_write_fact(w->expert, because.fact[i], &text);
+        snprintf(out->fact[out->facts++], DEFENCE_FACT_TEXT, "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
 }
 
 struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)

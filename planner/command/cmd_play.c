@@ -5,6 +5,8 @@
 #include "planner/command/commands.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/command/host/terminal.h"
+#include "planner/decide/board_view.h"
+#include "planner/review/review.h"
 #include "planner/command/line/choosing.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
@@ -62,6 +64,27 @@ static void tell_result(struct playing *p, const struct playthrough *s, enum gam
     tell(p, d);
 }
 
+/* Whether a person played for declarer's side. */
+static bool is_played_by_person(const struct playing *p, const struct board *b)
+{
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        const char *name = p->request.name[s];
+        if (name && !strcmp(name, "human") && seat_side((enum seat)s) == seat_side(b->contract.declarer))
+            return true;
+    }
+    return false;
+}
+
+/* What a person's cards cost, once the board is played to its end. */
+static void tell_review(struct playing *p, const struct board *b)
+{
+    struct review r;
+    if (board_view_obstacle(b) || review_obstacle(b) || !review_make(&p->command.planning.worker, b, &r))
+        return;
+    tell(p, review_document(&r));
+    review_free(&r);
+}
+
 static void write_game(struct playing *p, struct playthrough *s, enum game_end end)
 {
     struct buffer text = {0};
@@ -74,6 +97,7 @@ static void write_game(struct playing *p, struct playthrough *s, enum game_end e
         playthrough_json(&text, s, end, has_trace ? buffer_text(&p->trace) : NULL);
     } else {
         tell_result(p, s, end);
+        if (end != GAME_LEFT && is_played_by_person(p, s->board)) tell_review(p, s->board);
     }
     printer_buffer(&p->command.printer, &text);
     buffer_clear(&p->trace);

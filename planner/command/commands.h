@@ -15,6 +15,7 @@
     COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis")           \
     COMMAND(convert, "boards from one format to another")                                                    \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \
+    COMMAND(review, "what each card of declarer's side cost in chance, bad luck told from error")           \
     COMMAND(compare, "planner against search over many boards, with a verdict for every trick lost")         \
     COMMAND(drill, "a board as questions: you choose, then see the reasons; what is missed comes again")     \
     COMMAND(lesson, "a page that a teacher prints: each board a problem, its solution folded away")          \

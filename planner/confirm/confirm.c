@@ -2,6 +2,7 @@
  * worse leave; tricks among near equals; the order. */
 #include "planner/confirm/confirm.h"
 
+#include "planner/confirm/difference.h"
 #include "planner/confirm/search.h"
 
 enum { SOLVER_TABLE_MB = 16, BATCH = 10, COUNTED = 40 };
@@ -105,26 +106,61 @@ static void put_first(struct decision *d, int best)
         d->preferred++;
 }
 
-static void rank(struct decision *d, const struct settings *set)
+/* Which candidate is to be played. */
+static int rank(const struct decision *d, const struct settings *set)
 {
     int best = d->preferred < 0 ? 0 : d->preferred;
     for (int i = 0; i < d->candidates; i++)
         if (i != best && stands_before(d, i, best, set)) best = i;
-    put_first(d, best);
+    return best;
+}
+
+/* Of the other candidates the one after which the contract can be made most often. */
+static int next_best(const struct decision *d, int card)
+{
+    int best = card == 0;
+    for (int i = 0; i < d->candidates; i++)
+        if (i != card && d->candidate[i].confirmed.made > d->candidate[best].confirmed.made) best = i;
+    return best;
+}
+
+struct dd_solver *confirm_solver(struct worker *w)
+{
+    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
+    return w->solver;
 }
 
 static void confirm(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct settings *set = &w->knowledge->settings;
-    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
-    struct search *s = search_new(w->solver, q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s =
+        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
     if (!s) return;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
     count_near(s, set->confirm_margin);
     take_answers(s, d);
+    int card = rank(d, set), own = d->preferred;
+    int other = own >= 0 && own != card ? own : next_best(d, card);
+    d->difference = search_difference(s, card, other);
+    put_first(d, card);
     search_free(s);
-    rank(d, set);
+}
+
+bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
+                    struct beside *out)
+{
+    const struct settings *set = &w->knowledge->settings;
+    struct search *s =
+        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (!s) return false;
+    search_add(s, card);
+    search_add(s, other);
+    search_ask(s, s->layouts);
+    *out = (struct beside){.made = search_share(s, 0), .other_made = search_share(s, 1)};
+    out->difference = search_difference(s, 0, 1);
+    search_free(s);
+    return true;
 }
 
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)

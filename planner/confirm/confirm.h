@@ -16,5 +16,16 @@
 
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
+/* Two cards that may be played, in all layouts of the confirmation. */
+struct beside {
+    double made, other_made; /* share of the layouts in which the contract can be made after each */
+    struct difference difference;
+};
+/* Holds a card against another, for a question that the worker has decided last. False when the opponents'
+ * cards do not add up. */
+bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
+                    struct beside *out);
+/* The worker's solver, made when it is first needed. */
+struct dd_solver *confirm_solver(struct worker *w);
 
 #endif

@@ -8,6 +8,7 @@
 
 #include "planner/control/control_parts.h"
 #include "planner/confirm/confirm.h"
+#include "planner/confirm/difference.h"
 #include "planner/trial/promise.h"
 
 /* ---- words ---- */
@@ -229,14 +230,17 @@ static int any_card(const struct view *v)
 /* ---- the trial: every card anew ---- */
 
 /* What search or trial say of a card that nothing else named. */
-static void say_search(const struct candidate *k, struct control_move *m)
+static void say_search(const struct decision *d, struct control_move *m)
 {
+    const struct candidate *k = &d->candidate[0];
+    struct buffer why = {0};
     if (k->confirmed.layouts)
-        snprintf(m->why, sizeof m->why, "searched in %d layouts: the contract can be made in %.0f %%",
-                 k->confirmed.layouts, 100 * k->confirmed.made);
+        difference_words(&why, d);
     else
-        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
-                 100 * k->value.made);
+        buffer_format(&why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
+                      100 * k->value.made);
+    snprintf(m->why, sizeof m->why, "%s", buffer_text(&why));
+    buffer_free(&why);
 }
 
 /* What named the card, as a sentence. */
@@ -258,7 +262,7 @@ static void say_candidate(const struct decision *d, struct control_move *m)
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
         break;
     case SOURCE_NONE:
-        say_search(k, m);
+        say_search(d, m);
     }
 }
 
@@ -315,6 +319,8 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
         take_decision(c, decision, v);
         say_trial(d, decision);
         m->card = decision_card(decision);
+        m->source = decision->candidate[0].source;
+        m->difference = decision->difference;
         set_chance(d->worker, v, decision, m);
         m->position = !t->count                    ? CONTROL_LEADS
                       : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND

@@ -21,6 +21,7 @@
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
+#include "planner/trial/decision.h"
 
 enum control_status {
     CONTROL_READY,      /* in the list, to be applied */
@@ -79,8 +80,10 @@ struct control_move {
     int card;
     enum seat seat;
     enum control_position position;
-    struct defence_play defence; /* in defensive position */
-    bool has_chance;             /* of the contract, as tried or confirmed */
+    struct defence_play defence;  /* in defensive position */
+    enum candidate_source source; /* what named the card, where it was tried */
+    struct difference difference; /* to knowledge's own card, where another was played */
+    bool has_chance;              /* of the contract, as tried or confirmed */
     double chance;
     char why[CONTROL_WHY]; /* one sentence */
 };

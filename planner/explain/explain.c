@@ -284,6 +284,7 @@ void explain_free(struct explanation *r)
     free(r->move);
     free(r->note);
     free(r->decision);
+    free(r->bracket);
     free(r->decision_why);
     free(r->promise_text);
     free(r->verdict.text);

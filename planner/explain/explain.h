@@ -7,6 +7,7 @@
 #define PLANNER_EXPLAIN_EXPLAIN_H
 
 #include "facts/board/board.h"
+#include "planner/confirm/floor.h"
 #include "planner/decide/choice.h"
 #include "planner/trial/danger.h"
 #include "planner/trial/promise.h"
@@ -98,6 +99,8 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
+    struct floor floor;        /* of the card to be played, where cards are confirmed by search */
+    char *bracket;             /* the same in words; NULL where they are not */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */
     char *promise_text;        /* how it was counted; NULL when nothing was tried */
     struct danger danger;

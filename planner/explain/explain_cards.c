@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "planner/confirm/confirm.h"
+#include "planner/confirm/confirm_words.h"
 #include "planner/decide/analysis_facts.h"
 #include "planner/explain/words.h"
 
@@ -199,6 +200,16 @@ static void make_sequence(const struct asking *a, struct view *v)
     if (analysis_layouts(w, v, a->board->note, a->board->notes)) r->danger = danger_make(v, w->layouts);
 }
 
+/* How often the card to be played makes the contract, at least and at most. */
+static void try_floor(const struct asking *a)
+{
+    struct questioner q = {.answers = &a->r->answers};
+    struct decision_question question = {
+        .view = &a->r->view, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
+    a->r->floor = floor_try(a->worker, &question, a->r->decision);
+    a->r->bracket = confirm_words_bracket(&a->r->floor);
+}
+
 void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
                    struct explanation *r)
 {
@@ -208,6 +219,7 @@ void explain_cards(struct worker *w, const struct board *b, const struct explain
         r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
+    if (r->decision) try_floor(&a);
     struct analysis again; /* the expert and the layouts must speak of the position explained */
     analysis_make(w, &r->view, b->note, b->notes, &again);
 }

@@ -2,6 +2,7 @@
  * numbers and cards; names are stable, new ones may be added (thesis-notes/json.md). */
 #include <stdio.h>
 
+#include "planner/confirm/confirm_words.h"
 #include "planner/explain/explain.h"
 #include "planner/report/data.h"
 #include "planner/findings/data_reason.h"
@@ -359,6 +360,7 @@ static struct data *candidate_data(const struct decision *d, int i)
     data_set(o, "made", data_chance(k->value.made));
     data_set(o, "tricks", data_real(k->value.tricks));
     data_set(o, "knowledge", data_boolean(i == d->preferred));
+    data_set(o, "confirmed", confirm_data_card(&k->confirmed));
     return o;
 }
 
@@ -377,6 +379,7 @@ static struct data *decision_data(const struct explanation *r)
     data_set(o, "why", data_text(r->decision_why));
     for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
     data_set(o, "candidates", list);
+    data_set(o, "difference", k ? confirm_data_difference(&d->difference) : data_null());
     return o;
 }
 
@@ -428,6 +431,13 @@ static struct data *trial_data(const struct explanation *r)
     return o;
 }
 
+/* Half way between floor and ceiling where search has found them, else what was promised. */
+static double chance_of(const struct explanation *r)
+{
+    if (r->floor.layouts) return (r->floor.floor + r->floor.ceiling) / 2;
+    return r->promise.layouts ? r->promise.chance : r->choice.chance;
+}
+
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
@@ -448,8 +458,9 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));
-    data_set(o, "chance", data_chance(r->promise.layouts ? r->promise.chance : r->choice.chance));
+    data_set(o, "chance", data_chance(chance_of(r)));
     data_set(o, "trial", trial_data(r));
+    data_set(o, "confirmed", confirm_data_bracket(&r->floor));
     data_set(o, "chance_of_lie", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));

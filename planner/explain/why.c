@@ -7,6 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/confirm/confirm_words.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
@@ -184,6 +185,15 @@ static bool add_card(const struct explanation *r, int card, struct document *d)
     return true;
 }
 
+/* What search says of the card and the others that may be played now. */
+static bool add_search(const struct explanation *r, int card, struct document *d)
+{
+    bool is_there = false;
+    for (int i = 0; r->decision && i < r->decision->candidates; i++)
+        is_there |= r->decision->candidate[i].card == card;
+    return is_there && confirm_words_cards(d, 0, r->decision);
+}
+
 /* Fills the document with the answer; false when the report has no such thing. */
 static bool answer(struct worker *w, const struct explanation *r, const char *what, struct document *d)
 {
@@ -194,7 +204,10 @@ static bool answer(struct worker *w, const struct explanation *r, const char *wh
     const struct expert_fact *fact = *at == '(' ? find_fact(w, at) : NULL;
     free(word);
     if (suit >= 0 && suit < SUIT_COUNT) return add_suit(w, r, suit, colon ? colon + 1 : NULL, d);
-    if (strlen(at) == 2 && card_from_text(at) != NO_CARD) return add_card(r, card_from_text(at), d);
+    if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
+        bool is_ruled = add_card(r, card_from_text(at), d);
+        return add_search(r, card_from_text(at), d) || is_ruled;
+    }
     if (fact) add_fact(w, fact, 0, d);
     return fact;
 }

@@ -1,6 +1,8 @@
 /* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
 #include "planner/explain/words.h"
 
+#include "planner/confirm/difference.h"
+
 #include <stdlib.h>
 #include <string.h>
 

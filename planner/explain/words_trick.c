@@ -2,6 +2,7 @@
  * did in the trial. */
 #include <stdlib.h>
 
+#include "planner/confirm/difference.h"
 #include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
@@ -92,21 +93,6 @@ static bool add_deed(struct buffer *out, const struct view *v, int card)
 
 /* ---- the trial ---- */
 
-/* What search says of the card, beside knowledge's own. */
-static void add_search(struct buffer *out, const struct decision *d)
-{
-    const struct candidate *k = &d->candidate[0],
-                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    buffer_add(out, "the contract can be made after it in ");
-    wording_percent(out, k->confirmed.made);
-    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
-    if (!own) return;
-    buffer_add(out, ", after the ");
-    wording_card(out, own->card);
-    buffer_add(out, " in ");
-    wording_percent(out, own->confirmed.made);
-}
-
 /* How the card did beside knowledge's own. */
 static void add_trial(struct buffer *out, const struct decision *d)
 {
@@ -138,7 +124,7 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
     }
     if (has_deed) buffer_add(out, "; ");
     if (d->candidate[0].confirmed.layouts)
-        add_search(out, d);
+        difference_words(out, d);
     else
         add_trial(out, d);
 }

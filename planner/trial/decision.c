@@ -196,6 +196,11 @@ static bool is_equal(const struct view *v, int a, int b)
     return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
 }
 
+bool decision_are_equals(const struct view *v, int a, int b)
+{
+    return is_equal(v, a, b);
+}
+
 int decision_forced_card(const struct view *v)
 {
     cardset legal = play_legal(&v->play);
@@ -312,6 +317,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     struct race race;
     bool is_third = t->count && view_is_ours(v, t->leader);
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
+    d->difference.than = NO_CARD;
     if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
     if (!analysis_make(w, v, q->note, q->notes, &d->analysis)) return false;
     choice_make(w, v, &d->analysis, q->questioner, &d->choice);

@@ -25,6 +25,8 @@ enum candidate_source {
     SOURCE_NONE       /* nothing: it may be played */
 };
 
+/* ---- what search says of the cards: filled in by planner/confirm, zeroed where nothing was searched ---- */
+
 /* What search says of a card, over layouts in which every card of the decision was looked at. */
 struct confirmed {
     int layouts; /* 0: it was not searched */
@@ -32,6 +34,31 @@ struct confirmed {
     double made; /* share of the layouts in which the contract can still be made double dummy */
     double
         tricks; /* of our side, in the mean, of those still to be played; of cards that were near the best */
+};
+
+enum hidden_kind {
+    HIDDEN_NOTHING, /* no fact tells them apart well enough */
+    HIDDEN_CARD,    /* an opponent holds a card */
+    HIDDEN_LEAST,   /* or so many cards of a suit, or more */
+    HIDDEN_MOST     /* or so many, or fewer */
+};
+
+/* A fact about an opponent's unseen cards, as they are at the moment. */
+struct hidden_fact {
+    enum hidden_kind kind;
+    enum seat seat;
+    int card;         /* of HIDDEN_CARD */
+    int suit, number; /* of the other two */
+};
+
+/* One card beside another, by the weights of the layouts in which both were asked; shares add up to 1 with
+ * the layouts in which they come to the same. */
+struct difference {
+    int than;     /* the other card, NO_CARD when nothing is compared */
+    int layouts;  /* in which both were asked */
+    double gains; /* share of the layouts in which the contract can be made after the first card alone */
+    double loses; /* after the other card alone */
+    struct hidden_fact when_gains, when_loses;
 };
 
 struct candidate {
@@ -60,7 +87,9 @@ struct decision {
     struct choice choice;
     int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
     struct candidate candidate[DECISION_CANDIDATES];
-    int preferred;               /* which candidate knowledge alone would have played, -1 */
+    struct difference
+        difference; /* of the first, where it was searched, to knowledge's own or else the next best */
+    int preferred;  /* which candidate knowledge alone would have played, -1 */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
     struct sequence line;        /* of the first candidate, where a technique or winners named it */
     bool has_line;
@@ -76,6 +105,8 @@ void decision_settle(struct worker *w, const struct decision_question *q, struct
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
 int decision_forced_card(const struct view *v);
+/* Whether two cards of the hand on turn come to the same: none of the opponents' lies between. */
+bool decision_are_equals(const struct view *v, int a, int b);
 /* The card to be played, NO_CARD when there is none. */
 static inline int decision_card(const struct decision *d)
 {

@@ -53,6 +53,10 @@ for after in 1 2 3 4 5 8 11 12; do json explain explain --layouts 20 --after $af
 json explain explain --trace tests/boards/d1.pbn
 json explain explain tests/boards/d11.pbn
 
+# review: with all hands, with two, and play that stops.
+json review review --layouts 5 tests/review/played.pbn
+json review review --layouts 5 tests/review/short.pbn
+
 # facts of each owner; where of one card, and later in the play.
 for owner in west north east south combined auction; do json facts facts --owner $owner tests/boards/d3.pbn; done
 json facts facts --after 8 --owner south tests/facts/play.pbn

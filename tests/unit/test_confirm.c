@@ -3,6 +3,8 @@
 #include "play_support.h"
 
 #include "planner/confirm/confirm.h"
+#include "planner/confirm/difference.h"
+#include "planner/confirm/floor.h"
 #include "planner/confirm/search.h"
 
 /* An ending of three cards a hand, South to lead and to take `needed` of them. The opponents' cards are dealt
@@ -67,6 +69,61 @@ static void an_ace_is_enough(void **state)
     assert_float_equal(share[0], 1, 1e-9);
 }
 
+/* The finesse makes in 16 layouts and the loser first in 2; what one gains the other loses, for the same
+ * reason. */
+static void what_tells_cards_apart(void **state)
+{
+    (void)state;
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    struct layouts *l = layouts_of(&v);
+    struct dd_solver *solver = dd_new(1);
+    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
+    search_add(s, card_from_text("H2"));
+    search_add(s, card_from_text("D2"));
+    search_ask(s, s->layouts);
+    struct difference d = search_difference(s, 0, 1);
+    assert_int_equal(d.than, card_from_text("D2"));
+    assert_int_equal(d.layouts, 20);
+    assert_float_equal(d.gains - d.loses, 14 / 20.0, 1e-9);
+    struct difference back = search_difference(s, 1, 0);
+    assert_float_equal(back.gains, d.loses, 1e-9);
+    assert_float_equal(back.loses, d.gains, 1e-9);
+    assert_int_equal(back.when_loses.kind, d.when_gains.kind);
+    search_free(s);
+    dd_free(solver);
+    layouts_free(l);
+}
+
+/* Facts hold when counting says so, and are said as they hold. */
+static void facts_are_counted_and_said(void **state)
+{
+    (void)state;
+    static const struct {
+        struct hidden_fact fact;
+        bool holds; /* with the king and the four of hearts and the ace of spades in West */
+        const char *words;
+    } cases[] = {
+        {{HIDDEN_CARD, SEAT_WEST, 0, 0, 0}, true, "West holds the king of hearts"},
+        {{HIDDEN_CARD, SEAT_EAST, 0, 0, 0}, false, "East holds the king of hearts"},
+        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2}, true, "West holds two or more hearts"},
+        {{HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 1}, false, "East holds one or more hearts"},
+        {{HIDDEN_MOST, SEAT_EAST, 0, SUIT_HEART, 0}, true, "East has no heart"},
+        {{HIDDEN_MOST, SEAT_WEST, 0, SUIT_HEART, 1}, false, "West holds one heart at most"},
+        {{HIDDEN_MOST, SEAT_EAST, 0, SUIT_SPADE, 2}, true, "East holds two spades at most"},
+    };
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    cardset west = play_hand("A.K4..");
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct hidden_fact f = cases[i].fact;
+        struct buffer words = {0};
+        if (f.kind == HIDDEN_CARD) f.card = card_from_text("HK");
+        assert_int_equal(hidden_fact_holds(&v, &f, west), cases[i].holds);
+        hidden_fact_words(&words, &f);
+        assert_string_equal(buffer_text(&words), cases[i].words);
+        buffer_free(&words);
+    }
+}
+
 /* ---- decisions ---- */
 
 static struct deal deal_of(uint64_t seed)
@@ -98,6 +155,21 @@ static void decide(struct planning *s, uint64_t seed, struct decision *out)
 }
 
 enum { DECIDED = 8 };
+
+/* The floor of the card that is decided on after West's lead of his highest card. */
+static struct floor floor_after_lead(struct planning *s, const struct deal *deal, int level)
+{
+    struct table t = table_of(deal, play_contract(level), NULL, SEAT_WEST);
+    play_card(&t.play, cardset_highest(deal->hand[SEAT_WEST]));
+    struct view v = table_view(&t, play_turn(&t.play));
+    struct questioner q = {0};
+    struct decision_question question = {.view = &v, .questioner = &q};
+    struct decision d;
+    assert_true(confirm_decide(&s->worker, &question, &d));
+    struct floor f = floor_try(&s->worker, &question, &d);
+    answers_free(&q.log);
+    return f;
+}
 
 static void the_same_question_gets_the_same_answer(void **state)
 {
@@ -138,6 +210,34 @@ static void the_margin_is_kept(void **state)
     *set = was;
 }
 
+/* What can be made whatever the opponents hold is made by rules too; what cannot in any layout is not; and
+ * the floor is never above the ceiling. */
+static void the_floor_is_no_ceiling(void **state)
+{
+    struct planning *s = *state;
+    static const struct {
+        const char *west, *north, *east, *south;
+        int level;
+        double floor, ceiling;
+    } sure[] = {
+        {"T987.T98.T98.T98", "5432.432.432.432", "6.J765.J765.J765", "AKQJ.AKQ.AKQ.AKQ", 7, 1, 1},
+        {"AKQJ.AKQ.AKQ.AKQ", "5432.432.432.432", "6.J765.J765.J765", "T987.T98.T98.T98", 1, 0, 0},
+    };
+    for (int i = 0; i < 2; i++) {
+        struct deal d = play_deal(sure[i].west, sure[i].north, sure[i].east, sure[i].south);
+        struct floor f = floor_after_lead(s, &d, sure[i].level);
+        assert_true(f.layouts > 0);
+        assert_float_equal(f.ceiling, sure[i].ceiling, 1e-9);
+        assert_float_equal(f.floor, sure[i].floor, 1e-9);
+    }
+    for (uint64_t i = 0; i < DECIDED; i++) {
+        struct deal d = deal_of(40 + i);
+        struct floor f = floor_after_lead(s, &d, 2);
+        assert_true(f.floor <= f.ceiling);
+        assert_true(f.made <= f.tried && f.tried <= FLOOR_LAYOUTS);
+    }
+}
+
 static int start(void **state)
 {
     if (play_start_study(state)) return -1;
@@ -152,8 +252,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_finesse_is_counted),
         cmocka_unit_test(an_ace_is_enough),
+        cmocka_unit_test(what_tells_cards_apart),
+        cmocka_unit_test(facts_are_counted_and_said),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(the_margin_is_kept),
+        cmocka_unit_test(the_floor_is_no_ceiling),
     };
     return cmocka_run_group_tests(tests, start, play_end_study);
 }

@@ -18,15 +18,18 @@ struct choosing {
 
 /* The options, for a command's own list; `choosing` is a struct choosing. The seed has a place
  * of its own where it serves other players too. */
-#define CHOOSING_OPTIONS(choosing)                                                                           \
-    {.name = "choose",                                                                                       \
-     .value_name = "HOW",                                                                                    \
-     .help = "rules, or confirmed: by search over layouts (confirmed)",                                      \
-     .text = &(choosing).choose},                                                                            \
+#define CHOOSING_LAYOUTS(choosing)                                                                           \
     {                                                                                                        \
         .name = "layouts", .value_name = "N", .help = "for each card that is confirmed (100)",               \
         .number = &(choosing).layouts                                                                        \
     }
+#define CHOOSING_OPTIONS(choosing)                                                                           \
+    {.name = "choose",                                                                                       \
+     .value_name = "HOW",                                                                                    \
+     .values = "rules confirmed",                                                                            \
+     .help = "rules, or confirmed: by search over layouts (confirmed)",                                      \
+     .text = &(choosing).choose},                                                                            \
+        CHOOSING_LAYOUTS(choosing)
 #define CHOOSING_SEED(choosing, of)                                                                          \
     {                                                                                                        \
         .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \

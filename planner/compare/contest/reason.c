@@ -32,7 +32,15 @@ static const char *technique_of(const struct control *c)
     if (c->active >= 0) return c->item[c->active].choice.technique.name;
     return c->active == CONTROL_CASHING    ? "cashing winners"
            : c->active == CONTROL_WATCHING ? "play and watch"
-                                           : "by trial";
+                                           : NULL;
+}
+
+/* What a card goes by that no knowledge named: a fact about the hidden cards, search alone, or the trial. */
+static const char *unnamed_reason(const struct control_move *m)
+{
+    const struct difference *d = &m->difference;
+    if (!d->layouts) return REASON_TRIAL;
+    return d->when_gains.kind != HIDDEN_NOTHING ? REASON_TOLD : REASON_UNTOLD;
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */
@@ -47,8 +55,10 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     const struct control_move *m = &s->move;
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
-    if (m->position == CONTROL_DEFENDS && !m->defence.rule)
-        snprintf(text, sizeof text, "by trial: %s", place);
+    const char *technique = technique_of(&s->planner.control);
+    bool is_unnamed = m->position == CONTROL_DEFENDS ? !m->defence.rule : !technique;
+    if (is_unnamed && m->position != CONTROL_FOLLOWS)
+        snprintf(text, sizeof text, "%s: %s", unnamed_reason(m), place);
     else if (m->position == CONTROL_DEFENDS)
         snprintf(text, sizeof text, "%s%s", m->defence.rule ? m->defence.rule->name : "no rule",
                  is_discard(p, card) ? ": discard" : "");
@@ -57,8 +67,7 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     else if (m->position == CONTROL_FOLLOWS)
         snprintf(text, sizeof text, "no plan: %s", place);
     else
-        snprintf(text, sizeof text, "%s: %s%s", technique_of(&s->planner.control), place,
-                 is_discard(p, card) ? "" : reply_of(m));
+        snprintf(text, sizeof text, "%s: %s%s", technique, place, is_discard(p, card) ? "" : reply_of(m));
     reason_copy(out, text);
 }
 

@@ -5,6 +5,12 @@
 #include "planner/compare/contest/desk.h"
 #include "planner/compare/contest/outcome.h"
 
+/* What search alone chose, where a fact about the opponents' cards tells why, and where none does. */
+#define REASON_TOLD   "by search, told"
+#define REASON_UNTOLD "by search, untold"
+/* What the trial alone chose. */
+#define REASON_TRIAL "by trial"
+
 /* The reason for a card that is about to be played: of a planner, the rule of defence that acted
  * ("second-hand- rule-006"), or the technique in hand and where in it the card comes ("finesse: led",
  * "promotion: third hand, low", "cashing winners: led"), a discard said to be one; of any other player, where

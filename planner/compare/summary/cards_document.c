@@ -64,6 +64,19 @@ static void add_verdicts(struct document *d, const struct summary *s, int declar
         (long long)st->verdict[VERDICT_ERROR], s->request->layouts);
 }
 
+/* How many of a planner's cards have a reason that can be said. */
+static void add_sources(struct document *d, const struct summary *s, int declarer)
+{
+    struct card_sources n = summary_sources(s, declarer);
+    double all = (double)(n.known + n.told + n.untold);
+    if (s->request->declarers.list[declarer].kind != RIVAL_PLANNER || all <= 0) return;
+    document_paragraph(
+        d, 2,
+        "Reasons: knowledge names %.1f %% of %.0f cards; %.1f %% go by a fact about the hidden cards "
+        "that search tells, %.1f %% by search or trial alone.",
+        100 * (double)n.known / all, all, 100 * (double)n.told / all, 100 * (double)n.untold / all);
+}
+
 void summary_cards(struct document *d, const struct summary *s)
 {
     bool told = false;
@@ -71,6 +84,7 @@ void summary_cards(struct document *d, const struct summary *s)
         if (!(s->request->judged >> i & 1) || !s->reason[i].rows) continue;
         add_verdicts(d, s, i);
         add_table(d, s, i, &s->reason[i], "reason");
+        add_sources(d, s, i);
         add_chart(d, s, i);
         add_table(d, s, i, &s->trick[i], "trick");
         told = true;

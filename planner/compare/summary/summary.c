@@ -95,6 +95,23 @@ static void add_cards(struct summary *s, const struct outcome *o, int needed)
     }
 }
 
+static bool begins(const char *text, const char *with)
+{
+    return !strncmp(text, with, strlen(with));
+}
+
+struct card_sources summary_sources(const struct summary *s, int declarer)
+{
+    const struct card_table *t = &s->reason[declarer];
+    struct card_sources n = {0};
+    for (int i = 0; i < t->rows; i++) {
+        const char *name = t->row[i].name;
+        bool is_alone = begins(name, REASON_UNTOLD) || begins(name, REASON_TRIAL);
+        *(begins(name, REASON_TOLD) ? &n.told : is_alone ? &n.untold : &n.known) += t->row[i].cards;
+    }
+    return n;
+}
+
 /* ---- boards ---- */
 
 static void add_promise(struct standing *st, const struct outcome *o, bool made)

@@ -42,6 +42,12 @@ struct card_row {
     int64_t judged, unlucky, errors, lost_made, lost_tricks;
 };
 
+/* A declarer's cards by where their reasons come from: knowledge, a fact about the hidden cards that search
+ * tells, or neither. */
+struct card_sources {
+    int64_t known, told, untold;
+};
+
 /* Boards that have something in common. */
 struct group_row {
     char name[OUTCOME_REASON];
@@ -86,6 +92,7 @@ void summary_free(struct summary *s);
 void summary_add(struct summary *s, const struct board *b, const struct compared_board *done);
 /* Puts the tables in order; after the last board. */
 void summary_finish(struct summary *s);
+struct card_sources summary_sources(const struct summary *s, int declarer);
 /* What a declarer's layouts lost, as chances of contracts or tricks: `sum` of struct card_row divided by the
  * layouts of a card. */
 double summary_per_layout(const struct summary *s, int64_t sum);

@@ -169,11 +169,22 @@ static struct data *verdicts(const int64_t verdict[VERDICT_COUNT])
     return o;
 }
 
+static struct data *sources(struct card_sources n)
+{
+    struct data *o = data_object();
+    data_set(o, "knowledge", data_whole(n.known));
+    data_set(o, "search_told", data_whole(n.told));
+    data_set(o, "search_untold", data_whole(n.untold));
+    return o;
+}
+
 static struct data *judged(const struct summary *s, int i)
 {
     struct data *o = data_object();
     data_set(o, "verdicts", verdicts(s->standing[i].verdict));
     data_set(o, "reasons", card_rows(s, &s->reason[i]));
+    if (s->request->declarers.list[i].kind == RIVAL_PLANNER)
+        data_set(o, "named_by", sources(summary_sources(s, i)));
     data_set(o, "by_trick", card_rows(s, &s->trick[i]));
     data_set(o, "promised", promises(&s->standing[i]));
     return o;

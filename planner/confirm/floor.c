@@ -1,0 +1,107 @@
+/* Playing layouts out. The opponents see all hands and play as `compare`'s search does; our side sees what a
+ * declarer sees and decides by rules. Against such opponents a contract that can no longer be made is lost,
+ * so that a layout ends with the first card of ours that breaks it. */
+#include "planner/confirm/floor.h"
+
+#include <stdlib.h>
+
+#include "engine/player/player.h"
+#include "planner/confirm/confirm.h"
+#include "planner/confirm/search.h"
+
+/* ---- one layout ---- */
+
+struct rollout {
+    struct worker *worker;
+    const struct decision_question *question;
+    struct player opponents;
+    struct decision *decision; /* room for one */
+};
+
+/* Our card by rules; NO_CARD when the rules of the knowledge run away. */
+static int card_by_rules(const struct rollout *r, const struct view *v)
+{
+    int forced = decision_forced_card(v);
+    if (forced != NO_CARD) return forced;
+    struct questioner q = {.answers = r->question->questioner->answers};
+    struct decision_question question = *r->question;
+    question.view = v;
+    question.questioner = &q;
+    bool is_made = decision_make(r->worker, &question, r->decision);
+    answers_free(&q.log);
+    return is_made ? decision_card(r->decision) : NO_CARD;
+}
+
+/* Whether the contract can be made by who sees all hands. */
+static bool can_be_made(const struct rollout *r, const struct table *t)
+{
+    enum seat declarer = t->contract.declarer;
+    int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
+    bool yes = false;
+    dd_at_least(r->worker->solver, &t->play, declarer, contract_needed(t->contract) - won, &yes);
+    return yes;
+}
+
+static bool is_made_by_rules(const struct rollout *r, struct table *t)
+{
+    while (!play_is_over(&t->play)) {
+        enum seat turn = play_turn(&t->play);
+        bool ours = seat_side(turn) == seat_side(t->contract.declarer);
+        struct view v = table_view(t, turn);
+        int card = ours ? card_by_rules(r, &v) : player_choose(&r->opponents, t);
+        if (card == NO_CARD) return false;
+        play_card(&t->play, card);
+        if (ours && !can_be_made(r, t)) return false;
+    }
+    return true;
+}
+
+/* ---- all of them ---- */
+
+static struct table table_in(const struct view *v, const struct search *s, int layout, int card)
+{
+    struct table t = {.contract = v->contract, .auction = v->auction, .play = v->play};
+    t.play.known = 0xf;
+    t.play.hand[v->left] = s->left[layout];
+    t.play.hand[v->right] = v->unseen & ~s->left[layout];
+    play_card(&t.play, card);
+    return t;
+}
+
+static void try_layouts(const struct rollout *r, const struct search *s, int card, struct floor *f)
+{
+    double made = 0, tried = 0;
+    for (int i = 0; i < s->layouts && f->tried < FLOOR_LAYOUTS; i++) {
+        if (s->card[0].answer[i] != SEARCH_MAKES) continue;
+        struct table t = table_in(r->question->view, s, i, card);
+        bool makes = is_made_by_rules(r, &t);
+        f->tried++;
+        f->made += makes;
+        tried += s->weight[i];
+        made += makes ? s->weight[i] : 0;
+    }
+    f->floor = tried > 0 ? f->ceiling * made / tried : 0;
+}
+
+struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d)
+{
+    struct floor f = {.layouts = 0};
+    const struct settings *set = &w->knowledge->settings;
+    struct analysis again;
+    if (!d->candidates || set->choose != CHOOSE_CONFIRMED) return f;
+    if (!analysis_make(w, q->view, q->note, q->notes, &again)) return f;
+    struct search *s =
+        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (!s) return f;
+    int card = decision_card(d);
+    struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
+    r.decision = util_alloc(sizeof *r.decision);
+    search_add(s, card);
+    search_ask(s, s->layouts);
+    f.layouts = set->confirm_layouts;
+    f.ceiling = search_share(s, 0);
+    try_layouts(&r, s, card, &f);
+    free(r.decision);
+    search_free(s);
+    return f;
+}

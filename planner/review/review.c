@@ -1,0 +1,158 @@
+/* Card by card: the view before it, the decision confirmed, the card played beside the best. */
+#include "planner/review/review.h"
+
+#include <stdlib.h>
+
+#include "engine/dd/dd.h"
+#include "engine/player/player.h"
+#include "planner/confirm/difference.h"
+#include "planner/decide/board_view.h"
+#include "planner/explain/words.h"
+#include "planner/review/review_words.h"
+
+/* A mistake costs more than this share of the layouts, and more than so many standard errors of the
+ * difference. */
+static const double MISTAKE_COSTS = 0.03, MISTAKE_IS_SURE = 2;
+
+const char *review_verdict_name(enum review_verdict v)
+{
+    static const char *const names[] = {"right", "unlucky", "mistake"};
+    return names[v];
+}
+
+const char *review_obstacle(const struct board *b)
+{
+    struct view v;
+    bool leads = seat_side(board_leader(b)) == seat_side(b->contract.declarer);
+    if (b->play_count <= !leads) return "no card of declarer's side is recorded, expected some to review";
+    return board_view_make(b, b->play_count, &v) ? NULL : "the recorded play cannot be followed";
+}
+
+/* ---- one card ---- */
+
+static bool is_mistake(const struct difference *d)
+{
+    double lead = d->gains - d->loses, noise = (d->gains + d->loses) / (d->layouts ? d->layouts : 1);
+    return lead > MISTAKE_COSTS && lead * lead > MISTAKE_IS_SURE * MISTAKE_IS_SURE * noise;
+}
+
+/* The candidate that the card played is, or an equal of it. */
+static int candidate_of(const struct decision *d, const struct view *v, int card)
+{
+    for (int i = 0; i < d->candidates; i++)
+        if (d->candidate[i].card == card) return i;
+    for (int i = 0; i < d->candidates; i++)
+        if (decision_are_equals(v, d->candidate[i].card, card)) return i;
+    return 0;
+}
+
+/* Holds the card played against the best one. */
+static void judge(struct worker *w, const struct decision_question *q, const struct decision *d,
+                  struct reviewed_card *c)
+{
+    int best = decision_card(d), played = d->candidate[candidate_of(d, q->view, c->card)].card;
+    struct beside beside;
+    c->best = c->card;
+    if (!confirm_beside(w, q, best, played, &beside)) return;
+    c->made = beside.other_made;
+    c->best_made = beside.made;
+    c->difference = beside.difference;
+    if (best == played) return;
+    c->best = best;
+    c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
+    if (d->candidate[0].source != SOURCE_NONE) c->why = words_decision(w->knowledge, q->view, d);
+}
+
+static bool review_card(struct worker *w, const struct board *b, const struct view *v, struct review *r)
+{
+    struct questioner q = {0};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    int at = play_cards(&v->play, (int8_t[CARD_COUNT]){0});
+    bool good = confirm_decide(w, &question, d);
+    if (good && d->candidates && r->cards < REVIEW_CARDS) {
+        struct reviewed_card *c = &r->card[r->cards++];
+        *c = (struct reviewed_card){.at = at, .card = b->play[at], .seat = play_turn(&v->play)};
+        judge(w, &question, d, c);
+    }
+    answers_free(&q.log);
+    free(d);
+    return good;
+}
+
+/* ---- as the cards lay ---- */
+
+/* Declarer's tricks double dummy over the whole hand after so many cards. */
+static int value_after(struct dd_solver *solver, const struct board *b, int cards)
+{
+    struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
+    int tricks = 0;
+    for (int i = 0; i < cards; i++) play_card(&t.play, b->play[i]);
+    dd_tricks(solver, &t.play, b->contract.declarer, &tricks);
+    return SUIT_SIZE - t.play.size + t.play.won[seat_side(b->contract.declarer)] + tricks;
+}
+
+static void see_cards(struct worker *w, const struct board *b, struct review *r)
+{
+    struct dd_solver *solver = confirm_solver(w);
+    bool leads = view_is_ours(&r->view, board_leader(b));
+    r->value = value_after(solver, b, !leads);
+    for (int i = 0; i < r->cards; i++) {
+        struct reviewed_card *c = &r->card[i];
+        int before = value_after(solver, b, c->at), after = value_after(solver, b, c->at + 1);
+        c->lost = before - after;
+        c->breaks = before >= r->needed && after < r->needed;
+        if (c->breaks && c->verdict == REVIEW_RIGHT) c->verdict = REVIEW_UNLUCKY;
+    }
+}
+
+/* ---- the board ---- */
+
+static void add_up(struct review *r)
+{
+    for (int i = 0; i < r->cards; i++) {
+        const struct reviewed_card *c = &r->card[i];
+        r->unlucky += c->verdict == REVIEW_UNLUCKY;
+        if (c->verdict != REVIEW_MISTAKE) continue;
+        r->mistakes++;
+        r->given_up += c->best_made - c->made;
+    }
+}
+
+static void set_result(const struct board *b, struct review *r)
+{
+    struct view v;
+    r->tricks = b->result >= 0 ? b->result : -1;
+    if (!board_view_make(b, b->play_count, &v) || !play_is_over(&v.play)) return;
+    r->tricks = SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
+}
+
+bool review_make(struct worker *w, const struct board *b, struct review *r)
+{
+    *r = (struct review){.board = b->id,
+                         .needed = contract_needed(b->contract),
+                         .is_open = deal_is_complete(&b->deal),
+                         .layouts = w->knowledge->settings.confirm_layouts};
+    if (!board_view_make(b, 0, &r->view)) return false;
+    for (int n = 0; n < b->play_count; n++) {
+        struct view v;
+        if (!board_view_make(b, n, &v)) return review_free(r), false;
+        if (!view_is_ours(&v, play_turn(&v.play))) continue;
+        if (decision_forced_card(&v) != NO_CARD)
+            r->forced++;
+        else if (!review_card(w, b, &v, r))
+            return review_free(r), false;
+    }
+    if (r->is_open) see_cards(w, b, r);
+    set_result(b, r);
+    add_up(r);
+    r->summary = review_words_summary(r);
+    return true;
+}
+
+void review_free(struct review *r)
+{
+    for (int i = 0; i < r->cards; i++) free(r->card[i].why);
+    free(r->summary);
+    *r = (struct review){.cards = 0};
+}

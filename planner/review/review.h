@@ -1,0 +1,62 @@
+/* The review of a board that was played: what each card of declarer's side cost in chance, and bad luck told
+ * from error.
+ *
+ * Every card that could have been another is held against the best one by search over the same layouts, drawn
+ * from what could be known then (planner/confirm). A card is a mistake when the best one leaves the contract
+ * makeable in more layouts, by more than a margin and than chance explains, whatever it came to; it is bad
+ * luck when it gave the contract away as the cards lay and no card was better by the odds. What the cards
+ * were worth as they lay is known where all four hands are.
+ *
+ * A review owns its texts; review_free.
+ */
+#ifndef PLANNER_REVIEW_REVIEW_H
+#define PLANNER_REVIEW_REVIEW_H
+
+#include "facts/board/board.h"
+#include "planner/confirm/confirm.h"
+
+enum review_verdict { REVIEW_RIGHT, REVIEW_UNLUCKY, REVIEW_MISTAKE };
+/* "right", "unlucky", "mistake" */
+const char *review_verdict_name(enum review_verdict v);
+
+struct reviewed_card {
+    int at, card; /* its place in the play, from 0 */
+    enum seat seat;
+    int best;               /* the best card, the same one where none is better */
+    double made, best_made; /* share of the layouts in which the contract can still be made after either */
+    struct difference difference; /* of the best card to the one played */
+    int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
+    bool breaks;                  /* the contract could be made double dummy before it, and not after */
+    enum review_verdict verdict;
+    char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
+};
+
+enum { REVIEW_CARDS = 26 };
+
+struct review {
+    const char *board;  /* its name; the board must outlive the review */
+    struct view view;   /* before the first card of declarer's side */
+    int needed, tricks; /* over the whole hand; tricks -1: not played to the end */
+    bool is_open;       /* all four hands are known */
+    int value;          /* tricks double dummy after the opening lead, where they are */
+    int layouts;
+    int forced; /* cards of declarer's side that could not have been others */
+    int cards;
+    struct reviewed_card card[REVIEW_CARDS];
+    int mistakes, unlucky;
+    double given_up; /* the sum of what the mistakes cost in chance */
+    char *summary;   /* one paragraph */
+};
+
+/* Why a board has nothing to be reviewed, or NULL; a static text. It must be one that can be planned. */
+const char *review_obstacle(const struct board *b);
+/* Reviews the recorded play, with the settings' layouts and seed. False when the rules of the knowledge run
+ * away or the play cannot be followed; nothing is left to free then. */
+bool review_make(struct worker *w, const struct board *b, struct review *out);
+void review_free(struct review *r);
+
+struct document *review_document(const struct review *r);
+/* One object on a line, added to `out`. */
+void review_json(struct buffer *out, const struct review *r);
+
+#endif

@@ -10,6 +10,7 @@ static const char *const strain_short[] = {"C", "D", "H", "S", "NT"};
 char *call_text(int call, char out[5])
 {
     static const char *const words[] = {"Pass", "X", "XX"};
+    if (call == CALL_SKIPPED) return strcpy(out, "^S");
     if (!call_is_bid(call)) return strcpy(out, words[call]);
     out[0] = (char)('0' + call_level(call));
     return strcpy(out + 1, strain_short[call_strain(call)]) - 1;
@@ -31,10 +32,10 @@ int call_from_text(const char *text)
     static const struct {
         const char *word;
         int call;
-    } words[] = {{"pass", CALL_PASS},        {"p", CALL_PASS},     {"x", CALL_DOUBLE},
-                 {"d", CALL_DOUBLE},         {"dbl", CALL_DOUBLE}, {"double", CALL_DOUBLE},
-                 {"xx", CALL_REDOUBLE},      {"r", CALL_REDOUBLE}, {"rdbl", CALL_REDOUBLE},
-                 {"redouble", CALL_REDOUBLE}};
+    } words[] = {{"pass", CALL_PASS},     {"pas", CALL_PASS},         {"p", CALL_PASS},
+                 {"x", CALL_DOUBLE},      {"d", CALL_DOUBLE},         {"dbl", CALL_DOUBLE},
+                 {"double", CALL_DOUBLE}, {"xx", CALL_REDOUBLE},      {"r", CALL_REDOUBLE},
+                 {"rdbl", CALL_REDOUBLE}, {"redouble", CALL_REDOUBLE}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (!strcasecmp(text, words[i].word)) return words[i].call;
     const char *rest;
@@ -42,25 +43,32 @@ int call_from_text(const char *text)
     return call >= 0 && !*rest ? call : -1;
 }
 
+static bool is_action(int call)
+{
+    return call != CALL_PASS && call != CALL_SKIPPED;
+}
+
 /* The index of the last call that is no pass, or -1. */
 static int last_action(const struct auction *a)
 {
     for (int i = a->count - 1; i >= 0; i--)
-        if (a->call[i] != CALL_PASS) return i;
+        if (is_action(a->call[i])) return i;
     return -1;
 }
 
-static int last_bid(const struct auction *a)
+/* The index of the last bid before call number `count`, or -1. */
+static int last_bid(const struct auction *a, int count)
 {
-    for (int i = a->count - 1; i >= 0; i--)
+    for (int i = count - 1; i >= 0; i--)
         if (call_is_bid(a->call[i])) return i;
     return -1;
 }
 
 bool auction_is_over(const struct auction *a)
 {
-    int last = last_action(a);
-    return last < 0 ? a->count >= 4 : a->count - 1 - last >= 3;
+    int last = last_action(a), passes = 0;
+    for (int i = last + 1; i < a->count; i++) passes += a->call[i] == CALL_PASS;
+    return passes >= (last < 0 ? 4 : 3);
 }
 
 static const char *double_fault(const struct auction *a, int call)
@@ -73,30 +81,54 @@ static const char *double_fault(const struct auction *a, int call)
     return last >= 0 && theirs && a->call[last] == CALL_DOUBLE ? NULL : "a redouble needs their double";
 }
 
+/* What the laws have against any call, condoned or not; NULL for nothing. */
+static const char *call_fault(const struct auction *a, int call)
+{
+    if (call < CALL_PASS || call > CALL_SKIPPED) return "this is no call";
+    if (auction_is_over(a) || a->count >= AUCTION_MAX) return "the auction is over";
+    return call == CALL_DOUBLE || call == CALL_REDOUBLE ? double_fault(a, call) : NULL;
+}
+
+const char *auction_add_condoned(struct auction *a, int call)
+{
+    const char *fault = call_fault(a, call);
+    if (!fault) a->call[a->count++] = (uint8_t)call;
+    return fault;
+}
+
 const char *auction_add(struct auction *a, int call)
 {
-    if (call < CALL_PASS || call > CALL_LAST_BID) return "this is no call";
-    if (auction_is_over(a) || a->count >= AUCTION_MAX) return "the auction is over";
-    if (call == CALL_DOUBLE || call == CALL_REDOUBLE) {
-        const char *fault = double_fault(a, call);
-        if (fault) return fault;
-    }
-    int bid = last_bid(a);
+    int bid = last_bid(a, a->count);
+    if (call == CALL_SKIPPED) return "this is no call";
+    const char *fault = call_fault(a, call);
+    if (fault) return fault;
     if (call_is_bid(call) && bid >= 0 && call <= a->call[bid])
         return "the bid is not higher than the last one";
-    a->call[a->count++] = (uint8_t)call;
-    return NULL;
+    return auction_add_condoned(a, call);
+}
+
+bool auction_is_insufficient(const struct auction *a, int index)
+{
+    int before = last_bid(a, index);
+    return call_is_bid(a->call[index]) && before >= 0 && a->call[index] <= a->call[before];
+}
+
+bool auction_is_irregular(const struct auction *a)
+{
+    for (int i = 0; i < a->count; i++)
+        if (a->call[i] == CALL_SKIPPED || auction_is_insufficient(a, i)) return true;
+    return false;
 }
 
 struct contract auction_contract(const struct auction *a)
 {
-    int bid = last_bid(a);
+    int bid = last_bid(a, a->count);
     struct contract c = {.declarer = SEAT_SOUTH};
     if (bid < 0) return c;
     c.level = call_level(a->call[bid]);
     c.strain = call_strain(a->call[bid]);
     for (int i = bid + 1; i < a->count; i++)
-        if (a->call[i] != CALL_PASS) c.doubled = a->call[i] == CALL_DOUBLE ? 1 : 2;
+        if (is_action(a->call[i])) c.doubled = a->call[i] == CALL_DOUBLE ? 1 : 2;
     for (int i = bid & 1; i <= bid; i += 2)
         if (call_is_bid(a->call[i]) && call_strain(a->call[i]) == c.strain) {
             c.declarer = auction_seat(a, i);
@@ -117,7 +149,7 @@ char *contract_text(struct contract c, char out[6])
 bool contract_from_text(const char *text, struct contract *c)
 {
     const char *rest;
-    if (!strcasecmp(text, "pass")) {
+    if (!strcasecmp(text, "pass") || !strcasecmp(text, "pas")) {
         c->level = c->doubled = 0;
         return true;
     }

@@ -8,7 +8,14 @@
 
 #include "engine/card.h"
 
-enum { CALL_PASS, CALL_DOUBLE, CALL_REDOUBLE, CALL_FIRST_BID, CALL_LAST_BID = CALL_FIRST_BID + 34 };
+enum {
+    CALL_PASS,
+    CALL_DOUBLE,
+    CALL_REDOUBLE,
+    CALL_FIRST_BID,
+    CALL_LAST_BID = CALL_FIRST_BID + 34,
+    CALL_SKIPPED /* no call: another seat called out of rotation, and it was condoned */
+};
 /* The longest possible auction: three passes, then each of 35 bids doubled and redoubled with passes between.
  */
 enum { AUCTION_MAX = 319 };
@@ -19,7 +26,7 @@ static inline int call_bid(int level, int strain)
 }
 static inline bool call_is_bid(int call)
 {
-    return call >= CALL_FIRST_BID;
+    return call >= CALL_FIRST_BID && call <= CALL_LAST_BID;
 }
 /* 1..7 and the strain of a bid. */
 static inline int call_level(int call)
@@ -30,9 +37,10 @@ static inline int call_strain(int call)
 {
     return (call - CALL_FIRST_BID) % STRAIN_COUNT;
 }
-/* "Pass", "X", "XX", "3NT", "1S" in `out`, which is returned. */
+/* "Pass", "X", "XX", "3NT", "1S", "^S" for a seat that was skipped, in `out`, which is returned. */
 char *call_text(int call, char out[5]);
-/* The call written as "Pass" "P" "X" "D" "double" "XX" "R" "redouble" "3NT" "3N" "1s" (any case), or -1. */
+/* The call written as "Pass" "Pas" "P" "X" "D" "double" "XX" "R" "redouble" "3NT" "3N" "1s" (any case), or
+ * -1. */
 int call_from_text(const char *text);
 
 struct auction {
@@ -54,6 +62,12 @@ static inline enum seat auction_seat(const struct auction *a, int index)
 /* Adds a call by the seat whose turn it is. Returns NULL, or why it is illegal (a static text); nothing is
  * added then. */
 const char *auction_add(struct auction *a, int call);
+/* The same, of what the other side condoned (Laws 27, 29): a bid that is not high enough, CALL_SKIPPED. */
+const char *auction_add_condoned(struct auction *a, int call);
+/* Whether call number `index` is a bid that is not higher than the last one. */
+bool auction_is_insufficient(const struct auction *a, int index);
+/* Whether any call was condoned. */
+bool auction_is_irregular(const struct auction *a);
 /* Three passes after a bid, or four passes at the start. */
 bool auction_is_over(const struct auction *a);
 /* The contract so far: last bid, doubles, and the first of that side to name the strain (thesis 3.1). */

@@ -17,7 +17,16 @@ enum { STRAIN_NOTRUMP = SUIT_COUNT, STRAIN_COUNT };
 /* Clockwise; the seat to the left of s is (s + 1) & 3 (thesis 3.2.2.1). */
 enum seat { SEAT_WEST, SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_COUNT };
 
-enum { RANK_LOWEST = 2, RANK_JACK = 11, RANK_QUEEN, RANK_KING, RANK_ACE, SUIT_SIZE = 13, CARD_COUNT = 52 };
+enum {
+    RANK_LOWEST = 2,
+    RANK_TEN = 10,
+    RANK_JACK,
+    RANK_QUEEN,
+    RANK_KING,
+    RANK_ACE,
+    SUIT_SIZE = 13,
+    CARD_COUNT = 52
+};
 enum { NO_CARD = -1, NO_SEAT = -1 };
 
 typedef uint64_t cardset;

@@ -66,6 +66,16 @@ struct player player_search_by(struct dd_solver *solver);
  * the lowest rank, then suit. The layouts are drawn from the seed and the view alone: whoever asks in the
  * same position is answered by the same layouts. */
 struct player player_sample(int samples, uint64_t seed);
+/* By card, over the layouts that were solved: in how many it makes (or beats) the contract, and its tricks in
+ * all of them, of the side on turn. */
+struct sample_tally {
+    int layouts;
+    int needed; /* tricks that the side on turn needs from here to make or beat the contract */
+    int tricks[CARD_COUNT], enough[CARD_COUNT];
+};
+/* What a player made by player_sample reckons for the view: the card that it plays, which may be the only one
+ * (no layout is solved then). */
+int player_sample_tally(const struct player *sample, const struct view *v, struct sample_tally *out);
 /* POE's whist player: the trick in progress searched in many layouts (engine/whist/whist_poe.h). */
 struct player player_poe(int samples, uint64_t seed);
 /* Cards from a list, all seats' or one's: of those that the seat holds and may play, the first. The lowest

@@ -21,18 +21,13 @@ struct sampler {
     struct layouts *layouts;
 };
 
-/* By card, over the samples that were solved: tricks, and how often they were enough. */
-struct tally {
-    int needed; /* tricks that the side on turn needs from here to make or beat the contract */
-    int tricks[CARD_COUNT], enough[CARD_COUNT];
-};
-
-static void count_sample(struct sampler *s, const struct play *p, struct tally *t)
+static void count_sample(struct sampler *s, const struct play *p, struct sample_tally *t)
 {
     struct dd_choices choices;
     enum dd_status status = dd_cards(s->solver, p, play_turn(p), &choices);
     s->nodes += dd_nodes(s->solver);
     if (status != DD_OK) return;
+    t->layouts++;
     for (int i = 0; i < choices.count; i++)
         for (cardset same = choices.choice[i].same; same; same &= same - 1) {
             int card = cardset_lowest(same);
@@ -49,7 +44,8 @@ static int hidden_seats(const struct view *v, enum seat hidden[SEAT_COUNT])
     return n;
 }
 
-static void sample_two(struct sampler *s, const struct view *v, const enum seat hidden[2], struct tally *t)
+static void sample_two(struct sampler *s, const struct view *v, const enum seat hidden[2],
+                       struct sample_tally *t)
 {
     struct layouts_cards cards = {.unseen = v->unseen};
     for (int i = 0; i < 2; i++) {
@@ -66,7 +62,7 @@ static void sample_two(struct sampler *s, const struct view *v, const enum seat 
     }
 }
 
-static void sample_three(struct sampler *s, const struct view *v, struct tally *t)
+static void sample_three(struct sampler *s, const struct view *v, struct sample_tally *t)
 {
     struct whist_view w = whist_view_of(&v->play, v->me);
     struct whist_unseen unseen;
@@ -80,14 +76,14 @@ static void sample_three(struct sampler *s, const struct view *v, struct tally *
 }
 
 /* Most often enough, then most tricks; of equals the lowest rank, then the lowest suit. */
-static bool is_better(const struct tally *t, int card, int best)
+static bool is_better(const struct sample_tally *t, int card, int best)
 {
     if (t->enough[card] != t->enough[best]) return t->enough[card] > t->enough[best];
     if (t->tricks[card] != t->tricks[best]) return t->tricks[card] > t->tricks[best];
     return card_rank(card) < card_rank(best);
 }
 
-static int best_of(const struct tally *t, cardset legal)
+static int best_of(const struct sample_tally *t, cardset legal)
 {
     int best = cardset_lowest(legal);
     for (cardset left = legal; left; left &= left - 1)
@@ -106,19 +102,25 @@ static int needed_by_side_on_turn(const struct view *v)
     return seat_side(play_turn(p)) == declarer ? needed : left - needed + 1;
 }
 
-static int choose_by_samples(void *self, const struct view *v)
+int player_sample_tally(const struct player *sample, const struct view *v, struct sample_tally *t)
 {
-    struct sampler *s = self;
-    struct tally t = {.needed = needed_by_side_on_turn(v)};
+    struct sampler *s = sample->self;
     enum seat hidden[SEAT_COUNT];
     cardset legal = play_legal(&v->play);
+    *t = (struct sample_tally){.needed = needed_by_side_on_turn(v)};
     if (cardset_count(legal) == 1) return cardset_lowest(legal);
     random_seed(&s->random, view_seed(v, s->seed));
     if (hidden_seats(v, hidden) == 2)
-        sample_two(s, v, hidden, &t);
+        sample_two(s, v, hidden, t);
     else
-        sample_three(s, v, &t);
-    return best_of(&t, legal);
+        sample_three(s, v, t);
+    return best_of(t, legal);
+}
+
+static int choose_by_samples(void *self, const struct view *v)
+{
+    struct sample_tally t;
+    return player_sample_tally(&(struct player){.self = self}, v, &t);
 }
 
 static void begin_sampler(void *self)

@@ -82,17 +82,35 @@ struct play whist_play_out(const struct whist_deal *d, const enum whist_player p
     return table;
 }
 
+/* A rank at the place, which moves behind it; -1 for none. */
+static int take_rank(const char **at)
+{
+    bool is_ten = (*at)[0] == '1' && (*at)[1] == '0';
+    int rank = is_ten ? 10 : rank_from_letter(**at);
+    if (rank >= 0) *at += is_ten ? 2 : 1;
+    return rank;
+}
+
+static int take_suit(const char **at)
+{
+    int suit = **at ? suit_from_letter(**at) : -1;
+    if (suit < 0 || suit >= SUIT_COUNT) return -1;
+    ++*at;
+    return suit;
+}
+
 int whist_card_from_text(const char *text, int *length)
 {
-    int at = 0, rank = rank_from_letter(text[0]);
-    if (text[0] == '1' && text[1] == '0') rank = 10, at = 1;
-    if (rank < 0) return NO_CARD;
-    at++;
-    while (text[at] == ' ' || text[at] == '\t') at++;
-    int suit = text[at] ? suit_from_letter(text[at]) : -1;
-    bool is_end = suit >= 0 && suit < SUIT_COUNT && !isalnum((unsigned char)text[at + 1]);
-    if (!is_end) return NO_CARD;
-    *length = at + 1;
+    const char *at = text;
+    int suit = take_suit(&at), rank = suit < 0 ? take_rank(&at) : -1;
+    if (suit < 0 && rank < 0) return NO_CARD;
+    at += strspn(at, " \t");
+    if (suit < 0)
+        suit = take_suit(&at);
+    else
+        rank = take_rank(&at);
+    if (suit < 0 || rank < 0 || isalnum((unsigned char)*at)) return NO_CARD;
+    *length = (int)(at - text);
     return card_make(suit, rank);
 }
 

@@ -39,8 +39,8 @@ struct whist_view whist_view_of(const struct play *table, enum seat me);
 
 /* PLAYER(NAME, its name in options) */
 #define WHIST_PLAYERS                                                                                        \
-    PLAYER(POE, "poe")                 /* Monte Carlo over the trick in progress (engine/whist/whist_poe.h) */     \
-    PLAYER(RANDOM, "random")           /* any legal card */                                                  \
+    PLAYER(POE, "poe")       /* Monte Carlo over the trick in progress (engine/whist/whist_poe.h) */         \
+    PLAYER(RANDOM, "random") /* any legal card */                                                            \
     PLAYER(FIRST_LEGAL, "first-legal") /* the lowest card by number */                                       \
     PLAYER(HUMAN, "human")
 
@@ -60,8 +60,9 @@ int whist_choose(enum whist_player p, const struct whist_view *v, int samples, s
 struct play whist_play_out(const struct whist_deal *d, const enum whist_player player[SEAT_COUNT],
                            int samples, struct random *r);
 
-/* The card written as POE's table has it, "3 s", "10 h", "a d" (rank and suit, any case, the blank optional),
- * at the start of `text`; *length gets what it took. NO_CARD when it is none. */
+/* The card written as POE's table has it, "3 s", "10 h", "a d", at the start of `text`; also "th", "h10", "D
+ * A": rank and suit in either order, any case, the blank optional. *length gets what it took. NO_CARD when it
+ * is none. */
 int whist_card_from_text(const char *text, int *length);
 /* "3 s", "10 h", "a d" in `out`, which is returned. */
 char *whist_card_text(int card, char out[5]);

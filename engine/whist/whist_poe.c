@@ -5,6 +5,8 @@
  * and none is refused. */
 #include "engine/whist/whist_poe.h"
 
+#include <string.h>
+
 /* n! / (i! j! (n-i-j)!) */
 static uint64_t splits(int n, int i, int j)
 {
@@ -191,10 +193,17 @@ int whist_lowest(cardset set, int trump)
 
 int whist_poe_choose(const struct whist_view *v, int samples, struct random *r)
 {
+    int points[CARD_COUNT];
+    cardset legal = play_legal(&v->play);
+    return cardset_count(legal) == 1 ? cardset_lowest(legal) : whist_poe_points(v, samples, r, points);
+}
+
+int whist_poe_points(const struct whist_view *v, int samples, struct random *r, int points[CARD_COUNT])
+{
     cardset legal = play_legal(&v->play), best = legal, hand[SEAT_COUNT];
-    if (cardset_count(legal) == 1) return cardset_lowest(legal);
-    int points[CARD_COUNT] = {0}, most = 0;
+    int most = 0;
     struct whist_unseen unseen;
+    memset(points, 0, CARD_COUNT * sizeof *points);
     whist_unseen_init(&unseen, v);
     for (int i = 0; i < samples; i++) {
         whist_unseen_draw(&unseen, r, hand);

@@ -36,5 +36,7 @@ int whist_lowest(cardset set, int trump);
  * lowest of those; the most points is played, the lowest card among equals. Only `v`'s own hand is looked at.
  */
 int whist_poe_choose(const struct whist_view *v, int samples, struct random *r);
+/* The same, with the points that each card got in the redistributions: at most two in each. */
+int whist_poe_points(const struct whist_view *v, int samples, struct random *r, int points[CARD_COUNT]);
 
 #endif

@@ -43,17 +43,24 @@ static char *copy_line(const char *text)
     return copy;
 }
 
+/* The text behind what PBN would take for inheritance: "#" alone, or "##" at its head. */
+static const char *skip_inheritance(const char *text)
+{
+    return *text == '#' && (!text[1] || text[1] == '#') ? text + strspn(text, "#") : text;
+}
+
 void board_set_id(struct board *b, const char *id)
 {
+    id = skip_inheritance(id);
     free(b->id);
-    b->id = *id && strcmp(id, "?") && strcmp(id, "#") ? copy_line(id) : NULL;
+    b->id = *id && strcmp(id, "?") ? copy_line(id) : NULL;
 }
 
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section)
 {
     b->tag = util_resize(b->tag, (size_t)b->tags + 1, sizeof *b->tag);
-    b->tag[b->tags++] =
-        (struct board_tag){.name = util_copy(name), .value = copy_line(value), .section = util_copy(section)};
+    b->tag[b->tags++] = (struct board_tag){
+        .name = util_copy(name), .value = copy_line(skip_inheritance(value)), .section = util_copy(section)};
 }
 
 static void add_note(struct call_note **list, int *count, int index, const char *text)
@@ -90,7 +97,17 @@ void board_drop_play(struct board *b)
     b->play_count = 0;
     b->lead = NO_CARD;
     b->result = -1;
+    b->is_result_agreed = false;
+    free(b->rest);
+    b->rest = NULL;
+    b->rest_count = 0;
     drop_notes(b->play_note, &b->play_notes);
+}
+
+bool board_is_playable(const struct board *b)
+{
+    if (b->has_contract) return b->contract.level > 0;
+    return b->has_strain && (b->has_leader || b->has_declarer);
 }
 
 enum seat board_leader(const struct board *b)

@@ -27,6 +27,13 @@ struct call_note {
     char *text;
 };
 
+/* A card of the play from where the play left the laws. */
+struct irregular_card {
+    int8_t card;
+    enum seat seat;
+    char mark; /* 'R' a revoke, 'L' a lead out of turn, 0 none */
+};
+
 struct board {
     char *id;   /* "1"; NULL when the source has none */
     char *file; /* where it was read, for messages */
@@ -42,15 +49,20 @@ struct board {
     struct contract contract; /* given, or from the auction; level 0: passed out or unknown */
     bool has_contract;        /* a contract with its declarer, or passed out, is known */
     bool has_declarer;        /* contract.declarer is known, even where the contract is not */
+    bool has_strain;          /* of an end position: contract.strain is known, though no contract is */
     bool is_swapped;          /* declarer and dummy changed places: dummy of the auction plays (PBN "^S") */
-    bool has_leader; /* the leader is given: always so in an end position with a contract, never for full hands */
+    bool has_leader; /* the leader is given: always so in an end position with a contract, never for full
+                        hands */
     enum seat leader;
     int lead;       /* the opening lead, NO_CARD when unknown; play[0] whenever play_count > 0 */
     int play_count; /* cards of recorded play, in order of play; a lead alone is a play of one card */
     int8_t play[CARD_COUNT];
     struct call_note *play_note; /* explanations that go with cards played, index counting play[] */
     int play_notes;
-    int result; /* declarer's tricks, -1 unknown */
+    struct irregular_card *rest; /* the play after play[], from a revoke or a lead out of turn that stood */
+    int rest_count;
+    int result;            /* declarer's tricks, -1 unknown */
+    bool is_result_agreed; /* the players agreed on it, and know that the play makes another (PBN "^9") */
     struct board_tag *tag;
     int tags;
 };
@@ -67,16 +79,19 @@ void board_free(struct board *b);
 void board_set_id(struct board *b, const char *id);
 /* The value of the tag of that name, in any case, or NULL. */
 const char *board_tag(const struct board *b, const char *name);
-/* Adds a tag; the texts are copied, blanks for control characters of the value. `section` may be NULL. */
+/* Adds a tag; the texts are copied, blanks for control characters of the value, which does not start with
+ * PBN's signs of inheritance. `section` may be NULL. */
 void board_add_tag(struct board *b, const char *name, const char *value, const char *section);
 /* Adds an explanation to a call, after those of calls up to it; the text is copied, blanks for control
  * characters. */
 void board_add_note(struct board *b, int index, const char *text);
 /* The same for a card of the recorded play. */
 void board_add_play_note(struct board *b, int index, const char *text);
+/* Whether the contract, or at least the strain, and the leader are known, so that cards can be played. */
+bool board_is_playable(const struct board *b);
 /* Who leads to the first trick of the board: as given, or the declarer's left. */
 enum seat board_leader(const struct board *b);
-/* Forgets the auction with its notes; forgets the play with the lead, its notes and the result. */
+/* Forgets the auction with its notes; forgets the play with the lead, its rest, its notes and the result. */
 void board_drop_auction(struct board *b);
 void board_drop_play(struct board *b);
 /* Appends an initialised board and returns it; valid until the next append. */

@@ -23,9 +23,35 @@ void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     va_end(args);
 }
 
+enum {
+    WARNINGS_OF_A_KIND = 5,
+    WARNING_KINDS = sizeof((struct builder *)0)->warned / sizeof *((struct builder *)0)->warned
+};
+
+/* Counts a warning of that kind. Returns whether it is still to be told. */
+static bool count_warning(struct builder *d, const char *kind)
+{
+    int i = 0;
+    while (i < WARNING_KINDS && d->warned[i].kind && d->warned[i].kind != kind) i++;
+    if (i == WARNING_KINDS) return true;
+    d->warned[i].kind = kind;
+    return ++d->warned[i].count <= WARNINGS_OF_A_KIND;
+}
+
+/* Says how many warnings were not told. */
+static void tell_counted(struct builder *d)
+{
+    int untold = 0;
+    for (int i = 0; i < WARNING_KINDS; i++)
+        if (d->warned[i].count > WARNINGS_OF_A_KIND) untold += d->warned[i].count - WARNINGS_OF_A_KIND;
+    if (untold)
+        faults_warn(d->faults, d->name, d->start.line, d->start.column,
+                    "%d more warnings of the same kind in this board", untold);
+}
+
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
 {
-    if (d->is_refused) return;
+    if (d->is_refused || !count_warning(d, format)) return;
     va_list args;
     va_start(args, format);
     faults_vadd(d->faults, true, d->name, at.line, at.column, format, args);
@@ -42,18 +68,28 @@ void builder_add_card(struct builder *d, enum seat s, int card, struct place at)
     deal->known |= 1u << s;
 }
 
-void builder_add_call(struct builder *d, int call, struct place at)
+/* Reports why a call was not added, if it was not. */
+static void check_call(struct builder *d, int call, struct place at, const char *why)
 {
-    struct auction *a = &d->board.auction;
+    const struct auction *a = &d->board.auction;
     char text[5];
     enum seat turn = auction_seat(a, a->count);
-    const char *why = auction_add(a, call);
     if (!why) return;
     if (call == CALL_PASS && auction_is_over(a))
         builder_warn(d, at, "a pass after the auction is over");
     else
         builder_refuse(d, at, "%s cannot call %s as call %d: %s", seat_title(turn), call_text(call, text),
                        a->count + 1, why);
+}
+
+void builder_add_call(struct builder *d, int call, struct place at)
+{
+    check_call(d, call, at, auction_add(&d->board.auction, call));
+}
+
+void builder_add_condoned_call(struct builder *d, int call, struct place at)
+{
+    check_call(d, call, at, auction_add_condoned(&d->board.auction, call));
 }
 
 void builder_add_play(struct builder *d, int card, struct place at)
@@ -161,7 +197,7 @@ static void check_leader(struct builder *d)
     struct board *b = &d->board;
     if (hand_size(&b->deal) < SUIT_SIZE) {
         b->leader = board_leader(b);
-        b->has_leader |= b->has_contract && b->contract.level;
+        b->has_leader |= board_is_playable(b);
         return;
     }
     enum seat left = seat_left(b->contract.declarer);
@@ -219,7 +255,7 @@ static void check_deal(struct builder *d)
         builder_refuse(d, d->start, "no hand is given, expected at least the declarer's and the dummy's");
         return;
     }
-    if (b->has_contract && b->contract.level) take_back_trick(d, board_leader(b));
+    if (board_is_playable(b)) take_back_trick(d, board_leader(b));
     check_sizes(d);
     check_duplicates(d);
     if (d->is_refused) return;
@@ -237,47 +273,105 @@ static void keep_lead_only(struct builder *d)
     if (d->raw_count) d->board.lead = d->raw[0];
 }
 
+/* The tricks of the declarer's side in the whole play, its irregular rest included; every card is known. */
+static int tricks_won(const struct board *b, const struct play *play)
+{
+    int side = seat_side(b->contract.declarer), won = play->won[side];
+    struct trick t = play->trick[play->tricks];
+    for (int i = 0; i < b->rest_count; i++) {
+        if (!t.count) t.leader = b->rest[i].seat;
+        t.card[t.count++] = b->rest[i].card;
+        if (t.count < 4) continue;
+        won += seat_side(trick_winner(&t, b->contract.strain)) == side;
+        t.count = 0;
+    }
+    return won;
+}
+
+/* Keeps the cards from number `from` on, a revoke or a lead out of turn the first of them, as the rest of the
+ * play. Of them only this is checked: that their players could have held them. */
+static void keep_rest(struct builder *d, const struct play *play, int from)
+{
+    struct board *b = &d->board;
+    cardset played = play_played(play);
+    b->rest = util_alloc((size_t)(d->raw_count - from) * sizeof *b->rest);
+    for (int i = from; i < d->raw_count; i++) {
+        int card = d->raw[i];
+        enum seat s = (enum seat)d->raw_seat[i];
+        bool is_held = !deal_is_known(&b->deal, s) || cardset_has(b->deal.hand[s], card);
+        if (cardset_has(played, card) || !is_held)
+            builder_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss: %s", seat_title(s),
+                           rank_word(card_rank(card)), suit_word(card_suit(card)),
+                           is_held ? "it has been played" : "it is not in the hand");
+        played |= cardset_of(card);
+        b->rest[b->rest_count++] = (struct irregular_card){(int8_t)card, s, d->raw_mark[i]};
+    }
+    builder_warn(d, d->raw_place[from],
+                 "%s to trick %d stood; the play up to it is used, the rest kept as it is",
+                 d->raw_mark[from] == 'R' ? "a revoke" : "a lead out of turn", play->tricks + 1);
+}
+
+/* Replays the cards that were recorded up to the first that is marked; refuses the board at one that is
+ * illegal. */
+static void replay(struct builder *d, struct play *play)
+{
+    struct board *b = &d->board;
+    for (int i = 0; i < d->raw_count; i++) {
+        int card = d->raw[i];
+        if (d->raw_mark[i]) {
+            keep_rest(d, play, i);
+            return;
+        }
+        const char *why = play_fault(play, card);
+        if (why) {
+            builder_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
+                           seat_title(play_turn(play)), rank_word(card_rank(card)),
+                           suit_word(card_suit(card)), play->tricks + 1, why);
+            return;
+        }
+        play_card(play, card);
+        b->play[b->play_count++] = (int8_t)card;
+    }
+}
+
+/* The result that the whole play makes, against the one given. */
+static void check_result(struct builder *d, const struct play *play)
+{
+    struct board *b = &d->board;
+    int won = tricks_won(b, play);
+    if (b->play_count + b->rest_count < CARD_COUNT || !b->has_contract) return;
+    if (b->result < 0) b->result = won;
+    if (b->result != won && !b->is_result_agreed)
+        builder_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
+}
+
 static void check_play(struct builder *d)
 {
     struct board *b = &d->board;
-    if (!b->has_contract || !b->contract.level) {
+    if (!board_is_playable(b)) {
         keep_lead_only(d);
         return;
     }
     struct play play;
     play_start(&play, &b->deal, b->contract.strain, board_leader(b));
-    for (int i = 0; i < d->raw_count; i++) {
-        int card = d->raw[i];
-        const char *why = play_fault(&play, card);
-        if (why) {
-            builder_refuse(d, d->raw_place[i], "%s cannot play the %s of %ss to trick %d: %s",
-                           seat_title(play_turn(&play)), rank_word(card_rank(card)),
-                           suit_word(card_suit(card)), play.tricks + 1, why);
-            return;
-        }
-        play_card(&play, card);
-        b->play[b->play_count++] = (int8_t)card;
-    }
+    replay(d, &play);
+    if (d->is_refused) return;
     if (b->play_count) b->lead = b->play[0];
-    int won = play.won[seat_side(b->contract.declarer)];
-    if (play.tricks < SUIT_SIZE) return;
-    if (b->result >= 0 && b->result != won)
-        builder_warn(d, d->result, "the result is given as %d tricks, and the play makes %d", b->result, won);
-    else
-        b->result = won;
+    check_result(d, &play);
 }
 
 /* A board that was passed out has no declarer. */
 static void clear_declarer(struct board *b)
 {
     b->contract = (struct contract){.declarer = SEAT_SOUTH};
-    b->has_declarer = b->is_swapped = false;
+    b->has_declarer = b->is_swapped = b->has_strain = false;
 }
 
 /* All checks. Returns whether the board is good. */
 static bool is_finished(struct builder *d)
 {
     if (!d->is_refused) builder_settle_contract(d);
+    if (d->board.has_contract) d->board.has_strain = false;
     if (d->board.has_contract && !d->board.contract.level) clear_declarer(&d->board);
     if (!d->is_refused) check_deal(d);
     if (!d->is_refused) check_play(d);
@@ -286,8 +380,9 @@ static bool is_finished(struct builder *d)
 
 bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *context)
 {
-    bool go_on = true;
-    if (is_finished(d))
+    bool go_on = true, is_good = is_finished(d);
+    tell_counted(d);
+    if (is_good)
         go_on = visit(context, &d->board);
     else
         ++*refused;

@@ -21,22 +21,31 @@ struct builder {
     bool is_refused, is_settled;          /* is_settled: builder_settle_contract has settled the contract */
     struct place start, contract, result; /* the contract's place is used for its declarer too */
     struct place hand[SEAT_COUNT];
+    struct {
+        const char *kind; /* the format of its text */
+        int count;
+    } warned[8];
     bool is_played; /* cards of play are recorded, in `raw` or still in the reader's hands */
     int raw_count;  /* the cards of play as recorded, in order of play, not yet checked */
     int8_t raw[CARD_COUNT];
     struct place raw_place[CARD_COUNT];
+    char raw_mark[CARD_COUNT];   /* 'R' or 'L': the card is a revoke, or led out of turn, and it stood */
+    int8_t raw_seat[CARD_COUNT]; /* who played it; looked at from the first mark on */
 };
 
 void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start);
 /* Refuses the board; only the first call for a board is reported. */
 void builder_refuse(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+/* Warns; of one kind, told by its format, five times in a board, and builder_end counts the rest. */
 void builder_warn(struct builder *d, struct place at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Adds a card to the seat's hand, which becomes known; refuses a card that the hand has already. */
 void builder_add_card(struct builder *d, enum seat s, int card, struct place at);
 /* Adds a call; refuses an illegal one. A pass after the end of the auction is only warned of. */
 void builder_add_call(struct builder *d, int call, struct place at);
+/* The same for a call that was condoned: a bid not high enough, a seat that was skipped. */
+void builder_add_condoned_call(struct builder *d, int call, struct place at);
 /* Adds a card of play in order; the fifty-third is refused. */
 void builder_add_play(struct builder *d, int card, struct place at);
 /* The contract from the auction where none was given; a contradiction between the two is warned of and what

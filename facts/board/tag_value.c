@@ -68,6 +68,7 @@ int result_from_text(const char *text, int declarer)
 /* The tags that the program reads itself; those from Dealer on are never inherited. */
 static const char *const modelled[] = {"Board",    "Result",   "Dealer",  "Vulnerable", "Deal",
                                        "Declarer", "Contract", "Auction", "Play",       "Outside"};
+
 static const char *const export_tags[] = {"Event", "Site", "Date",  "West",
                                           "North", "East", "South", "Scoring"};
 
@@ -92,7 +93,7 @@ bool tag_is_modelled(const char *name)
 
 bool tag_is_inherited(const char *name)
 {
-    return name_index(modelled, MODELLED_COUNT, name) < FIRST_OWN_VALUE;
+    return name_index(modelled, MODELLED_COUNT, name) < FIRST_OWN_VALUE && strcasecmp(name, "Note");
 }
 
 bool tag_is_export(const char *name)

@@ -15,7 +15,7 @@ int result_from_text(const char *text, int declarer);
 /* Whether a PBN tag of that name, in any case, becomes fields of the board instead of being carried through.
  */
 bool tag_is_modelled(const char *name);
-/* Whether "#" as its value stands for the previous game's: not for those that PBN excepts. */
+/* Whether "#" and "##" as its value are PBN's inheritance: not for those that PBN excepts. */
 bool tag_is_inherited(const char *name);
 /* Whether it is one of the tags that PBN's export form always has and the program carries: Event, Site,
  * West... */

@@ -85,7 +85,7 @@ static void assert_calls(struct evidence *e, const struct view *v)
 {
     for (int i = 0; has_calls(v) && i < v->auction.count; i++) {
         enum seat s = auction_seat(&v->auction, i);
-        if (s != v->left && s != v->right) continue;
+        if ((s != v->left && s != v->right) || v->auction.call[i] == CALL_SKIPPED) continue;
         e->call[i] = evidence_describe_call(&v->auction, i);
         evidence_assert_call(e->expert, &e->call[i], i, s == v->right, e->is_noted[i] ? &e->note[i] : NULL);
     }
@@ -231,6 +231,7 @@ static void add_unknown_calls(struct evidence *e, const struct view *v)
     for (int i = 0; has_calls(v) && i < v->auction.count; i++) {
         enum seat s = auction_seat(&v->auction, i);
         if ((s != v->left && s != v->right) || v->auction.call[i] == CALL_PASS) continue;
+        if (v->auction.call[i] == CALL_SKIPPED) continue;
         if (evidence_shows_has_call(&e->shows, i)) continue;
         char text[5];
         struct evidence_reason r = plain_reason("", s);

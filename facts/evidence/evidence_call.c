@@ -29,6 +29,7 @@ struct before {
 
 static void note_call(struct before *b, enum seat s, int call)
 {
+    if (call == CALL_SKIPPED) return;
     b->last_call[s] = call;
     b->passes = call == CALL_PASS ? b->passes + 1 : 0;
     if (call == CALL_PASS) {

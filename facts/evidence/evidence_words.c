@@ -86,7 +86,6 @@ static void write_place(struct buffer *out, const char *name, size_t length, con
 {
     static const struct layouts_box none = {.points_most = LAYOUTS_POINTS - 1};
     const struct layouts_box *box = w->box ? w->box : &none;
-    char card[3];
     if (!strncmp(name, "points", length))
         write_points(out, box);
     else if (!strncmp(name, "lengths", length))
@@ -96,7 +95,7 @@ static void write_place(struct buffer *out, const char *name, size_t length, con
     else if (!strncmp(name, "theirs", length))
         write_call(out, w->theirs);
     else if (!strncmp(name, "card", length))
-        buffer_add(out, card_text(w->card, card));
+        buffer_format(out, "the %s of %ss", rank_word(card_rank(w->card)), suit_word(card_suit(w->card)));
     else if (!strncmp(name, "eleven", length))
         write_eleven(out, w);
     else if (!strncmp(name, "suit", length))

@@ -12,7 +12,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRING_LIMIT = 20000, CACHE_SLOTS = 8192, MAX_SUPPORT = 16 };
+/* What a run may take: firings, rounds of loops (a second of them at most), memory. Knowledge of bridge needs
+ * hundredths. */
+enum {
+    FIRING_LIMIT = 20000,
+    ROUND_LIMIT = 500000,
+    MEMORY_LIMIT = 256 << 20,
+    CACHE_SLOTS = 8192,
+    MAX_SUPPORT = 16
+};
 
 /* Why one fact is there: the rule that asserted it and the indices of the facts it fired on. */
 struct reason {
@@ -31,6 +39,7 @@ struct cached {
 /* How often a rule has fired, by address: rules are few and a scan of a small table is quick enough. */
 struct fire_count {
     void *rule;
+    const char *file; /* one of the expert's */
     long fired;
 };
 
@@ -40,6 +49,12 @@ struct expert {
     int cached; /* entries in use */
     struct reason *reason;
     long long reasons;
+    char **file; /* that rules came from */
+    int files;
+    long rounds;           /* of loops, since the run or the reset began */
+    struct buffer trouble; /* why the rules were stopped */
+    const char *trouble_file;
+    void *last_rule;    /* that fired, or NULL */
     void *current_rule; /* firing now, or NULL */
     struct reason current;
     struct fire_count *fires;
@@ -65,13 +80,49 @@ static void remove_functions(void *env)
     }
 }
 
+/* ---- rules that do not end ---- */
+
+static const char *file_of(const struct expert *e, const void *rule)
+{
+    for (int i = 0; i < e->fire_count; i++)
+        if (e->fires[i].rule == rule) return e->fires[i].file;
+    return "knowledge";
+}
+
+/* Notes the first trouble only. */
+static void note_trouble(struct expert *e, const char *what)
+{
+    if (e->trouble.length) return;
+    void *rule = e->last_rule;
+    e->trouble_file = file_of(e, rule);
+    buffer_format(&e->trouble, "%s%s %s, expected rules that end", rule ? "rule " : "a condition",
+                  rule ? EnvGetDefruleName(e->env, rule) : "", what);
+}
+
+/* Called by CLIPS in every round of a loop and between firings. */
+static void watch_round(void *env)
+{
+    struct expert *e = GetEnvironmentContext(env);
+    bool is_long = ++e->rounds > ROUND_LIMIT, is_large = EnvMemUsed(env) > MEMORY_LIMIT;
+    if (!is_long && !is_large) return;
+    note_trouble(e, is_long ? "loops without an end" : "fills the memory");
+    SetHaltExecution(env, TRUE);
+}
+
+bool expert_trouble(const struct expert *e, struct faults *faults)
+{
+    if (!e->trouble.length) return false;
+    faults_add(faults, e->trouble_file, 1, 1, "%s", e->trouble.text);
+    return true;
+}
+
 /* ---- hooks: who asserted what ---- */
 
 static void before_rule(void *env, void *activation)
 {
     struct expert *e = GetEnvironmentContext(env);
     struct partialMatch *basis = EnvGetActivationBasis(env, activation);
-    e->current_rule = EnvGetActivationRule(env, activation);
+    e->current_rule = e->last_rule = EnvGetActivationRule(env, activation);
     e->current = (struct reason){.rule = e->current_rule};
     for (int i = 0; i < basis->bcount && e->current.support < MAX_SUPPORT; i++) {
         struct alphaMatch *match = get_nth_pm_match(basis, i);
@@ -148,6 +199,7 @@ struct expert *expert_new(void)
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);
     EnvAddAssertFunctionWithContext(e->env, "declarer", on_assert, 0, e);
+    EnvAddPeriodicFunction(e->env, "declarer", watch_round, 0);
     EnvSetParserErrorCallback(e->env, parser_error);
     return e;
 }
@@ -171,6 +223,9 @@ bool expert_free(struct expert *e)
     free(e->cache);
     free(e->reason);
     free(e->fires);
+    for (int i = 0; i < e->files; i++) free(e->file[i]);
+    free(e->file);
+    buffer_free(&e->trouble);
     buffer_free(&e->router_text);
     free(e);
     return clean;
@@ -178,16 +233,34 @@ bool expert_free(struct expert *e)
 
 /* ---- loading ---- */
 
-static void note_rules(struct expert *e)
+/* The name as the expert keeps it. */
+static const char *keep_file(struct expert *e, const char *file)
 {
+    for (int i = 0; i < e->files; i++)
+        if (!strcmp(e->file[i], file)) return e->file[i];
+    e->file = util_resize(e->file, (size_t)e->files + 1, sizeof *e->file);
+    return e->file[e->files++] = util_copy(file);
+}
+
+/* Lists all rules; those that are new came from `file`. */
+static void note_rules(struct expert *e, const char *file)
+{
+    struct fire_count *before = e->fires;
+    int known = e->fire_count;
+    const char *kept = keep_file(e, file);
+    e->fires = NULL;
     e->fire_count = 0;
     for (void *m = EnvGetNextDefmodule(e->env, NULL); m; m = EnvGetNextDefmodule(e->env, m)) {
         EnvSetCurrentModule(e->env, m);
         for (void *r = EnvGetNextDefrule(e->env, NULL); r; r = EnvGetNextDefrule(e->env, r)) {
+            int at = 0;
+            while (at < known && before[at].rule != r) at++;
             e->fires = util_resize(e->fires, (size_t)e->fire_count + 1, sizeof *e->fires);
-            e->fires[e->fire_count++] = (struct fire_count){.rule = r};
+            e->fires[e->fire_count++] =
+                (struct fire_count){.rule = r, .file = at < known ? before[at].file : kept};
         }
     }
+    free(before);
     EnvSetCurrentModule(e->env, EnvFindDefmodule(e->env, "MAIN"));
 }
 
@@ -207,7 +280,7 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     if (ok != 1 && faults_errors(faults) == before) faults_add(faults, file, 1, 1, "CLIPS refuses this text");
     e->faults = NULL;
     buffer_clear(&e->router_text);
-    note_rules(e);
+    note_rules(e, file);
     return faults_errors(faults) == before;
 }
 
@@ -215,7 +288,8 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
 
 void expert_reset(struct expert *e)
 {
-    e->current_rule = NULL;
+    e->current_rule = e->last_rule = NULL;
+    e->rounds = 0;
     EnvReset(e->env);
     buffer_clear(&e->router_text);
 }
@@ -223,12 +297,15 @@ void expert_reset(struct expert *e)
 long expert_run(struct expert *e, const char *module)
 {
     void *m = EnvFindDefmodule(e->env, module);
+    if (e->trouble.length) return -1;
     if (!m) return 0;
+    e->rounds = 0;
     SetHaltExecution(e->env, FALSE);
     EnvFocus(e->env, m);
     long long fired = EnvRun(e->env, FIRING_LIMIT);
+    if (fired >= FIRING_LIMIT) note_trouble(e, "fires without an end");
     e->current_rule = NULL;
-    return fired >= FIRING_LIMIT ? -1 : (long)fired;
+    return e->trouble.length ? -1 : (long)fired;
 }
 
 static void *term_symbol(struct expert *e, struct term t)

@@ -23,8 +23,12 @@ bool expert_free(struct expert *e);
 bool expert_load(struct expert *e, const char *file, const char *text, struct faults *faults);
 /* Forgets all facts and asserts the deffacts again. */
 void expert_reset(struct expert *e);
-/* Runs the rules of one module. Returns how many fired, or -1 when the limit of firings was reached. */
+/* Runs the rules of one module. Returns how many fired, or -1 when they do not end (expert_trouble). */
 long expert_run(struct expert *e, const char *module);
+
+/* Adds why the rules were stopped, at their file: they fire, loop or fill the memory without an end; nothing
+ * runs any more then. Returns whether there was anything to add. */
+bool expert_trouble(const struct expert *e, struct faults *faults);
 
 /* Asserts a statement (known already: nothing happens), and takes one back. */
 void expert_assert_statement(struct expert *e, struct statement s);

@@ -1,6 +1,8 @@
 /* The list of functions that rules may call, and the scan of a text before CLIPS sees it. */
 #include "facts/expert/expert_guard.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { MAX_TEXT = 1 << 20, MAX_NESTING = 64, MAX_ATOM = 256 };
@@ -115,7 +117,7 @@ bool expert_guard_allows(const char *name)
 }
 
 /* Refuses what could crash CLIPS's own parser: nesting, giant atoms, NULs, size. */
-bool expert_guard_text(const char *file, const char *text, struct faults *faults)
+static bool is_bearable(const char *file, const char *text, struct faults *faults)
 {
     int depth = 0, line = 1, atom = 0;
     bool quoted = false;
@@ -140,4 +142,112 @@ bool expert_guard_text(const char *file, const char *text, struct faults *faults
         }
     }
     return true;
+}
+
+/* ---- constructs ---- */
+
+/* What knowledge may define; objects and generic functions, whose methods may call themselves, it may not. */
+static const char *const allowed_constructs[] = {"deftemplate", "defrule",     "deffacts",
+                                                 "defmodule",   "deffunction", "defglobal"};
+
+static bool is_construct(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof allowed_constructs / sizeof *allowed_constructs; i++)
+        if (strlen(allowed_constructs[i]) == length && !strncmp(word, allowed_constructs[i], length))
+            return true;
+    return false;
+}
+
+static size_t word_length(const char *at)
+{
+    return strcspn(at, " \t\r\n()\";");
+}
+
+static const char *skip_blank(const char *at)
+{
+    return at + strspn(at, " \t\r\n");
+}
+
+/* A name without the module before it. */
+static const char *bare_name(const char *name, size_t *length)
+{
+    for (const char *c = name; c + 1 < name + *length; c++)
+        if (c[0] == ':' && c[1] == ':') {
+            *length -= (size_t)(c + 2 - name);
+            return c + 2;
+        }
+    return name;
+}
+
+static bool is_same_word(const char *a, size_t length, const char *b, size_t other)
+{
+    return length == other && !strncmp(a, b, length);
+}
+
+/* A text being walked bracket by bracket. */
+struct walker {
+    const char *file;
+    struct faults *faults;
+    int line, depth;
+    const char *function; /* the name of the deffunction that is open, or NULL */
+    size_t function_length;
+};
+
+/* A word behind a bracket. A function that calls itself would not come back; one defined before is known to
+ * CLIPS. */
+static bool check_word(struct walker *w, const char *word)
+{
+    size_t length = word_length(word);
+    if (w->depth == 1) {
+        w->function = NULL;
+        if (!is_construct(word, length)) {
+            faults_add(w->faults, w->file, w->line, 1,
+                       "%.*s, expected a rule, a template, facts, a module or a function",
+                       length > 40 ? 40 : (int)length, word);
+            return false;
+        }
+        if (is_same_word(word, length, "deffunction", strlen("deffunction"))) {
+            const char *name = skip_blank(word + length);
+            w->function_length = word_length(name);
+            w->function = bare_name(name, &w->function_length);
+        }
+    } else if (w->function && length) {
+        const char *called = bare_name(word, &length);
+        if (is_same_word(called, length, w->function, w->function_length)) {
+            faults_add(w->faults, w->file, w->line, 1,
+                       "the function %.*s calls itself, expected one that ends",
+                       length > 40 ? 40 : (int)length, called);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The end of a quoted text that begins at `at`. */
+static const char *skip_quoted(struct walker *w, const char *at)
+{
+    for (at++; *at && *at != '"'; at++) {
+        if (*at == '\\' && at[1]) at++;
+        w->line += *at == '\n';
+    }
+    return at;
+}
+
+static bool has_known_constructs(const char *file, const char *text, struct faults *faults)
+{
+    struct walker w = {.file = file, .faults = faults, .line = 1};
+    for (const char *c = text; *c; c++) {
+        if (*c == '"') c = skip_quoted(&w, c);
+        if (*c == ';') c += strcspn(c, "\n");
+        if (!*c) break;
+        w.line += *c == '\n';
+        w.depth += *c == '(' ? 1 : *c == ')' ? -1 : 0;
+        if (*c == '(' && !check_word(&w, skip_blank(c + 1))) return false;
+    }
+    return true;
+}
+
+bool expert_guard_text(const char *file, const char *text, struct faults *faults)
+{
+    return is_bearable(file, text, faults) && has_known_constructs(file, text, faults);
 }

@@ -7,8 +7,8 @@
 
 /* Whether a function of CLIPS stays; those that touch files and processes do not. */
 bool expert_guard_allows(const char *name);
-/* Whether a text can be given to CLIPS's parser: nesting of 64, words of 256 bytes, 1 MiB at most; else a
- * fault. */
+/* Whether a text can be given to CLIPS's parser: nesting of 64, words of 256 bytes, 1 MiB at most, no
+ * construct that may go on for ever (generic functions, a function that calls itself); else a fault. */
 bool expert_guard_text(const char *file, const char *text, struct faults *faults);
 
 #endif

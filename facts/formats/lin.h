@@ -4,6 +4,16 @@
 
 #include "facts/board/builder.h"
 
+/* Hands and players are in this order. */
+static const enum seat lin_order[SEAT_COUNT] = {SEAT_SOUTH, SEAT_WEST, SEAT_NORTH, SEAT_EAST};
+
+/* The commentary that tells a contract whose auction is made up: "Contract 3NT by South: no auction is
+ * known". Where the dealer is made up too it ends so. */
+#define LIN_CONTRACT   "Contract "
+#define LIN_BY         " by "
+#define LIN_NO_AUCTION ": no auction is known"
+#define LIN_NO_DEALER  ": no auction is known, nor the dealer"
+
 /* Reads every board of LIN text as read_boards does. When `fixed` is set every message and board gets that
  * place, for text that was decoded out of something else. *go_on becomes false when the visitor stops. */
 int lin_read(const struct source *s, const struct place *fixed, struct faults *faults, board_visitor *visit,

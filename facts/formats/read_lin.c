@@ -13,9 +13,6 @@
 #include "facts/formats/readers.h"
 #include "facts/board/tag_value.h"
 
-/* Hands and players are in this order. */
-static const enum seat lin_order[SEAT_COUNT] = {SEAT_SOUTH, SEAT_WEST, SEAT_NORTH, SEAT_EAST};
-
 /* One pair; its value ends at the next bar. */
 struct lin_pair {
     char name[3]; /* lower case */
@@ -33,7 +30,8 @@ struct lin {
     const char *at, *end;
     struct place place;
     struct builder builder;
-    bool is_open, has_hands, go_on; /* is_open: builder holds a board */
+    bool is_open, has_hands, go_on;     /* is_open: builder holds a board */
+    bool is_made_up, is_made_up_dealer; /* the board's auction, and the dealer */
     int refused;
     char *title, *players, *next_id;
 };
@@ -151,12 +149,12 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
     free(value);
 }
 
-/* Puts what stands before the board into its tags; a room that starts with 'c' is the closed one and has the
- * second four players. */
+/* Puts what stands before the board into its tags; the closed room has the second four players. */
 static void add_tags(struct lin *l)
 {
     struct board *b = &l->builder.board;
-    bool is_closed = b->id && (*b->id == 'c' || *b->id == 'C');
+    const char *room = board_tag(b, "Room");
+    bool is_closed = room && *room == 'C';
     char *fifth = field(l->players, 4);
     add_field_tag(b, "Event", l->title, 0);
     for (int i = 0; i < SEAT_COUNT; i++)
@@ -176,6 +174,8 @@ static void end_board(struct lin *l)
         return;
     }
     add_tags(l);
+    if (l->is_made_up) board_drop_auction(&d->board);
+    if (l->is_made_up_dealer) d->board.has_dealer = false;
     l->go_on = builder_end(d, &l->refused, l->visit, l->context);
 }
 
@@ -184,6 +184,7 @@ static void start_board(struct lin *l, const struct lin_pair *p)
     end_board(l);
     builder_start(&l->builder, l->source->name, l->faults, place_in(l, p, p->value));
     l->is_open = true;
+    l->is_made_up = l->is_made_up_dealer = false;
     if (l->next_id) board_set_id(&l->builder.board, l->next_id);
     free(l->next_id);
     l->next_id = NULL;
@@ -289,6 +290,29 @@ static void read_vulnerable(struct lin *l, const struct lin_pair *p)
     free(text);
 }
 
+/* A commentary: looked at only for the contract that ours tell (LIN_CONTRACT). */
+static void read_comment(struct lin *l, const struct lin_pair *p)
+{
+    struct board *b = &l->builder.board;
+    struct contract c = {.declarer = SEAT_SOUTH};
+    char *text = value_text(p), *end = strstr(text, LIN_NO_AUCTION);
+    bool is_ours = end && !strncmp(text, LIN_CONTRACT, strlen(LIN_CONTRACT));
+    if (is_ours) {
+        bool has_dealer = strcmp(end, LIN_NO_DEALER) != 0;
+        *end = '\0';
+        char *by = strstr(text, LIN_BY);
+        int seat = by ? seat_from_word(by + strlen(LIN_BY)) : NO_SEAT;
+        if (by) *by = '\0';
+        is_ours = contract_from_text(text + strlen(LIN_CONTRACT), &c) && (!by || seat >= 0);
+        if (is_ours && seat >= 0) c.declarer = (enum seat)seat;
+        l->is_made_up |= is_ours;
+        l->is_made_up_dealer |= is_ours && !has_dealer;
+        if (is_ours) b->contract = c;
+        if (is_ours) b->has_contract = b->has_declarer = seat >= 0 || !c.level;
+    }
+    free(text);
+}
+
 static void set_text(char **text, const struct lin_pair *p)
 {
     free(*text);
@@ -307,6 +331,19 @@ static void read_id(struct lin *l, const struct lin_pair *p)
     l->next_id = NULL;
 }
 
+/* The board's number in a match: "o9" and "c9" are board 9 in the open and in the closed room; what follows a
+ * comma is a title. */
+static void read_match_id(struct lin *l, const struct lin_pair *p)
+{
+    struct board *b = &l->builder.board;
+    char *id = value_text(p), room = (char)tolower((unsigned char)*id);
+    id[strcspn(id, ",")] = '\0';
+    bool has_room = (room == 'o' || room == 'c') && isdigit((unsigned char)id[1]);
+    if (has_room) board_add_tag(b, "Room", room == 'o' ? "Open" : "Closed", NULL);
+    board_set_id(b, id + has_room);
+    free(id);
+}
+
 /* The pairs that may stand outside a board. */
 static bool read_outer(struct lin *l, const struct lin_pair *p)
 {
@@ -314,9 +351,7 @@ static bool read_outer(struct lin *l, const struct lin_pair *p)
         read_hands(l, p);
     } else if (!strcmp(p->name, "qx")) {
         start_board(l, p);
-        char *id = value_text(p);
-        board_set_id(&l->builder.board, id);
-        free(id);
+        read_match_id(l, p);
     } else if (!strcmp(p->name, "pn")) {
         bool is_begun = l->is_open && (l->builder.board.auction.count || l->builder.raw_count);
         if (is_begun) end_board(l);
@@ -336,11 +371,8 @@ static void read_pair(struct lin *l, const struct lin_pair *p)
     static const struct {
         const char *name;
         void (*read)(struct lin *l, const struct lin_pair *p);
-    } inner[] = {{"mb", read_calls},
-                 {"an", read_explanation},
-                 {"pc", read_cards},
-                 {"mc", read_claim},
-                 {"sv", read_vulnerable}};
+    } inner[] = {{"mb", read_calls}, {"an", read_explanation}, {"pc", read_cards},
+                 {"mc", read_claim}, {"sv", read_vulnerable},  {"nt", read_comment}};
     if (read_outer(l, p) || !l->is_open || l->builder.is_refused) return;
     for (size_t i = 0; i < sizeof inner / sizeof *inner; i++)
         if (!strcmp(p->name, inner[i].name)) inner[i].read(l, p);

@@ -4,12 +4,14 @@
  * hands
  *   ((west (0 pass)) (north (1 diamond)) ...)
  *
- * What the thesis has no words for is added in the same style, all of it optional:
+ * Condoned calls are (west (0 skipped)) and (north (1 club insufficient)). What the thesis has no words for
+ * is added in the same style, all of it optional:
  *
  *   (board 3)                          starts a board and names it
  *   (contract (3 nt) south)            also (4 spade double), (1 nt redouble), (contract pass), without the
- * declarer (declarer south)                   (declarer south swapped): dummy of the auction plays it (dealer
- * west) (vulnerable ns) (result 9) (lead (diamond queen))             (play (diamond queen) (diamond 2) ...)
+ * declarer; (contract (heart)) in an end position: the strain alone (declarer south) (declarer south
+ * swapped): dummy of the auction plays it (dealer west) (vulnerable ns) (result 9) (result 9 agreed): the
+ * players agreed on it, the play makes another (lead (diamond queen)) (play (diamond queen) (diamond 2) ...)
  * in the order of play (leader south)                     who leads, for hands of fewer than 13 cards
  *   (outside (spade (9 8)) ...)        what the hands that are not given hold between them, for such hands
  *   (note 3 "text") (card-note 3 "text")  of the third call or card
@@ -97,12 +99,14 @@ static void read_outside(struct builder *d, const struct sexp *list)
         read_suit(d, SEAT_WEST, a, add_outside);
 }
 
-/* The call of (level word): (0 pass), (3 nt); -1 when it is none. */
+/* The call of (level word): (0 pass), (3 nt), (0 skipped), (1 club insufficient); -1 when it is none. */
 static int call_of(const struct sexp *s)
 {
     long level;
-    const struct sexp *word = sexp_nth(s, 1);
-    if (!sexp_int(sexp_nth(s, 0), 0, 7, &level) || !word || !word->atom || sexp_count(s) != 2) return -1;
+    const struct sexp *word = sexp_nth(s, 1), *mark = sexp_nth(s, 2);
+    if (!sexp_int(sexp_nth(s, 0), 0, 7, &level) || !word || !word->atom || sexp_count(s) > 3) return -1;
+    if (mark && (!level || !sexp_is(mark, "insufficient"))) return -1;
+    if (!level && sexp_is(word, "skipped")) return CALL_SKIPPED;
     if (!level) {
         int call = call_from_text(word->atom);
         return call_is_bid(call) ? -1 : call;
@@ -126,7 +130,9 @@ static void read_auction(struct builder *d, const struct sexp *list)
         if (seat != (int)turn)
             builder_refuse(d, place_of(c), "%s calls out of turn, expected %s", seat_title((enum seat)seat),
                            seat_title(turn));
-        if (!d->is_refused) builder_add_call(d, call, place_of(c));
+        bool is_condoned = call == CALL_SKIPPED || sexp_nth(sexp_nth(c, 1), 2);
+        if (!d->is_refused)
+            (is_condoned ? builder_add_condoned_call : builder_add_call)(d, call, place_of(c));
     }
     if (d->board.has_dealer && d->board.dealer != a->dealer)
         builder_warn(d, place_of(list), "the auction starts with %s and the dealer is %s",
@@ -152,6 +158,12 @@ static void read_contract(struct builder *d, const struct sexp *list)
 {
     struct board *b = &d->board;
     const struct sexp *words = sexp_nth(list, 1), *declarer = sexp_nth(list, 2);
+    const struct sexp *strain = sexp_is_list(words) && sexp_count(words) == 1 ? words->first : NULL;
+    if (strain && strain->atom && strain_from_word(strain->atom) >= 0 && !declarer && !b->contract.level) {
+        b->contract.strain = strain_from_word(strain->atom);
+        b->has_strain = true;
+        return;
+    }
     d->contract = place_of(list);
     b->contract.level = 0;
     bool is_sound =
@@ -255,7 +267,9 @@ static void read_result(struct builder *d, const struct sexp *list)
 {
     long tricks;
     d->result = place_of(list);
-    if (sexp_int(sexp_nth(list, 1), 0, SUIT_SIZE, &tricks))
+    const struct sexp *agreed = sexp_nth(list, 2);
+    d->board.is_result_agreed = sexp_is(agreed, "agreed");
+    if (sexp_int(sexp_nth(list, 1), 0, SUIT_SIZE, &tricks) && (!agreed || d->board.is_result_agreed))
         d->board.result = (int)tricks;
     else
         refuse(d, list, "tricks from 0 to 13");

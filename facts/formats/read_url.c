@@ -141,13 +141,13 @@ static void read_contract(struct builder *d, const struct link *l, char *text)
     size_t length = strlen(text);
     int declarer = length > 2 ? seat_from_letter(text[length - 1]) : NO_SEAT;
     if (declarer >= 0) text[length - 1] = '\0';
-    if (!contract_from_text(text, &b->contract) || !b->contract.level) {
+    if (!contract_from_text(text, &b->contract)) {
         builder_refuse(d, l->place, "contract=%s in the link, expected one such as 3NTS",
                        builder_show(text, strlen(text)).text);
         return;
     }
     if (declarer >= 0) b->contract.declarer = (enum seat)declarer;
-    b->has_contract = b->has_declarer = declarer >= 0;
+    b->has_contract = b->has_declarer = declarer >= 0 || !b->contract.level;
 }
 
 static void read_players(struct board *b, const struct link *l)

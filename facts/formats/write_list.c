@@ -35,15 +35,16 @@ static void write_cards(struct buffer *out, const char *head, cardset cards)
     buffer_add(out, ")\n");
 }
 
-static void write_call(struct buffer *out, enum seat s, int call)
+static void write_call(struct buffer *out, enum seat s, int call, bool is_insufficient)
 {
     static const char *const calls[] = {"pass", "double", "redouble"};
     if (call_is_bid(call)) {
         int strain = call_strain(call);
-        buffer_format(out, "(%s (%d %s))", seat_word(s), call_level(call),
-                      strain == STRAIN_NOTRUMP ? "nt" : suit_word(strain));
+        buffer_format(out, "(%s (%d %s%s))", seat_word(s), call_level(call),
+                      strain == STRAIN_NOTRUMP ? "nt" : suit_word(strain),
+                      is_insufficient ? " insufficient" : "");
     } else {
-        buffer_format(out, "(%s (0 %s))", seat_word(s), calls[call]);
+        buffer_format(out, "(%s (0 %s))", seat_word(s), call == CALL_SKIPPED ? "skipped" : calls[call]);
     }
 }
 
@@ -53,7 +54,7 @@ static void write_auction(struct buffer *out, const struct auction *a)
     buffer_char(out, '(');
     for (int i = 0; i < a->count; i++) {
         if (i) buffer_add(out, i % 4 ? " " : "\n ");
-        write_call(out, auction_seat(a, i), a->call[i]);
+        write_call(out, auction_seat(a, i), a->call[i], auction_is_insufficient(a, i));
     }
     buffer_add(out, ")\n");
 }
@@ -65,6 +66,8 @@ static void write_contract(struct buffer *out, const struct board *b)
     struct contract c = b->contract, bid = auction_contract(&b->auction);
     bool is_bid = b->auction.count && auction_is_over(&b->auction) && c.level == bid.level &&
                   c.strain == bid.strain && c.doubled == bid.doubled && c.declarer == bid.declarer;
+    if (b->has_strain)
+        buffer_format(out, "(contract (%s))\n", c.strain == STRAIN_NOTRUMP ? "nt" : suit_word(c.strain));
     if (b->has_contract && !c.level && !is_bid) buffer_add(out, "(contract pass)\n");
     if (c.level && !is_bid) {
         buffer_format(out, "(contract (%d %s%s)", c.level,
@@ -92,12 +95,15 @@ static void write_play(struct buffer *out, const struct board *b)
                           short_rank(b->play[i]));
         buffer_add(out, ")\n");
     }
-    if (b->result >= 0) buffer_format(out, "(result %d)\n", b->result);
+    if (b->result >= 0)
+        buffer_format(out, "(result %d%s)\n", b->result, b->is_result_agreed ? " agreed" : "");
 }
 
-static void write_notes(struct buffer *out, const char *word, const struct call_note *list, int count)
+/* The notes of the first `entries` calls or cards. */
+static void write_notes(struct buffer *out, const char *word, const struct call_note *list, int count,
+                        int entries)
 {
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && list[i].index < entries; i++) {
         buffer_format(out, "(%s %d ", word, list[i].index + 1);
         write_text(out, list[i].text);
         buffer_add(out, ")\n");
@@ -150,7 +156,7 @@ void write_list(struct buffer *out, const struct board *b)
     write_auction(out, &b->auction);
     write_contract(out, b);
     write_play(out, b);
-    write_notes(out, "note", b->note, b->notes);
-    write_notes(out, "card-note", b->play_note, b->play_notes);
+    write_notes(out, "note", b->note, b->notes, b->auction.count);
+    write_notes(out, "card-note", b->play_note, b->play_notes, b->play_count);
     buffer_char(out, '\n');
 }

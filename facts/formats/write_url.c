@@ -1,7 +1,9 @@
 /* Links to the BBO viewer (facts/formats/read_url.c says how a contract without an auction is written). */
+#include "facts/formats/told.h"
 #include "facts/formats/write.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char viewer[] = "https://www.bridgebase.com/tools/handviewer.html?";
@@ -15,6 +17,15 @@ static void write_encoded(struct buffer *out, const char *text)
         else
             buffer_format(out, "%%%02X", (unsigned char)*text);
     }
+}
+
+/* An explanation ends at a parenthesis. */
+static void write_note(struct buffer *out, const char *text)
+{
+    char *copy = util_copy(text);
+    for (char *c = copy; *c; c++) *c = *c == '(' ? '[' : *c == ')' ? ']' : *c;
+    write_encoded(out, copy);
+    free(copy);
 }
 
 static char lower(char c)
@@ -53,43 +64,30 @@ static void write_auction(struct buffer *out, const struct board *b)
         for (int n = 0; n < b->notes; n++) {
             if (b->note[n].index != i) continue;
             buffer_char(out, *b->note[n].text ? '(' : '!');
-            write_encoded(out, b->note[n].text);
+            write_note(out, b->note[n].text);
             if (*b->note[n].text) buffer_char(out, ')');
         }
     }
 }
 
-/* The shortest auction from the dealer that ends in the contract, and the contract itself. */
+/* The shortest auction that ends in the contract, and the contract itself. */
 static void write_made_up_auction(struct buffer *out, const struct board *b)
 {
-    static const char *const ends[] = {"PPP", "XPPP", "XRPPP"};
-    struct contract c = b->contract;
+    struct auction a = told_made_up(b);
     char text[6];
     buffer_add(out, "&a=");
-    for (int s = b->has_dealer ? (int)b->dealer : SEAT_NORTH; s != (int)c.declarer; s = (s + 1) & 3)
-        buffer_char(out, 'P');
-    write_call(out, call_bid(c.level, c.strain));
-    buffer_format(out, "%s&contract=%s%c", ends[c.doubled], contract_text(c, text), seat_letter(c.declarer));
-}
-
-/* Whether the viewer gets the contract from the auction alone. */
-static bool is_told_by_auction(const struct board *b)
-{
-    struct contract c = b->contract, bid = auction_contract(&b->auction);
-    return !b->has_contract ||
-           (c.level == bid.level &&
-            (!c.level || (c.strain == bid.strain && c.doubled == bid.doubled && c.declarer == bid.declarer)));
+    for (int i = 0; i < a.count; i++) write_call(out, a.call[i]);
+    buffer_format(out, "&contract=%s", contract_text(b->contract, text));
+    if (b->contract.level) buffer_char(out, seat_letter(b->contract.declarer));
 }
 
 static void write_contract(struct buffer *out, const struct board *b)
 {
     char text[6];
-    if (b->auction.count && is_told_by_auction(b))
+    if (told_by_auction(b))
         write_auction(out, b);
-    else if (b->has_contract && b->contract.level)
-        write_made_up_auction(out, b);
     else if (b->has_contract)
-        buffer_add(out, "&a=PPPP");
+        write_made_up_auction(out, b);
     else if (b->contract.level)
         buffer_format(out, "&contract=%s", contract_text(b->contract, text));
 }
@@ -98,7 +96,7 @@ static void write_players(struct buffer *out, const struct board *b)
 {
     for (int s = 0; s < SEAT_COUNT; s++) {
         const char *name = board_tag(b, seat_title((enum seat)s));
-        if (!name || !*name || !strcmp(name, "?") || !strcmp(name, "-")) continue;
+        if (!told_is_known(name)) continue;
         buffer_format(out, "&%cn=", lower(seat_letter((enum seat)s)));
         write_encoded(out, name);
     }
@@ -116,9 +114,10 @@ void write_url(struct buffer *out, const struct board *b)
         write_encoded(out, b->id);
     }
     write_contract(out, b);
-    if (b->lead != NO_CARD) buffer_add(out, "&p=");
-    if (b->lead != NO_CARD && !b->play_count) buffer_add(out, card_text(b->lead, card));
-    for (int i = 0; i < b->play_count; i++) buffer_add(out, card_text(b->play[i], card));
+    int8_t cards[CARD_COUNT];
+    int count = told_cards(b, cards);
+    if (count) buffer_add(out, "&p=");
+    for (int i = 0; i < count; i++) buffer_add(out, card_text(cards[i], card));
     if (b->result >= 0) buffer_format(out, "&c=%d", b->result);
     write_players(out, b);
     buffer_char(out, '\n');

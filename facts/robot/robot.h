@@ -20,14 +20,17 @@ enum {
     ROBOT_BYTES_MAX = 1 << 20,
     ROBOT_GUIDED_MAX = 1000,
     ROBOT_CONDITIONS_MAX = 64,
+    ROBOT_ATTRIBUTES_MAX = 256,
     ROBOT_DEPTH_MAX = 8,
     ROBOT_FAULTS_MAX = 100
 };
 
-/* Parses the instructions in `s`, a whole document or a fragment without a root. What people write that is no
+/* Parses the instructions in `s`: XML, a whole document or a fragment without a root, or plain words
+ * (facts/robot/robot_plain.c). What people write that is no
  * XML (text between elements, curly quotes) or no known word (other attributes) is warned of with its place.
  * Returns NULL when any fault that is not a warning was added: bad XML, a bad value, a DTD, a file over the
- * limits above. No file is opened and no entity but XML's own five is known. The caller frees the robot. */
+ * limits above, no instruction at all. No file is opened and no entity but XML's own five is known. The
+ * caller frees the robot. */
 struct robot *robot_read(const struct source *s, struct faults *faults);
 void robot_free(struct robot *r);
 
@@ -89,6 +92,12 @@ void robot_write_book(struct buffer *out, const struct robot *r);
  */
 void robot_write_trace(struct buffer *out, const struct robot *r, struct robot_cursor c,
                        const struct robot_position *at, bool all);
+
+/* The instructions as XML with a root, and in plain words; both read as the same robot. */
+void robot_write_xml(struct buffer *out, const struct robot *r);
+void robot_write_plain(struct buffer *out, const struct robot *r);
+/* Whether a source is in plain words: no XML, and short enough. */
+bool robot_is_plain(const struct source *s);
 
 /* Adds to `faults`, at each element's place, what can be known without a deal: guided plays whose parts
  * contradict each other or that an earlier one always forestalls. */

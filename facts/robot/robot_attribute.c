@@ -127,10 +127,20 @@ static bool take_condition(struct value_text *v, struct robot_condition *c)
     return suit >= 0 && value >= 0;
 }
 
-static void add_condition(struct robot_guided *g, struct robot_condition c)
+bool robot_add_condition(struct robot_guided *g, struct robot_condition c)
 {
+    if (g->conditions == ROBOT_CONDITIONS_MAX) return false;
     g->condition = util_resize(g->condition, (size_t)g->conditions + 1, sizeof *g->condition);
     g->condition[g->conditions++] = c;
+    return true;
+}
+
+/* Whether a number was asked already, under a name in other capitals. */
+static bool is_asked(const struct robot_guided *g, const struct robot_condition *c)
+{
+    for (int i = 0; i < g->conditions; i++)
+        if (g->condition[i].family == c->family && g->condition[i].limit == c->limit) return true;
+    return false;
 }
 
 /* All conditions of one attribute. */
@@ -151,11 +161,14 @@ static void take_family(struct robot_guided *g, struct value_text *v, enum robot
             bad_value(v, range);
             return;
         }
-        if (g->conditions == ROBOT_CONDITIONS_MAX) {
+        if (info->shape == NUMBER && is_asked(g, &c)) {
+            bad_value(v, "it once");
+            return;
+        }
+        if (!robot_add_condition(g, c)) {
             bad_value(v, "at most 64 conditions in one guidedPlay");
             return;
         }
-        add_condition(g, c);
         skip_blanks(v);
     } while (*v->at && info->shape != NUMBER);
     if (*v->at) bad_value(v, shape_words[info->shape]);

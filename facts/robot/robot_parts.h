@@ -95,6 +95,13 @@ struct robot_place {
     int line, column;
 };
 
+/* Adds an empty guided play, NULL when there are ROBOT_GUIDED_MAX; a condition, false when there are
+ * ROBOT_CONDITIONS_MAX. */
+struct robot_guided *robot_add_guided(struct robot *r);
+bool robot_add_condition(struct robot_guided *g, struct robot_condition c);
+/* Reads plain words into an empty robot. */
+void robot_read_plain(const struct source *s, struct robot *robot, struct faults *faults);
+
 /* Takes one attribute of a guided play into `g`; unknown names and odd spellings are warned of, bad values
  * faults. */
 void robot_take_attribute(struct robot_guided *g, const char *name, const char *value, struct robot_place at);
@@ -115,7 +122,9 @@ struct robot_scan {
 /* Returns false after adding a fault for what is refused outright. Free with robot_scan_free either way. */
 bool robot_scan(const struct source *s, struct faults *faults, struct robot_scan *out);
 void robot_scan_free(struct robot_scan *scan);
-/* The place of an attribute within the tag, or the tag's own when it is not found. */
-struct robot_tag robot_scan_attribute(const struct robot_scan *scan, int tag, const char *name);
+/* The place of an attribute within the tag, looked for from *from on, which moves to it; the tag's own when
+ * it is not found. */
+struct robot_tag robot_scan_attribute(const struct robot_scan *scan, int tag, const char *name,
+                                      struct robot_tag *from);
 
 #endif

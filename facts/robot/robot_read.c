@@ -24,6 +24,7 @@ struct reader {
     bool in_book;
     struct buffer book;
     bool is_stopped;
+    int first_fault; /* how many faults there were before */
 };
 
 static struct robot_place place_of(const struct reader *r, struct robot_tag tag)
@@ -65,35 +66,50 @@ static char *attribute_value(const struct sax_attribute *a)
     return util_copy_part((const char *)a->value, (size_t)(a->end - a->value));
 }
 
-static struct robot_place attribute_place(const struct reader *r, const struct sax_attribute *a)
+/* The place of an attribute; `from` is that of the one before, or the tag's. */
+static struct robot_place attribute_place(const struct reader *r, const struct sax_attribute *a,
+                                          struct robot_tag *from)
 {
     struct robot_tag tag = this_tag(r);
-    if (r->tags <= r->scan.tags) tag = robot_scan_attribute(&r->scan, r->tags - 1, (const char *)a->name);
+    if (r->tags <= r->scan.tags)
+        tag = robot_scan_attribute(&r->scan, r->tags - 1, (const char *)a->name, from);
     return place_of(r, tag);
+}
+
+struct robot_guided *robot_add_guided(struct robot *r)
+{
+    if (r->count == ROBOT_GUIDED_MAX) return NULL;
+    r->guided = util_grow(r->guided, r->count, &r->room, sizeof *r->guided);
+    struct robot_guided *g = &r->guided[r->count++];
+    *g = (struct robot_guided){.card = NO_CARD, .player = NO_SEAT};
+    return g;
+}
+
+static bool has_too_many_faults(const struct reader *r)
+{
+    return r->faults->count - r->first_fault > ROBOT_FAULTS_MAX;
 }
 
 static void start_guided(struct reader *r, const struct sax_attribute *attribute, int count)
 {
-    struct robot *robot = r->robot;
-    if (robot->count == ROBOT_GUIDED_MAX) {
+    struct robot_tag at = this_tag(r), from = at;
+    struct robot_guided *g = robot_add_guided(r->robot);
+    if (!g) {
         stop(r, "more guided plays than the %d expected at most", ROBOT_GUIDED_MAX);
         return;
     }
-    if (robot->count == robot->room) {
-        robot->room = robot->room ? robot->room * 2 : 16;
-        robot->guided = util_resize(robot->guided, (size_t)robot->room, sizeof *robot->guided);
-    }
-    struct robot_tag at = this_tag(r);
-    struct robot_guided *g = &robot->guided[robot->count++];
-    *g = (struct robot_guided){.line = at.line, .column = at.column, .card = NO_CARD, .player = NO_SEAT};
+    g->line = at.line;
+    g->column = at.column;
     bool has_card = false, has_player = false;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !has_too_many_faults(r); i++) {
         char *value = attribute_value(&attribute[i]);
-        robot_take_attribute(g, (const char *)attribute[i].name, value, attribute_place(r, &attribute[i]));
+        robot_take_attribute(g, (const char *)attribute[i].name, value,
+                             attribute_place(r, &attribute[i], &from));
         has_card |= !strcasecmp((const char *)attribute[i].name, "card");
         has_player |= !strcasecmp((const char *)attribute[i].name, "currentPlayer");
         free(value);
     }
+    if (has_too_many_faults(r)) return;
     if (!has_card)
         faults_add(r->faults, r->file, at.line, at.column, "guidedPlay has no card, expected card=\"D7\"");
     if (!has_player)
@@ -101,9 +117,9 @@ static void start_guided(struct reader *r, const struct sax_attribute *attribute
                     "guidedPlay has no currentPlayer: any robot may play it");
 }
 
-static void take_special(struct reader *r, const struct sax_attribute *a)
+static void take_special(struct reader *r, const struct sax_attribute *a, struct robot_tag *from)
 {
-    struct robot_place at = attribute_place(r, a);
+    struct robot_place at = attribute_place(r, a, from);
     char *value = attribute_value(a);
     if (strcasecmp((const char *)a->name, "special"))
         faults_warn(at.faults, at.file, at.line, at.column, "attribute %.60s is not known, passed over",
@@ -119,7 +135,7 @@ static void take_special(struct reader *r, const struct sax_attribute *a)
 static void start_book(struct reader *r, const struct sax_attribute *attribute, int count)
 {
     struct robot_book *book = &r->robot->book;
-    struct robot_tag at = this_tag(r);
+    struct robot_tag at = this_tag(r), from = at;
     if (book->line) {
         faults_add(r->faults, r->file, at.line, at.column,
                    "a second openingBook, expected at most one (the first is in line %d)", book->line);
@@ -128,7 +144,7 @@ static void start_book(struct reader *r, const struct sax_attribute *attribute, 
     book->line = at.line;
     book->column = at.column;
     r->in_book = true;
-    for (int i = 0; i < count; i++) take_special(r, &attribute[i]);
+    for (int i = 0; i < count; i++) take_special(r, &attribute[i], &from);
 }
 
 /* Any other element: the first of a file may be its root, the rest are warned of. What stands in them is
@@ -161,7 +177,7 @@ static void start_element(void *context, const xmlChar *local, const xmlChar *pr
     } else {
         start_other(r, name);
     }
-    if (!r->is_stopped && r->faults->count > ROBOT_FAULTS_MAX) stop(r, "too many faults, reading stops");
+    if (!r->is_stopped && has_too_many_faults(r)) stop(r, "too many faults, reading stops");
 }
 
 static void end_element(void *context, const xmlChar *local, const xmlChar *prefix, const xmlChar *uri)
@@ -251,9 +267,16 @@ static void sort_faults(struct faults *f, int first)
 struct robot *robot_read(const struct source *s, struct faults *faults)
 {
     int before = faults_errors(faults), first = faults->count;
-    struct reader r = {.file = s->name, .faults = faults, .robot = util_alloc(sizeof *r.robot)};
+    struct reader r = {
+        .file = s->name, .faults = faults, .robot = util_alloc(sizeof *r.robot), .first_fault = first};
     r.robot->file = util_copy(s->name);
-    if (robot_scan(s, faults, &r.scan)) parse(&r);
+    if (robot_is_plain(s))
+        robot_read_plain(s, r.robot, faults);
+    else if (robot_scan(s, faults, &r.scan))
+        parse(&r);
+    if (!r.robot->count && !r.robot->book.line && faults_errors(faults) == before)
+        faults_add(faults, s->name, 1, 1,
+                   "no robot instruction, expected <openingBook>, <guidedPlay .../> or plain words");
     sort_faults(faults, first);
     robot_scan_free(&r.scan);
     buffer_free(&r.book);

@@ -107,8 +107,8 @@ static char scan_in_tag(struct scanner *s, char open, bool *warned)
     return c == '"' || c == '\'' ? c : 0;
 }
 
-/* A start tag or an empty-element tag, from its '<' past its '>'. */
-static void scan_tag(struct scanner *s)
+/* A start tag or an empty-element tag, from its '<' past its '>'. Returns false after a fault. */
+static bool scan_tag(struct scanner *s)
 {
     static const char book[] = "openingBook";
     add_tag(s);
@@ -116,12 +116,21 @@ static void scan_tag(struct scanner *s)
         s->length - s->at > sizeof book && !strncasecmp(s->text + s->at + 1, book, sizeof book - 1);
     bool warned = false;
     char open = 0;
+    int attributes = 0;
     step(s, 1);
-    while (s->at < s->length && (open || (s->text[s->at] != '>' && s->text[s->at] != '<')))
+    while (s->at < s->length && (open || (s->text[s->at] != '>' && s->text[s->at] != '<'))) {
+        char before = open;
         open = scan_in_tag(s, open, &warned);
-    if (s->at == s->length || s->text[s->at] == '<') return;
+        attributes += !before && open;
+        if (attributes <= ROBOT_ATTRIBUTES_MAX) continue;
+        faults_add(s->faults, s->file, s->line, s->column,
+                   "more attributes in one element than the %d expected at most", ROBOT_ATTRIBUTES_MAX);
+        return false;
+    }
+    if (s->at == s->length || s->text[s->at] == '<') return true;
     if (is_book && s->text[s->at - 1] != '/') s->in_book = true;
     step(s, 1);
+    return true;
 }
 
 /* Text between elements: blanked, so that whatever stands in it cannot disturb the parser. */
@@ -155,7 +164,7 @@ static bool scan_markup(struct scanner *s)
         s->in_book = false;
         step_past(s, ">");
     } else if (s->at + 1 < s->length && is_name_start(s->text[s->at + 1])) {
-        scan_tag(s);
+        return scan_tag(s);
     } else {
         step(s, 1);
     }
@@ -243,16 +252,16 @@ void robot_scan_free(struct robot_scan *scan)
     *scan = (struct robot_scan){0};
 }
 
-struct robot_tag robot_scan_attribute(const struct robot_scan *scan, int tag, const char *name)
+struct robot_tag robot_scan_attribute(const struct robot_scan *scan, int tag, const char *name,
+                                      struct robot_tag *from)
 {
-    struct robot_tag at = scan->tag[tag];
+    struct robot_tag at = *from;
     size_t length = strlen(name);
-    const char *start = scan->text + at.offset;
-    for (const char *p = start; *p && *p != '>'; p++) {
-        if (p > start && isspace((unsigned char)p[-1]) && !strncmp(p, name, length)) {
+    for (const char *p = scan->text + at.offset; *p && *p != '>'; p++) {
+        if (p > scan->text && isspace((unsigned char)p[-1]) && !strncmp(p, name, length)) {
             const char *end = p + length;
             while (isspace((unsigned char)*end)) end++;
-            if (*end == '=') return at;
+            if (*end == '=') return *from = at;
         }
         at.offset++;
         at.column++;

@@ -35,6 +35,7 @@ struct skat_move {
     enum skat_kind kind;
     int value;
     struct skat_contract contract;
+    uint8_t bars; /* of a deal: bit i, a bar and no dot stands behind hand i */
     int count;
     int8_t card[SKAT_CARDS];
     int line, column;
@@ -64,10 +65,13 @@ struct skat_record {
     int line;             /* its first */
     struct skat_tag *tag; /* all but MV and R, in order */
     int tags;
+    int moves_at, result_at; /* how many tags stand before MV and before R */
+    bool is_result_first;    /* R stands before MV */
     struct skat_move *move;
     int moves;
     bool has_result;
     struct skat_result result;
+    char *result_text; /* R as written; NULL for a result that was not read */
 };
 
 /* The tag's value, or NULL. */
@@ -76,15 +80,16 @@ const char *skat_record_tag(const struct skat_record *r, const char *name);
 /* Called with each good record in order; the reader frees it afterwards. Return false to stop. */
 typedef bool skat_visitor(void *context, struct skat_record *record);
 
-/* Reads every record of a NUL-terminated text in either form; `file` is for messages. A fault loses its
- * record only. Returns how many records were refused. */
+/* Reads every record of a NUL-terminated text in either form; `file` is for messages. Of moves without the
+ * server's frame each deal after the first begins another record. A fault loses its record only. Returns how
+ * many records were refused. */
 int skat_read(const char *file, const char *text, struct faults *faults, skat_visitor *visit, void *context);
 
 /* The move as written, "0 SA", "w DJ.D8". */
 void skat_move_write(const struct skat_move *m, struct buffer *out);
 /* The server's form on one line, without its newline, R[] when the record has a result. */
 void skat_record_write(const struct skat_record *r, struct buffer *out);
-/* A move a line; tags and result have no place in this form. */
+/* A move a line and an empty line at the end; tags and result have no place in this form. */
 void skat_moves_write(const struct skat_record *r, struct buffer *out);
 
 #endif

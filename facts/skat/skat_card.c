@@ -113,6 +113,8 @@ bool skat_contract_from_text(const char *text, int length, struct skat_contract 
 {
     *c = (struct skat_contract){.game = length > 0 ? find(game_letters, text[0]) : -1};
     if (c->game < 0) return false;
+    if (length >= (int)sizeof c->written) return false;
+    memcpy(c->written, text, (size_t)length);
     bool *const flag[] = {&c->ouvert, &c->hand, &c->schneider, &c->schwarz};
     for (int i = 1; i < length; i++) {
         int which = find("OHSZ", text[i]);

@@ -28,6 +28,7 @@ enum { SKAT_TRUMPS = SKAT_GRAND, SKAT_CLASSES };
 struct skat_contract {
     int game;
     bool ouvert, hand, schneider, schwarz; /* the last two: announced */
+    char written[6];                       /* as it was read, "CHS"; "" when it was not */
 };
 
 static inline int skat_suit(int card)

@@ -63,6 +63,7 @@ static void free_record(struct skat_record *r)
     free(r->tag);
     free(r->move);
     free(r->file);
+    free(r->result_text);
     *r = (struct skat_record){0};
 }
 
@@ -84,6 +85,7 @@ static int read_cards(const char *text, int length, struct skat_move *m)
                    (text[i + 2] == '|' && i + 3 < length && (m->count + 1) % SKAT_HAND == 0);
         if (card < SKAT_HIDDEN || !cut) return -1;
         m->card[m->count++] = (int8_t)card;
+        if (i + 2 < length && text[i + 2] == '|') m->bars |= (uint8_t)(1u << (m->count / SKAT_HAND - 1));
     }
     return m->count;
 }
@@ -196,15 +198,15 @@ static bool read_move(struct scan *s, struct skat_record *r)
     return true;
 }
 
-/* Moves up to `end` ('\0' or ']'). */
-static bool read_moves(struct scan *s, struct skat_record *r, char end)
+/* The moves of a server's record, up to its ]. */
+static bool read_moves(struct scan *s, struct skat_record *r)
 {
     for (;;) {
         skip_blanks(s);
-        if (*s->at == end) return true;
-        if (!*s->at || *s->at == ']') {
-            faults_add(s->faults, s->file, s->line, s->column, "the moves end with %s, and %s was expected",
-                       *s->at ? "]" : "the file", end ? "]" : "the end of the file");
+        if (*s->at == ']') return true;
+        if (!*s->at) {
+            faults_add(s->faults, s->file, s->line, s->column,
+                       "the moves end with the file, and ] was expected");
             return false;
         }
         if (!read_move(s, r)) return false;
@@ -281,7 +283,10 @@ static bool read_result_word(const char *text, int length, struct skat_result *r
 static bool read_result(struct scan *s, struct skat_record *r)
 {
     char word[28];
+    const char *from = s->at;
     r->has_result = true;
+    r->result_at = r->tags;
+    r->is_result_first = !r->moves;
     r->result = (struct skat_result){.declarer = SKAT_NOBODY,
                                      .left = SKAT_NOBODY,
                                      .timed_out = SKAT_NOBODY,
@@ -289,7 +294,11 @@ static bool read_result(struct scan *s, struct skat_record *r)
                                      .knows_points = true};
     for (;;) {
         skip_blanks(s);
-        if (*s->at == ']') return true;
+        if (*s->at == ']') {
+            free(r->result_text);
+            r->result_text = util_copy_part(from, (size_t)(s->at - from));
+            return true;
+        }
         int length = token_length(s->at);
         if (!length || !read_result_word(s->at, length, &r->result)) {
             faults_add(s->faults, s->file, s->line, s->column,
@@ -330,7 +339,8 @@ static bool read_tag(struct scan *s, struct skat_record *r)
         return false;
     }
     skip(s, length + 1);
-    bool good = length == 2 && !strncmp(name, "MV", 2)  ? read_moves(s, r, ']')
+    if (length == 2 && !strncmp(name, "MV", 2)) r->moves_at = r->tags;
+    bool good = length == 2 && !strncmp(name, "MV", 2)  ? read_moves(s, r)
                 : length == 1 && !strncmp(name, "R", 1) ? read_result(s, r)
                                                         : read_value(s, name, length, r);
     if (good) step(s);
@@ -387,16 +397,51 @@ static int read_server_file(struct scan *s, skat_visitor *visit, void *context)
     return refused;
 }
 
+/* Whether a deal, which begins a record of moves, stands at the place. */
+static bool is_deal(const struct scan *s)
+{
+    const char *at = s->at;
+    if (*at != 'w' || !isspace((unsigned char)at[1])) return false;
+    at += 1 + strspn(at + 1, " \t\r\n");
+    return token_length(at) == 3 * SKAT_CARDS - 1;
+}
+
+/* The moves of one record without a frame. */
+static bool read_bare_record(struct scan *s, struct skat_record *r)
+{
+    do {
+        if (*s->at == ']') {
+            faults_add(s->faults, s->file, s->line, s->column,
+                       "the moves end with ], and the end of the file was expected");
+            return false;
+        }
+        if (!read_move(s, r)) return false;
+        skip_blanks(s);
+    } while (*s->at && !is_deal(s));
+    return true;
+}
+
+static int read_bare_file(struct scan *s, skat_visitor *visit, void *context)
+{
+    int refused = 0;
+    bool more = true;
+    while (more && *s->at) {
+        struct skat_record r = {.file = util_copy(s->file), .line = s->line};
+        bool good = read_bare_record(s, &r);
+        while (!good && *s->at && !is_deal(s)) step(s);
+        refused += !good;
+        if (good) more = visit(context, &r);
+        free_record(&r);
+    }
+    return refused;
+}
+
 int skat_read(const char *file, const char *text, struct faults *faults, skat_visitor *visit, void *context)
 {
     struct scan s = {.file = file, .at = text, .line = 1, .column = 1, .faults = faults};
     skip_blanks(&s);
     if (*s.at == '(') return read_server_file(&s, visit, context);
-    struct skat_record r = {.file = util_copy(file), .line = s.line};
-    bool good = *s.at && read_moves(&s, &r, '\0');
-    if (!*s.at && !r.moves)
-        faults_add(faults, file, s.line, s.column, "the file is empty, and a skat record was expected");
-    if (good) visit(context, &r);
-    free_record(&r);
-    return !good;
+    if (*s.at) return read_bare_file(&s, visit, context);
+    faults_add(faults, file, s.line, s.column, "the file is empty, and a skat record was expected");
+    return 1;
 }

@@ -4,6 +4,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 static struct skat_verdict legal(void)
 {
@@ -205,6 +206,18 @@ static struct skat_verdict shown_closed(void)
     return fault(SKAT_FAULT_SHOWN, "cards are shown in ouvert games only");
 }
 
+/* The letters as written: the format leaves out what another says already. */
+static struct skat_verdict check_letters(struct skat_contract c)
+{
+    bool says_o = strchr(c.written, 'O'), says_z = strchr(c.written, 'Z');
+    if (c.game != SKAT_NULL && says_o && strchr(c.written + 1, 'H'))
+        return fault(SKAT_FAULT_ANNOUNCEMENT, "%s ouvert is a hand game, so O stands without H",
+                     skat_game_word(c.game));
+    if (*c.written && strchr(c.written + 1, 'S') && (says_o || says_z))
+        return fault(SKAT_FAULT_ANNOUNCEMENT, "O and Z announce schneider, so they stand without S");
+    return legal();
+}
+
 /* The announcements by themselves: what does not go together. */
 static struct skat_verdict check_contract(const struct skat_table *t, struct skat_contract c)
 {
@@ -217,7 +230,7 @@ static struct skat_verdict check_contract(const struct skat_table *t, struct ska
     if (!t->picked && !c.hand) return fault(SKAT_FAULT_HAND, "the skat was not picked up, so H was expected");
     if (!c.hand && (c.schneider || c.schwarz))
         return fault(SKAT_FAULT_ANNOUNCEMENT, "schneider and schwarz are announced in hand games only");
-    return legal();
+    return check_letters(c);
 }
 
 static struct skat_verdict declare(struct skat_table *t, const struct skat_move *m)

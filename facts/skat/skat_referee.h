@@ -88,6 +88,10 @@ bool skat_is_bid(int value);
 struct skat_result skat_table_score(const struct skat_table *t);
 /* The game's value before it is won or lost, overbidding not counted; 0 when hidden cards leave it open. */
 int skat_game_value(const struct skat_table *t, const struct skat_result *r);
+/* What the list of a table of three notes for a player by Seeger and Fabian: the declarer the game's value
+ * and 50, less 50 when lost, when the others note 40 each. 0 for a game that was not decided, or whose value
+ * is not known. */
+int skat_seeger_fabian(const struct skat_result *r, int player);
 /* Adds where `ours` differs from `theirs`, "v:-54 (the record: v:54), ..."; returns whether they agree. */
 bool skat_result_compare(const struct skat_result *ours, const struct skat_result *theirs,
                          struct buffer *out);

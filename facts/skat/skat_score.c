@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 enum { TO_WIN = 61, TO_SCHNEIDER = 90, NO_SCHNEIDER = 30 };
+enum { DECLARERS_BONUS = 50, DEFENDERS_BONUS = 40 }; /* Seeger and Fabian, a table of three */
 
 /* Who takes what was not played: nobody when the game was played out or is not over. */
 enum rest { REST_NONE, REST_DECLARER, REST_DEFENDERS };
@@ -134,6 +135,14 @@ struct skat_result skat_table_score(const struct skat_table *t)
     }
     decide(t, rest, &r);
     return r;
+}
+
+int skat_seeger_fabian(const struct skat_result *r, int player)
+{
+    if (r->outcome < SKAT_WON || !r->knows_value) return 0;
+    bool won = r->outcome == SKAT_WON;
+    if (player == r->declarer) return r->value + (won ? DECLARERS_BONUS : -DECLARERS_BONUS);
+    return won ? 0 : DEFENDERS_BONUS;
 }
 
 static void compare_word(const char *ours, const char *theirs, struct buffer *out)

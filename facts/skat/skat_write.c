@@ -5,8 +5,8 @@ static void write_cards(const struct skat_move *m, int from, struct buffer *out)
 {
     char text[3];
     for (int i = from; i < m->count; i++) {
-        /* A deal is cut into hands by bars, everything else by dots. */
-        bool bar = m->kind == SKAT_DEAL && i % SKAT_HAND == 0;
+        /* A deal may be cut into hands by bars, everything else is by dots. */
+        bool bar = m->kind == SKAT_DEAL && i % SKAT_HAND == 0 && i && m->bars >> (i / SKAT_HAND - 1) & 1;
         if (i > from) buffer_char(out, bar ? '|' : '.');
         buffer_add(out, skat_card_text(m->card[i], text));
     }
@@ -44,7 +44,8 @@ void skat_move_write(const struct skat_move *m, struct buffer *out)
         buffer_char(out, 's');
         break;
     case SKAT_DECLARE:
-        write_headed(skat_contract_text(m->contract, text), m, out);
+        write_headed(*m->contract.written ? m->contract.written : skat_contract_text(m->contract, text), m,
+                     out);
         break;
     case SKAT_RESIGN:
         buffer_add(out, "RE");
@@ -77,20 +78,38 @@ static void write_result(const struct skat_result *r, struct buffer *out)
     if (r->has_resigned) buffer_format(out, " r:%d", r->resigned);
 }
 
-void skat_record_write(const struct skat_record *r, struct buffer *out)
+static void write_moves(const struct skat_record *r, struct buffer *out)
 {
-    buffer_add(out, skat_record_tag(r, "GM") ? "(;" : "(;GM[Skat]");
-    for (int i = 0; i < r->tags; i++) buffer_format(out, "%s[%s]", r->tag[i].name, r->tag[i].value);
     buffer_add(out, "MV[");
     for (int i = 0; i < r->moves; i++) {
         skat_move_write(&r->move[i], out);
         buffer_char(out, ' ');
     }
     buffer_add(out, "]");
-    if (r->has_result) {
-        buffer_add(out, "R[");
+}
+
+static void write_claim(const struct skat_record *r, struct buffer *out)
+{
+    buffer_add(out, "R[");
+    if (r->result_text)
+        buffer_add(out, r->result_text);
+    else
         write_result(&r->result, out);
-        buffer_add(out, "]");
+    buffer_add(out, "]");
+}
+
+/* A result that was not read stands last. */
+void skat_record_write(const struct skat_record *r, struct buffer *out)
+{
+    bool is_framed = skat_record_tag(r, "GM");
+    int moves_at = is_framed ? r->moves_at : r->tags, result_at = r->result_text ? r->result_at : r->tags;
+    buffer_add(out, is_framed ? "(;" : "(;GM[Skat]");
+    for (int i = 0; i <= r->tags; i++) {
+        bool is_early = r->has_result && r->result_text && result_at == i && r->is_result_first;
+        if (is_early) write_claim(r, out);
+        if (i == moves_at) write_moves(r, out);
+        if (r->has_result && i == result_at && !is_early) write_claim(r, out);
+        if (i < r->tags) buffer_format(out, "%s[%s]", r->tag[i].name, r->tag[i].value);
     }
     buffer_add(out, " ;)");
 }
@@ -101,4 +120,5 @@ void skat_moves_write(const struct skat_record *r, struct buffer *out)
         skat_move_write(&r->move[i], out);
         buffer_char(out, '\n');
     }
+    buffer_char(out, '\n');
 }

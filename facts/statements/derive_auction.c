@@ -39,6 +39,7 @@ static void derive_call(struct statements *out, const struct auction *a, int ind
 {
     int call = a->call[index], time = index / 4 + 1;
     enum seat player = auction_seat(a, index);
+    if (call == CALL_SKIPPED) return;
     say(out, FORM_BID_TIME, player, called(call), time, 0);
     if (call_is_bid(call)) say(out, FORM_BID_LEVEL_TIME, player, call_strain(call), level_name(call), time);
 }

@@ -61,10 +61,19 @@ static void to_utf8(const char *text, size_t length, struct buffer *out)
     }
 }
 
+/* A text whose lines end in CR alone has LF instead. */
+static void end_lines(struct buffer *text)
+{
+    if (!text->length || memchr(text->text, '\n', text->length)) return;
+    for (char *at = text->text; (at = memchr(at, '\r', (size_t)(text->text + text->length - at))); at++)
+        *at = '\n';
+}
+
 void source_from_text(struct source *s, const char *name, const char *text, size_t length)
 {
     struct buffer out = {0};
     to_utf8(text, length, &out);
+    end_lines(&out);
     buffer_add(&out, "");
     *s = (struct source){.name = name, .text = out.text, .length = out.length};
 }

@@ -108,6 +108,13 @@ struct sure_tricks value_sure(const struct holding *h)
     return sure;
 }
 
+struct sure_tricks value_sure_to_the_end(const struct holding *h)
+{
+    struct sure_tricks sure = value_sure(h);
+    if (sure.total && sure.total >= cardset_count(h->out)) sure.total = holding_longer(h);
+    return sure;
+}
+
 /* The card of a promotion's run that is led first: the highest one (R-172), but when both hands hold some,
  * the highest in the shorter hand, so that the suit does not block. Which hand it is in goes to *hand. */
 static int first_driver(const struct holding *h, cardset run, int *hand)

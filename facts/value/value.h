@@ -49,6 +49,9 @@ struct sure_tricks {
     bool is_blocked;  /* cannot all be cashed without an entry in another suit */
 };
 struct sure_tricks value_sure(const struct holding *h);
+/* The same with the small cards of the longer hand that are as sure: when the run takes as many rounds as the
+ * opponents have cards, nothing is left that could beat them (AKQ63 / J985). */
+struct sure_tricks value_sure_to_the_end(const struct holding *h);
 
 /* Promotion (R-170 to R-172): the run of own touching cards below the opponents' `higher` cards. Each round
  * is counted once, so that sure + extra + higher <= the longer hand's length (AQ / JT: no extra trick). extra

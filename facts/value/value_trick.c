@@ -26,13 +26,13 @@ struct game {
 /* Two a trick, and one when nothing is blocked: tricks first. */
 static int cash_leaf(const struct table *t)
 {
-    struct sure_tricks sure = value_sure(&t->left);
+    struct sure_tricks sure = value_sure_to_the_end(&t->left);
     return 2 * (t->is_ours + sure.total) + !sure.is_blocked;
 }
 
 static int drive_leaf(const struct table *t)
 {
-    return t->is_ours + value_sure(&t->left).total + value_promotion(&t->left).extra;
+    return t->is_ours + value_sure_to_the_end(&t->left).total + value_promotion(&t->left).extra;
 }
 
 static int most_leaf(const struct table *t)

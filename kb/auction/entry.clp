@@ -152,7 +152,7 @@
           (shows (call ?n) (rank 9) (by pass-over-one-notrump))))
 
 (defrule AUCTION::pass-over-their-bidding
-  "never came in over their bidding: no strong hand"
+  "passed throughout: no strong hand"
   ; K54 Q962 963 A85
   (call (number ?n) (kind pass) (again no) (role entry) (theirs-bids ?bids&:(>= ?bids 2)) (passed no))
   =>

@@ -76,8 +76,10 @@ static bool read_request(struct comparing *c, struct faults *faults)
 {
     struct compare_request *q = &c->request;
     struct knowledge *knowledge = c->command.planning.knowledge;
-    struct rival_reading reading = {.folder = knowledge->folder, .settings = c->setting};
+    struct rival_reading reading = {
+        .folder = knowledge->folder, .settings = c->setting, .seed = (uint64_t)c->seed};
     struct rival_reading defending = {.folder = knowledge->folder, .is_defence = true};
+    knowledge->settings.choose = CHOOSE_BY_RULES; /* the judge's */
     *q = (struct compare_request){
         .knowledge = knowledge, .seed = (uint64_t)c->seed, .layouts = (int)c->layouts};
     return rivals_read(c->declarers, &reading, &q->declarers, faults) &&
@@ -92,7 +94,7 @@ static int run(struct comparing *c)
     int status = read_request(c, &faults) ? EXIT_OK : comparing_faults(c, &faults);
     faults_free(&faults);
     if (status != EXIT_OK) return status;
-    status = command_walk(&c->command, keep_board, c);
+    status = options_walk(&c->command.options, keep_board, c);
     if (c->left_out)
         fprintf(stderr, "declarer compare: %d board%s left out: not played in notrump\n", c->left_out,
                 c->left_out == 1 ? " is" : "s are");
@@ -118,10 +120,11 @@ static void end(struct comparing *c)
 
 static const char what[] =
     "Every notrump board is played by each declarer against each defence: who makes\n"
-    "what, and what each card cost. Declarers: planner, planner:NAME=VALUE (another\n"
-    "setting), thesis, sample:N, search, first-legal, recorded. Defences: search (double\n"
-    "dummy, of equals the lowest card), sample:N, first-legal. Cards of the planner and\n"
-    "recorded ones are judged by layouts: was it bad luck, or was another card better?";
+    "what, and what each card cost. Declarers: planner (by rules), planner:NAME=VALUE\n"
+    "(another setting), confirmed (by search over layouts), thesis, sample:N, search,\n"
+    "first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"
+    "sample:N, first-legal. Cards of planners and recorded ones are judged by layouts:\n"
+    "was it bad luck, or was another card better?";
 
 int cmd_compare(int argc, char **argv)
 {

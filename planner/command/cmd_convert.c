@@ -1,38 +1,66 @@
 /* convert: reads boards in any format and writes them in another. */
 #include <string.h>
 
+#include "facts/formats/losses.h"
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
 
-/* What is written, as --to names it. */
+/* What is written, as --to names it: board by board, or all of them at the end. */
 struct target {
-    const char *name;
+    enum format format;
     void (*header)(struct buffer *out); /* once, before the first board; or NULL */
     void (*board)(struct buffer *out, const struct board *b);
+    void (*all)(struct buffer *out, const struct boards *list);
 };
 
-static const struct target targets[] = {
-    {"pbn", write_pbn_header, write_pbn}, {"list", NULL, write_list}, {"url", NULL, write_url}};
+static const struct target targets[] = {{FORMAT_PBN, write_pbn_header, write_pbn, NULL},
+                                        {FORMAT_LIST, NULL, write_list, NULL},
+                                        {FORMAT_URL, NULL, write_url, NULL},
+                                        {FORMAT_LIN, NULL, NULL, write_lin}};
 
 struct convert {
     struct command command;
     const struct target *target;
+    struct losses losses;
+    struct boards boards; /* for a target that writes them all at the end */
     struct buffer out;
 };
 
 static int write_board(void *context, struct board *b)
 {
     struct convert *c = context;
+    losses_add(&c->losses, b);
+    if (c->target->all) {
+        *boards_add(&c->boards) = *b;
+        board_init(b);
+        return EXIT_OK;
+    }
     c->target->board(&c->out, b);
     printer_buffer(&c->command.printer, &c->out);
     return EXIT_OK;
 }
 
+/* Writes what waited for the last board, and tells what had no room. */
+static void finish(struct convert *c)
+{
+    struct faults faults = {0};
+    if (c->target->all) {
+        c->target->all(&c->out, &c->boards);
+        printer_buffer(&c->command.printer, &c->out);
+    }
+    losses_tell(&c->losses, &faults);
+    fflush(stdout);
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    boards_free(&c->boards);
+    buffer_free(&c->out);
+}
+
 static const struct target *find_target(const char *name)
 {
     for (size_t i = 0; i < sizeof targets / sizeof *targets; i++)
-        if (!strcmp(name, targets[i].name)) return &targets[i];
+        if (format_from_name(name) == targets[i].format) return &targets[i];
     return NULL;
 }
 
@@ -40,10 +68,10 @@ int cmd_convert(int argc, char **argv)
 {
     const char *to = "pbn";
     const struct own_option own[] = {
-        {.name = "to", .value_name = "FORMAT", .help = "pbn (default), list or url", .text = &to}, {0}};
+        {.name = "to", .value_name = "FORMAT", .help = "pbn (default), lin, list or url", .text = &to}, {0}};
     const struct command_line line = {
         .name = "convert",
-        .what = "Writes boards in another format: PBN, the thesis's lists, or links to the BBO viewer.",
+        .what = "Writes boards in another format: PBN, LIN, links to the BBO viewer, or the thesis's lists.",
         .example = "declarer convert --to url --example d1",
         .own = own};
     struct convert c = {.target = NULL};
@@ -51,9 +79,11 @@ int cmd_convert(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     c.target = find_target(to);
     if (!c.target)
-        return command_end(&c.command, command_fault(&c.command, "--to %s, expected pbn, list or url", to));
+        return command_end(&c.command,
+                           command_fault(&c.command, "--to %s, expected pbn, lin, list or url", to));
+    c.losses.format = c.target->format;
     if (c.target->header) c.target->header(&c.out);
     status = command_walk(&c.command, write_board, &c);
-    buffer_free(&c.out);
+    finish(&c);
     return command_end(&c.command, status);
 }

@@ -1,6 +1,4 @@
 /* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
-#include <signal.h>
-#include <stdatomic.h>
 #include <string.h>
 
 #include "engine/deal_draw.h"
@@ -9,18 +7,10 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/teach/deal_levels.h"
 
-enum { MOST_BOARDS = 100000000, EXIT_INTERRUPTED = 128 + SIGINT };
-
-/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
-static atomic_bool interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
+enum { MOST_BOARDS = 100000000 };
 
 struct dealing {
     struct command command;
@@ -216,7 +206,7 @@ static void take_board(void *context, struct board *b, const struct level_findin
     put_board(g, g->skip + g->written, b);
 }
 
-static int deal_by_level(struct dealing *g)
+static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
 {
     struct deal_levels d = {.knowledge = g->planning.knowledge,
                             .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
@@ -224,33 +214,33 @@ static int deal_by_level(struct dealing *g)
                             .seed = (uint64_t)g->seed,
                             .skip = g->skip,
                             .count = g->count,
-                            .stop = &interrupted,
+                            .stop = interrupted,
                             .make = make_led_board,
                             .take = take_board,
                             .context = g};
     long found = deal_levels_run(&d);
     if (found == g->count) return g->command.printer.is_lost ? EXIT_INTERNAL : EXIT_OK;
-    if (!atomic_load(&interrupted)) {
+    if (!atomic_load(interrupted)) {
         fprintf(stderr, "declarer deal: %ld of %ld boards were found in %d deals\n", found, g->count,
                 DEAL_LEVELS_TRIES);
         return EXIT_NO;
     }
     fprintf(stderr, "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
             found, g->count, g->skip + found, g->count - found);
-    return EXIT_INTERRUPTED;
+    return interrupt_status();
 }
 
 /* ---- the stream ---- */
 
-static int deal_boards(struct dealing *g)
+static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 {
     for (long i = g->skip; i < g->skip + g->count; i++) {
         struct deal d;
-        if (atomic_load(&interrupted)) {
+        if (atomic_load(interrupted)) {
             fprintf(stderr,
                     "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
                     i - g->skip, g->count, i, g->skip + g->count - i);
-            return EXIT_INTERRUPTED;
+            return interrupt_status();
         }
         if (!deal_draw(&g->wish, (uint64_t)g->seed, (uint64_t)i, &d)) {
             fprintf(stderr, "declarer deal: none of %d deals fits the conditions\n", DEAL_TRIES);
@@ -264,12 +254,8 @@ static int deal_boards(struct dealing *g)
 
 static int run(struct dealing *g)
 {
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
-    sigemptyset(&action.sa_mask);
-    atomic_store(&interrupted, false);
-    sigaction(SIGINT, &action, &before);
-    int status = g->planning.knowledge ? deal_by_level(g) : deal_boards(g);
-    sigaction(SIGINT, &before, NULL);
+    int status = g->planning.knowledge ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
+    interrupt_forget();
     player_free(&g->search);
     return status;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
+#include "planner/command/line/choosing.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/explain/thesis_listing.h"
@@ -79,8 +79,8 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
     struct explanation report;
     if (x->trace && x->told++) printer_aside(&x->command.printer, "");
     if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
-        return EXIT_INTERNAL;
+        /* Why is told at the end. */
+        return EXIT_BAD_INPUT;
     }
     bool is_told = print_report(x, &report);
     explain_free(&report);
@@ -94,10 +94,7 @@ static int explain_board(void *context, struct board *b)
     const char *obstacle = board_view_obstacle(b);
     if (obstacle) return command_no(&x->command, b, obstacle);
     const char *lack = board_view_lack(b, (int)x->after);
-    if (lack) {
-        fprintf(stderr, "%s:%d:1: %s\n", b->file, b->line, lack);
-        return EXIT_BAD_INPUT;
-    }
+    if (lack) return command_cannot(&x->command, b, lack);
     board_view_make(b, (int)x->after, &view);
     return plan_board(x, b, &view);
 }
@@ -125,6 +122,7 @@ int cmd_explain(int argc, char **argv)
 {
     struct explaining x = {.after = -1};
     const char *answers = NULL;
+    struct choosing choosing = CHOOSING_UNSAID;
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
@@ -136,6 +134,8 @@ int cmd_explain(int argc, char **argv)
          .number = &x.after},
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
+        CHOOSING_OPTIONS(choosing),
+        CHOOSING_SEED(choosing, "of the layouts (1)"),
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {0}};
@@ -153,7 +153,7 @@ int cmd_explain(int argc, char **argv)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
-    bool is_ready = !answers || read_answers(&x, answers);
+    bool is_ready = !choosing_apply(&choosing, &x.command) && (!answers || read_answers(&x, answers));
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
     return command_end(&x.command, status);

@@ -28,13 +28,16 @@ static int tell_faults(struct command *c, const char *folder, const struct knowl
 static int check_folder(struct command *c, const char *folder)
 {
     struct faults faults = {0};
-    struct knowledge *k = knowledge_load(folder, true, &faults);
+    bool is_folder = knowledge_is_folder(folder, &faults), ends = true;
+    struct knowledge *k = is_folder ? knowledge_load(folder, true, &faults) : NULL;
     struct worker w;
     if (k && worker_start(&w, k, &faults)) {
         worker_load_all(&w, &faults);
+        ends = faults_errors(&faults) || !worker_rehearse(&w, &faults);
         worker_end(&w);
     }
     int status = tell_faults(c, folder, k, &faults);
+    if (!is_folder || !ends) status = EXIT_BAD_INPUT;
     faults_free(&faults);
     knowledge_free(k);
     return status;
@@ -97,7 +100,7 @@ static int profile_board(void *context, struct board *b)
     struct explanation report;
     if (board_view_obstacle(b) || !board_view_make(b, -1, &view)) return EXIT_OK;
     if (!explain_make(&c->planning.worker, b, &view, &(struct explain_options){0}, &report))
-        return EXIT_INTERNAL;
+        return EXIT_BAD_INPUT;
     explain_free(&report);
     return EXIT_OK;
 }

@@ -1,11 +1,10 @@
 /* play: a board played out, each seat by whom one likes. */
-#include <langinfo.h>
 #include <string.h>
 
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/command.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/line/choosing.h"
+#include "planner/command/host/terminal.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 
@@ -119,12 +118,14 @@ static int play_board(void *context, struct board *b)
 
 /* ---- the command ---- */
 
-static const char what[] = "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
-                           "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
-                           "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
-                           "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
-                           "said the declarer's side is the planner's and the defenders play first-legal.\n"
-                           "Recorded play continues from where it stops; a complete one starts anew.";
+static const char what[] =
+    "Plays a board out. Each seat is one of: human, planner (declarer's side),\n"
+    "first-legal, random, search (sees all cards), sample (Monte Carlo), poe,\n"
+    "robot:FILE (instructions, then first-legal; or robot:FILE,sample),\n"
+    "script:FILE (cards), script (the play recorded in the board). Where nothing is\n"
+    "said the declarer's side is the planner's and the defenders' is sample's; a person who declares\n"
+    "plays dummy too.\n"
+    "Recorded play continues from where it stops; a complete one starts anew.";
 
 /* Who listens: the report where one is asked for, and a person at the terminal, who is spoken to beside data.
  */
@@ -132,7 +133,6 @@ static void start_table(struct playing *p)
 {
     struct printer *printer = &p->command.printer;
     bool is_text = p->command.options.output == OUTPUT_TEXT;
-    printer->style.is_ascii |= strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
     p->console = terminal_console(&p->terminal);
     p->request.worker = &p->command.planning.worker;
@@ -144,7 +144,8 @@ static void start_table(struct playing *p)
 
 int cmd_play(int argc, char **argv)
 {
-    long seed = 1, samples = 20;
+    long samples = 20;
+    struct choosing choosing = CHOOSING_UNSAID;
     struct playing p = {0};
     const struct own_option own[] = {{.name = "north",
                                       .value_name = "PLAYER",
@@ -162,10 +163,8 @@ int cmd_play(int argc, char **argv)
                                       .value_name = "PLAYER",
                                       .help = "who plays West",
                                       .text = &p.request.name[SEAT_WEST]},
-                                     {.name = "seed",
-                                      .value_name = "N",
-                                      .help = "of the players that draw cards at random (1)",
-                                      .number = &seed},
+                                     CHOOSING_OPTIONS(choosing),
+                                     CHOOSING_SEED(choosing, "of all layouts, and of players by chance (1)"),
                                      {.name = "samples",
                                       .value_name = "N",
                                       .help = "layouts for each card of sample (20) and poe (100)",
@@ -188,10 +187,11 @@ int cmd_play(int argc, char **argv)
                                       .own = own};
     int status = command_start(&p.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    p.request.seed = (uint64_t)seed;
+    p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
     start_table(&p);
-    status = command_walk(&p.command, play_board, &p);
+    status = choosing_apply(&choosing, &p.command);
+    if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);
     return command_end(&p.command, status);
 }

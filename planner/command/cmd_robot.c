@@ -10,8 +10,8 @@
 struct robot_job {
     struct command command;
     const struct robot *robot;
-    const char *seats; /* --robots, or NULL: the defenders */
-    bool all;
+    const char *seats;  /* --robots, or NULL: the defenders */
+    bool all, is_plain; /* is_plain: the instructions are in plain words */
     int faults;
 };
 
@@ -64,10 +64,8 @@ static int check_board(void *context, struct board *board)
 /* Walks the boards named after the instructions, if there are any. */
 static int walk_boards(struct robot_job *job, options_visitor *visit)
 {
-    struct options boards = job->command.options;
-    boards.source++;
-    boards.sources--;
-    return boards.sources || boards.example ? options_walk(&boards, visit, job) : EXIT_OK;
+    const struct options *o = &job->command.options;
+    return o->sources || o->example ? command_walk(&job->command, visit, job) : EXIT_OK;
 }
 
 static int run_check(struct robot_job *job)
@@ -146,14 +144,26 @@ static int run_explain(struct robot_job *job)
     return walk_boards(job, explain_board);
 }
 
+/* Plain words become XML, XML plain words. */
+static int run_convert(struct robot_job *job)
+{
+    struct buffer text = {0};
+    (job->is_plain ? robot_write_xml : robot_write_plain)(&text, job->robot);
+    printer_buffer(&job->command.printer, &text);
+    buffer_free(&text);
+    return EXIT_OK;
+}
+
 static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
 {
     struct faults faults = {0};
     struct source source;
     struct robot *robot = NULL;
-    const struct options *o = &job->command.options;
+    struct options *o = &job->command.options;
     if (!o->sources) return command_fault(&job->command, "no instructions are named, expected their file");
-    if (source_load(&source, o->source[0], &faults)) {
+    o->sources--;
+    if (source_load(&source, *o->source++, &faults)) {
+        job->is_plain = robot_is_plain(&source);
         robot = robot_read(&source, &faults);
         source_free(&source);
     }
@@ -179,6 +189,7 @@ static int run_command(const struct command_line *base, int (*run)(struct robot_
     struct command_line line = *base;
     line.own = own;
     if (run == run_check) own[1] = (struct own_option){0};
+    if (run == run_convert) own[0] = (struct own_option){0};
     int status = command_start(&job.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     if (job.seats && !seats_from_text(job.seats))
@@ -211,15 +222,29 @@ static int explain(int argc, char **argv)
     return run_command(&line, run_explain, argc, argv);
 }
 
+static int convert(int argc, char **argv)
+{
+    static const struct command_line line = {
+        .name = "robot convert",
+        .what =
+            "Writes robot instructions in the other form: XML in plain words, a line a thing, which anyone "
+            "can edit, and "
+            "plain words as XML. Both forms are read by every command; remarks (# ...) have no place in XML.",
+        .example = "declarer robot convert robot.xml >robot.txt",
+        .operands = "FILE"};
+    return run_command(&line, run_convert, argc, argv);
+}
+
 int cmd_robot(int argc, char **argv)
 {
     static const struct usage_command commands[] = {
         {"check", "finds what can never fire, by itself and on the boards; status 1 when it finds any",
          check},
+        {"convert", "writes XML in plain words, and plain words as XML", convert},
         {"explain", "tells each element in English; with boards, what fires at each turn", explain},
         {0}};
     static const struct command_group group = {.name = "robot",
-                                               .what = "Checks and explains robot instructions.",
+                                               .what = "Checks, explains and converts robot instructions.",
                                                .example = "declarer robot check robot.xml",
                                                .command = commands};
     return command_group_run(&group, argc, argv);

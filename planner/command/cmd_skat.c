@@ -6,7 +6,7 @@
 
 #include "facts/text/source.h"
 #include "planner/command/line/command.h"
-#include "planner/skat/skat_report.h"
+#include "planner/skat/skat_totals.h"
 
 enum skat_format {
     SKAT_AS_TEXT,
@@ -23,6 +23,7 @@ struct job {
     struct command command;
     enum skat_format format;
     int records, illegal, differing;
+    struct skat_totals totals;
 };
 
 /* The record as data. */
@@ -82,6 +83,7 @@ static bool visit(void *context, struct skat_record *record)
         printer_buffer(&job->command.printer, &out);
         tell_faults(&report);
     }
+    skat_totals_add(&job->totals, &report);
     job->illegal += report.illegals > 0;
     job->differing += !report.agrees;
     buffer_free(&out);
@@ -97,6 +99,17 @@ static bool read_format(const char *name, enum skat_format *format)
     return false;
 }
 
+/* What the players of several records come to. */
+static void tell_totals(struct job *job)
+{
+    struct buffer out = {0};
+    if (job->format == SKAT_AS_TEXT || job->format == SKAT_AS_HTML)
+        printer_document(&job->command.printer, skat_totals_document(&job->totals));
+    if (job->format == SKAT_AS_JSON) skat_totals_json(&job->totals, &out);
+    if (out.length) printer_buffer(&job->command.printer, &out);
+    buffer_free(&out);
+}
+
 static int run(char **file, int files, struct job *job)
 {
     struct faults faults = {0};
@@ -107,6 +120,8 @@ static int run(char **file, int files, struct job *job)
         refused += skat_read(source.name, source.text, &faults, visit, job);
         source_free(&source);
     }
+    if (job->records > 1) tell_totals(job);
+    skat_totals_free(&job->totals);
     fflush(stdout);
     faults_print(&faults, stderr);
     if (job->records + refused > 1)
@@ -123,7 +138,9 @@ static const char what[] =
     "(;GM[Skat]...MV[...]R[...];) records; ?? is a card not known; - is standard input.\n\n"
     "--format text is the game and its score, html the same as a page, json one object a record, one a "
     "line; iss are the records again, one a line, with the score where it was missing, moves the records "
-    "again, a move a line; none tells faults only.\n\n"
+    "again, a move a line; none tells faults only. After several records text, html and json total each "
+    "player's "
+    "games and points by Seeger and Fabian.\n\n"
     "Exit status: 0 all legal, 1 an illegal move or a result that differs, 2 bad input.";
 
 int cmd_skat(int argc, char **argv)

@@ -1,6 +1,5 @@
 /* solve: double-dummy tricks, one strain and declarer, the table of 20, each legal card, a line, an analysis.
  */
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -9,24 +8,17 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/solve/solve_jobs.h"
 
-enum { JOBS_MOST = 256, EXIT_INTERRUPTED = 128 + SIGINT };
-
-/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
-static atomic_bool interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
+enum { JOBS_MOST = 256 };
 
 struct solve {
     struct command command;
     struct solve_request request;
     struct boards boards; /* those to solve */
-    long skip, jobs, seen;
+    long jobs;
+    atomic_bool *stop; /* while boards are solved */
     const char *strain;
     bool cards, line, analyse, par;
     long after;
@@ -39,9 +31,8 @@ struct solve {
 static int keep_board(void *context, struct board *b)
 {
     struct solve *v = context;
-    if (v->seen++ < v->skip) return EXIT_OK;
     const char *why = solve_obstacle(&v->request, b);
-    if (why) return command_refuse(b, why);
+    if (why) return command_cannot(&v->command, b, why);
     struct board *kept = boards_add(&v->boards);
     *kept = *b;
     board_init(b);
@@ -59,10 +50,11 @@ static void take_report(void *context, int index, const struct solve_report *r, 
     struct board *b = &v->boards.list[index];
     clear_progress(v);
     if (!r) {
-        v->status = command_refuse(b, why);
+        v->status = command_cannot(&v->command, b, why);
         return;
     }
     struct printer *p = &v->command.printer;
+    if (p->is_lost) atomic_store(v->stop, true);
     if (p->output == OUTPUT_TEXT || p->output == OUTPUT_HTML) {
         p->between = r->task == SOLVE_ONE ? "" : "\n";
         printer_document(p, solve_document(r));
@@ -89,25 +81,22 @@ static void show_progress(void *context, int done, int count)
 
 static int run_jobs(struct solve *v)
 {
+    v->stop = interrupt_watch();
     struct solve_jobs jobs = {.request = &v->request,
                               .board = v->boards.list,
                               .count = v->boards.count,
                               .threads = (int)v->jobs,
-                              .stop = &interrupted};
-    struct sigaction action = {.sa_handler = on_interrupt}, before;
-    sigemptyset(&action.sa_mask);
-    atomic_store(&interrupted, false);
-    sigaction(SIGINT, &action, &before);
+                              .stop = v->stop};
     v->is_terminal = isatty(STDERR_FILENO);
     v->begun = time(NULL);
     int given = solve_jobs_run(&jobs, take_report, show_progress, v);
-    sigaction(SIGINT, &before, NULL);
+    interrupt_forget();
     clear_progress(v);
     fflush(stdout);
-    if (given == v->boards.count) return v->status;
+    if (given == v->boards.count || v->command.printer.is_lost) return v->status;
     fprintf(stderr, "declarer solve: interrupted after %d of %d boards; go on with --skip %ld\n", given,
-            v->boards.count, v->skip + given);
-    return EXIT_INTERRUPTED;
+            v->boards.count, v->command.options.skip + given);
+    return interrupt_status();
 }
 
 /* Turns the options into a request; returns what is wrong with them, or NULL. */
@@ -152,7 +141,6 @@ int cmd_solve(int argc, char **argv)
          .value_name = "N",
          .help = "threads (default 1); the output is the same",
          .number = &v.jobs},
-        {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &v.skip},
         {0}};
     const struct command_line line = {
         .name = "solve",
@@ -165,7 +153,7 @@ int cmd_solve(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     const char *why = make_request(&v);
     if (why) return command_end(&v.command, command_fault(&v.command, "%s", why));
-    status = command_walk(&v.command, keep_board, &v);
+    status = options_walk(&v.command.options, keep_board, &v);
     int solved = v.boards.count ? run_jobs(&v) : EXIT_OK;
     boards_free(&v.boards);
     return command_end(&v.command, solved > status ? solved : status);

@@ -26,11 +26,11 @@ static const char *obstacle(const struct board *b)
     return NULL;
 }
 
-static int refuse_card(const struct where *w, const struct board *b)
+static int refuse_card(struct where *w, const struct board *b)
 {
     char text[3], why[80];
     snprintf(why, sizeof why, "%s is not an unseen card here", card_text(w->card, text));
-    return command_refuse(b, why);
+    return command_cannot(&w->command, b, why);
 }
 
 static int tell_board(void *context, struct board *b)
@@ -40,12 +40,12 @@ static int tell_board(void *context, struct board *b)
     struct view view;
     struct where_report report;
     const char *why = obstacle(b);
-    if (why) return command_refuse(b, why);
+    if (why) return command_cannot(&w->command, b, why);
     if (!board_view_make(b, (int)w->after, &view))
-        return command_refuse(b, "there is no play of so many cards that can be followed");
+        return command_cannot(&w->command, b, "there is no play of so many cards that can be followed");
     if (w->card != NO_CARD && !cardset_has(view.unseen, w->card)) return refuse_card(w, b);
     if (!where_make(c->planning.worker.evidence, c->planning.knowledge, b, &view, w->card, &report))
-        return command_refuse(b, "the opponents' cards do not add up");
+        return command_cannot(&w->command, b, "the opponents' cards do not add up");
     if (c->options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         where_json(&line, &report);

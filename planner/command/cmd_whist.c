@@ -6,15 +6,16 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/command/line/command.h"
-#include "planner/command/line/terminal.h"
-#include "planner/whist/whist_table.h"
+#include "planner/command/host/interrupt.h"
+#include "planner/command/host/terminal.h"
+#include "planner/whist/whist_file.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };
 
 struct whist_job {
     struct command command;
-    const char *players, *names;
-    bool is_typed, duplicate;
+    const char *players, *names, *resume;
+    bool is_typed, duplicate, shows_points;
     long deals, match, samples, seed;
 };
 
@@ -47,8 +48,8 @@ static bool read_players(const char *text, bool computers, enum whist_player pla
         player[seat] = name ? whist_player_from_name(name) : WHIST_PLAYER_COUNT;
         free(name);
         if (player[seat] < (computers ? WHIST_HUMAN : WHIST_PLAYER_COUNT)) continue;
-        fprintf(stderr, "declarer whist: --players %s, expected four of %spoe, random, first-legal\n", text,
-                computers ? "" : "human, ");
+        fprintf(stderr, "declarer whist: --players %.80s, expected four of %spoe, random, first-legal\n",
+                text, computers ? "" : "human, ");
         return false;
     }
     return true;
@@ -62,9 +63,16 @@ static int run_match(struct whist_job *s)
                                 .seed = (uint64_t)s->seed};
     if (!read_players(s->players ? s->players : "poe,random,poe,random", true, match.player))
         return EXIT_BAD_INPUT;
+    match.stop = interrupt_watch();
     struct whist_score score = whist_match_play(&match);
+    interrupt_forget();
     printer_document(&s->command.printer, whist_match_document(&match, &score));
-    return EXIT_OK;
+    if (interrupt_status())
+        fprintf(
+            stderr,
+            "declarer whist: interrupted after %d of %d deals; the same seed begins with the same deals\n",
+            s->duplicate ? score.deals / 2 : score.deals, match.deals);
+    return interrupt_status();
 }
 
 static bool set_names(struct whist_table *t, const char *names)
@@ -76,7 +84,7 @@ static bool set_names(struct whist_table *t, const char *names)
         t->name[seat] = given && *given ? util_copy(given) : util_copy(buffer_text(&name));
         buffer_free(&name);
         if (names && !given) {
-            fprintf(stderr, "declarer whist: --names %s, expected four names\n", names);
+            fprintf(stderr, "declarer whist: --names %.80s, expected four names\n", names);
             return false;
         }
         free(given);
@@ -84,18 +92,56 @@ static bool set_names(struct whist_table *t, const char *names)
     return true;
 }
 
+/* Plays the saved game to its end. */
+static bool resume(struct whist_table *t, const char *path, enum whist_end *end, enum seat *dealer)
+{
+    struct faults faults = {0};
+    struct whist_game game = {0};
+    struct source source;
+    bool is_read = source_load(&source, path, &faults);
+    if (is_read) {
+        is_read = whist_file_read(&source, t, &game, &faults);
+        source_free(&source);
+    }
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    if (!is_read) return false;
+    *end = whist_table_resume(t, &game.deal, game.card, game.count);
+    *dealer = seat_left(game.deal.dealer);
+    return true;
+}
+
+static enum whist_end run_deals(struct whist_table *t, const struct whist_job *s, bool *ready)
+{
+    enum whist_end end = WHIST_GOES_ON;
+    enum seat dealer = SEAT_SOUTH;
+    long deals = s->deals;
+    if (s->resume) {
+        *ready = resume(t, s->resume, &end, &dealer);
+        deals--;
+    } else if (!s->players) {
+        end = whist_table_ask(t);
+    }
+    for (long i = 0; *ready && !end && i < deals; i++)
+        end = whist_table_deal(t, (enum seat)((dealer + i) & 3));
+    return end;
+}
+
 static int run_table(const struct whist_job *s)
 {
     struct terminal terminal = {.in = stdin, .out = stdout, .style = s->command.printer.style};
     struct console console = terminal_console(&terminal);
-    struct whist_table table = {.console = &console, .is_typed = s->is_typed, .samples = (int)s->samples};
+    struct whist_table table = {.console = &console,
+                                .is_typed = s->is_typed,
+                                .samples = (int)s->samples,
+                                .shows_points = s->shows_points,
+                                .save = whist_file_save};
     random_seed(&table.deals, (uint64_t)s->seed);
     random_seed(&table.players, ~(uint64_t)s->seed);
+    random_seed(&table.hints, (uint64_t)s->seed + 1);
     bool ready =
         set_names(&table, s->names) && (!s->players || read_players(s->players, false, table.player));
-    enum whist_end end = ready && !s->players ? whist_table_ask(&table) : WHIST_GOES_ON;
-    for (long i = 0; ready && !end && i < s->deals; i++)
-        end = whist_table_deal(&table, (enum seat)((i + 3) & 3));
+    enum whist_end end = ready ? run_deals(&table, s, &ready) : WHIST_GOES_ON;
     fflush(stdout);
     if (end == WHIST_INPUT_ENDED)
         fprintf(stderr, "-:%d:1: the input ended, and the answer to a question was expected\n",
@@ -107,7 +153,9 @@ static int run_table(const struct whist_job *s)
 static const char what[] =
     "Whist for none to four computers. A card pulled from the dealer's hand, the fourth to play, makes "
     "trumps; players 1 and 3 are partners. Without --players the table asks who plays and whether the "
-    "hands are random or typed in. Cards are typed as `3 s`, `10 h`, `a d`; `quit` leaves.\n\n"
+    "hands are random or typed in. Cards are typed as `3 s`, `10 h`, `a d`, `h10`; at a person's turn `hint` "
+    "tells POE's "
+    "points, `undo` takes back to the person's last card, `save FILE` keeps the game, `quit` leaves.\n\n"
     "With --match N, N deals of four computers are played, and a table tells the results.";
 
 int cmd_whist(int argc, char **argv)
@@ -123,6 +171,11 @@ int cmd_whist(int argc, char **argv)
         {.name = "typed",
          .help = "hands are typed in: 13 cards a hand, the fourth 12 and the pulled card",
          .flag = &s.is_typed},
+        {.name = "resume",
+         .value_name = "FILE",
+         .help = "goes on with a game that was saved",
+         .text = &s.resume},
+        {.name = "points", .help = "POE's points for each card that it may play", .flag = &s.shows_points},
         {.name = "deals", .letter = 'n', .value_name = "N", .help = "deals to play (1)", .number = &s.deals},
         {.name = "match",
          .letter = 'm',
@@ -147,6 +200,8 @@ int cmd_whist(int argc, char **argv)
     int status = command_start(&s.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     const char *why = number_fault(&s);
+    if (s.resume && (s.players || s.is_typed || s.match != NO_MATCH))
+        why = "--resume goes on with the players and hands of its file: no --players, --typed or --match";
     if (why) return command_end(&s.command, command_fault(&s.command, "%s", why));
     return command_end(&s.command, s.match == NO_MATCH ? run_table(&s) : run_match(&s));
 }

@@ -11,6 +11,7 @@
     COMMAND(explain, "the plan for each board, with reasons")                                                \
     COMMAND(facts, "the derived statements, in the thesis's words")                                          \
     COMMAND(where, "the chance of each unseen card, split, length and points, with the reasons")             \
+    COMMAND(suit, "one suit: the best line and its chance for each number of tricks")                        \
     COMMAND(solve, "double-dummy tricks: the table, one contract, each card, a line, an analysis")           \
     COMMAND(convert, "boards from one format to another")                                                    \
     COMMAND(play, "plays a board out, each seat by a person, the planner or another player")                 \

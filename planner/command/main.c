@@ -1,10 +1,12 @@
 /* The command: finds the subcommand and hands over to it. */
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/echo.h"
 #include "planner/command/line/version.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
@@ -22,8 +24,12 @@ static int refuse(const char *name)
     struct suggestion near = {.given = name};
     for (const struct usage_command *c = commands; c->name; c++) suggest(&near, c->name);
     suggest(&near, "help");
-    fprintf(stderr, "declarer: no command is named %s", name);
-    if (near.nearest) fprintf(stderr, "; did you mean %s?", near.nearest);
+    struct buffer text = {0};
+    buffer_format(&text, "no command is named %s", name);
+    echo_shorten(&text, 1, (char *[]){(char *)name});
+    fprintf(stderr, "declarer: %s", buffer_text(&text));
+    buffer_free(&text);
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fputs("; declarer --help lists them\n", stderr);
     return EXIT_BAD_INPUT;
 }
@@ -135,6 +141,14 @@ static int run(int argc, char **argv)
     return EXIT_BAD_INPUT;
 }
 
+/* Every command ends here: what standard output did not take is told, once. */
+static int end_output(int status)
+{
+    if (!fflush(stdout) && !ferror(stdout)) return status;
+    fprintf(stderr, "declarer: the output could not be written\n");
+    return EXIT_INTERNAL;
+}
+
 /* Of several processes the first one speaks; the others have nothing to say to people. */
 static void silence(void)
 {
@@ -143,9 +157,10 @@ static void silence(void)
 
 int main(int argc, char **argv)
 {
+    signal(SIGPIPE, SIG_DFL); /* a closed pipe ends the program quietly, whatever its parent left set */
     ranks_start(&argc, &argv);
     if (ranks_number()) silence();
     bool is_first = !ranks_number();
-    int status = run(argc, argv);
+    int status = end_output(run(argc, argv));
     return ranks_end(is_first ? status : EXIT_OK, is_first && status > EXIT_INTERNAL);
 }

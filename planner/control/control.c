@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "planner/control/control_parts.h"
-#include "planner/trial/decision.h"
+#include "planner/confirm/confirm.h"
 
 /* ---- words ---- */
 
@@ -227,6 +227,17 @@ static int any_card(const struct view *v)
 
 /* ---- the trial: every card anew ---- */
 
+/* What search or trial say of a card that nothing else named. */
+static void say_search(const struct candidate *k, struct control_move *m)
+{
+    if (k->confirmed.layouts)
+        snprintf(m->why, sizeof m->why, "searched in %d layouts: the contract can be made in %.0f %%",
+                 k->confirmed.layouts, 100 * k->confirmed.made);
+    else
+        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
+                 100 * k->value.made);
+}
+
 /* What named the card, as a sentence. */
 static void say_candidate(const struct decision *d, struct control_move *m)
 {
@@ -246,8 +257,7 @@ static void say_candidate(const struct decision *d, struct control_move *m)
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
         break;
     case SOURCE_NONE:
-        snprintf(m->why, sizeof m->why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
-                 100 * k->value.made);
+        say_search(k, m);
     }
 }
 
@@ -263,6 +273,14 @@ static void take_decision(struct control *c, const struct decision *d, const str
         if (c->item[i].choice.technique.suit == k->technique.suit) c->active = i;
 }
 
+static void say_confirmed(const struct control_desk *d, const struct candidate *k)
+{
+    if (!k->confirmed.layouts) return;
+    control_say(d, "      searched in %d layouts: can be made in %.0f %%, %.2f tricks%s",
+                k->confirmed.layouts, 100 * k->confirmed.made, k->confirmed.tricks,
+                k->confirmed.is_out ? "; given up" : "");
+}
+
 static void say_trial(const struct control_desk *d, const struct decision *decision)
 {
     char card[3];
@@ -271,6 +289,7 @@ static void say_trial(const struct control_desk *d, const struct decision *decis
         control_say(d, "  %s: made in %.0f %% of %d layouts, %.2f tricks%s", card_text(k->card, card),
                     100 * k->value.made, k->layouts, k->value.tricks,
                     i == decision->preferred ? ", knowledge's own" : "");
+        say_confirmed(d, k);
     }
 }
 
@@ -281,10 +300,12 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
     struct decision_question question = {.view = v, .note = d->note, .notes = d->notes, .questioner = &q};
     struct decision *decision = util_alloc(sizeof *decision);
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (decision_make(d->worker, &question, decision) && decision->candidates) {
+    if (confirm_decide(d->worker, &question, decision) && decision->candidates) {
         take_decision(c, decision, v);
         say_trial(d, decision);
         m->card = decision_card(decision);
+        m->has_chance = decision->candidate[0].layouts || decision->candidate[0].confirmed.layouts;
+        m->chance = decision_chance(decision);
         m->position = !t->count                    ? CONTROL_LEADS
                       : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND
                                                    : CONTROL_DEFENDS;

@@ -80,7 +80,9 @@ struct control_move {
     enum seat seat;
     enum control_position position;
     struct defence_play defence; /* in defensive position */
-    char why[CONTROL_WHY];       /* one sentence */
+    bool has_chance;             /* of the contract, as tried or confirmed */
+    double chance;
+    char why[CONTROL_WHY]; /* one sentence */
 };
 
 /* The card for the seat on turn, which must be declarer's or dummy's. Always a legal one. */

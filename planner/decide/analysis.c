@@ -2,8 +2,11 @@
  * techniques. */
 #include "planner/decide/analysis.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/dd/dd.h"
+#include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
@@ -21,7 +24,38 @@ void worker_end(struct worker *w)
     evidence_free(w->evidence);
     expert_free(w->expert);
     layouts_free(w->vacant);
+    dd_free(w->solver);
     *w = (struct worker){0};
+}
+
+bool worker_trouble(const struct worker *w, struct faults *faults)
+{
+    return w->expert && expert_trouble(w->expert, faults);
+}
+
+bool worker_rehearse(struct worker *w, struct faults *faults)
+{
+    struct random stream;
+    random_seed(&stream, 1);
+    struct deal deal = deal_random(&stream);
+    struct contract c = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct auction bid = {.dealer = SEAT_WEST};
+    const int calls[] = {call_bid(1, SUIT_HEART),
+                         CALL_PASS,
+                         CALL_PASS,
+                         call_bid(3, STRAIN_NOTRUMP),
+                         CALL_PASS,
+                         CALL_PASS,
+                         CALL_PASS};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) auction_add(&bid, calls[i]);
+    struct play table;
+    play_start(&table, &deal, STRAIN_NOTRUMP, SEAT_WEST);
+    play_card(&table, cardset_lowest(play_legal(&table)));
+    struct view v = view_from(&table, c, &bid, SEAT_SOUTH);
+    struct analysis *out = util_alloc(sizeof *out);
+    analysis_make(w, &v, NULL, 0, out);
+    free(out);
+    return worker_trouble(w, faults);
 }
 
 static bool load_distribution(struct worker *w, int longer, int shorter, struct faults *faults)
@@ -56,12 +90,7 @@ static bool load_needed(struct worker *w, const struct view *v)
 struct trick_count analysis_count(const struct view *v)
 {
     struct trick_count n = {.needed = view_needed(v)};
-    const struct view at = view_at_trick(v);
-    int left = v->play.size - v->play.tricks;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        n.sure += analysis_sure(&at, suit).total;
-    }
-    if (n.sure > left) n.sure = left;
+    n.sure = value_cash_view(v);
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
     return n;
 }
@@ -367,7 +396,7 @@ static void take_proposed(struct worker *w, const struct view *v, struct suit_an
     int count = analysis_proposed(w, v, s->holding.suit, list, SUIT_TECHNIQUES);
     if (s->is_led && count) {
         const struct holding ranked = analysis_ranked(v, s->holding.suit);
-        count = keep_open(w, v, value_sure(&ranked).total, list, count);
+        count = keep_open(w, v, value_sure_to_the_end(&ranked).total, list, count);
     }
     bool is_open = count && !list->is_settled && (!s->techniques || s->technique->is_settled);
     s->is_beyond_frame =
@@ -389,8 +418,10 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     match_frames(w, acting, s);
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
-        s->techniques = keep_open(w, v, value_sure(&s->holding).total, s->technique, s->techniques);
+        s->techniques =
+            keep_open(w, v, value_sure_to_the_end(&s->holding).total, s->technique, s->techniques);
     take_proposed(w, v, s);
+    if (!s->is_led && s->sure.total >= holding_longer(&s->holding)) s->techniques = 0; /* all is there */
     take_length(w, v, s);
 }
 

@@ -18,6 +18,7 @@ struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
+    struct dd_solver *solver;      /* of what is confirmed by search; made when it is first needed */
     struct layouts *vacant;        /* layouts by vacant places alone */
     const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
@@ -26,6 +27,12 @@ struct worker {
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
+/* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
+ */
+bool worker_trouble(const struct worker *w, struct faults *faults);
+/* Plans one position, so that rules which never end are found before a board is; the rest is
+ * worker_trouble's. */
+bool worker_rehearse(struct worker *w, struct faults *faults);
 
 enum { SUIT_TECHNIQUES = 8, SUIT_FRAMES = 16 };
 

@@ -89,7 +89,7 @@ struct holding analysis_ranked(const struct view *v, int suit)
 struct sure_tricks analysis_sure(const struct view *v, int suit)
 {
     struct holding h = holding_of_view(v, suit);
-    if (suit != view_suit_led(v)) return value_sure(&h);
+    if (suit != view_suit_led(v)) return value_sure_to_the_end(&h);
     const struct trick_worth worth = value_trick(v);
     struct sure_tricks sure;
     h.hand[0] &= ~table_cards(v);

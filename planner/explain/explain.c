@@ -8,9 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/confirm/confirm.h"
 #include "planner/explain/words.h"
-#include "planner/explain/technique_words.h"
 #include "planner/report/wording.h"
+
+static const double STEP_LEAST = 0.05; /* what brings a trick less often is no part of a plan */
 
 /* ---- notes ---- */
 
@@ -20,13 +22,20 @@ static void add_note(struct explanation *r, struct buffer *text)
     r->note[r->notes++] = text->text;
 }
 
-static void note_blocked(struct explanation *r, int suit)
+/* Winners that cannot be taken before the lead is lost, and the suits that are to blame where one is. */
+static void note_blocked(struct explanation *r)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
-    if (!a->sure.is_blocked) return;
+    int sum = 0, left = r->view.play.size - r->view.play.tricks, suits = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += r->analysis.suit[suit].sure.total;
+    int blocked = r->verdict.blocked = (sum < left ? sum : left) - r->analysis.sure;
     struct buffer text = {0};
-    buffer_format(&text, "The %ss are blocked: their %s winners need an entry in another suit.",
-                  suit_word(suit), wording_number(a->sure.total));
+    if (blocked <= 0) return;
+    buffer_add(&text, "Blocked: ");
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (r->analysis.suit[suit].sure.is_blocked)
+            buffer_format(&text, "%sthe %ss", suits++ ? " and " : "", suit_word(suit));
+    buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.",
+                  suits ? ", " : "", wording_number(blocked));
     add_note(r, &text);
 }
 
@@ -36,12 +45,12 @@ static void note_lead(struct explanation *r)
     const int suit = view_suit_led(&r->view);
     if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
     const struct suit_analysis *a = &r->analysis.suit[suit];
-    int gained = a->sure.total - value_sure(&a->holding).total;
+    int gained = a->sure.total - value_sure_to_the_end(&a->holding).total;
     struct buffer text = {0};
     if (gained <= 0) return;
     buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
                   wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
-                  value_sure(&a->holding).total);
+                  value_sure_to_the_end(&a->holding).total);
     add_note(r, &text);
 }
 
@@ -49,7 +58,7 @@ static void note_all(struct explanation *r, const struct board *b)
 {
     struct buffer text = {0};
     note_lead(r);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) note_blocked(r, suit);
+    note_blocked(r);
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
                       r->view.play.size);
@@ -105,7 +114,8 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
         if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
-        technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer);
+        technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer,
+                        r->analysis.suit[suit].holding.out);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
                                           .why = words_status(w->knowledge, c, &c->list[i]),
@@ -117,20 +127,29 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
 
 /* ---- steps ---- */
 
+static struct explained_step step_of(struct worker *w, const struct explanation *r, int suit)
+{
+    struct explained_step s = {.suit = suit, .choice = choice_to_build(&r->choice, suit)};
+    double outcomes[SUIT_SIZE + 1];
+    choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
+    for (int n = SUIT_SIZE; n > 0; n--) s.at_least[n] = s.at_least[n + 1] + outcomes[n];
+    s.at_least[0] = 1;
+    return s;
+}
+
+/* The suits that can build something, but for what is hardly ever there. */
 static void make_steps(struct worker *w, struct explanation *r)
 {
     int promised = 0;
+    r->steps = 0;
     for (int i = 0; i < r->choice.count; i++) {
         int suit = r->choice.order[i];
-        const struct technique_choice *built = choice_to_build(&r->choice, suit);
-        double outcomes[SUIT_SIZE + 1];
-        if (!built) continue;
-        choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
-        r->step[r->steps++] = (struct explained_step){.suit = suit,
-                                                      .choice = built,
-                                                      .chance = 1 - outcomes[0],
-                                                      .in_reserve = promised >= 100 * r->analysis.missing};
+        if (!choice_to_build(&r->choice, suit)) continue;
+        struct explained_step s = step_of(w, r, suit);
+        if (s.at_least[1] < STEP_LEAST && suit != r->begun) continue;
+        s.in_reserve = promised >= 100 * r->analysis.missing;
         promised += r->choice.suit[suit].contribution;
+        r->step[r->steps++] = s;
     }
 }
 
@@ -179,21 +198,21 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     }
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
-    if (!decision_make(w, &question, r->decision)) return false;
+    if (!confirm_decide(w, &question, r->decision)) return false;
     r->analysis = r->decision->analysis;
     r->choice = r->decision->choice;
+    r->promise = promise_make(w, v, r->decision);
     return true;
 }
 
-/* The suit that the first steps go on with stands first in the plan. */
+/* The suit that is gone on with stands first in the plan. */
 static void put_first(struct worker *w, struct explanation *r)
 {
-    int at = r->sequence_step;
-    if (at <= 0) return;
-    int suit = r->choice.order[at];
+    int at = 0;
+    while (at < r->choice.count && r->choice.order[at] != r->begun) at++;
+    if (at == r->choice.count) return;
     memmove(r->choice.order + 1, r->choice.order, (size_t)at * sizeof *r->choice.order);
-    r->choice.order[0] = suit;
-    r->steps = r->sequence_step = 0;
+    r->choice.order[0] = r->begun;
     make_steps(w, r);
     r->entry = expected_entry(r);
 }
@@ -206,6 +225,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                               .view = *v,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
+                              .begun = -1,
                               .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
     if (!think(w, b, v, &q, r)) {
@@ -222,6 +242,9 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     put_first(w, r);
     tell_steps(r);
     tell_moves(w, r);
+    if (r->next_card != NO_CARD) r->next_when = words_when(r);
+    words_verdict(r);
+    r->promise_text = words_promise(r);
     note_all(r, b);
     return true;
 }
@@ -248,6 +271,7 @@ void explain_free(struct explanation *r)
         free(r->trick_one.kept[i]);
     }
     free(r->trick_one.cases);
+    for (int i = 0; i < SUIT_SIZE; i++) free(r->trick_one.case_why[i]);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
     for (int i = 0; i < r->becauses; i++) {
@@ -261,7 +285,11 @@ void explain_free(struct explanation *r)
     free(r->note);
     free(r->decision);
     free(r->decision_why);
+    free(r->promise_text);
+    free(r->verdict.text);
+    free(r->verdict.threat);
     free(r->next_why);
+    free(r->next_when);
     answers_free(&r->answers);
     *r = (struct explanation){0};
 }

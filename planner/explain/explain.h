@@ -8,7 +8,8 @@
 
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
-#include "planner/trial/decision.h"
+#include "planner/trial/danger.h"
+#include "planner/trial/promise.h"
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
@@ -54,10 +55,9 @@ struct explained_suit {
 struct explained_step {
     int suit;
     const struct technique_choice *choice;
-    double chance; /* that the suit brings at least one of the missing tricks */
-    char *text;    /* "Clubs first: length." */
+    double at_least[SUIT_SIZE + 2]; /* chance that the suit brings so many tricks or more; [0] is 1 */
+    char *text;                     /* "Clubs first: length." */
     char *why;
-    bool infeasible; /* no card sequence could be built for it */
     bool in_reserve; /* enough tricks come before it */
 };
 
@@ -66,12 +66,13 @@ struct explained_trick_one {
     struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
     char *trial[2];              /* then: what the trial says, else NULL */
     char *why[2];
-    char *kept[2];           /* a winner that was not spent, and why; NULL when there was none */
-    int kept_card[2];        /* the same winner, NO_CARD when there was none */
-    char *cases;             /* "over a low card the 7, over the queen the king"; NULL: no difference */
-    struct reply_cases over; /* the same cases; count 0 when it makes no difference */
-    int assumed;             /* the card that the opponent between is taken to play, or NO_CARD */
-    int winner;              /* the seat that wins the trick on that assumption, or NO_SEAT */
+    char *kept[2];             /* a winner that was not spent, and why; NULL when there was none */
+    int kept_card[2];          /* the same winner, NO_CARD when there was none */
+    char *cases;               /* "over a low card the 7, over the queen the king"; NULL: no difference */
+    struct reply_cases over;   /* the same cases; count 0 when it makes no difference */
+    char *case_why[SUIT_SIZE]; /* the reason for our card in each */
+    int assumed;               /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;                /* the seat that wins the trick on that assumption, or NO_SEAT */
 };
 
 /* One line of the sequence. */
@@ -79,6 +80,14 @@ struct explained_move {
     char *text; /* "club 2 to the king" */
     const struct sequence_element *element;
     struct reply_cases cases; /* third hand's card of a node, in each case */
+};
+
+/* What stands before everything else. */
+struct headline {
+    char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
+    char *threat; /* "If they get in they can cash three diamonds; four tricks can be spared."; or NULL */
+    int blocked; /* winners that cannot be reached before the lead is lost, not counted among analysis.sure */
+    bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
 };
 
 struct explanation {
@@ -89,9 +98,15 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
+    struct promise promise;    /* of that decision; no layouts: nothing was tried */
+    char *promise_text;        /* how it was counted; NULL when nothing was tried */
+    struct danger danger;
+    struct headline verdict;
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it */
     char *next_why;
+    char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
     struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
+    int begun; /* the suit of the plan that is gone on with now, -1: none of them */
     int steps;
     struct explained_step step[SUIT_COUNT];
     struct explained_trick_one trick_one;

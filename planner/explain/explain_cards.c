@@ -1,6 +1,8 @@
 /* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
 #include <stdlib.h>
 
+#include "planner/confirm/confirm.h"
+#include "planner/decide/analysis_facts.h"
 #include "planner/explain/words.h"
 
 /* What the cards are asked of, for one explanation. */
@@ -26,13 +28,12 @@ static bool decide_at(const struct asking *a, const struct view *v, struct decis
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    bool is_made = decision_make(a->worker, &question, d);
+    bool is_made = confirm_decide(a->worker, &question, d);
     answers_free(&q.log);
     return is_made && d->candidates;
 }
 
-/* Our card to the trick in progress. *trial receives what a trial says that preferred another card than the
- * rule's. */
+/* Our card to the trick in progress. *trial receives the reason when no rule of defence named it. */
 static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
 {
     if (!a->tries) return defence_choose(a->worker, v, &a->r->choice, a->r->entry);
@@ -42,7 +43,8 @@ static struct defence_play play_at(const struct asking *a, const struct view *v,
         bool is_rule = d->candidate[0].source == SOURCE_RULE;
         if (is_rule) play = d->defence;
         play.card = decision_card(d);
-        if (!is_rule && trial) *trial = words_decision(a->r->knowledge, v, d);
+        bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
+        if (!is_rule || is_discard) *trial = words_decision(a->r->knowledge, v, d);
     }
     free(d);
     return play;
@@ -60,13 +62,20 @@ static int assumed_card(const struct view *v)
     return cardset_lowest(suit ? suit : v->unseen);
 }
 
-/* Whether no card of ours, in hand or on the table, lies between two of theirs: we answer both alike. */
+/* Whether neither a card that we hold nor the one that is winning lies between two of theirs: we answer both
+ * alike. */
 static bool is_alike(const struct view *v, int lower, int higher)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
-    for (int i = 0; i < t->count; i++) ours |= cardset_of(t->card[i]);
+    cardset ours =
+        v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
+}
+
+/* The reason for the fourth hand's card over one of theirs. */
+static char *case_reason(const struct defence_play *p, char *trial)
+{
+    return trial ? trial : util_copy(p->rule ? p->rule->comment : "");
 }
 
 /* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
@@ -79,15 +88,21 @@ static void tell_fourth_hand(const struct asking *a, const struct view *v)
         struct view over = *v;
         int card = cardset_lowest(left);
         if (view_play(&over, card)) continue;
-        bool is_same = c.count && is_alike(v, c.theirs[c.count - 1], card);
-        c.ours[c.count] = is_same ? c.ours[c.count - 1] : (int8_t)play_at(a, &over, NULL).card;
+        char *trial = NULL;
+        if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
+            c.ours[c.count] = c.ours[c.count - 1];
+        } else {
+            struct defence_play p = play_at(a, &over, &trial);
+            c.ours[c.count] = (int8_t)p.card;
+            a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
+        }
         c.theirs[c.count++] = (int8_t)card;
     }
     bool differs = false;
     for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
     if (!differs) return;
     struct buffer out = {0};
-    words_cases(&out, &c, seat_title(play_turn(&v->play)));
+    words_cases(&out, &c, seat_title(play_turn(&v->play)), a->r->trick_one.case_why);
     a->r->trick_one.cases = out.text;
     a->r->trick_one.over = c;
 }
@@ -134,13 +149,12 @@ static void build_first_step(const struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
     bool enough = r->analysis.missing == 0 && a->worker->knowledge->settings.stop_when_enough;
-    for (int i = 0; i < r->steps && !enough; i++) {
+    for (int i = 0; i < r->steps && !enough; i++)
         if (build(a, v, &r->step[i].choice->technique)) {
-            r->sequence_step = i;
+            r->begun = r->step[i].suit;
+            r->sequence_step = 0;
             return;
         }
-        r->step[i].infeasible = true;
-    }
     struct technique cash = plan_cashing();
     build(a, v, &cash);
 }
@@ -153,9 +167,10 @@ static void decide_first_step(const struct asking *a, const struct view *v)
     if (decide_at(a, v, d) && d->has_line) {
         const struct technique *t = &d->candidate[0].technique;
         build(a, v, t);
-        for (int i = 0; i < r->steps; i++)
-            if (r->step[i].suit == t->suit) r->sequence_step = i;
+        r->begun = t->suit;
+        r->sequence_step = t->suit < 0 ? -1 : 0;
     } else if (d->candidates) {
+        r->begun = card_suit(decision_card(d));
         r->next_card = decision_card(d);
         r->next_why = words_decision(r->knowledge, v, d);
     }
@@ -176,6 +191,8 @@ static void make_sequence(const struct asking *a, struct view *v)
         decide_first_step(a, v);
     else
         build_first_step(a, v);
+    struct worker *w = a->worker;
+    if (analysis_layouts(w, v, a->board->note, a->board->notes)) r->danger = danger_make(v, w->layouts);
 }
 
 void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
@@ -188,5 +205,5 @@ void explain_cards(struct worker *w, const struct board *b, const struct explain
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
     struct analysis again; /* the expert and the layouts must speak of the position explained */
-    if (a.tries) analysis_make(w, &r->view, b->note, b->notes, &again);
+    analysis_make(w, &r->view, b->note, b->notes, &again);
 }

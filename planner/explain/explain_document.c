@@ -40,11 +40,11 @@ static void add_diagram(struct document *d, const struct view *v)
 
 /* ---- winners ---- */
 
-/* Whether the winners, though enough, may come too late. */
-static bool is_race(const struct explanation *r)
+static void add_verdict(struct document *d, const struct explanation *r)
 {
-    const struct decision *d = r->decision;
-    return d && d->candidates && d->candidate[0].layouts && d->candidate[0].value.made < 0.95;
+    document_gap(d);
+    document_verdict(d, "%s", r->verdict.text);
+    if (r->verdict.threat) document_paragraph(d, 0, "%s", r->verdict.threat);
 }
 
 static void add_winners(struct document *d, const struct explanation *r)
@@ -59,7 +59,8 @@ static void add_winners(struct document *d, const struct explanation *r)
         document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
     else
         document_part_at(d, SURE_COLUMN,
-                         is_race(r) ? "enough, if they come in time" : "enough for the contract");
+                         r->verdict.is_safe ? "enough for the contract" : "enough, if they come in time");
+    for (int i = 0; i < r->notes; i++) document_paragraph(d, 0, "%s", r->note[i]);
 }
 
 /* ---- suits ---- */
@@ -125,19 +126,6 @@ static void add_step(struct document *d, int number, const struct explained_step
     document_step(d, number, "%s. %c%s.", s->text, first, s->why + 1);
 }
 
-/* How often the plan makes when it is tried. */
-static void add_trial(struct document *d, const struct candidate *k)
-{
-    struct buffer chance = {0};
-    wording_percent(&chance, k->value.made);
-    document_paragraph(
-        d, INDENT,
-        "Tried in %d layouts of the unseen cards, against opponents who attack where they are long, "
-        "the plan makes the contract in %s.",
-        k->layouts, buffer_text(&chance));
-    buffer_free(&chance);
-}
-
 static void add_chance(struct document *d, const struct explanation *r)
 {
     struct buffer chance = {0};
@@ -156,10 +144,11 @@ static void add_plan(struct document *d, const struct explanation *r)
     document_heading(d, "The plan");
     if (!r->steps)
         document_paragraph(
-            d, INDENT, "No suit offers a trick beyond the winners: cash them, then lead what hurts least.");
+            d, INDENT,
+            "No suit offers a trick beyond the winners: they are cashed, then what hurts least is led.");
     for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
-    if (r->decision && r->decision->candidates && r->decision->candidate[0].layouts) {
-        add_trial(d, &r->decision->candidate[0]);
+    if (r->promise_text) {
+        if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->promise_text);
         return;
     }
     if (!r->steps || !r->analysis.missing) return;
@@ -177,8 +166,7 @@ static void add_play(struct document *d, const struct explanation *r, int i)
     const struct explained_trick_one *one = &r->trick_one;
     const char *from = one->play[i].seat == r->view.dummy ? "From dummy" : "From hand";
     if (i && one->cases) {
-        document_paragraph(d, INDENT, "%s, %s. %c%s.", from, one->cases, one->why[i][0] & ~0x20,
-                           one->why[i] + 1);
+        document_paragraph(d, INDENT, "%s, %s.", from, one->cases);
         return;
     }
     struct buffer card = {0};
@@ -201,7 +189,7 @@ static void add_card(struct document *d, const struct explanation *r)
     if (r->next_card == NO_CARD) return;
     wording_card(&card, r->next_card);
     document_heading(d, "Next");
-    document_paragraph(d, INDENT, "The %s is led: %s.", buffer_text(&card), r->next_why);
+    document_paragraph(d, INDENT, "%s the %s is led: %s.", r->next_when, buffer_text(&card), r->next_why);
     buffer_free(&card);
 }
 
@@ -232,7 +220,8 @@ static void add_not_chosen(struct document *d, const struct explanation *r)
     for (int i = 0; i < r->steps; i++) {
         const struct explained_suit *s = &r->suit[r->step[i].suit];
         for (int j = 0; j < s->techniques; j++) {
-            if (s->technique[j].choice->status == TECHNIQUE_CHOSEN) continue;
+            const struct technique_choice *t = s->technique[j].choice;
+            if (t->status == TECHNIQUE_CHOSEN || t->reason == REASON_LENGTH_AFTER) continue;
             begin_not_chosen(d, &is_first);
             document_item(d, INDENT, 0, "%s %s: %s.", wording_suit(s->suit), s->technique[j].say,
                           s->technique[j].why);
@@ -253,13 +242,13 @@ void explain_problem(struct document *d, const struct explanation *r)
 
 void explain_solution(struct document *d, const struct explanation *r)
 {
+    add_verdict(d, r);
     add_winners(d, r);
     add_suits(d, r);
     add_plan(d, r);
     add_trick_one(d, r);
     add_moves(d, r);
     add_not_chosen(d, r);
-    for (int i = 0; i < r->notes; i++) document_note(d, "%s", r->note[i]);
 }
 
 struct document *explain_document(const struct explanation *r)

@@ -196,6 +196,14 @@ static struct data *suits_data(const struct explanation *r)
 
 /* ---- the plan ---- */
 
+/* The chance of one trick, of two and more, as far as there is any. */
+static struct data *at_least_data(const struct explained_step *s)
+{
+    struct data *list = data_array();
+    for (int n = 1; n <= SUIT_SIZE && s->at_least[n] > 1e-9; n++) data_add(list, data_chance(s->at_least[n]));
+    return list;
+}
+
 static struct data *step_data(const struct explanation *r, const struct explained_step *s)
 {
     struct data *o = data_object();
@@ -203,9 +211,10 @@ static struct data *step_data(const struct explanation *r, const struct explaine
     data_set(o, "technique", data_text(s->choice->technique.name));
     data_set(o, "tricks", data_tricks(r->choice.suit[s->suit].contribution));
     data_set(o, "certainty", data_chance(s->choice->certainty.value));
-    data_set(o, "chance", data_chance(s->chance));
+    data_set(o, "chance", data_chance(s->at_least[1]));
+    data_set(o, "at_least", at_least_data(s));
     data_set(o, "why", data_text(s->why));
-    data_set(o, "feasible", data_boolean(!s->infeasible));
+    data_set(o, "feasible", data_boolean(true));
     data_set(o, "in_reserve", data_boolean(s->in_reserve));
     return o;
 }
@@ -370,6 +379,47 @@ static struct data *decision_data(const struct explanation *r)
     return o;
 }
 
+/* ---- the verdict ---- */
+
+static struct data *threat_data(const struct explanation *r)
+{
+    const struct danger *t = &r->danger;
+    struct data *o = data_object();
+    if (!t->layouts) return data_null();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        data_set_at_strain(o, suit, data_whole(t->by_suit[suit]));
+    data_set(o, "total", data_whole(t->tricks));
+    data_set(o, "spare", data_whole(t->spare));
+    data_set(o, "layouts", data_whole(t->layouts));
+    data_set(o, "too_many_in", data_whole(t->beaten));
+    data_set(o, "stopper", data_card(t->stopper));
+    data_set(o, "stops", data_whole(t->stops));
+    data_set(o, "after", data_whole(t->after));
+    data_set(o, "text", data_text(r->verdict.threat));
+    return o;
+}
+
+static struct data *verdict_data(const struct explanation *r)
+{
+    struct data *o = data_object();
+    data_set(o, "text", data_text(r->verdict.text));
+    data_set(o, "safe", data_boolean(r->verdict.is_safe));
+    data_set(o, "blocked", data_whole(r->verdict.blocked));
+    data_set(o, "threat", threat_data(r));
+    return o;
+}
+
+/* How the plan fared when it was tried; null when it was not. */
+static struct data *trial_data(const struct explanation *r)
+{
+    struct data *o = data_object();
+    if (!r->promise.layouts) return data_null();
+    data_set(o, "layouts", data_whole(r->promise.layouts));
+    data_set(o, "made", data_whole(r->promise.made));
+    data_set(o, "text", data_text(r->promise_text));
+    return o;
+}
+
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
@@ -389,8 +439,9 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "sequence_step", sequence_step_data(r));
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
-    bool is_tried = r->decision && r->decision->candidates && r->decision->candidate[0].layouts;
-    data_set(o, "chance", data_chance(is_tried ? r->decision->candidate[0].value.made : r->choice.chance));
+    data_set(o, "verdict", verdict_data(r));
+    data_set(o, "chance", data_chance(r->promise.layouts ? r->promise.chance : r->choice.chance));
+    data_set(o, "trial", trial_data(r));
     data_set(o, "chance_of_lie", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));

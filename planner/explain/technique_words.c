@@ -1,5 +1,5 @@
 /* A technique as a sentence: the words are kb's, the cards and hands this technique's. */
-#include "planner/explain/technique_words.h"
+#include "planner/explain/words.h"
 
 #include <string.h>
 
@@ -25,9 +25,30 @@ static void add_long_cards(struct buffer *out, const struct technique *t)
         buffer_format(out, "the %s %s", ordinals[last], suit_word(t->suit));
 }
 
+static int argument(const struct technique *t, enum value_kind kind)
+{
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == kind) return t->arg[i].n;
+    return -1;
+}
+
+/* "the ace and the queen": their cards above the technique's card. */
+static void add_tops(struct buffer *out, const struct technique *t, cardset theirs)
+{
+    cardset tops = cardset_above(cardset_in_suit(theirs, t->suit), argument(t, VALUE_CARD));
+    for (int left = cardset_count(tops); left; left--) {
+        int card = cardset_highest(tops);
+        buffer_format(out, "the %s%s", rank_word(card_rank(card)),
+                      left > 2    ? ", "
+                      : left == 2 ? " and "
+                                  : "");
+        tops &= ~cardset_of(card);
+    }
+}
+
 /* The text of one placeholder of a technique's sentence. */
 static void add_placeholder(struct buffer *out, const char *name, size_t n, const struct technique *t,
-                            enum seat declarer)
+                            enum seat declarer, cardset theirs)
 {
     enum value_kind wanted = !strncmp(name, "card", n) ? VALUE_CARD : VALUE_SEAT;
     if (!strncmp(name, "suit", n) || !strncmp(name, "suits", n)) {
@@ -42,25 +63,39 @@ static void add_placeholder(struct buffer *out, const char *name, size_t n, cons
         buffer_add(out, t->leads ? wording_hand(t->lead[0], declarer) : "either hand");
         return;
     }
-    for (int i = 0; i < t->args; i++) {
-        if (t->arg[i].kind != wanted) continue;
-        buffer_add(out, wanted == VALUE_CARD ? rank_word(card_rank(t->arg[i].n))
-                                             : wording_hand((enum seat)t->arg[i].n, declarer));
+    if (!strncmp(name, "tops", n)) {
+        add_tops(out, t, theirs);
         return;
     }
-    buffer_add(out, "?");
+    int value = argument(t, wanted);
+    buffer_add(out, value < 0              ? "?"
+                    : wanted == VALUE_CARD ? rank_word(card_rank(value))
+                                           : wording_hand((enum seat)value, declarer));
 }
 
-void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
-                     enum seat declarer)
+static void add_sentence(struct buffer *out, const char *sentence, const struct technique *t,
+                         enum seat declarer, cardset theirs)
 {
-    for (const char *c = knowledge_kind(k, t->name)->say; *c; c++) {
+    for (const char *c = sentence; *c; c++) {
         const char *end = *c == '{' ? strchr(c, '}') : NULL;
         if (!end) {
             buffer_char(out, *c);
             continue;
         }
-        add_placeholder(out, c + 1, (size_t)(end - c - 1), t, declarer);
+        add_placeholder(out, c + 1, (size_t)(end - c - 1), t, declarer, theirs);
         c = end;
     }
+}
+
+void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs)
+{
+    add_sentence(out, knowledge_kind(k, t->name)->say, t, declarer, theirs);
+}
+
+void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs)
+{
+    const char *brief = knowledge_kind(k, t->name)->brief;
+    add_sentence(out, brief ? brief : "{suits}", t, declarer, theirs);
 }

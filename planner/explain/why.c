@@ -107,7 +107,7 @@ static void add_chances(struct worker *w, const struct explanation *r, int suit,
         view_hidden_count(v, v->right), layouts_count(w->layouts));
     if (a->is_led)
         document_branch(d, 1, "the trick in progress leaves %d sure; before it the suit had %d",
-                        a->sure.total, value_sure(&a->holding).total);
+                        a->sure.total, value_sure_to_the_end(&a->holding).total);
     for (int i = 0; i < r->becauses; i++) document_branch(d, 2, "%s", r->because[i]);
 }
 

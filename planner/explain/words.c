@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/explain/technique_words.h"
 #include "planner/report/wording.h"
 
 static char *take(struct buffer *b)
@@ -111,48 +110,68 @@ char *words_depend_on(const struct technique *t)
 
 /* ---- why chosen, kept, rejected ---- */
 
+/* "the finesse"; length has no article. */
+static void add_name(struct buffer *out, const struct knowledge *k, const struct technique_choice *t)
+{
+    if (is_length(k, t))
+        buffer_add(out, "length");
+    else
+        buffer_format(out, "the %s", t->technique.name);
+}
+
+/* A technique that was tested, against the thresholds that are set. */
+static void add_test(struct buffer *out, const struct knowledge *k, const struct suit_choice *s,
+                     const struct technique_choice *t)
+{
+    const struct settings *set = &k->settings;
+    bool is_accepted = t->reason == REASON_ACCEPTED;
+    wording_percent(out, t->certainty.value);
+    if (t->reason == REASON_TOO_UNLIKELY || t->reason == REASON_ACCEPTED) {
+        buffer_add(out, is_accepted ? ", enough to be taken without a look at the rest (from "
+                                    : ", too unlikely (under ");
+        wording_percent(out, is_accepted ? set->certainty_accept : set->certainty_reject);
+        buffer_char(out, ')');
+        return;
+    }
+    buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
+    add_name(out, k,
+             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen]
+                                                                : &s->list[s->count - 1]);
+    buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
+                    : t->reason == REASON_BAND_WORSE ? " promises more"
+                                                     : " is preferred");
+}
+
 char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t)
 {
     struct buffer out = {0};
-    const struct settings *set = &k->settings;
-    const struct technique_choice *last = &s->list[s->count - 1],
-                                  *chosen = s->chosen >= 0 ? &s->list[s->chosen] : NULL;
-    buffer_format(&out, "%s", knowledge_phrase(k, t->certainty.value));
-    buffer_format(&out, " (%.2f)", t->certainty.value);
+    const struct technique_choice *chosen = s->chosen >= 0 ? &s->list[s->chosen] : t;
     switch (t->reason) {
     case REASON_ACCEPTED:
-        buffer_format(&out, ", and %.1f is enough to take it", set->certainty_accept);
-        break;
     case REASON_BAND:
-        buffer_format(&out, ", between %.1f and %.1f: taken, as the %s promises no more",
-                      set->certainty_reject, set->certainty_accept, last->technique.name);
+    case REASON_TOO_UNLIKELY:
+    case REASON_BAND_DEFAULT:
+    case REASON_BAND_WORSE:
+        add_test(&out, k, s, t);
         break;
     case REASON_DEFAULT:
-        buffer_add(&out, s->count > 1 ? ": the last way this suit offers, taken without a test"
-                                      : ": the only way this suit offers");
-        break;
-    case REASON_TOO_UNLIKELY:
-        buffer_format(&out, ", below %.1f: not suitable", set->certainty_reject);
-        break;
-    case REASON_BAND_DEFAULT:
-        buffer_format(&out, ", below the %.1f that would take it: the %s is preferred", set->certainty_accept,
-                      chosen ? chosen->technique.name : "next");
-        break;
-    case REASON_BAND_WORSE:
-        buffer_format(&out, ": the %s promises more", last->technique.name);
+        buffer_add(&out, s->count > 1 ? "what is left when no other way of this suit is better"
+                                      : "the only way that this suit offers");
         break;
     case REASON_EARLIER_CHOSEN:
-        buffer_format(&out, ": kept in reserve behind the %s", chosen ? chosen->technique.name : "choice");
+        buffer_add(&out, "kept in reserve behind ");
+        add_name(&out, k, chosen);
         break;
     case REASON_LENGTH_ONLY:
-        buffer_add(&out, ": length is all that this suit offers");
+        buffer_add(&out, "length is all that this suit offers");
         break;
     case REASON_LENGTH_BETTER:
-        buffer_add(&out, t == chosen ? ": length alone promises more than the promotion"
-                                     : ": length alone promises more");
+        buffer_add(&out,
+                   t == chosen ? "it promises more than driving cards out" : "length alone promises more");
         break;
     case REASON_LENGTH_AFTER:
-        buffer_format(&out, ": length comes after the %s", chosen ? chosen->technique.name : "technique");
+        buffer_add(&out, "comes after ");
+        add_name(&out, k, chosen);
         break;
     }
     return take(&out);
@@ -169,119 +188,56 @@ char *words_step(const struct explanation *r, int step)
     else
         buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
                       s->in_reserve && r->analysis.missing ? ", if a trick is still missing" : "");
-    technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer);
+    technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
+                    r->analysis.suit[s->suit].holding.out);
     return take(&out);
 }
 
-/* How a suit stands to the missing tricks. */
-static void add_need(struct buffer *out, const struct explanation *r, const struct explained_step *s)
+/* The most tricks that a suit can bring, as far as they are missing. */
+static int most_of(const struct explained_step *s, int missing)
 {
-    int missing = r->analysis.missing, contribution = r->choice.suit[s->suit].contribution;
-    if (missing > 1 && contribution >= 100 * (missing - 1) + 1)
-        buffer_format(out, "it can bring %s missing tricks", missing == 2 ? "both" : "all the");
-    else if (missing > 1)
-        buffer_format(out, "it brings at most %s of the %s missing tricks",
-                      wording_number((contribution + 99) / 100), wording_number(missing));
-    else if (missing == 1)
-        buffer_add(out, "it can bring the missing trick");
+    int most = 0;
+    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] > 1e-9) most++;
+    return most;
+}
+
+static void add_most(struct buffer *out, int most, int missing)
+{
+    const char *tricks = missing == 1 ? "trick" : "tricks";
+    if (most == missing)
+        buffer_format(out, "it can bring %s missing %s",
+                      missing == 1   ? "the"
+                      : missing == 2 ? "both"
+                                     : "all the",
+                      tricks);
     else
-        buffer_add(out, "the contract is safe without it: this is for an overtrick");
+        buffer_format(out, "it can bring %s of the %s missing %s", wording_number(most),
+                      wording_number(missing), tricks);
+}
+
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
+static void add_chances(struct buffer *out, const struct explained_step *s, int most)
+{
+    int first = 1;
+    while (first < most && s->at_least[first] >= 1 - 1e-9) first++;
+    if (first > 1 && s->at_least[first] < 1 - 1e-9) first--;
+    for (int n = first; n <= most; n++) {
+        buffer_add(out, n > first ? ", " : " (");
+        if (most > 1) buffer_format(out, "%s ", wording_number(n));
+        wording_percent(out, s->at_least[n]);
+    }
+    if (most) buffer_char(out, ')');
 }
 
 char *words_step_why(const struct explanation *r, int step)
 {
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
-    add_need(&out, r, s);
-    buffer_add(&out, " (worth ");
-    wording_hundredths(&out, r->choice.suit[s->suit].contribution);
-    buffer_add(&out, ", ");
-    wording_percent(&out, s->chance);
-    buffer_add(&out, " for at least one)");
-    if (s->infeasible) buffer_add(&out, "; no way to play it was found from here");
-    return take(&out);
-}
-
-/* ---- trick one ---- */
-
-/* What the trial says of a card that nothing else named, beside knowledge's own. */
-static void add_trial(struct buffer *out, const struct decision *d)
-{
-    const struct candidate *k = &d->candidate[0],
-                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    bool is_level = own && k->value.made == own->value.made;
-    if (!k->layouts) {
-        buffer_add(out, "nothing else may be played, but for its equals");
-        return;
-    }
-    buffer_format(out, "tried in %d layouts of the unseen cards it makes the contract in ", k->layouts);
-    wording_percent(out, k->value.made);
-    if (!own) return;
-    buffer_add(out, is_level ? ", as the " : ", the ");
-    wording_card(out, own->card);
-    if (own->source == SOURCE_RULE) buffer_format(out, " (%s)", d->defence.rule->name);
-    buffer_add(out, is_level ? " does, and takes " : " in ");
-    if (is_level)
-        buffer_format(out, "%.2f tricks on average, not %.2f", k->value.tricks, own->value.tricks);
+    int missing = r->analysis.missing, most = most_of(s, missing ? missing : 1);
+    if (missing)
+        add_most(&out, most, missing);
     else
-        wording_percent(out, own->value.made);
-}
-
-char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
-{
-    struct buffer out = {0};
-    const struct candidate *c = &d->candidate[0];
-    switch (c->source) {
-    case SOURCE_TECHNIQUE:
-        technique_words(&out, k, &c->technique, v->declarer);
-        break;
-    case SOURCE_CASHING:
-        buffer_add(&out, "a winner is cashed");
-        break;
-    case SOURCE_WATCHING:
-        buffer_add(&out, "nothing is left to build: the lead that gives least away");
-        break;
-    case SOURCE_RULE:
-        buffer_add(&out, d->defence.rule->comment);
-        break;
-    case SOURCE_NONE:
-        add_trial(&out, d);
-        break;
-    }
+        buffer_add(&out, "the winners are enough without it: a trick more");
+    add_chances(&out, s, most);
     return take(&out);
-}
-
-char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
-{
-    struct buffer out = {0};
-    if (trial) {
-        buffer_add(&out, trial);
-        return take(&out);
-    }
-    if (p->rule) buffer_add(&out, p->rule->comment);
-    if (r->entry != NO_SEAT && r->steps > 0) {
-        const char *where = wording_hand((enum seat)r->entry, r->view.declarer);
-        buffer_format(&out, "; the lead is next wanted in %s, for the %ss", where,
-                      suit_word(r->step[0].suit));
-    }
-    return take(&out);
-}
-
-int words_kept_card(const struct explanation *r, const struct defence_play *p)
-{
-    int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
-    cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];
-    return !winners || cardset_has(winners, p->card) || !p->rule ? NO_CARD : cardset_highest(winners);
-}
-
-char *words_kept(const struct explanation *r, const struct defence_play *p)
-{
-    int card = words_kept_card(r, p);
-    if (card == NO_CARD) return NULL;
-    struct buffer out = {0};
-    wording_card(&out, card);
-    buffer_format(&out, " from %s at trick %s: it stays there as a winner and a way in (%s)",
-                  wording_hand(p->seat, r->view.declarer), wording_number(r->view.play.tricks + 1),
-                  p->rule->name);
-    return out.text;
 }

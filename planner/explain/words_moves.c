@@ -44,9 +44,18 @@ static bool always_same(const struct reply_cases *c)
     return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
 }
 
-void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent)
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it. */
+static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
+{
+    const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
+    if (!here || !*here || (next && !strcmp(next, here))) return;
+    buffer_format(out, " (%s)", here);
+}
+
+void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
 {
     if (always_same(c)) {
+        if (c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit) buffer_add(out, "throw ");
         add_ours(out, c, c->ours[0]);
         buffer_format(out, " whatever %s plays", opponent);
         return;
@@ -64,6 +73,7 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
             add_theirs(out, c, first, last);
         buffer_add(out, ": ");
         add_ours(out, c, c->ours[first]);
+        add_why(out, c, why, first, last);
         first = last + 1;
     }
     if (c->discard == NO_CARD) return;
@@ -152,6 +162,6 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
     }
     add_card(&out, e->card[0]);
     buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
-    words_cases(&out, c, seat_title(seat_left(e->leader)));
+    words_cases(&out, c, seat_title(seat_left(e->leader)), NULL);
     return out.text;
 }

@@ -1,5 +1,6 @@
 /* Statements as documents: the thesis's lists, a suit to a paragraph, lines of at most 80 columns. */
 #include "planner/findings/facts_report.h"
+#include "planner/report/wording.h"
 
 enum { LINE_WIDTH = 80 };
 
@@ -17,10 +18,9 @@ static const char *owner_title(int owner)
 
 static void write_hand(struct buffer *out, cardset hand)
 {
-    char ranks[14];
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        cardset_ranks(hand, suit, ranks);
-        buffer_format(out, "%s%s", suit == SUIT_SPADE ? "" : " / ", ranks[0] ? ranks : "-");
+        if (suit != SUIT_SPADE) buffer_add(out, " / ");
+        wording_ranks(out, hand, suit);
     }
 }
 

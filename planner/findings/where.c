@@ -30,6 +30,7 @@ bool where_make(struct evidence *e, const struct knowledge *k, const struct boar
     for (int s = 0; s < SUIT_COUNT; s++) add_suit(r, l, s);
     for (int hand = 0; hand < 2; hand++) {
         r->points[hand] = layouts_expected_points(l, hand);
+        r->shown[hand] = v->play.played[hand == 0 ? v->left : v->right];
         r->places[hand] = view_hidden_count(v, hand == 0 ? v->left : v->right);
     }
     r->reasons = evidence_reasons(e, &r->reason);

@@ -26,6 +26,7 @@ struct where_report {
     double length[SUIT_COUNT][2][SUIT_SIZE + 1];
     double expected_length[SUIT_COUNT][2];
     double points[2]; /* expected among the unseen cards */
+    cardset shown[2]; /* the cards that each has played: with them the figures are those of the whole hand */
     int places[2];    /* cards that each hand still holds */
     const struct evidence_reason *reason;
     int reasons;

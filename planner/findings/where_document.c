@@ -74,7 +74,8 @@ static void write_splits(struct buffer *out, const struct where_report *r, int s
 static void add_suits(struct document *d, const struct where_report *r)
 {
     static const struct document_column columns[] = {{.at = 2}, {.at = 5, .is_whole = true}, {.at = 17}};
-    document_heading(d, "Splits, %s-%s", seat_title(r->view->left), seat_title(r->view->right));
+    document_heading(d, "Splits of the unseen cards, %s-%s", seat_title(r->view->left),
+                     seat_title(r->view->right));
     document_table(d, NULL, columns, 3);
     for (int s = SUIT_SPADE; s >= SUIT_CLUB; s--) {
         struct buffer splits = {0};
@@ -82,24 +83,43 @@ static void add_suits(struct document *d, const struct where_report *r)
         write_splits(&splits, r, s);
         document_row(d);
         document_cell(d, 0, "%s", wording_suit(s));
-        document_cell(d, 1, "%d missing", r->missing[s]);
+        document_cell(d, 1, "%d unseen", r->missing[s]);
         document_cell(d, 2, "%s", buffer_text(&splits));
         buffer_free(&splits);
     }
 }
 
+/* What a hand is expected to hold, the cards that it has played counted or not. */
+static void add_hand(struct document *d, const struct where_report *r, int hand, bool is_whole)
+{
+    cardset shown = is_whole ? r->shown[hand] : 0;
+    int cards = r->places[hand] + cardset_count(shown);
+    document_row(d);
+    document_cell(d, 0, "%s", seat_title(hand == 0 ? r->view->left : r->view->right));
+    document_cell(d, 1, "%d card%s", cards, cards == 1 ? "" : "s");
+    document_cell(d, 2, "%.1f points", r->points[hand] + cardset_points(shown));
+    for (int s = SUIT_SPADE; s >= SUIT_CLUB; s--)
+        document_cell(d, 6 - s, "%s %.1f", wording_suit(s),
+                      r->expected_length[s][hand] + cardset_count(cardset_in_suit(shown, s)));
+}
+
 static void add_hands(struct document *d, const struct where_report *r)
 {
-    document_heading(d, "Expected");
-    for (int hand = 0; hand < 2; hand++) {
-        struct buffer suits = {0};
-        for (int s = SUIT_SPADE; s >= SUIT_CLUB; s--)
-            buffer_format(&suits, " %s %.1f", wording_suit(s), r->expected_length[s][hand]);
-        document_branch(d, 1, "%-5s  %d card%s, %.1f points,%s",
-                        seat_title(hand == 0 ? r->view->left : r->view->right), r->places[hand],
-                        r->places[hand] == 1 ? "" : "s", r->points[hand], buffer_text(&suits));
-        buffer_free(&suits);
-    }
+    static const struct document_column columns[] = {{.at = 2},
+                                                     {.at = 9, .is_whole = true},
+                                                     {.at = 19, .is_whole = true},
+                                                     {.at = 33, .is_whole = true},
+                                                     {.at = 40, .is_whole = true},
+                                                     {.at = 47, .is_whole = true},
+                                                     {.at = 54, .is_whole = true}};
+    bool has_played = r->shown[0] | r->shown[1];
+    document_heading(d, "Expected among the unseen cards");
+    document_table(d, NULL, columns, 7);
+    for (int hand = 0; hand < 2; hand++) add_hand(d, r, hand, false);
+    if (!has_played) return;
+    document_heading(d, "Expected of the whole hand, with the cards played");
+    document_table(d, NULL, columns, 7);
+    for (int hand = 0; hand < 2; hand++) add_hand(d, r, hand, true);
 }
 
 static void add_reason(struct document *d, const struct evidence_reason *reason)

@@ -15,7 +15,7 @@
 #include "planner/knowledge/knowledge_lint.h"
 #include "planner/knowledge/settings.h"
 
-enum { MAX_FILE = 1 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
+enum { MAX_FILE = 1 << 20, MAX_ALL = 4 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH = 4 };
 
 /* ---- finding ---- */
 
@@ -47,7 +47,8 @@ static char *folder_near_program(void)
 char *knowledge_find(const char *given)
 {
     if (given) return util_copy(given);
-    if (getenv("DECLARER_KB")) return util_copy(getenv("DECLARER_KB"));
+    const char *named = getenv("DECLARER_KB");
+    if (named && *named) return util_copy(named);
     return folder_near_program();
 }
 
@@ -56,6 +57,15 @@ char *knowledge_find(const char *given)
 struct file_list {
     char **path;
     int count;
+    off_t bytes;
+};
+
+/* A folder being listed, and the one that it stands in. */
+struct folder {
+    const char *path;
+    int depth;
+    struct stat about;
+    const struct folder *parent;
 };
 
 static int compare_paths(const void *a, const void *b)
@@ -63,27 +73,67 @@ static int compare_paths(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-static void list_files(const char *folder, int depth, struct file_list *out, struct faults *faults)
+/* Whether the folder is one of those that it stands in, by a link. */
+static bool is_loop(const struct folder *f)
 {
-    DIR *dir = opendir(folder);
+    for (const struct folder *above = f->parent; above; above = above->parent)
+        if (above->about.st_dev == f->about.st_dev && above->about.st_ino == f->about.st_ino) return true;
+    return false;
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults);
+
+/* Takes a path, owned, into the list, or lists what stands in it. */
+static void list_path(const struct folder *in, char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder inner = {.path = path, .depth = in->depth + 1, .parent = in};
+    if (stat(path, &inner.about)) {
+        faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
+    } else if (S_ISDIR(inner.about.st_mode)) {
+        if (is_loop(&inner))
+            faults_add(faults, path, 0, 0, "a folder within itself, expected folders that end");
+        else if (inner.depth <= MAX_FOLDER_DEPTH)
+            list_folder(&inner, out, faults);
+    } else if (!S_ISREG(inner.about.st_mode)) {
+        faults_add(faults, path, 0, 0, "neither a file nor a folder, expected one of them");
+    } else {
+        out->bytes += inner.about.st_size;
+        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
+        out->path[out->count++] = path;
+        return;
+    }
+    free(path);
+}
+
+static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults)
+{
+    DIR *dir = opendir(f->path);
     if (!dir) {
-        faults_add(faults, folder, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
+        faults_add(faults, f->path, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
         return;
     }
     for (struct dirent *d; (d = readdir(dir)) && out->count < MAX_FILES;) {
         if (d->d_name[0] == '.') continue;
         struct buffer path = {0};
-        struct stat st;
-        buffer_format(&path, "%s/%s", folder, d->d_name);
-        if (!stat(path.text, &st) && S_ISDIR(st.st_mode)) {
-            if (depth < MAX_FOLDER_DEPTH) list_files(path.text, depth + 1, out, faults);
-            buffer_free(&path);
-            continue;
-        }
-        out->path = util_resize(out->path, (size_t)out->count + 1, sizeof *out->path);
-        out->path[out->count++] = path.text;
+        buffer_format(&path, "%s/%s", f->path, d->d_name);
+        list_path(f, path.text, out, faults);
     }
     closedir(dir);
+}
+
+/* Every file of the folder; a fault where there is more than a program can be expected to read. */
+static void list_files(const char *path, struct file_list *out, struct faults *faults)
+{
+    struct folder top = {.path = path};
+    if (!stat(path, &top.about) && S_ISDIR(top.about.st_mode))
+        list_folder(&top, out, faults);
+    else
+        faults_add(faults, path, 0, 0, "%s, expected a folder of knowledge",
+                   errno ? strerror(errno) : "no folder");
+    if (out->count == MAX_FILES || out->bytes > MAX_ALL)
+        faults_add(faults, path, 0, 0,
+                   "%d files of %lld bytes, expected fewer than %d files and at most %d bytes", out->count,
+                   (long long)out->bytes, MAX_FILES, MAX_ALL);
 }
 
 static bool has_ending(const char *path, const char *ending)
@@ -198,6 +248,23 @@ static void check_settings(const struct knowledge *k, struct faults *faults)
         faults_add(faults, k->folder, 0, 0, "schema.clp is missing");
 }
 
+static void free_files(struct file_list *files)
+{
+    for (int i = 0; i < files->count; i++) free(files->path[i]);
+    free(files->path);
+    *files = (struct file_list){0};
+}
+
+bool knowledge_is_folder(const char *folder, struct faults *faults)
+{
+    int before = faults_errors(faults);
+    struct file_list files = {0};
+    errno = 0;
+    list_files(folder, &files, faults);
+    free_files(&files);
+    return faults_errors(faults) == before;
+}
+
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults)
 {
     int before = faults_errors(faults);
@@ -208,11 +275,12 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     k->frames = frames_new();
     k->plans = plans_new();
     k->settings = settings_default();
-    list_files(folder, 0, &files, faults);
+    errno = 0;
+    list_files(folder, &files, faults);
+    if (faults_errors(faults) > before) free_files(&files);
     if (files.count) qsort(files.path, (size_t)files.count, sizeof *files.path, compare_paths);
     read_all(k, &files, faults);
-    for (int i = 0; i < files.count; i++) free(files.path[i]);
-    free(files.path);
+    free_files(&files);
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
@@ -232,6 +300,7 @@ static void free_kind(struct technique_kind *kind)
     free(kind->name);
     free(kind->plan);
     free(kind->say);
+    free(kind->brief);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
 }
 

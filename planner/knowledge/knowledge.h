@@ -14,6 +14,8 @@ enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
 enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
+enum choose_policy { CHOOSE_BY_RULES, CHOOSE_CONFIRMED };
+enum { CONFIRM_LAYOUTS_MOST = 1000 };
 enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
 
 struct settings {
@@ -24,10 +26,19 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
-    double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    double
+        trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    enum choose_policy choose; /* whether search confirms the cards that knowledge names */
+    int confirm_layouts;       /* that it looks at, at most */
+    uint64_t confirm_seed;     /* that they are drawn by */
+    double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
+    double confirm_tricks; /* the same among near equals, in tricks */
     enum discard_policy discard_policy; /* */
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     int node_ceiling;                   /* */
+    struct promise_scale {
+        double base, share, missing, lie;
+    } promise; /* log odds of the contract; all 0: the share in the trial as it is */
 };
 
 struct certainty_phrase {
@@ -39,7 +50,7 @@ enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NUMBER };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
-    char *name, *plan, *say;
+    char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *aliases[8];
     int alias_count;
     enum certainty_kind certainty_kind;
@@ -72,6 +83,9 @@ struct knowledge {
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one
  * beside the program. The caller frees it. NULL when there is none. */
 char *knowledge_find(const char *given);
+/* Whether the folder can be read at all: it is one, without pipes, loops of links or far too much; else
+ * faults. */
+bool knowledge_is_folder(const char *folder, struct faults *faults);
 /* Reads a folder. Faults are added, each with file and line; NULL after any. `check` also runs the checks
  * that need the whole (every name resolves, figures equal the formulas, sets end): `declarer kb check`. */
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);

@@ -17,6 +17,9 @@ struct settings settings_default(void)
                              .length_policy = LENGTH_BY_CONTRIBUTION,
                              .stop_when_enough = true,
                              .control_policy = CONTROL_AS_THESIS,
+                             .choose = CHOOSE_BY_RULES,
+                             .confirm_layouts = 100,
+                             .confirm_seed = 1,
                              .discard_policy = DISCARD_AS_THESIS,
                              .level_margin = 0.15,
                              .node_ceiling = 1000};
@@ -57,6 +60,15 @@ static void read_control_policy(const struct reading *r, const struct sexp *s, s
     fault_at(r, s, "(control-policy trial), (control-policy review) or (control-policy thesis)");
 }
 
+static void read_promise(const struct reading *r, const struct sexp *s, struct promise_scale *out)
+{
+    bool good = sexp_count(s) == 5 && sexp_number(sexp_nth(s, 1), &out->base) &&
+                sexp_number(sexp_nth(s, 2), &out->share) && sexp_number(sexp_nth(s, 3), &out->missing) &&
+                sexp_number(sexp_nth(s, 4), &out->lie);
+    if (!good || out->share < 0)
+        fault_at(r, s, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0");
+}
+
 static void read_setting(const struct reading *r, const struct sexp *s)
 {
     struct settings *set = &r->k->settings;
@@ -84,11 +96,26 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "trial-margin")) {
         if (!read_chance(value, &set->trial_margin))
             fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
+    } else if (is_choice(r, s, "choose", "rules", "confirmed", &choice)) {
+        set->choose = choice ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
+    } else if (sexp_is(name, "confirm-layouts")) {
+        if (!sexp_int(value, 1, CONFIRM_LAYOUTS_MOST, &number))
+            fault_at(r, s, "(confirm-layouts 100), a whole number from 1 to 1000");
+        else
+            set->confirm_layouts = (int)number;
+    } else if (sexp_is(name, "confirm-margin")) {
+        if (!read_chance(value, &set->confirm_margin))
+            fault_at(r, s, "(confirm-margin 0.02), a number from 0 to 1");
+    } else if (sexp_is(name, "confirm-tricks")) {
+        if (!read_chance(value, &set->confirm_tricks))
+            fault_at(r, s, "(confirm-tricks 0.1), a number from 0 to 1");
     } else if (sexp_is(name, "level-margin")) {
         if (!read_chance(value, &set->level_margin))
             fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
+    } else if (sexp_is(name, "promise")) {
+        read_promise(r, s, &set->promise);
     } else if (sexp_is(name, "node-ceiling")) {
         if (!sexp_int(value, 1, 1000000, &number))
             fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
@@ -97,7 +124,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         fault_at(
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, trial-margin, discard-policy, level-margin, node-ceiling");
+            "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
+            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
     }
 }
 
@@ -168,6 +196,8 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
         kind->plan = keep_word(value);
     else if (sexp_is(name, "say") && !kind->say)
         kind->say = keep_word(value);
+    else if (sexp_is(name, "brief") && !kind->brief)
+        kind->brief = keep_word(value);
     else if (sexp_is(name, "aliases"))
         read_aliases(kind, s);
     else if (sexp_is(name, "certainty"))
@@ -177,7 +207,8 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
     else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
         kind->order = (int)order;
     else
-        fault_at(r, s, "a part of a technique: arguments, plan, certainty, order, say, aliases, each once");
+        fault_at(r, s,
+                 "a part of a technique: arguments, plan, certainty, order, say, brief, aliases, each once");
 }
 
 static void read_technique(const struct reading *r, const struct sexp *s)

@@ -15,6 +15,11 @@ void console_say(struct console *c, const char *format, ...)
     buffer_free(&text);
 }
 
+bool console_is_there(struct console *c)
+{
+    return c->is_there && c->is_there(c->context);
+}
+
 bool console_read(struct console *c, char *line, size_t size)
 {
     if (!c->read(c->context, line, size)) return false;

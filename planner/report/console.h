@@ -18,11 +18,16 @@ struct console {
     void (*say)(void *context, const char *text);
     /* The next line of input without its newline, cut to size - 1 bytes; false at the end. */
     bool (*read)(void *context, char *line, size_t size);
+    /* After the end of input: whether someone is there who can still be asked (at a terminal, after Ctrl-C or
+     * Ctrl-D). NULL: nobody is. */
+    bool (*is_there)(void *context);
     int lines; /* read so far, for messages */
 };
 
 /* Says a text as printf writes it. */
 void console_say(struct console *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* After console_read returned false: whether reading may go on. */
+bool console_is_there(struct console *c);
 /* The next line without blanks at either end; false at the end of input. */
 bool console_read(struct console *c, char *line, size_t size);
 

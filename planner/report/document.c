@@ -104,6 +104,11 @@ void document_gap(struct document *d)
         va_end(args);                                                                                        \
     } while (0)
 
+void document_verdict(struct document *d, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_VERDICT, 0, format);
+}
+
 void document_heading(struct document *d, const char *format, ...)
 {
     ADD_TEXT_BLOCK(d, BLOCK_HEADING, 0, format);

@@ -28,6 +28,9 @@ void document_parts(struct document *d, const char *label);
 void document_part(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
 void document_part_at(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
 
+/* The sentence that says it all; at most one in an article. */
+void document_verdict(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+
 /* An empty line where lines are counted. Headings have one already. */
 void document_gap(struct document *d);
 void document_heading(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);

@@ -7,6 +7,7 @@
 enum block_kind {
     BLOCK_TITLE,
     BLOCK_PARTS,
+    BLOCK_VERDICT,
     BLOCK_GAP,
     BLOCK_HEADING,
     BLOCK_PARAGRAPH,

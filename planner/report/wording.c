@@ -11,6 +11,14 @@ const char *wording_suit(int suit)
     return symbols[suit];
 }
 
+void wording_rank(struct buffer *out, int rank)
+{
+    if (rank == RANK_TEN)
+        buffer_add(out, "10");
+    else
+        buffer_char(out, rank_letter(rank));
+}
+
 void wording_card(struct buffer *out, int card)
 {
     buffer_format(out, "%s of %ss", rank_word(card_rank(card)), suit_word(card_suit(card)));
@@ -19,14 +27,15 @@ void wording_card(struct buffer *out, int card)
 void wording_short_card(struct buffer *out, int card)
 {
     buffer_add(out, wording_suit(card_suit(card)));
-    buffer_char(out, rank_letter(card_rank(card)));
+    wording_rank(out, card_rank(card));
 }
 
 void wording_ranks(struct buffer *out, cardset set, int suit)
 {
-    char ranks[14];
-    cardset_ranks(set, suit, ranks);
-    buffer_add(out, *ranks ? ranks : "-");
+    cardset left = cardset_in_suit(set, suit);
+    if (!left) buffer_char(out, '-');
+    for (; left; left &= ~cardset_of(cardset_highest(left)))
+        wording_rank(out, card_rank(cardset_highest(left)));
 }
 
 const char *wording_number(int n)

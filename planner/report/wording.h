@@ -11,11 +11,14 @@
 /* A suit's symbol in UTF-8; writers turn it into a letter where the reader has no symbols. "NT" for notrump.
  */
 const char *wording_suit(int suit);
+/* A rank in short: "A", "9", and "10", which is T only in the two letters of a card that is typed or read by
+ * a program (ST, card_text). */
+void wording_rank(struct buffer *out, int rank);
 /* "queen of diamonds"; "10 of spades". */
 void wording_card(struct buffer *out, int card);
 /* A card in short, symbol first: "♦Q". */
 void wording_short_card(struct buffer *out, int card);
-/* "AQ4", "-" for none. */
+/* "AQ104", "-" for none. */
 void wording_ranks(struct buffer *out, cardset set, int suit);
 /* A whole number in words up to thirteen, in figures beyond. */
 const char *wording_number(int n);

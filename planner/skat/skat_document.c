@@ -30,9 +30,8 @@ static void add_header(struct document *d, const struct skat_report *r)
     buffer_format(&text, "record %d (line %d)", r->number, r->record->line);
     if (id) buffer_format(&text, ", game %s", id);
     for (int p = 0; p < SKAT_PLAYERS; p++) {
-        char tag[3] = {'P', (char)('0' + p), '\0'};
-        const char *name = skat_record_tag(r->record, tag);
-        if (name && *name) buffer_format(&text, ", %d %s", p, name);
+        const char *name = skat_report_player(r, p);
+        if (name) buffer_format(&text, ", %d %s", p, name);
     }
     document_title(d);
     document_part(d, "%s", buffer_text(&text));

@@ -96,6 +96,68 @@ static struct data *recorded_data(const struct skat_result *s)
     return o;
 }
 
+static struct data *players_data(const struct skat_report *r)
+{
+    struct data *list = data_array();
+    for (int p = 0; p < SKAT_PLAYERS; p++) data_add(list, data_text(skat_report_player(r, p)));
+    return list;
+}
+
+/* The deal as recorded, "??" for cards not known. */
+static struct data *deal_data(const struct skat_move *m)
+{
+    struct data *deal = data_object(), *hands = data_array();
+    for (int p = 0; p < SKAT_PLAYERS; p++) data_add(hands, cards_data(m->card + p * SKAT_HAND, SKAT_HAND));
+    data_set(deal, "hands", hands);
+    data_set(deal, "skat", cards_data(m->card + SKAT_PLAYERS * SKAT_HAND, 2));
+    return deal;
+}
+
+static struct data *bidding_data(const struct skat_record *record)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < record->moves; i++) {
+        const struct skat_move *m = &record->move[i];
+        if (m->kind < SKAT_BID || m->kind > SKAT_PASS) continue;
+        struct data *call = data_object();
+        data_set(call, "player", data_whole(m->player));
+        data_set(call, "call",
+                 m->kind == SKAT_BID ? data_whole(m->value)
+                                     : data_text(m->kind == SKAT_HOLD ? "yes" : "pass"));
+        data_add(list, call);
+    }
+    return list;
+}
+
+/* The two cards put away, null in a hand game and where the record does not tell. */
+static struct data *discards_data(const struct skat_record *record)
+{
+    for (int i = 0; i < record->moves; i++) {
+        const struct skat_move *m = &record->move[i];
+        bool is_discard = m->kind == SKAT_DISCARD || (m->kind == SKAT_DECLARE && m->count % SKAT_HAND == 2);
+        if (is_discard) return cards_data(m->card, 2);
+    }
+    return data_null();
+}
+
+static struct data *announced_data(struct skat_contract c)
+{
+    struct data *o = data_object();
+    data_set(o, "hand", data_boolean(c.hand));
+    data_set(o, "ouvert", data_boolean(c.ouvert));
+    data_set(o, "schneider", data_boolean(c.schneider));
+    data_set(o, "schwarz", data_boolean(c.schwarz));
+    return o;
+}
+
+/* What each player's list notes by Seeger and Fabian. */
+static struct data *score_data(const struct skat_result *s)
+{
+    struct data *list = data_array();
+    for (int p = 0; p < SKAT_PLAYERS; p++) data_add(list, data_whole(skat_seeger_fabian(s, p)));
+    return list;
+}
+
 static void set_game(struct data *o, const struct skat_report *r)
 {
     if (!r->table.declared) return;
@@ -103,6 +165,8 @@ static void set_game(struct data *o, const struct skat_report *r)
     data_set(o, "declarer", data_whole(r->table.declarer));
     data_set(o, "bid", data_whole(r->table.bid));
     data_set(o, "game", data_text(skat_contract_text(r->table.contract, text)));
+    data_set(o, "announced", announced_data(r->table.contract));
+    data_set(o, "discards", discards_data(r->record));
 }
 
 void skat_report_json(const struct skat_report *r, struct buffer *out)
@@ -112,11 +176,15 @@ void skat_report_json(const struct skat_report *r, struct buffer *out)
     data_set(o, "record", data_whole(r->number));
     data_set(o, "line", data_whole(r->record->line));
     if (id) data_set(o, "id", data_text(id));
+    data_set(o, "players", players_data(r));
+    if (r->record->move[0].kind == SKAT_DEAL) data_set(o, "deal", deal_data(&r->record->move[0]));
+    data_set(o, "bidding", bidding_data(r->record));
     set_game(o, r);
     data_set(o, "tricks", tricks_data(r));
     data_set(o, "illegal", illegal_data(r));
     data_set(o, "unjudged", data_whole(r->unjudged));
     if (r->is_scored) data_set(o, "result", result_data(r));
+    if (r->is_scored && r->result.knows_value) data_set(o, "score", score_data(&r->result));
     if (r->is_scored && r->record->has_result) data_set(o, "agrees", data_boolean(r->agrees));
     if (!r->agrees) {
         data_set(o, "differs", data_text(buffer_text(&r->differs)));

@@ -48,3 +48,9 @@ void skat_report_free(struct skat_report *r)
     free(r->illegal);
     buffer_free(&r->differs);
 }
+
+const char *skat_report_player(const struct skat_report *r, int player)
+{
+    const char *name = skat_record_tag(r->record, (const char[3]){'P', (char)('0' + player), 0});
+    return name && *name ? name : NULL;
+}

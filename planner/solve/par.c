@@ -37,10 +37,11 @@ int par_score(struct contract c, int tricks, bool is_vulnerable)
 }
 
 /* Scores of the bids, as North and South's, by the side that bids them; the better declarer of the side
- * plays. */
+ * plays, or either when they take as many tricks. */
 struct auction_scores {
     int score[BIDS][2];
     struct contract contract[BIDS][2];
+    bool by_either[BIDS][2];
 };
 
 static bool is_vulnerable(enum vulnerable v, int side)
@@ -61,6 +62,7 @@ static struct auction_scores score_bids(int tricks[STRAIN_COUNT][SEAT_COUNT], en
             int score = par_score(c, taken, is_vulnerable(v, side));
             s.score[bid][side] = side ? score : -score;
             s.contract[bid][side] = c;
+            s.by_either[bid][side] = tricks[c.strain][other] == tricks[c.strain][one];
         }
     return s;
 }
@@ -72,6 +74,14 @@ static int best_call(int worth[BIDS][2], int side, int bid, int pass)
     for (int next = bid == NO_BID ? 0 : bid + 1; next < BIDS; next++)
         if (side ? worth[next][side] > best : worth[next][side] < best) best = worth[next][side];
     return best;
+}
+
+static void add_contract(struct par *par, struct contract c, bool by_either)
+{
+    for (int i = 0; i < 1 + by_either && par->count < PAR_CONTRACTS; i++) {
+        par->contract[par->count++] = c;
+        c.declarer = seat_partner(c.declarer);
+    }
 }
 
 struct par par_of(int tricks[STRAIN_COUNT][SEAT_COUNT], enum seat dealer, enum vulnerable vulnerable)
@@ -86,7 +96,7 @@ struct par par_of(int tricks[STRAIN_COUNT][SEAT_COUNT], enum seat dealer, enum v
     for (int bid = 0; bid < BIDS; bid++)
         for (int side = 0; side < 2 && par.score; side++) {
             bool is_final = worth[bid][side] == s.score[bid][side] && s.score[bid][side] == par.score;
-            if (is_final && par.count < PAR_CONTRACTS) par.contract[par.count++] = s.contract[bid][side];
+            if (is_final) add_contract(&par, s.contract[bid][side], s.by_either[bid][side]);
         }
     return par;
 }

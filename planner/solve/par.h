@@ -4,11 +4,12 @@
 
 #include "facts/board/board.h"
 
-enum { PAR_CONTRACTS = 20 };
+enum { PAR_CONTRACTS = 40 };
 
 struct par {
     int score; /* for North and South */
-    int count; /* contracts that give it, lowest first; 0: passed out */
+    int count; /* contracts that give it, lowest first, each declarer who can take the tricks; 0: passed out
+                */
     struct contract contract[PAR_CONTRACTS];
 };
 

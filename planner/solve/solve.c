@@ -12,7 +12,7 @@ static bool needs_position(enum solve_task task)
 static int strain_of(const struct solve_request *q, const struct board *b)
 {
     if (q->strain >= 0) return q->strain;
-    return b->has_contract && b->contract.level ? b->contract.strain : -1;
+    return b->has_strain || (b->has_contract && b->contract.level) ? b->contract.strain : -1;
 }
 
 static int declarer_of(const struct solve_request *q, const struct board *b)
@@ -25,7 +25,7 @@ static int declarer_of(const struct solve_request *q, const struct board *b)
 /* Whether the recorded play goes with the strain and declarer asked for. */
 static bool is_recorded(const struct solve_request *q, const struct board *b)
 {
-    if (!b->has_contract || !b->contract.level) return false;
+    if (!board_is_playable(b)) return false;
     return b->contract.strain == strain_of(q, b) && (int)b->contract.declarer == declarer_of(q, b);
 }
 
@@ -83,10 +83,13 @@ static enum dd_status solve_cards(struct dd_solver *s, const struct play *p, str
 
 static enum dd_status solve_line(struct dd_solver *s, struct play p, struct solve_report *r)
 {
+    int8_t cards[CARD_COUNT];
     r->on_play = play_turn(&p);
+    r->before = play_cards(&p, cards);
     enum dd_status status = dd_line(s, &p, r->line, &r->line_count);
     for (int i = 0; status == DD_OK && i < r->line_count; i++) play_card(&p, r->line[i]);
     r->result = p.won[seat_side(r->declarer)];
+    r->played = p;
     return status;
 }
 
@@ -109,6 +112,7 @@ static enum dd_status solve_analyse(struct dd_solver *s, struct play p, struct s
         r->after[i] = (int8_t)tricks;
         before = tricks;
         r->analysed = i + 1;
+        r->played = p;
     }
     return status;
 }

@@ -35,6 +35,8 @@ struct solve_report {
     /* SOLVE_ANALYSE: by recorded card, the tricks after it and what it cost the side that played it */
     int analysed, start;
     int8_t after[CARD_COUNT], cost[CARD_COUNT], seat[CARD_COUNT];
+    struct play played; /* SOLVE_LINE: the play at the line's end; SOLVE_ANALYSE: the recorded play */
+    int before;         /* SOLVE_LINE: cards played before the line */
     uint64_t nodes;
 };
 

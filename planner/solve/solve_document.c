@@ -4,6 +4,8 @@
 #include <strings.h>
 
 #include "facts/formats/write.h"
+#include "planner/report/trick_rows.h"
+#include "planner/report/wording.h"
 #include "planner/solve/solve.h"
 
 static const enum seat seat_order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
@@ -53,13 +55,24 @@ static void add_table(struct document *d, const struct solve_report *r)
     }
 }
 
+static bool is_same_bid(struct contract a, struct contract b)
+{
+    return a.level == b.level && a.strain == b.strain;
+}
+
+/* "3NT by North or South, 4NT by North or South". */
 static void add_par(struct document *d, const struct par *par)
 {
     char text[6];
     struct buffer contracts = {0};
-    for (int i = 0; i < par->count; i++)
-        buffer_format(&contracts, "%s %s by %s", i ? "," : ":", contract_text(par->contract[i], text),
-                      seat_title(par->contract[i].declarer));
+    for (int i = 0; i < par->count; i++) {
+        struct contract c = par->contract[i];
+        if (i && is_same_bid(c, par->contract[i - 1]))
+            buffer_add(&contracts, " or ");
+        else
+            buffer_format(&contracts, "%s %s by ", i ? "," : ":", contract_text(c, text));
+        buffer_add(&contracts, seat_title(c.declarer));
+    }
     document_paragraph(d, 0, "Par %+d for North and South%s", par->score,
                        par->count ? buffer_text(&contracts) : ": passed out");
     buffer_free(&contracts);
@@ -100,33 +113,43 @@ static void add_cards(struct document *d, const struct solve_report *r)
 
 static void add_line(struct document *d, const struct solve_report *r)
 {
-    char card[3];
-    struct buffer line = {0};
+    const struct play *p = &r->played;
     add_title(d, r, "%s %s takes %d", seat_title(r->declarer), strain_text(r->strain), r->result);
-    for (int i = 0; i < r->line_count; i++) buffer_format(&line, " %s", card_text(r->line[i], card));
-    document_branch(d, 0, " %s", buffer_text(&line));
-    buffer_free(&line);
+    trick_rows_begin(d, false);
+    for (int t = r->before / SEAT_COUNT; t < p->size && p->trick[t].count; t++)
+        trick_rows_add(d, &(struct trick_row){
+                              .number = t + 1, .trick = &p->trick[t], .strain = r->strain, .tricks = -1});
+}
+
+/* "Tricks were lost by West's ♣4 in trick 3 and South's ♥A in trick 7 (2)", or that none were. */
+static void add_costs(struct document *d, const struct solve_report *r)
+{
+    struct buffer text = {0};
+    for (int i = 0; i < r->analysed; i++) {
+        if (r->cost[i] <= 0) continue;
+        buffer_format(&text, "%s%s's ", text.length ? ", " : "", seat_title((enum seat)r->seat[i]));
+        wording_short_card(&text, r->board->play[i]);
+        buffer_format(&text, " in trick %d", i / SEAT_COUNT + 1);
+        if (r->cost[i] > 1) buffer_format(&text, " (%d)", r->cost[i]);
+    }
+    document_paragraph(d, 0, text.length ? "Tricks were lost by %s." : "No card lost a trick.%s",
+                       buffer_text(&text));
+    buffer_free(&text);
 }
 
 static void add_analysis(struct document *d, const struct solve_report *r)
 {
-    static const struct document_column columns[] = {{.at = 3, .is_right = true},
-                                                     {.at = 5},
-                                                     {.at = 11},
-                                                     {.at = 17, .is_right = true},
-                                                     {.at = 19, .is_whole = true}};
-    char card[3];
+    const struct play *p = &r->played;
     add_title(d, r, "%s %s, %d tricks before the lead", seat_title(r->declarer), strain_text(r->strain),
               r->start);
-    document_table(d, NULL, columns, 5);
-    for (int i = 0; i < r->analysed; i++) {
-        document_row(d);
-        document_cell(d, 0, "%d", i + 1);
-        document_cell(d, 1, "%s", seat_title((enum seat)r->seat[i]));
-        document_cell(d, 2, "%s", card_text(r->board->play[i], card));
-        document_cell(d, 3, "%d", r->after[i]);
-        if (r->cost[i]) document_cell(d, 4, "cost %d", r->cost[i]);
-    }
+    trick_rows_begin(d, true);
+    for (int t = 0, card = 0; t < p->size && p->trick[t].count; card += p->trick[t++].count)
+        trick_rows_add(d, &(struct trick_row){.number = t + 1,
+                                              .trick = &p->trick[t],
+                                              .strain = r->strain,
+                                              .cost = &r->cost[card],
+                                              .tricks = r->after[card + p->trick[t].count - 1]});
+    add_costs(d, r);
 }
 
 struct document *solve_document(const struct solve_report *r)

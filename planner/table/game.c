@@ -20,12 +20,13 @@ void game_free(struct game *g)
     for (int s = 0; s < SEAT_COUNT; s++) player_free(&g->player[s]);
 }
 
-/* Back to the last card that a person played; nothing when there is none. */
+/* Back to the last card that a person chose; nothing when there is none. A card that was the only one was not
+ * chosen: it would be played again at once. */
 static void take_back(struct game *g)
 {
     struct play p = g->table.play;
     while (play_take_back(&p) != NO_CARD)
-        if (g->people >> play_turn(&p) & 1) {
+        if (g->people >> play_turn(&p) & 1 && cardset_count(play_legal(&p)) > 1) {
             g->table.play = p;
             return;
         }

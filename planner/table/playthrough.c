@@ -16,7 +16,7 @@ static void tell_card(void *context, const struct game *g, enum seat seat, int c
     (void)seat, (void)card;
     if (!s->request->tell || g->table.play.trick[g->table.play.tricks].count) return;
     struct document *d = document_new();
-    table_document_trick(d, &g->table);
+    table_document_trick(d, &g->table, g->table.play.tricks - 1);
     s->request->tell(s->request->context, d);
 }
 
@@ -82,7 +82,8 @@ enum playthrough_state playthrough_start(struct playthrough *s, const struct pla
         buffer_add(&s->why, why);
         return PLAYTHROUGH_NO;
     }
-    if (!game_start(&s->game, b, cards_before(request, b))) {
+    s->before = cards_before(request, b);
+    if (!game_start(&s->game, b, s->before)) {
         buffer_add(&s->why, "the recorded play cannot be followed");
         return PLAYTHROUGH_BAD_BOARD;
     }

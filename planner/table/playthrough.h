@@ -36,8 +36,7 @@ struct playthrough {
     struct board *board;
     struct game game;
     struct planner planner;
-    struct control_move last; /* the planner's last move, if it has_moved */
-    bool has_moved;
+    int before;                      /* cards that were played when the game began */
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
     bool has_ended;                  /* a person's input came to its end */
     struct buffer why;               /* why the board is not played */
@@ -63,6 +62,23 @@ enum playthrough_state playthrough_seats(struct playthrough *s);
 
 /* A person at the console: reads commands until a card is chosen. */
 struct player playthrough_person(struct playthrough *s);
+
+/* ---- playthrough_reason.c ---- */
+
+/* Tells the person on turn, whose view it is, a card and why. */
+void playthrough_hint(struct playthrough *s, const struct view *v);
+/* Tells the person why a card was played: the card or the seat that `text` names, "" the last one that a
+ * person did not choose. */
+void playthrough_why(struct playthrough *s, const struct view *v, const char *text);
+/* Tells the person a sentence, as printf writes it, broken at the terminal's width. */
+void playthrough_tell(const struct playthrough *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* ---- playthrough_save.c ---- */
+
+/* Writes what is played so far as a board to the file, whole or not at all: an earlier file of the name is
+ * there until the new one is. Tells the person what came of it. */
+void playthrough_save(struct playthrough *s, const char *path);
 
 /* ---- playthrough_json.c ---- */
 

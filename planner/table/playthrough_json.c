@@ -13,6 +13,25 @@ static struct data *players_data(const struct playthrough *s)
     return object;
 }
 
+static struct data *trick_data(const struct trick *t, int strain)
+{
+    struct data *o = data_object(), *cards = data_array();
+    for (int i = t->count; i-- > 0;) data_add(cards, data_card(t->card[i]));
+    data_set(o, "leader", data_seat((int)t->leader));
+    data_set(o, "cards", cards);
+    data_set(o, "winner", t->count == 4 ? data_seat((int)trick_winner(t, strain)) : data_null());
+    return o;
+}
+
+/* The tricks newest first, each newest card first; the head is the trick in progress and is never full. */
+static struct data *history_data(const struct game *g)
+{
+    struct data *list = data_array();
+    const struct play *p = &g->table.play;
+    for (int age = 0; play_trick(p, age); age++) data_add(list, trick_data(play_trick(p, age), p->strain));
+    return list;
+}
+
 /* A text's lines, without their ends. */
 static struct data *lines_data(const char *text)
 {
@@ -41,6 +60,7 @@ void playthrough_json(struct buffer *out, const struct playthrough *s, enum game
     data_set(o, "contract", data_contract(b->contract));
     data_set(o, "declarer", data_seat((int)b->contract.declarer));
     data_set(o, "players", players_data(s));
+    data_set(o, "history", history_data(&s->game));
     data_set(o, "play", data_card_list(b->play, b->play_count));
     data_set(o, "tricks", end == GAME_LEFT ? data_null() : data_whole(game_tricks(&s->game)));
     data_set(o, "needed", data_whole(contract_needed(b->contract)));

@@ -4,21 +4,23 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "facts/formats/write.h"
+#include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 
 enum { LINE_MAX_BYTES = 512 };
 
-static const char help[] =
-    "  a card: DQ, S10, or its rank alone when only one suit can be played\n"
-    "  take back   the last card that you played, and all since\n"
-    "  hint        a card, and why\n"
-    "  why         why the planner played its last card\n"
-    "  plan        the techniques of the declarer's side and their state (declarer's side only)\n"
-    "  claim N     N of the tricks left for your side; it must stand against the best play\n"
-    "  save FILE   what is played so far, as PBN: `declarer play FILE` continues it\n"
-    "  quit        leaves the board unfinished\n";
+static const char help[] = "  a card: DQ, S10, or its rank alone when only one suit can be played\n"
+                           "  take back   the last card that you chose, and all since\n"
+                           "  hint        a card, and why\n"
+                           "  why         why the last card was played; why DQ, why east: that card, that\n"
+                           "              player's last one\n"
+                           "  plan        the declarer's techniques and their state (declarer's side only)\n"
+                           "  claim N     N of the tricks left for your side; it must stand against the\n"
+                           "              best play\n"
+                           "  save FILE   what is played so far, as PBN: `declarer play FILE` continues it\n"
+                           "  quit        leaves the board unfinished (Ctrl-C and Ctrl-D ask whether to\n"
+                           "              save it)\n";
 
 /* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
  */
@@ -35,37 +37,6 @@ static int read_card(const char *text, cardset legal)
 }
 
 /* ---- commands ---- */
-
-static void give_hint(struct playthrough *s, const struct view *v)
-{
-    char text[3];
-    if (seat_side(v->me) == seat_side(v->declarer) && v->contract.strain == STRAIN_NOTRUMP) {
-        struct control_move m = planner_move(&s->planner, v);
-        s->last = m;
-        s->has_moved = true;
-        console_say(s->request->console, "  %s: %s\n", card_text(m.card, text), m.why);
-        return;
-    }
-    struct player sample = player_sample(s->request->samples, s->request->seed);
-    int card = sample.kind->choose(sample.self, v);
-    player_free(&sample);
-    console_say(s->request->console,
-                "  %s: it takes most tricks over %d layouts of the cards that you do not see\n",
-                card_text(card, text), s->request->samples);
-}
-
-static void give_reason(const struct playthrough *s)
-{
-    char text[3];
-    if (!s->has_moved) {
-        console_say(s->request->console, "  The planner has not played a card yet.\n");
-        return;
-    }
-    console_say(s->request->console, "  %s played %s. %s\n", seat_title(s->last.seat),
-                card_text(s->last.card, text), s->last.why);
-    for (int i = 0; i < s->last.defence.facts; i++)
-        console_say(s->request->console, "    %s\n", s->last.defence.fact[i]);
-}
 
 static void give_plan(struct playthrough *s, const struct view *v)
 {
@@ -109,26 +80,6 @@ static bool make_claim(struct playthrough *s, const char *text)
     return true;
 }
 
-static void save_game(struct playthrough *s, const char *path)
-{
-    struct buffer text = {0};
-    struct board *b = s->board, kept = *b;
-    game_record(&s->game, GAME_LEFT, b);
-    write_pbn_header(&text);
-    write_pbn(&text, b);
-    b->play_count = kept.play_count, b->lead = kept.lead, b->result = kept.result;
-    memcpy(b->play, kept.play, sizeof kept.play);
-    FILE *f = *path ? fopen(path, "w") : NULL;
-    bool good = f && fwrite(text.text, 1, text.length, f) == text.length;
-    if (f) good &= fclose(f) == 0;
-    if (good)
-        console_say(s->request->console, "  Saved to %s.\n", path);
-    else
-        console_say(s->request->console, "  %s cannot be written; a file was expected: save FILE.\n",
-                    *path ? path : "-");
-    buffer_free(&text);
-}
-
 /* The text after a command, "" when there is none; NULL when it is another command. */
 static const char *argument_of(const char *line, const char *command)
 {
@@ -166,26 +117,70 @@ static int obey(struct playthrough *s, const struct view *v, const char *line)
     if (is_any(line, "help", "?"))
         s->request->console->say(s->request->console->context, help);
     else if (!strcmp(line, "hint"))
-        give_hint(s, v);
-    else if (!strcmp(line, "why"))
-        give_reason(s);
+        playthrough_hint(s, v);
+    else if ((argument = argument_of(line, "why")))
+        playthrough_why(s, v, argument);
     else if (!strcmp(line, "plan"))
         give_plan(s, v);
     else if ((argument = argument_of(line, "claim")))
         return make_claim(s, argument) ? PLAYER_CLAIMS : NO_CARD;
     else if ((argument = argument_of(line, "save")))
-        save_game(s, argument);
+        playthrough_save(s, argument);
     else
         return take_card(s, v, line);
     return NO_CARD;
 }
 
+/* The table as the person sees it, with the last trick below where it does not stand just above. */
 static void show_table(const struct playthrough *s, const struct view *v)
 {
     struct console *c = s->request->console;
     struct document *d = document_new();
+    const struct play *p = &s->game.table.play;
     table_document(d, &s->game.table, v->play.known);
+    if (p->tricks && (p->trick[p->tricks].count || !s->request->tell))
+        table_document_trick(d, &s->game.table, p->tricks - 1);
     c->show(c->context, d);
+}
+
+/* The card that may be played when there is but one: nobody is asked. */
+static int play_only_card(const struct playthrough *s, const struct view *v)
+{
+    cardset legal = play_legal(&v->play);
+    struct buffer card = {0};
+    if (cardset_count(legal) != 1) return NO_CARD;
+    wording_short_card(&card, cardset_lowest(legal));
+    playthrough_tell(s, "%s plays %s, the only card.", seat_title(play_turn(&v->play)), buffer_text(&card));
+    buffer_free(&card);
+    return cardset_lowest(legal);
+}
+
+/* After Ctrl-C or Ctrl-D: the game can be saved, if the person is still there. */
+static void offer_to_save(struct playthrough *s)
+{
+    struct console *c = s->request->console;
+    char line[LINE_MAX_BYTES];
+    console_say(c, "Save the game as (a file's name; nothing: it is not saved): ");
+    if (console_read(c, line, sizeof line) && *line)
+        playthrough_save(s, line);
+    else if (console_is_there(c))
+        console_say(c, "Not saved.\n");
+}
+
+static int leave(struct playthrough *s)
+{
+    if (console_is_there(s->request->console))
+        offer_to_save(s);
+    else
+        s->has_ended = true;
+    return PLAYER_LEAVES;
+}
+
+/* "South (dummy): ". */
+static void ask_card(const struct playthrough *s, enum seat seat)
+{
+    bool is_dummy = seat == seat_partner(s->game.table.contract.declarer);
+    console_say(s->request->console, "%s%s: ", seat_title(seat), is_dummy ? " (dummy)" : "");
 }
 
 static int choose_by_person(void *self, const struct view *v)
@@ -193,13 +188,12 @@ static int choose_by_person(void *self, const struct view *v)
     struct playthrough *s = self;
     struct console *c = s->request->console;
     char line[LINE_MAX_BYTES];
+    int only = play_only_card(s, v);
+    if (only != NO_CARD) return only;
     show_table(s, v);
     for (;;) {
-        console_say(c, "%s: ", seat_title(play_turn(&v->play)));
-        if (!console_read(c, line, sizeof line)) {
-            s->has_ended = true;
-            return PLAYER_LEAVES;
-        }
+        ask_card(s, play_turn(&v->play));
+        if (!console_read(c, line, sizeof line)) return leave(s);
         int answer = obey(s, v, line);
         if (answer != NO_CARD) return answer;
     }

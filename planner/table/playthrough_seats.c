@@ -29,10 +29,9 @@ static void show_plan(struct playthrough *s, const struct view *v)
 static int choose_watched(void *self, const struct view *v)
 {
     struct playthrough *s = self;
-    s->last = planner_move(&s->planner, v);
-    s->has_moved = true;
-    if (s->request->shows_plan && s->last.position == CONTROL_LEADS) show_plan(s, v);
-    return s->last.card;
+    struct control_move move = planner_move(&s->planner, v);
+    if (s->request->shows_plan && move.position == CONTROL_LEADS) show_plan(s, v);
+    return move.card;
 }
 
 static struct player watched_planner(struct playthrough *s)
@@ -148,10 +147,19 @@ static enum playthrough_state seat_simple(struct playthrough *s, const char *nam
     return PLAYTHROUGH_BAD_REQUEST;
 }
 
-static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
+/* Who plays a seat: whom the request names; a person plays his partner's cards, too, when they declare. */
+static const char *player_name(const struct playthrough *s, enum seat seat)
 {
     bool declares = seat_side(seat) == seat_side(s->board->contract.declarer);
-    const char *name = s->request->name[seat] ? s->request->name[seat] : declares ? "planner" : "first-legal";
+    const char *name = s->request->name[seat], *partner = s->request->name[seat_partner(seat)];
+    if (name) return name;
+    if (!declares) return "sample";
+    return partner && !strcmp(partner, "human") ? "human" : "planner";
+}
+
+static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
+{
+    const char *name = player_name(s, seat);
     struct player *out = &s->game.player[seat];
     uint64_t seed = s->request->seed * SEAT_COUNT + seat;
     if (!strncmp(name, "robot:", 6))

@@ -1,7 +1,8 @@
 /* The table as blocks of a document; nothing is decided here. */
 #include "planner/table/table_document.h"
 
-#include "planner/report/wording.h"
+#include "planner/report/trick_rows.h"
+#include "planner/solve/par.h"
 
 /* The table as a diagram. */
 static struct diagram diagram_of(const struct table *t, unsigned shown)
@@ -33,20 +34,22 @@ void table_document(struct document *d, const struct table *t, unsigned shown)
     buffer_free(&turn);
 }
 
-void table_document_trick(struct document *d, const struct table *t)
+void table_document_trick(struct document *d, const struct table *t, int number)
 {
-    const struct play *p = &t->play;
-    bool is_last = p->trick[p->tricks].count == 0 && p->tricks > 0;
-    int number = p->tricks - is_last;
-    const struct trick *trick = &p->trick[number];
-    struct buffer cards = {0};
-    for (int i = 0; i < trick->count; i++) {
-        buffer_format(&cards, "%s%s ", i ? ", " : "", seat_title((enum seat)((trick->leader + i) & 3)));
-        wording_short_card(&cards, trick->card[i]);
-    }
-    if (is_last) buffer_format(&cards, "; %s wins", seat_title(trick_winner(trick, p->strain)));
-    document_branch(d, 0, "Trick %2d: %s", number + 1, buffer_text(&cards));
-    buffer_free(&cards);
+    trick_rows_begin(d, false);
+    trick_rows_add(d, &(struct trick_row){.number = number + 1,
+                                          .trick = &t->play.trick[number],
+                                          .strain = t->play.strain,
+                                          .tricks = -1});
+}
+
+/* The duplicate score of the declarer's side. */
+static int score_of(const struct board *b, int tricks)
+{
+    bool is_ns = seat_side(b->contract.declarer);
+    bool is_vulnerable = b->has_vulnerable && (b->vulnerable == VULNERABLE_ALL ||
+                                               b->vulnerable == (is_ns ? VULNERABLE_NS : VULNERABLE_EW));
+    return par_score(b->contract, tricks, is_vulnerable);
 }
 
 void table_document_result(struct document *d, const struct board *b, int tricks)
@@ -63,7 +66,8 @@ void table_document_result(struct document *d, const struct board *b, int tricks
         buffer_add(&text, "made");
     else
         buffer_format(&text, "made with %d overtrick%s", over, over == 1 ? "" : "s");
-    buffer_format(&text, ", %d trick%s", tricks, tricks == 1 ? "" : "s");
+    buffer_format(&text, ", %d trick%s; %+d for %s", tricks, tricks == 1 ? "" : "s", score_of(b, tricks),
+                  seat_side(b->contract.declarer) ? "North and South" : "East and West");
     document_paragraph(d, 0, "%s", buffer_text(&text));
     buffer_free(&text);
 }

@@ -9,9 +9,10 @@
 
 /* The seats in `shown` with their cards; the others with how many they have left. */
 void table_document(struct document *d, const struct table *t, unsigned shown);
-/* "Trick 3: West C4, North C2, East CK, South CA; South wins." The last trick when none is in progress. */
-void table_document_trick(struct document *d, const struct table *t);
-/* "Board 1, 3NT by South: made with 1 overtrick, 10 tricks." `tricks` are the declarer's side's. */
+/* "Trick 3: West ♣4  North ♣2  East ♣K  South ♣A*": a trick by its number from 0. */
+void table_document_trick(struct document *d, const struct table *t, int number);
+/* "Board 1, 3NT by South: made with 1 overtrick, 10 tricks; +430 for North and South." `tricks` are the
+ * declarer's side's; the score is that of duplicate bridge, not vulnerable where the board does not say. */
 void table_document_result(struct document *d, const struct board *b, int tricks);
 
 #endif

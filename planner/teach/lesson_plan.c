@@ -38,7 +38,7 @@ void lesson_chances(struct document *d, const struct explanation *r)
     document_gap(d);
     document_table(d, "How likely each step brings a trick", column, 4);
     for (int i = 0; i < r->steps; i++)
-        add_chance(d, wording_suit(r->step[i].suit), say_of(r, &r->step[i]), r->step[i].chance);
+        add_chance(d, wording_suit(r->step[i].suit), say_of(r, &r->step[i]), r->step[i].at_least[1]);
     if (is_tried) add_chance(d, "", "the whole plan makes the contract", tried->candidate[0].value.made);
 }
 

@@ -48,8 +48,9 @@ static void name_line(struct worker *w, const struct view *v, struct decision *d
         name_card(d, v, line.element[0].card[0], source, t);
 }
 
-/* The suits' techniques, the one of most worth now before the others. */
-static void name_techniques(struct worker *w, const struct view *v, struct decision *d)
+/* The suits' techniques, those alone that are worth something now, or those alone that are not. The one of
+ * most worth is knowledge's own choice when there is none yet. */
+static void name_techniques(struct worker *w, const struct view *v, struct decision *d, bool is_worth)
 {
     int best = -1;
     double most = 0;
@@ -58,8 +59,9 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
         const struct technique_choice *t = choice_of_suit(&d->choice, suit);
         struct sequence line;
         if (!build_line(w, v, &d->choice, &t->technique, &line)) continue;
-        int at = name_card(d, v, line.element[0].card[0], SOURCE_TECHNIQUE, &t->technique);
         double score = tempo_weigh(w, v, t, d->choice.suit[suit].length_hundredths, &line, 0).score;
+        if (is_worth != (score > 0)) continue;
+        int at = name_card(d, v, line.element[0].card[0], SOURCE_TECHNIQUE, &t->technique);
         if (at < 0 || (best >= 0 && score <= most)) continue;
         best = at;
         most = score;
@@ -67,16 +69,18 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
-/* The winners first when they are enough; then the suits' techniques, the winners, and what gives least away.
- */
+/* The winners first when they are enough; then the techniques that are worth something; else the winners, and
+ * with none of them any technique, or what gives least away. */
 static void name_leads(struct worker *w, const struct view *v, struct decision *d)
 {
     struct technique cashing = plan_cashing();
     bool is_enough = d->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
     if (is_enough) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
     if (d->candidates) d->preferred = 0;
-    name_techniques(w, v, d);
+    name_techniques(w, v, d, true);
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
+    if (d->candidates && d->preferred < 0) d->preferred = 0;
+    if (!d->candidates) name_techniques(w, v, d, false);
     if (!d->candidates) name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
 }
 
@@ -254,11 +258,12 @@ static void order_plan(struct decision *d)
 static void keep_line(struct worker *w, const struct view *v, struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
+    d->has_line = false;
     if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
     d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
 }
 
-bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
+bool decision_try(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct view *v = q->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -284,7 +289,19 @@ bool decision_make(struct worker *w, const struct decision_question *q, struct d
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }
+    return true;
+}
+
+void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    if (!view_is_ours(q->view, d->seat) || play_is_over(&q->view->play)) return;
     order_plan(d);
-    keep_line(w, v, d);
+    keep_line(w, q->view, d);
+}
+
+bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    if (!decision_try(w, q, d)) return false;
+    decision_settle(w, q, d);
     return true;
 }

@@ -25,6 +25,15 @@ enum candidate_source {
     SOURCE_NONE       /* nothing: it may be played */
 };
 
+/* What search says of a card, over layouts in which every card of the decision was looked at. */
+struct confirmed {
+    int layouts; /* 0: it was not searched */
+    bool is_out; /* found to be clearly worse than another before all layouts were looked at */
+    double made; /* share of the layouts in which the contract can still be made double dummy */
+    double
+        tricks; /* of our side, in the mean, of those still to be played; of cards that were near the best */
+};
+
 struct candidate {
     int card;
     enum candidate_source source;
@@ -32,6 +41,7 @@ struct candidate {
     int first; /* place in the choice's order of the suit that is built first behind it; -1: none */
     struct race_result value; /* of what was tried */
     int layouts;              /* how many it was tried in */
+    struct confirmed confirmed;
 };
 
 /* What is asked. */
@@ -58,6 +68,10 @@ struct decision {
 
 /* Decides. Returns false when the rules of the knowledge run away or the opponents' cards do not add up. */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
+/* Its two steps: the candidates tried and ranked; then the plan's order and the line that go with the first
+ * of them. Between the two they may be put in another order. */
+bool decision_try(struct worker *w, const struct decision_question *q, struct decision *out);
+void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d);
 
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
@@ -66,6 +80,13 @@ int decision_forced_card(const struct view *v);
 static inline int decision_card(const struct decision *d)
 {
     return d->candidates ? d->candidate[0].card : NO_CARD;
+}
+
+/* The chance of the card to be played: as it was confirmed, else as it was tried; 0 without either. */
+static inline double decision_chance(const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    return !d->candidates ? 0 : k->confirmed.layouts ? k->confirmed.made : k->value.made;
 }
 
 /* The plan that an order of suits stands for, its place `first` put in front. */

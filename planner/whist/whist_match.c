@@ -40,7 +40,7 @@ struct whist_score whist_match_play(const struct whist_match *m)
     struct random deals, players;
     random_seed(&deals, m->seed);
     random_seed(&players, ~m->seed);
-    for (int i = 0; i < m->deals; i++) {
+    for (int i = 0; i < m->deals && !(m->stop && atomic_load(m->stop)); i++) {
         struct whist_deal d = whist_deal_random(&deals, (enum seat)((i + 3) & 3));
         play_deal(m, &d, 0, &players, &s);
         if (m->duplicate) play_deal(m, &d, 1, &players, &s);

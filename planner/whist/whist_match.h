@@ -2,6 +2,8 @@
 #ifndef PLANNER_WHIST_WHIST_MATCH_H
 #define PLANNER_WHIST_WHIST_MATCH_H
 
+#include <stdatomic.h>
+
 #include "engine/whist/whist.h"
 #include "planner/report/document.h"
 
@@ -10,6 +12,7 @@ struct whist_match {
     int deals, samples;
     bool duplicate; /* every deal twice, the sides' cards exchanged */
     uint64_t seed;
+    const atomic_bool *stop; /* set from outside: no further deal is begun; NULL: nobody stops it */
 };
 
 /* What a side has after some deals; side 0 is players 1 and 3. */

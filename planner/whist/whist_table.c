@@ -119,44 +119,19 @@ static enum whist_end ask_deal(struct whist_table *t, struct whist_deal *d)
     return WHIST_GOES_ON;
 }
 
-static void show_hand(struct whist_table *t, cardset hand)
-{
-    console_say(t->console, " ");
-    for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
-        char ranks[14];
-        cardset_ranks(hand, suit, ranks);
-        console_say(t->console, "  %c %s", tolower(suit_letter(suit)), *ranks ? ranks : "-");
-    }
-    console_say(t->console, "\n");
-}
-
-static enum whist_end ask_card(struct whist_table *t, const struct whist_view *v, int *card)
-{
-    show_hand(t, v->play.hand[v->me]);
-    for (;;) {
-        char question[64], text[64];
-        int length = 0;
-        snprintf(question, sizeof question, "%.40s, your card: ", t->name[v->me]);
-        enum whist_end end = ask(t, question, text, sizeof text);
-        if (end) return end;
-        *card = whist_card_from_text(text, &length);
-        const char *why =
-            *card == NO_CARD || text[length] ? "3 s, 10 h, a d are cards" : play_fault(&v->play, *card);
-        if (!why) return WHIST_GOES_ON;
-        console_say(t->console, "  Not %.12s: %s.\n", *text ? text : "nothing", why);
-    }
-}
-
-static enum whist_end play_turn_of(struct whist_table *t, struct play *p)
+/* Plays a card for the seat on turn, or takes cards back where a person asks for it. */
+static enum whist_end play_turn_of(struct whist_table *t, const struct whist_deal *d, struct play *p)
 {
     enum seat turn = play_turn(p);
     struct whist_view view = whist_view_of(p, turn);
     int card = NO_CARD;
     if (t->player[turn] == WHIST_HUMAN) {
-        enum whist_end end = ask_card(t, &view, &card);
-        if (end) return end;
+        enum whist_end end = whist_turn_ask(t, d, p, &card);
+        if (end || card == NO_CARD) return end;
     } else {
+        struct random before = t->players;
         card = whist_choose(t->player[turn], &view, t->samples, &t->players);
+        if (t->shows_points && t->player[turn] == WHIST_POE) whist_turn_points(t, &view, &before);
     }
     char text[5];
     console_say(t->console, "  %-12s %s\n", t->name[turn], whist_card_text(card, text));
@@ -188,6 +163,39 @@ static void finish_deal(struct whist_table *t, const struct play *p)
     }
 }
 
+/* What a trick came to: tricks and points so far. */
+static void finish_trick(struct whist_table *t, const struct play *p)
+{
+    console_say(t->console, "  won by %s. Tricks ",
+                t->name[trick_winner(&p->trick[p->tricks - 1], p->strain)]);
+    show_tricks(t, p->won);
+    if (whist_points(p->won[0]) || whist_points(p->won[1])) {
+        console_say(t->console, "; points ");
+        show_tricks(t, (int[]){whist_points(p->won[0]), whist_points(p->won[1])});
+    }
+    console_say(t->console, ".\n");
+}
+
+static enum whist_end play_on(struct whist_table *t, const struct whist_deal *d, struct play *p)
+{
+    enum whist_end end;
+    while (!play_is_over(p)) {
+        int before = p->tricks;
+        if (!p->trick[p->tricks].count) console_say(t->console, "Trick %d\n", p->tricks + 1);
+        if ((end = play_turn_of(t, d, p))) return end;
+        if (p->tricks > before) finish_trick(t, p);
+    }
+    finish_deal(t, p);
+    return WHIST_GOES_ON;
+}
+
+static void say_trumps(struct whist_table *t, const struct whist_deal *d)
+{
+    char text[5];
+    console_say(t->console, "%s deals; %s is pulled and %ss are trumps.\n", t->name[d->dealer],
+                whist_card_text(d->pulled, text), suit_word(card_suit(d->pulled)));
+}
+
 enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)
 {
     struct whist_deal d = {.dealer = dealer};
@@ -196,22 +204,18 @@ enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)
         end = ask_deal(t, &d);
     else
         d = whist_deal_random(&t->deals, dealer);
-    if (end) return end;
-    char text[5];
-    struct play p = whist_start(&d);
-    console_say(t->console, "%s deals; %s is pulled and %ss are trumps.\n", t->name[dealer],
-                whist_card_text(d.pulled, text), suit_word(p.strain));
-    while (!play_is_over(&p)) {
-        int before = p.tricks;
-        if (!p.trick[p.tricks].count) console_say(t->console, "Trick %d\n", p.tricks + 1);
-        if ((end = play_turn_of(t, &p))) return end;
-        if (p.tricks == before) continue;
-        console_say(t->console, "  won by %s. Tricks ", t->name[trick_winner(&p.trick[before], p.strain)]);
-        show_tricks(t, p.won);
-        console_say(t->console, ".\n");
-    }
-    finish_deal(t, &p);
-    return WHIST_GOES_ON;
+    return end ? end : whist_table_resume(t, &d, NULL, 0);
+}
+
+enum whist_end whist_table_resume(struct whist_table *t, const struct whist_deal *d, const int8_t *card,
+                                  int count)
+{
+    struct play p = whist_start(d);
+    say_trumps(t, d);
+    for (int i = 0; i < count; i++) play_card(&p, card[i]);
+    if (p.tricks && !play_is_over(&p)) finish_trick(t, &p);
+    whist_turn_show_trick(t, &p);
+    return play_on(t, d, &p);
 }
 
 void whist_table_free(struct whist_table *t)

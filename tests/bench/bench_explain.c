@@ -21,7 +21,7 @@ static void run_program(const char *program, const char *board)
 {
     int nowhere = open("/dev/null", O_WRONLY);
     dup2(nowhere, STDOUT_FILENO);
-    execl(program, program, "explain", board, (char *)NULL);
+    execl(program, program, "explain", "--choose", "rules", board, (char *)NULL);
     _exit(127);
 }
 
@@ -158,6 +158,7 @@ int main(void)
         faults_print(&faults, stderr);
         return 1;
     }
+    k->settings.choose = CHOOSE_BY_RULES;
     whole_process("tests/boards/d1.pbn");
     whole_process("tests/boards/d3.pbn");
     parts(&w);

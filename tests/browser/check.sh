@@ -48,6 +48,7 @@ lesson() {
     node tests/browser/lesson.cjs "$PWD/$tools/node_modules" /usr/bin/chromium "$PWD/$work/$1.html" "$PWD/$work" || failed=1
 }
 
+page suit suit --format html AQT98/5432
 page explain explain --format html tests/boards/d1.pbn tests/boards/d3.pbn
 page why explain --format html --why C tests/boards/d1.pbn
 page listing explain --format html --listing tests/boards/d1.pbn

@@ -25,7 +25,9 @@ static void write_hand(struct buffer *out, cardset hand)
 static void write_contract(struct buffer *out, const struct board *b)
 {
     char text[6];
-    if (!b->has_contract)
+    if (b->has_strain)
+        buffer_format(out, "%s alone", suit_word(b->contract.strain));
+    else if (!b->has_contract)
         buffer_add(out, "none");
     else if (!b->contract.level)
         buffer_add(out, "passed out");
@@ -85,6 +87,17 @@ static void write_swapped(struct buffer *out, const struct board *b)
     buffer_add(out, b->is_swapped ? "yes" : "no");
 }
 
+static void write_rest(struct buffer *out, const struct board *b)
+{
+    char text[3];
+    if (!b->rest_count) buffer_add(out, "none");
+    for (int i = 0; i < b->rest_count; i++) {
+        const struct irregular_card *c = &b->rest[i];
+        buffer_format(out, "%s%c:%s", i ? " " : "", seat_letter(c->seat), card_text(c->card, text));
+        if (c->mark) buffer_format(out, "^%c", c->mark);
+    }
+}
+
 static void write_opener(struct buffer *out, const struct board *b)
 {
     buffer_add(out, seat_title(b->auction.dealer));
@@ -107,7 +120,7 @@ static void write_vulnerable(struct buffer *out, const struct board *b)
 
 static void write_result(struct buffer *out, const struct board *b)
 {
-    buffer_format(out, "%d", b->result);
+    buffer_format(out, "%s%d", b->is_result_agreed ? "^" : "", b->result);
 }
 
 static void write_outside(struct buffer *out, const struct board *b)
@@ -146,6 +159,7 @@ static const struct {
     {"swapped", write_swapped},
     {"lead", write_lead},
     {"play", write_cards},
+    {"rest", write_rest},
     {"calls", write_calls},
     {"opener", write_opener},
     {"dealer", write_dealer},

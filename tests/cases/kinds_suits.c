@@ -12,6 +12,7 @@ static bool is_started;
 struct planning *cases_planning(void)
 {
     if (!is_started && !planning_start(&shared, "run_cases", "kb")) exit(2);
+    if (!is_started) shared.knowledge->settings.choose = CHOOSE_BY_RULES;
     is_started = true;
     return &shared;
 }
@@ -247,8 +248,8 @@ static void card_played(struct asked *a)
     buffer_add(&a->answer, card_text(move_in(a).card, card));
 }
 
-/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told. Rules alone
- * decide, without a trial. */
+/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told.
+ * Rules alone decide, without a trial. */
 static void defends(struct asked *a)
 {
     char card[3];

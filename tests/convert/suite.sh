@@ -27,6 +27,11 @@ for file in tests/boards/*; do
     "$DECLARER" convert --to list "$work/first.pbn" >"$work/first.lst" 2>/dev/null
     "$DECLARER" convert --to list "$work/first.lst" >"$work/again.lst" 2>/dev/null
     check "$file: lists come back" cmp "$work/first.lst" "$work/again.lst"
+    for to in lin url; do
+        "$DECLARER" convert --to $to "$file" >"$work/first.$to" 2>/dev/null
+        "$DECLARER" convert --to $to "$work/first.$to" >"$work/again.$to" 2>/dev/null || { echo "FAIL $file: $to, status $?"; status=1; }
+        check "$file: $to comes back" cmp "$work/first.$to" "$work/again.$to"
+    done
 done
 
 # The same deal in PBN and in the thesis's lists.
@@ -36,6 +41,18 @@ for deal in d1 d3 d10a d10b d11; do
     done
     check "$deal: PBN and lists agree" diff -u "$work/pbn" "$work/lst"
 done
+
+# What has no room is told once, at the first board that loses it; a match has its head.
+"$DECLARER" convert --to lin tests/boards/liberties.pbn >"$work/match.lin" 2>"$work/err"
+same "LIN: what is lost" 'tests/boards/liberties.pbn:6:1: warning: LIN has no room for tags and sections other than those of the table: lost in 2 boards, this the first
+tests/boards/liberties.pbn:6:1: warning: LIN has no room for notes of the play: lost in 1 board
+tests/boards/liberties.pbn:66:1: warning: LIN has no room for its own signs in texts, which are replaced: lost in 1 board
+tests/boards/liberties.pbn:66:1: warning: LIN has no room for the leader of an end position, and its play: lost in 2 boards, this the first
+tests/boards/liberties.pbn:53:1: warning: LIN has no room for a change of places of declarer and dummy: lost in 1 board
+tests/boards/liberties.pbn:53:1: warning: LIN has no room for the mark of a result that was agreed on: lost in 1 board' "$(cat "$work/err")"
+same "LIN: the head of a match" 'vg|Friendly match,,,1,1,,0,,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
+    "$("$DECLARER" convert --to lin tests/boards/vugraph.lin | head -3 | tr '\n' ' ' | sed 's/ $//')"
+same "a link: what is lost" 5 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 
 dealer=$(command -v dealer || echo /usr/games/dealer)
 if [ -x "$dealer" ]; then
@@ -48,6 +65,11 @@ if [ -x "$dealer" ]; then
     sed -n '/^\[Dealer "N"/,/^\[Deal /s/^\[Deal //p' "$work/dealer.pbn" >"$work/dealt-by-north"
     sed -n '/^\[Dealer "N"/,/^\[Deal /s/^\[Deal //p' "$work/dealt.pbn" >"$work/read-by-north"
     check "dealer: hands" cmp "$work/dealt-by-north" "$work/read-by-north"
+    for to in lin url; do
+        "$DECLARER" convert --to $to "$work/dealer.pbn" 2>/dev/null | "$DECLARER" convert - | grep '^\[\(Deal\|Board\|Vuln\)' >"$work/through-$to"
+        grep '^\[\(Deal\|Board\|Vuln\)' "$work/dealt.pbn" >"$work/dealt-as-read"
+        check "dealer: through $to" cmp "$work/through-$to" "$work/dealt-as-read"
+    done
     same "dealer: some by North" 75 "$(wc -l <"$work/read-by-north" | tr -d ' ')"
 fi
 

@@ -11,7 +11,7 @@ mkdir -p "$work"
 golden() {
     name=$1 status=$2
     shift 2
-    "$DECLARER" explain "$@" <"$work/input" >"$work/$name.out" 2>"$work/$name.err"
+    "$DECLARER" explain --choose rules "$@" <"$work/input" >"$work/$name.out" 2>"$work/$name.err"
     got=$?
     case " $* " in *" json "*) # one member a line, or no diff could be read
         sed 's/,"/,\n"/g' "$work/$name.out" >"$work/split" && mv "$work/split" "$work/$name.out" ;;
@@ -29,11 +29,20 @@ golden() {
 
 : >"$work/input"
 
-# The thesis's hands, in words and as data.
+# The thesis's hands, in words and as data: what is about rules alone is asked by rules alone, here and below.
 for deal in d1 d3 d10a d10b; do
     golden $deal 0 tests/boards/$deal.pbn
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
+
+# Confirmed by search.
+golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
+golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
+golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
+golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn
+golden choose-unknown 2 --choose guessing tests/boards/d1.pbn
+golden layouts-none 2 --layouts 0 tests/boards/d1.pbn
+golden layouts-many 2 --layouts 1001 tests/boards/d1.pbn
 golden d1-list 0 tests/boards/d1.lst
 golden d1-ascii 0 --ascii tests/boards/d1.pbn
 

@@ -1,5 +1,5 @@
-/* Fuzz target: knowledge in the thesis's lists (rules, settings, techniques, plans) and typed answers. Nothing may crash,
- * whatever the text; what is read must be freed. The first byte chooses the reader. */
+/* Fuzz target: knowledge in the thesis's lists (rules, settings, techniques, plans) and typed answers.
+ * Nothing may crash, whatever the text; what is read must be freed. The first byte chooses the reader. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-static void read_answers(struct knowledge *k, const struct sexp_tree *tree, const char *text, struct faults *faults)
+static void read_answers(struct knowledge *k, const struct sexp_tree *tree, const char *text,
+                         struct faults *faults)
 {
     struct answers answers = {0};
     answers_read(k, "fuzz", tree, &answers, faults);

@@ -2,6 +2,7 @@
  * the card chosen being legal. */
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "facts/robot/robot.h"
 
@@ -43,6 +44,25 @@ static void play_out(const struct robot *r, const struct board *b, unsigned robo
     }
 }
 
+/* What is written reads as the same robot, without a word said. */
+static void write_again(const struct robot *r, void (*write)(struct buffer *out, const struct robot *r))
+{
+    struct buffer once = {0}, twice = {0};
+    struct faults faults = {0};
+    struct source s;
+    write(&once, r);
+    source_from_text(&s, "again", buffer_text(&once), once.length);
+    struct robot *again = robot_read(&s, &faults);
+    if (!again) abort();
+    write(&twice, again);
+    if (strcmp(buffer_text(&once), buffer_text(&twice))) abort();
+    robot_free(again);
+    faults_free(&faults);
+    source_free(&s);
+    buffer_free(&once);
+    buffer_free(&twice);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -54,6 +74,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!r != (faults_errors(&faults) > 0)) abort();
     if (r) {
         struct board b = make_board();
+        write_again(r, robot_write_xml);
+        write_again(r, robot_write_plain);
         robot_write_book(&text, r);
         for (int i = 0; i < robot_guided_count(r); i++) robot_write_guided(&text, r, i);
         robot_check(r, &faults);

@@ -14,6 +14,25 @@ static bool rewrite(void *context, struct skat_record *record)
     return true;
 }
 
+static bool rewrite_moves(void *context, struct skat_record *record)
+{
+    skat_moves_write(record, context);
+    return true;
+}
+
+/* As moves without a frame; a second deal would begin another record. */
+static void check_moves(struct skat_record *record, struct faults *faults)
+{
+    struct buffer once = {0}, twice = {0};
+    for (int i = 1; i < record->moves; i++)
+        if (record->move[i].kind == SKAT_DEAL) return;
+    rewrite_moves(&once, record);
+    int refused = skat_read("moves", buffer_text(&once), faults, rewrite_moves, &twice);
+    if (refused || strcmp(buffer_text(&once), buffer_text(&twice))) abort();
+    buffer_free(&once);
+    buffer_free(&twice);
+}
+
 static bool visit(void *context, struct skat_record *record)
 {
     struct buffer out = {0}, once = {0}, twice = {0};
@@ -21,6 +40,7 @@ static bool visit(void *context, struct skat_record *record)
     document_as_text(skat_report_document(&report), &out);
     skat_report_json(&report, &out);
     skat_report_free(&report);
+    check_moves(record, context);
     rewrite(&once, record);
     int refused = skat_read("again", buffer_text(&once), context, rewrite, &twice);
     if (refused || strcmp(buffer_text(&once), buffer_text(&twice))) abort();

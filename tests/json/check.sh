@@ -36,7 +36,7 @@ json() {
 # Boards: the thesis's, with the two hands alone, later in the play, end positions, passed out, in a suit, unreadable.
 for board in tests/boards/*.* tests/explain/boards/* tests/facts/*.pbn tests/where/*.pbn tests/auction/*.pbn \
     tests/technique/*.pbn; do
-    json explain explain "$board"
+    json explain explain --choose rules "$board"
     json facts facts "$board"
     json facts facts --points "$board"
     json factsChange facts --changes "$board"
@@ -45,11 +45,11 @@ for board in tests/boards/*.* tests/explain/boards/* tests/facts/*.pbn tests/whe
 done
 
 # explain: no lead, another contract, answers, later in the play, the trace beside the data.
-json explain explain --lead H9 --declarer N --contract 1NT tests/boards/d1.pbn
+json explain explain --choose rules --lead H9 --declarer N --contract 1NT tests/boards/d1.pbn
 json explain explain --after 0 tests/boards/d1.pbn
 json explain explain tests/explain/boards/partial.pbn
 json explain explain --answers tests/explain/d3.answers tests/boards/d3.pbn
-for after in 1 2 3 4 5 8 11 12; do json explain explain --after $after tests/explain/boards/overtaken.pbn; done
+for after in 1 2 3 4 5 8 11 12; do json explain explain --layouts 20 --after $after tests/explain/boards/overtaken.pbn; done
 json explain explain --trace tests/boards/d1.pbn
 json explain explain tests/boards/d11.pbn
 
@@ -58,6 +58,12 @@ for owner in west north east south combined auction; do json facts facts --owner
 json facts facts --after 8 --owner south tests/facts/play.pbn
 json where where --card HK --after 0 tests/boards/d1.pbn
 json where where --after 8 --board west-opened tests/where/opened.pbn
+
+# suit: from the top, a line with branches, a target, entries, places, a board.
+for suit in AK/32 AQ9/432 AQT98/5432 KJ2/A9876 A/- J92/A743; do json suitLines suit $suit; done
+json suitLines suit AQT98 / 5432 --tricks 4 --left 8 --right 5
+json suitLines suit AKxxx/xxx --entries 1/0
+for suit in S H D C; do json suitLines suit --board tests/boards/d1.pbn --suit $suit; done
 
 # solve: the table, one contract, a strain, each card, a line, an analysis, each with par or without.
 json solveTable solve --par tests/boards/d1.pbn
@@ -77,8 +83,13 @@ json playedBoard play --west human tests/boards/d1.pbn
 
 # skat: good records, records with a view only, results that differ, illegal moves, files that cannot be read.
 for record in tests/skat/*.sgf tests/skat/*.skat tests/skat/good/*.sgf tests/skat/illegal/*.sgf tests/skat/bad/*.skat; do
-    json skat skat "$record"
+    json skatLine skat "$record"
 done
+grep '"record":' $work/skatLine.json >$work/skat.json
+grep '"record":' -n $work/skatLine.json | cut -d: -f1 | while read -r n; do sed -n "${n}p" $work/skatLine.json.from; done >$work/skat.json.from
+grep '"totals":' $work/skatLine.json >$work/skatTotals.json
+sed 's/.*/declarer skat/' $work/skatTotals.json >$work/skatTotals.json.from
+rm -f $work/skatLine.json $work/skatLine.json.from
 
 # compare: boards and summaries, of every kind of player, judged or not, with times.
 compared() {

@@ -11,7 +11,7 @@ fail() {
 run() { # run NAME STATUS INPUT ARGUMENT...: output in $work/NAME.out, messages in $work/NAME.err
     name=$1 want=$2 input=$3
     shift 3
-    "$DECLARER" play "$@" <"$input" >"$work/$name.out" 2>"$work/$name.err"
+    "$DECLARER" play --choose rules "$@" <"$input" >"$work/$name.out" 2>"$work/$name.err"
     got=$?
     [ $got = "$want" ] && echo "ok   $name" || fail "$name: status $got, not $want"
 }
@@ -43,11 +43,27 @@ run json 0 /dev/null $board --format json --trace
 [ "$(wc -l <$work/json.out)" -eq 1 ] || fail "json: not one line"
 has json '"tricks":'
 has json '"trace":["  '
+# The history is the play backwards: the newest trick first, the newest card first, an empty trick in progress at the head.
+grep -q '"history":\[{"leader":"[NESW]","cards":\[\],"winner":null},{"leader":"[NESW]","cards":\["[SHDC]' $work/json.out ||
+    fail "json: the head of the history is no trick in progress"
+backwards=$(grep -o '"history":.*"play"' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tac | tr '\n' ' ')
+forwards=$(grep -o '"play":\[[^]]*' $work/json.out | grep -o '"[SHDC][2-9TJQKA]"' | tr -d '"' | tr '\n' ' ')
+[ -n "$forwards" ] && [ "$backwards" = "$forwards" ] || fail "json: the history is not the play backwards"
 run text 0 /dev/null $board --trace --show-plan --ascii
 has text 'Trick 13: '
 has text 'https://www.bridgebase.com/tools/handviewer.html?'
 has text ', knowledge'
 has text 'winners, '
+
+# Confirmed by search: the same every time, and --layouts and --seed are heard.
+confirmed="$board --west search --east search --choose confirmed --format pbn"
+run confirmed 0 /dev/null $confirmed --layouts 10
+run confirmed-again 0 /dev/null $confirmed --layouts 10 --seed 1
+same confirmed confirmed-again
+run unheard 2 /dev/null $confirmed --layouts 0
+says unheard 'declarer play: --layouts takes a number from 1 to 1000'
+run unchosen 2 /dev/null $board --choose luck
+says unchosen 'declarer play: --choose luck, expected rules or confirmed'
 
 # Every kind of player in every seat, with and without a seed.
 run all 0 /dev/null $board --north poe --south random --west sample --east script:$here/east.txt --samples 4 --seed 5
@@ -67,16 +83,26 @@ same pbn-cards replay-cards
 run sitting 0 $here/sitting.in $board --west human --ascii --samples 2
 has sitting 'This is no card and no command; help lists them.'
 has sitting 'SA cannot be played: the hand does not hold this card.'
-has sitting 'takes most tricks over 2 layouts'
+has sitting '2 layouts of the cards that you do not see'
 has sitting 'is not accepted: there is play against it.'
 has sitting 'Saved to build/tests-play/saved.pbn.'
 has sitting '0 of '
 lacks sitting 'H QJ95'
+# A save that fails leaves the earlier one as it was, and nothing beside it.
+cp $work/saved.pbn $work/kept.pbn
+(
+    trap '' XFSZ
+    ulimit -f 0
+    printf 'save %s\nquit\n' $work/saved.pbn | "$DECLARER" play $board --west human | cat
+) | grep -qF "$work/saved.pbn cannot be written: " || fail 'a full disk is not told'
+cmp -s $work/saved.pbn $work/kept.pbn || fail 'a failed save costs the earlier one'
+ls $work | grep -q '\.new$' && fail 'a failed save leaves a file behind'
 run resumed 0 /dev/null $work/saved.pbn --format pbn
-run declarer 0 $here/declarer.in $board --south human --north human --ascii
+run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal --east first-legal
 has declarer 'S AK4'
 has declarer 'finesse in diamonds'
-has declarer 'S2: second-hand-rule-001: '
+has declarer 'S2: no card of the suit beats'
+has declarer "West played S7: it stands in the board's record."
 has declarer 'The board is left unfinished.'
 run ended 2 $here/ended.in $board --west human
 says ended '-:2:1: the input ended, and a card was expected'

@@ -51,6 +51,25 @@ for form in utf16 crlf; do
     cmp -s $work/out $work/plain || fail "$form differs"
 done
 
+# Plain words and XML, one into the other and back, with the same English of both.
+for file in published special defence; do
+    run 0 convert $here/$file.xml
+    cp $work/out $work/$file.words
+    run 0 convert $work/$file.words
+    cp $work/out $work/$file.again.xml
+    run 0 convert $work/$file.again.xml
+    cmp -s $work/out $work/$file.words || fail "$file does not come back from XML"
+    for form in $here/$file.xml $work/$file.words $work/$file.again.xml; do
+        run 0 explain "$form"
+        tr -s ' \n' ' ' <$work/out | sed 's/ line [0-9]*:/\n/g; s/^line [0-9]*://' | sed 's/ when / /; s/ and /, /g; s/\. *$//' |
+            awk -F', ' '{ sub(/ *$/, ""); n = split($0, part, ", "); for (i = 2; i <= n; i++) for (j = i; j > 2 && part[j - 1] > part[j]; j--) { t = part[j]; part[j] = part[j - 1]; part[j - 1] = t } for (i = 1; i <= n; i++) printf "%s,", part[i]; print "" }' >$work/english.$(basename "$form")
+    done
+    [ "$(wc -w <$work/english.$file.xml)" = "$(wc -w <$work/english.$file.words)" ] || fail "$file: other English"
+    cmp -s $work/english.$file.words $work/english.$file.again.xml || fail "$file: other English again"
+done
+check 0 words-check check $here/defence.words $here/defence.pbn
+check 2 words-refused check $here/refused.words
+
 # Hostile files: refused with status 2 and one line that names the file and the line, in little time and memory.
 refuse() { # refuse NAME LINE WHAT
     run 2 check $work/"$1".xml
@@ -83,11 +102,22 @@ for how in "SYSTEM \"secret.txt\"" "SYSTEM \"file://$PWD/$work/secret.txt\"" "PU
     refuse subset 1 'a document type declaration'
 done
 printf '<a xmlns:xi="http://www.w3.org/2001/XInclude">\n<xi:include href="secret.txt" parse="text"/></a>' >$work/include.xml
-run 0 check $work/include.xml
+run 2 check $work/include.xml
 grep -q secret\ of $work/out $work/err && fail 'an inclusion was read'
 
 repeat 300000 '<a>' >$work/deep.xml
 refuse deep 1 'nested deeper'
+{ printf '\n<guidedPlay currentPlayer="e" card="D7"'; awk 'BEGIN { for (i = 0; i < 50000; i++) printf " a%d=\"1\"", i }'; echo '/>'; } >$work/attributes.xml
+refuse attributes 2 'more attributes in one element than the 256'
+{ printf '<guidedPlay currentPlayer="e" card="D7"/>\n<guidedPlay'; awk 'BEGIN { for (i = 0; i < 250; i++) printf " a%d=\"1\"", i }'; echo ' currentPlayer="e"/>'; } >$work/unknown.xml
+refuse unknown 2 'too many faults, reading stops'
+repeat 20000 'north plays nothing
+' >$work/words.xml
+refuse words 101 'too many faults, reading stops'
+for file in tests/boards/d1.pbn tests/boards/d1.lst tests/boards/vugraph.lin /dev/null; do
+    run 2 check $file
+    grep -q 'no robot instruction, expected' $work/err || fail "$file is taken for robot instructions"
+done
 repeat 20000 '<a x="1"' >$work/open.xml
 refuse open 1 'expected well-formed XML'
 repeat 100000 '` <b/>

@@ -45,6 +45,37 @@ sed 's/R\[[^]]*\]//' $here/good/games.sgf >$work/unscored.sgf
 run 0 --format iss $work/unscored.sgf
 check "the score of a record without one" $here/good/games.sgf $work/out
 
+# Many records come back byte for byte in both forms, the server's dots and letters with them.
+sed 's/|/./g' $here/good/games.sgf >$work/dots.sgf
+run 0 --format iss $work/dots.sgf
+cp $work/out $work/dots-again.sgf
+check "dots in the deal" $work/dots.sgf $work/dots-again.sgf
+run 0 --format moves $work/dots.sgf
+cp $work/out $work/many.skat
+[ "$(grep -c '^w .*\..*\..*\..*\..*\.' $work/many.skat)" = 36 ] || { echo "FAIL not 36 records of moves"; failed=1; }
+run 0 --format moves $work/many.skat
+check "many records of moves" $work/many.skat $work/out
+sed 's/P0\[fore\]/P0[Ada]/; s/^(;GM\[Skat\]\(.*\)R\[\([^]]*\)\] ;)/(;R[\2 ]GM[Skat]\1 ;)/' $here/good/games.sgf >$work/moved.sgf
+run 0 --format iss $work/moved.sgf
+check "a result in front" $work/moved.sgf $work/out
+sed -n '13s/2 GO/2 GOH/p; 8s/1 CHZ/1 CHSZ/p; 9s/0 DO/0 DOS/p' $here/good/games.sgf >$work/letters.sgf
+run 1 --format none $work/letters.sgf
+sed 's/^[^ ]* //; /^3 records/d' $work/err >$work/letters.err
+head -1 $work/letters.err | cut -d'(' -f2 | grep -q 'CHSZ): announcement: O and Z announce schneider, so they stand without S' &&
+    sed -n 2p $work/letters.err | grep -q 'DOS.*): announcement: O and Z announce schneider, so they stand without S' &&
+    sed -n 3p $work/letters.err | grep -q 'GOH.*): announcement: grand ouvert is a hand game, so O stands without H' ||
+    { echo "FAIL letters that say a thing twice"; cat $work/letters.err; failed=1; }
+run 0 $here/good/games.sgf
+cat >$work/totals.want <<'END'
+totals of 36 games by Seeger and Fabian
+                         games  declared   won   value   score
+  middle                    36        12     8      32     712
+  fore                      36        11     5     -50     300
+  rear                      36        12     6    -389      11
+END
+tail -5 $work/out >$work/totals
+check "totals of the players" $work/totals.want $work/totals
+
 run 1 $here/other-results.sgf
 grep -E '^  record ' $work/out >$work/differs
 check "results that are wrong are told" $here/other-results.expected $work/differs

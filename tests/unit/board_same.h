@@ -16,8 +16,9 @@ static inline bool is_same_contract(const struct board *a, const struct board *b
 {
     struct contract c = a->contract, d = b->contract;
     if (a->has_contract != b->has_contract || a->has_declarer != b->has_declarer ||
-        a->is_swapped != b->is_swapped)
+        a->is_swapped != b->is_swapped || a->has_strain != b->has_strain)
         return false;
+    if (a->has_strain && c.strain != d.strain) return false;
     if (a->has_declarer && c.declarer != d.declarer) return false;
     return c.level == d.level && (!c.level || (c.strain == d.strain && c.doubled == d.doubled));
 }
@@ -32,6 +33,16 @@ static inline bool is_same_play(const struct board *a, const struct board *b)
 {
     return a->lead == b->lead && a->play_count == b->play_count &&
            !memcmp(a->play, b->play, (size_t)a->play_count);
+}
+
+/* The part of the play that the laws do not allow, which only PBN holds. */
+static inline bool is_same_rest(const struct board *a, const struct board *b)
+{
+    bool is_same = a->rest_count == b->rest_count;
+    for (int i = 0; is_same && i < a->rest_count; i++)
+        is_same = a->rest[i].card == b->rest[i].card && a->rest[i].seat == b->rest[i].seat &&
+                  a->rest[i].mark == b->rest[i].mark;
+    return is_same;
 }
 
 static inline bool is_same_notes(const struct call_note *a, int m, const struct call_note *b, int n)
@@ -70,7 +81,9 @@ static inline const char *board_difference(const struct board *a, const struct b
     if (a->has_leader != b->has_leader || (a->has_leader && a->leader != b->leader)) return "leader";
     if (!is_same_play(a, b)) return "play";
     if (a->result != b->result) return "result";
+    if (a->is_result_agreed != b->is_result_agreed) return "mark of the result";
     if (!texts) return NULL;
+    if (!is_same_rest(a, b)) return "irregular play";
     if (!is_same_text(a->id, b->id)) return "id";
     if (!is_same_notes(a->note, a->notes, b->note, b->notes)) return "notes";
     if (!is_same_notes(a->play_note, a->play_notes, b->play_note, b->play_notes)) return "notes of the play";

@@ -18,7 +18,8 @@ static inline int winners(const struct suit_map *m)
 {
     int n = 0;
     for (int rank = RANK_ACE; rank >= RANK_LOWEST && m->at[rank] != 'o'; rank--) n += m->at[rank] != '-';
-    return n < m->longer ? n : m->longer;
+    if (n > m->longer) n = m->longer;
+    return n && n >= m->out ? m->longer : n; /* nothing is left to beat the small ones */
 }
 
 static inline struct suit_map map_of(const struct view *v, int suit)
@@ -172,6 +173,24 @@ static inline bool says_percent(const char *text, double chance)
     char *end;
     long percent = strtol(text, &end, 10);
     return end != text && !strncmp(end, " %", 2) && fabs(percent - 100 * chance) <= 0.5 + 1e-6;
+}
+
+/* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the
+ * chance of so many at least, up to the last that can be; fewer are left out where they are certain. */
+static inline bool says_at_least(const char *why, const double *at_least)
+{
+    static const char *const number[] = {"", "one ", "two ", "three ", "four ", "five ", "six ", "seven "};
+    const char *at = strchr(why, '(');
+    int said = 0;
+    if (!at) return at_least[1] <= 1e-9;
+    if (says_percent(at + 1, at_least[1])) return true;
+    for (int n = 1; n < 8; n++) {
+        const char *word = strstr(at, number[n]);
+        if (word && !says_percent(word + strlen(number[n]), at_least[n])) return false;
+        if (!word && !said && at_least[n] < 1 - 1e-9) return false;
+        said += word != NULL;
+    }
+    return said > 0;
 }
 
 #endif

@@ -50,14 +50,16 @@ static inline bool frame_agrees(struct planner *p, const struct thought *t, int 
     int most = 0; /* length is what is left beside the technique that brings most */
     for (int i = 0; i < m; i++)
         if (proposed[i].hundredths > most) most = proposed[i].hundredths;
-    int length = value_length_by(&p->knowledge->splits, &s->holding, s->sure.total, most / 100);
-    bool figures = frame_sure(f) == s->sure.total && frame_length_hundredths(f) == length;
+    int sure =
+        value_sure(&s->holding).total; /* as the thesis counts: long cards that are as sure are length */
+    int length = value_length_by(&p->knowledge->splits, &s->holding, sure, most / 100);
+    bool figures = frame_sure(f) == sure && frame_length_hundredths(f) == length;
     if (!same)
         fprintf(out, "%s %s\n  frame     %s\n  proposers %s\n", frame_name(f), frame_picture(f),
                 buffer_text(&of_frame), buffer_text(&of_proposers));
     if (!figures)
         fprintf(out, "%s %s: sure %d and %d, length %d and %d\n", frame_name(f), frame_picture(f),
-                frame_sure(f), s->sure.total, frame_length_hundredths(f), length);
+                frame_sure(f), sure, frame_length_hundredths(f), length);
     buffer_free(&of_frame);
     buffer_free(&of_proposers);
     return same && figures;

@@ -31,6 +31,18 @@ static inline void random_auction(struct random *r, struct auction *a)
     }
 }
 
+/* An auction in which now and then a bid is not high enough or a seat is skipped. */
+static inline void random_irregular_auction(struct random *r, struct auction *a)
+{
+    *a = (struct auction){.dealer = (enum seat)random_below(r, 4)};
+    while (a->count < 60 && !auction_is_over(a)) {
+        int call = random_chance(r, 4)   ? CALL_SKIPPED
+                   : random_chance(r, 4) ? call_bid(1, (int)random_below(r, 5))
+                                         : CALL_PASS;
+        auction_add_condoned(a, call);
+    }
+}
+
 /* Legal cards, `count` of them at most, from the position; returns how many. */
 static inline int random_cards(struct random *r, struct play *p, int count, int8_t cards[CARD_COUNT])
 {
@@ -93,9 +105,11 @@ static inline void random_texts(struct random *r, struct board *b)
     char id[16];
     snprintf(id, sizeof id, "%u", random_below(r, 1000) + 1);
     board_set_id(b, id);
-    if (random_chance(r, 2)) board_add_tag(b, "Event", "The \\ final, caf\xc3\xa9", NULL);
+    if (random_chance(r, 2))
+        board_add_tag(b, "Event", random_chance(r, 2) ? "The \\ final, caf\xc3\xa9" : "Semi-final", NULL);
     if (random_chance(r, 2)) board_add_tag(b, "West", "O'Neill", NULL);
-    if (random_chance(r, 3)) board_add_tag(b, "Room", "Open", NULL);
+    if (random_chance(r, 3)) board_add_tag(b, "South", random_chance(r, 2) ? "Ada" : "Bea", NULL);
+    if (random_chance(r, 3)) board_add_tag(b, "Room", random_chance(r, 2) ? "Open" : "Closed", NULL);
     if (random_chance(r, 3)) board_add_tag(b, "ActionTable", "Call;Points", "1C 10\n1D 5");
     if (b->auction.count && random_chance(r, 3))
         board_add_note(b, (int)random_below(r, (uint32_t)b->auction.count), "5+ cards");
@@ -123,6 +137,44 @@ static inline void random_board(struct random *r, struct board *b)
     if (is_played && b->result < 0 && random_chance(r, 3)) b->result = (int)random_below(r, 14);
     if (is_played && b->play_count <= 1 && random_chance(r, 2)) random_hide(b);
     random_texts(r, b);
+}
+
+/* What the laws do not foresee, or the standard has for end positions alone: a strain without a level, a
+ * result agreed on, an auction in which something was condoned. */
+static inline void random_irregular(struct random *r, struct board *b)
+{
+    if (b->result >= 0 && random_chance(r, 4)) b->is_result_agreed = true;
+    if (b->has_leader && random_chance(r, 3)) {
+        b->contract.level = b->contract.doubled = 0;
+        b->has_contract = false;
+        b->has_strain = true;
+        board_drop_auction(b);
+    }
+    if (b->has_leader || b->lead != NO_CARD || b->result >= 0 || !b->auction.count) return;
+    board_drop_auction(b);
+    random_irregular_auction(r, &b->auction);
+    b->dealer = b->auction.dealer;
+    b->contract = auction_contract(&b->auction);
+    b->has_declarer = b->contract.level > 0;
+    b->has_contract = auction_is_over(&b->auction);
+}
+
+/* Makes the last cards of an unfinished play a rest that begins with a revoke or a lead out of turn. */
+static inline void random_rest(struct random *r, struct board *b)
+{
+    int keep = b->play_count - 3;
+    if (b->has_leader || keep < 0 || b->play_count == CARD_COUNT || !random_chance(r, 3)) return;
+    struct play p;
+    play_start(&p, &b->deal, b->contract.strain, board_leader(b));
+    b->rest = util_alloc(3 * sizeof *b->rest);
+    for (int i = 0; i < b->play_count; i++) {
+        bool is_led = !p.trick[p.tricks].count;
+        char mark = i > keep ? 0 : is_led && random_chance(r, 2) ? 'L' : 'R';
+        if (i >= keep) b->rest[b->rest_count++] = (struct irregular_card){b->play[i], play_turn(&p), mark};
+        play_card(&p, b->play[i]);
+    }
+    b->play_count = keep;
+    b->lead = keep ? b->play[0] : NO_CARD;
 }
 
 #endif

@@ -1,14 +1,17 @@
-/* The decision: explain and play decide alike in every position, whatever was asked before; nothing depends
- * on cards that declarer does not see; the race says what counting says where counting is enough. */
+/* The decision: explain, play and compare decide alike in every position, whatever was asked before; nothing
+ * depends on cards that declarer does not see; the race says what counting says where counting is enough; a
+ * technique that is worth nothing is not led while there is a winner. */
 #include "play_support.h"
 
+#include "planner/compare/contest/contest.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
+#include "planner/trial/tempo.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { PLAYED = 12, BOARDS = 40 };
+enum { PLAYED = 12, BOARDS = 40, CONFIRMED = 1 };
 #else
-enum { PLAYED = 60, BOARDS = 500 };
+enum { PLAYED = 60, BOARDS = 500, CONFIRMED = 6 };
 #endif
 
 static struct deal deal_of(uint64_t seed)
@@ -71,10 +74,125 @@ static void play_and_ask(struct planning *s, uint64_t seed, int cards)
     player_free(&other);
 }
 
+/* Whether the hand on lead holds a card that nothing unseen in its suit beats. */
+static bool has_winner(const struct view *v)
+{
+    cardset own = v->play.hand[play_turn(&v->play)];
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (cardset_highest(cardset_in_suit(own, suit)) > cardset_highest(cardset_in_suit(v->unseen, suit)))
+            return true;
+    return false;
+}
+
+/* What the technique behind the card to be led is worth now, in hundredths of a trick. */
+static double worth_of_lead(struct worker *w, const struct view *v, const struct decision *d)
+{
+    const struct technique_choice *t = choice_of_suit(&d->choice, d->candidate[0].technique.suit);
+    assert_true(d->has_line);
+    return tempo_weigh(w, v, t, d->choice.suit[t->technique.suit].length_hundredths, &d->line, 0).score;
+}
+
+/* Plays a deal out, the opponents at random; returns how often a technique was led with a winner in hand. */
+static int play_and_weigh(struct planning *s, uint64_t seed)
+{
+    struct deal d = deal_of(seed);
+    struct table t = table_of(&d, play_contract(1 + (int)(seed % 4)), NULL, SEAT_WEST);
+    struct player other = player_random(seed);
+    struct questioner nobody = {0};
+    struct decision *decision = util_alloc(sizeof *decision);
+    int led = 0;
+    while (!play_is_over(&t.play)) {
+        struct view v = table_view(&t, play_turn(&t.play));
+        int card = NO_CARD;
+        if (view_is_ours(&v, play_turn(&t.play))) {
+            assert_true(decision_make(
+                &s->worker, &(struct decision_question){.view = &v, .questioner = &nobody}, decision));
+            card = decision_card(decision);
+            bool is_lead = !v.play.trick[v.play.tricks].count;
+            if (is_lead && decision->candidate[0].source == SOURCE_TECHNIQUE && has_winner(&v)) {
+                assert_true(worth_of_lead(&s->worker, &v, decision) > 0);
+                led++;
+            }
+        }
+        play_card(&t.play, card != NO_CARD ? card : player_choose(&other, &t));
+    }
+    free(decision);
+    player_free(&other);
+    return led;
+}
+
+static void no_worthless_technique_is_led(void **state)
+{
+    int led = 0;
+    for (int i = 0; i < PLAYED; i++) led += play_and_weigh(*state, 11000 + (uint64_t)i);
+    assert_true(led > PLAYED);
+}
+
+/* What compare needs to play a board confirmed, as the planning's settings are. */
+struct comparing {
+    struct compare_request request;
+    struct desk *desk;
+    atomic_bool stop;
+};
+
+static void start_comparing(struct comparing *c, struct planning *s)
+{
+    struct faults faults = {0};
+    struct rival_reading ours = {.folder = "kb", .seed = 1}, theirs = {.folder = "kb", .is_defence = true};
+    *c = (struct comparing){.request = {.seed = 1, .knowledge = s->knowledge}};
+    c->request.stop = &c->stop;
+    assert_true(rivals_read("confirmed:confirm-layouts=8", &ours, &c->request.declarers, &faults));
+    assert_true(rivals_read("search", &theirs, &c->request.defences, &faults));
+    c->desk = desk_new(&c->request);
+    assert_non_null(c->desk);
+}
+
+static void end_comparing(struct comparing *c)
+{
+    desk_free(c->desk);
+    rivals_free(&c->request.declarers);
+    rivals_free(&c->request.defences);
+}
+
+/* compare plays a deal; explain names the same cards. */
+static void compare_and_ask(struct planning *s, uint64_t seed)
+{
+    struct comparing c;
+    struct board b;
+    struct outcome o = {.declarer = 0};
+    board_init(&b);
+    b.deal = deal_of(seed);
+    b.contract = play_contract(2);
+    b.has_contract = b.has_declarer = true;
+    start_comparing(&c, s);
+    assert_true(contest_play(c.desk, &b, &o));
+    struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
+    for (int i = 0; i < o.played; i++) {
+        struct view v = table_view(&t, play_turn(&t.play));
+        if (view_is_ours(&v, play_turn(&t.play))) assert_int_equal(explained_card(s, &v), o.play[i]);
+        play_card(&t.play, o.play[i]);
+    }
+    end_comparing(&c);
+    board_free(&b);
+}
+
 static void explain_and_play_decide_alike(void **state)
 {
     for (int i = 0; i < PLAYED; i++) play_and_ask(*state, 7000 + (uint64_t)i, CARD_COUNT);
     for (int i = 0; i < BOARDS; i++) play_and_ask(*state, 9000 + (uint64_t)i, 2);
+}
+
+/* The same with search, which explain and the two planners ask one after the other; and compare, asked last,
+ * plays what explain names. */
+static void confirmed_cards_are_alike(void **state)
+{
+    struct planning *s = *state;
+    struct settings *set = &s->knowledge->settings, was = *set;
+    set->choose = CHOOSE_CONFIRMED;
+    set->confirm_layouts = 8;
+    for (int i = 0; i < CONFIRMED; i++) play_and_ask(s, 7100 + (uint64_t)i, CARD_COUNT);
+    for (int i = 0; i < CONFIRMED; i++) compare_and_ask(s, 7200 + (uint64_t)i);
+    *set = was;
 }
 
 /* The opponents' cards change places: declarer's card stays. */
@@ -131,7 +249,9 @@ static int start(void **state)
 {
     static struct planning s;
     *state = &s;
-    return planning_start(&s, "test", "kb") ? 0 : -1;
+    if (!planning_start(&s, "test", "kb")) return -1;
+    s.knowledge->settings.choose = CHOOSE_BY_RULES;
+    return 0;
 }
 
 static int end(void **state)
@@ -144,6 +264,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explain_and_play_decide_alike),
+        cmocka_unit_test(no_worthless_technique_is_led),
+        cmocka_unit_test(confirmed_cards_are_alike),
         cmocka_unit_test(no_hidden_card_is_seen),
         cmocka_unit_test(the_race_counts_what_is_certain),
     };

@@ -34,9 +34,28 @@ static void test_par(void **state)
     }
 }
 
+/* 4S is made by North alone, 3NT by either: the seats are named that take the tricks. */
+static void names_every_declarer(void **state)
+{
+    (void)state;
+    int tricks[STRAIN_COUNT][SEAT_COUNT];
+    for (int strain = 0; strain < STRAIN_COUNT; strain++)
+        for (int s = 0; s < SEAT_COUNT; s++) tricks[strain][s] = 6;
+    tricks[STRAIN_NOTRUMP][SEAT_NORTH] = tricks[STRAIN_NOTRUMP][SEAT_SOUTH] = 9;
+    struct par par = par_of(tricks, SEAT_NORTH, VULNERABLE_NONE);
+    assert_int_equal(par.score, 400);
+    assert_int_equal(par.count, 2);
+    assert_int_not_equal(par.contract[0].declarer, par.contract[1].declarer);
+    tricks[SUIT_SPADE][SEAT_SOUTH] = 9, tricks[SUIT_SPADE][SEAT_NORTH] = 10;
+    par = par_of(tricks, SEAT_NORTH, VULNERABLE_NONE);
+    assert_int_equal(par.score, 420);
+    assert_int_equal(par.count, 1);
+    assert_int_equal(par.contract[0].declarer, SEAT_NORTH);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_par)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(test_par), cmocka_unit_test(names_every_declarer)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
 #else

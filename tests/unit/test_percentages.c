@@ -174,7 +174,8 @@ static int tops_after(const struct moment *m)
     if (cardset_count(m->ours[1]) > longer) longer = cardset_count(m->ours[1]);
     for (int card = CARD_COUNT - 1; card >= 0 && !cardset_has(m->out, card); card--)
         tops += cardset_has(m->ours[0] | m->ours[1], card);
-    return m->is_won + (tops < longer ? tops : longer);
+    if (tops > longer || (tops && tops >= cardset_count(m->out))) tops = longer;
+    return m->is_won + tops;
 }
 
 static int play_out(const struct situation *s, const struct moment *m);
@@ -356,14 +357,14 @@ static void check_suit(const struct explanation *r, const struct situation *s, i
         check_technique(r, s, &m, suit, &r->suit[suit].technique[i]);
 }
 
-static double chance_of_a_trick(const struct situation *s, const struct suit_choice *c, int suit)
+static double chance_of_tricks(const struct situation *s, const struct suit_choice *c, int suit, int tricks)
 {
     const struct lies *l = &s->lies[suit];
     const struct suit_map m = map_at(s, suit);
     double luck = luck_of(c), sum = 0;
     for (int i = 0; i < l->count; i++)
-        sum += l->chance[i] * (luck * (extra_tricks(&s->whole, c, &m, l->left[i], true) > 0) +
-                               (1 - luck) * (extra_tricks(&s->whole, c, &m, l->left[i], false) > 0));
+        sum += l->chance[i] * (luck * (extra_tricks(&s->whole, c, &m, l->left[i], true) >= tricks) +
+                               (1 - luck) * (extra_tricks(&s->whole, c, &m, l->left[i], false) >= tricks));
     return sum;
 }
 
@@ -371,11 +372,12 @@ static void check_steps(const struct explanation *r, const struct situation *s)
 {
     for (int i = 0; i < r->steps; i++) {
         int suit = r->step[i].suit;
-        double chance = chance_of_a_trick(s, &r->choice.suit[suit], suit);
-        const char *said = strstr(r->step[i].why, " for at least one"), *from = said;
-        while (from && from > r->step[i].why && from[-1] != ',' && from[-1] != '(') from--;
-        bool good =
-            said && fabs(r->step[i].chance - chance) < 1e-9 && says_percent(from + strspn(from, " "), chance);
+        double at_least[SUIT_SIZE + 1] = {1};
+        for (int n = 1; n <= SUIT_SIZE; n++) {
+            at_least[n] = chance_of_tricks(s, &r->choice.suit[suit], suit, n);
+            assert_float_equal(r->step[i].at_least[n], at_least[n], 1e-9);
+        }
+        bool good = says_at_least(r->step[i].why, at_least);
         if (!good) show(r, suit, r->step[i].why);
         assert_true(good);
     }

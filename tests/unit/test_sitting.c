@@ -1,103 +1,19 @@
-/* A sitting at a terminal, driven through a pseudo-terminal: illegal cards, hint, take back, save, resume,
- * finish. */
-#include <poll.h>
-#include <pty.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-#include <cmocka.h>
-
-#include "engine/util.h"
+/* Sittings at a terminal, driven through a pseudo-terminal: illegal cards, hint, why, take back, save,
+ * resume, finish; declarer play; leaving by keys. */
+#include "tests/support/sitting.h"
 
 #define SAVED "build/tests-play/sitting.pbn"
 
-enum { WAIT_MS = 60000 };
-
-/* The program on the other side of the terminal, and what it has written since the last answer. */
-struct terminal {
-    pid_t child;
-    int fd;
-    struct buffer screen;
-};
-
-static struct terminal sit_down(char *const *arguments)
-{
-    struct terminal t = {.fd = -1};
-    const char *program = getenv("DECLARER");
-    t.child = forkpty(&t.fd, NULL, NULL, NULL);
-    assert_true(t.child >= 0);
-    if (t.child == 0) {
-        setenv("NO_COLOR", "1", 1);
-        execv(program ? program : "build/release/declarer", arguments);
-        _exit(127);
-    }
-    return t;
-}
-
-/* Reads on; false at the end of output. */
-static bool read_some(struct terminal *t)
-{
-    char bytes[4096];
-    struct pollfd ready = {.fd = t->fd, .events = POLLIN};
-    if (poll(&ready, 1, WAIT_MS) <= 0) return false;
-    ssize_t n = read(t->fd, bytes, sizeof bytes);
-    if (n > 0) buffer_add_part(&t->screen, bytes, (size_t)n);
-    return n > 0;
-}
-
-/* Waits until the program asks West. */
-static void wait_for_prompt(struct terminal *t)
-{
-    static const char prompt[] = "\nWest: ";
-    size_t n = sizeof prompt - 1;
-    while (t->screen.length < n || memcmp(t->screen.text + t->screen.length - n, prompt, n))
-        if (!read_some(t)) fail_msg("no prompt after:\n%s", buffer_text(&t->screen));
-}
-
-static void type(struct terminal *t, const char *line)
-{
-    buffer_clear(&t->screen);
-    assert_int_equal(write(t->fd, line, strlen(line)), (ssize_t)strlen(line));
-    assert_int_equal(write(t->fd, "\n", 1), 1);
-}
-
-static void expect(struct terminal *t, const char *line, const char *answer)
-{
-    type(t, line);
-    wait_for_prompt(t);
-    if (!strstr(t->screen.text, answer))
-        fail_msg("after %s there is no \"%s\" in:\n%s", line, answer, t->screen.text);
-}
-
-/* Reads to the end and returns the exit status. */
-static int stand_up(struct terminal *t)
-{
-    int status;
-    while (read_some(t)) {
-    }
-    assert_int_equal(waitpid(t->child, &status, 0), t->child);
-    close(t->fd);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
-}
-
-/* The card that the last hint gave, "  D5: it takes ..." */
-static void hinted(struct terminal *t, char card[3])
+/* The card that a hint gives, "  D5: it defeats ..." */
+static void hinted(struct terminal *t, char card[4])
 {
     type(t, "hint");
     wait_for_prompt(t);
-    const char *at = strstr(t->screen.text, ": it takes most tricks");
-    assert_non_null(at);
-    memcpy(card, at - 2, 2);
-    card[2] = '\0';
+    const char *at = strstr(t->screen.text, "\n  ");
+    const char *end = at ? strstr(at, ": ") : NULL;
+    assert_non_null(end);
+    assert_true(end - at - 3 == 2 || end - at - 3 == 3);
+    snprintf(card, 4, "%.*s", (int)(end - at - 3), at + 3);
 }
 
 static void a_sitting(void **state)
@@ -106,7 +22,7 @@ static void a_sitting(void **state)
     char *first[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", "--samples",
                      "2",        NULL};
     char *second[] = {"declarer", "play", SAVED, "--west", "human", "--ascii", "--samples", "2", NULL};
-    char card[3];
+    char card[4];
     mkdir("build", 0777);
     mkdir("build/tests-play", 0777);
     struct terminal t = sit_down(first);
@@ -120,7 +36,10 @@ static void a_sitting(void **state)
     expect(&t, "H2", "cannot be played: ");
     expect(&t, "help", "take back");
     expect(&t, "plan", "The plan is the declarer's own");
-    expect(&t, "why", "South played");
+    expect(&t, "why", "South played CA: it belongs to the plan");
+    expect(&t, "why N", "North played ");
+    expect(&t, "why DK", "DK has not been played.");
+    expect(&t, "why nobody", "is no card and no player");
     expect(&t, "claim 13", "A number of tricks from 0 to 12");
     expect(&t, "claim 12", "is not accepted");
     hinted(&t, card);
@@ -138,6 +57,7 @@ static void a_sitting(void **state)
     wait_for_prompt(&t);
     assert_null(strstr(t.screen.text, "Trick  2:"));
     for (int i = 0; i < 13; i++) {
+        if (strstr(buffer_text(&t.screen), "handviewer")) break;
         hinted(&t, card);
         type(&t, card);
         while (!strstr(buffer_text(&t.screen), "handviewer") &&
@@ -151,8 +71,84 @@ static void a_sitting(void **state)
     buffer_free(&t.screen);
 }
 
+/* A person who declares plays dummy, too; one card that can be played is played and said. */
+static void a_declarer(void **state)
+{
+    (void)state;
+    char *arguments[] = {"declarer", "play",   "tests/boards/d1.pbn", "--south", "human",
+                         "--ascii",  "--west", "first-legal",         "--east",  "first-legal",
+                         NULL};
+    struct terminal t = sit_down(arguments);
+    wait_for(&t, "\nNorth (dummy): ");
+    type(&t, "hint");
+    wait_for(&t, "\nNorth (dummy): ");
+    assert_non_null(strstr(t.screen.text, "\n  D2: both hands can win"));
+    type(&t, "why");
+    wait_for(&t, "\nNorth (dummy): ");
+    assert_non_null(strstr(t.screen.text, "West played DQ: it stands in the board's record."));
+    type(&t, "D2");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "why E");
+    wait_for(&t, "\nSouth: ");
+    assert_non_null(strstr(t.screen.text, "East played D4: it is the lowest card that may be played"));
+    type(&t, "DA");
+    wait_for(&t, "\nSouth: ");
+    assert_non_null(strstr(t.screen.text, "Trick  1: West  DQ    North D2    East  D4    South DA*"));
+    type(&t, "HA");
+    wait_for(&t, "\nNorth (dummy): ");
+    assert_non_null(strstr(t.screen.text, "\nTrick  1: West  DQ")); /* the last trick is still there */
+    type(&t, "H3");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "H4");
+    wait_for(&t, ": ");
+    assert_non_null(strstr(t.screen.text, "North plays H8, the only card."));
+    type(&t, "quit");
+    assert_int_equal(stand_up(&t), 0);
+    buffer_free(&t.screen);
+}
+
+static bool is_file(const char *path)
+{
+    struct stat st;
+    return !stat(path, &st);
+}
+
+/* Ctrl-C and Ctrl-D leave, and offer to save first. A failed save leaves the earlier one, and no other file.
+ */
+static void leaving(void **state)
+{
+    (void)state;
+    static const char offer[] = "Save the game as (a file's name; nothing: it is not saved): ";
+    char *arguments[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", NULL};
+    static const char *const keys[] = {"\003", "\004"};
+    static const int status[] = {130, 0};
+    for (int i = 0; i < 2; i++) {
+        unlink(SAVED);
+        struct terminal t = sit_down(arguments);
+        wait_for_prompt(&t);
+        press(&t, keys[i]);
+        wait_for(&t, offer);
+        type(&t, SAVED);
+        assert_int_equal(stand_up(&t), status[i]);
+        assert_non_null(strstr(t.screen.text, "Saved to " SAVED));
+        assert_true(is_file(SAVED));
+        buffer_free(&t.screen);
+        unlink(SAVED);
+        t = sit_down(arguments);
+        wait_for_prompt(&t);
+        press(&t, keys[i]);
+        wait_for(&t, offer);
+        type(&t, "");
+        assert_int_equal(stand_up(&t), status[i]);
+        assert_non_null(strstr(t.screen.text, "Not saved."));
+        assert_false(is_file(SAVED));
+        buffer_free(&t.screen);
+    }
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting), cmocka_unit_test(a_declarer),
+                                       cmocka_unit_test(leaving)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

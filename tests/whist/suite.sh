@@ -40,6 +40,35 @@ says ended-message
 (head -12 $here/sitting.in; echo quit) >$work/quit.in
 run quit 0 $work/quit.in $table
 
+# The words of a person's turn, and cards in every spelling; a game that was saved goes on where it was, with the same cards.
+rm -f $work/saved.pbn
+(printf 'hint\nundo\n8s\nsJ\nundo\nJ S\nhelp\nsave\nsave %s/saved.pbn\n9 s\nquit\n' $work) >$work/words.in
+run words 0 $work/words.in $table --points
+printf '9 s\n6 s\nquit\n' >$work/rest.in
+run resumed 0 $work/rest.in --resume $work/saved.pbn
+grep -q '^\[WhistPulled "9 h"\]$' $work/saved.pbn || { echo "FAIL the file does not tell the pulled card"; failed=1; }
+for spelling in 10h th hT h10 '10 h' 'H  10'; do
+    printf '%s\nquit\n' "$spelling" | "$DECLARER" whist $table 2>&1 | grep -q 'Ann          10 h' ||
+        { echo "FAIL $spelling is not read"; failed=1; }
+done
+"$DECLARER" whist $table --resume $work/saved.pbn >/dev/null 2>&1
+[ $? = 2 ] || { echo "FAIL --resume with --players"; failed=1; }
+ln -sf /dev/full $work/full.pbn.new
+printf 'save %s/full.pbn\nsave %s/no/game\nquit\n' $work $work | "$DECLARER" whist $table >$work/full 2>&1
+rm -f $work/full.pbn.new
+[ "$(grep -c 'Not saved: No ' $work/full)" = 2 ] || { echo "FAIL a game that cannot be saved"; cat $work/full; failed=1; }
+
+: >$work/bad
+for change in 's/^.WhistPulled.*//' 's/WhistPulled "9 h"/WhistPulled "9 x"/' 's/WhistPulled "9 h"/WhistPulled "a s"/' \
+    's/"1H"/"1S"/' 's/"human,poe/"crow,poe/' 's/Samples "50"/Samples "0"/' 's/Toward "0 0"/Toward "0 9"/' \
+    's/^.Deal .*//' 's/^S8/SA/'; do
+    sed "$change" $work/saved.pbn | sed 's/[[:space:]]*$//' | grep -v '^$' >$work/broken.pbn
+    "$DECLARER" whist --resume $work/broken.pbn </dev/null >/dev/null 2>>$work/bad
+    [ $? = 2 ] || { echo "FAIL status after $change"; failed=1; }
+done
+cp $work/bad $work/err
+says bad
+
 : >$work/usage
 while read -r arguments; do
     # shellcheck disable=SC2086

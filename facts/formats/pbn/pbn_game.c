@@ -149,6 +149,12 @@ static const char *read_parts(struct cursor *c, struct pbn_pair *pair)
     return NULL;
 }
 
+void pbn_add(struct pbn_game *game, const struct pbn_pair *pair)
+{
+    game->pair = util_resize(game->pair, (size_t)game->count + 1, sizeof *game->pair);
+    game->pair[game->count++] = *pair;
+}
+
 /* Reads a tag pair; after a fault the rest of its line is passed over. */
 static void read_pair(struct cursor *c, struct pbn_game *game)
 {
@@ -165,8 +171,7 @@ static void read_pair(struct cursor *c, struct pbn_game *game)
     }
     pair.section = *c;
     pair.section.end = c->at;
-    game->pair = util_resize(game->pair, (size_t)game->count + 1, sizeof *game->pair);
-    game->pair[game->count++] = pair;
+    pbn_add(game, &pair);
 }
 
 bool pbn_next_game(struct cursor *c, struct pbn_game *game)

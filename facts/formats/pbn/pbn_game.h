@@ -36,6 +36,8 @@ struct cursor pbn_cursor_of(const struct source *s);
  * false at the end. Text that belongs to no tag is passed over. */
 bool pbn_next_game(struct cursor *c, struct pbn_game *game);
 void pbn_game_free(struct pbn_game *game);
+/* Adds a pair, whose texts the game then owns. */
+void pbn_add(struct pbn_game *game, const struct pbn_pair *pair);
 /* The first pair of that name (case-insensitive), or NULL. */
 const struct pbn_pair *pbn_find(const struct pbn_game *game, const char *name);
 /* The next token of a section: a run without white space, brackets or comments, or a "quoted text" with its

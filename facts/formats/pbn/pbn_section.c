@@ -13,6 +13,7 @@ enum { WORD_MAX = 15 };
 struct piece {
     char word[WORD_MAX + 1]; /* "" for a note */
     int note;                /* of "=n="; 0 for a word */
+    char mark;               /* of "^I" "^S" "^R" "^L" before it, 0 for none; "^S" has no word after it */
     struct place place;
     bool is_bad; /* no word at all, or one that is too long */
 };
@@ -23,8 +24,8 @@ struct pieces {
     const char *token;
     size_t left;
     struct place place;
-    struct place
-        irregular; /* of a mark "^I" "^S" "^R" "^L": insufficient bid, skipped seat, revoke, wrong leader */
+    char mark; /* 'I' an insufficient bid, 'S' a skipped seat, 'R' a revoke, 'L' a lead out of turn */
+    struct place mark_place;
 };
 
 static void advance(struct pieces *p, size_t count)
@@ -41,9 +42,10 @@ static size_t digits_at(const char *text, size_t length)
     return n;
 }
 
-static void pass_irregular(struct pieces *p)
+static void take_irregular(struct pieces *p)
 {
-    p->irregular = p->place;
+    p->mark = p->left > 1 ? (char)toupper((unsigned char)p->token[1]) : 0;
+    p->mark_place = p->place;
     advance(p, p->left > 1 ? 2 : 1);
 }
 
@@ -55,7 +57,7 @@ static bool skip_mark(struct pieces *p)
     else if (*p->token == '$')
         advance(p, 1 + digits_at(p->token + 1, p->left - 1));
     else if (*p->token == '^')
-        pass_irregular(p);
+        take_irregular(p);
     else
         return false;
     return true;
@@ -76,10 +78,16 @@ static bool next_piece(struct pieces *p, struct piece *out)
     do {
         if (!p->left) p->left = pbn_next_token(&p->section, &p->token, &p->place);
         if (!p->left) return false;
-    } while (skip_mark(p));
+    } while (skip_mark(p) && p->mark != 'S');
     *out = (struct piece){.place = p->place};
-    out->note = read_note(p);
+    out->note = p->mark ? 0 : read_note(p);
     if (out->note) return true;
+    out->mark = p->mark;
+    p->mark = 0;
+    if (out->mark == 'S') {
+        out->place = p->mark_place;
+        return true;
+    }
     size_t n = 0;
     while (n < p->left && (isalnum((unsigned char)p->token[n]) || p->token[n] & 0x80)) n++;
     if (!n) n = 1;
@@ -109,6 +117,10 @@ static void add_all_passes(struct builder *d, struct place at)
 static bool read_call(struct builder *d, const struct piece *p)
 {
     struct auction *a = &d->board.auction;
+    if (p->mark == 'S') {
+        builder_add_condoned_call(d, CALL_SKIPPED, p->place);
+        return !d->is_refused;
+    }
     if (!strcmp(p->word, "*") || !strcmp(p->word, "+")) return false;
     if (!strcmp(p->word, "-")) {
         /* Seats before the dealer; later ones mean that the rest is not known. */
@@ -119,6 +131,8 @@ static bool read_call(struct builder *d, const struct piece *p)
     int call = p->is_bad ? -1 : call_from_text(p->word);
     if (!strcasecmp(p->word, "AP"))
         add_all_passes(d, p->place);
+    else if (call >= 0 && p->mark == 'I')
+        builder_add_condoned_call(d, call, p->place);
     else if (call >= 0)
         builder_add_call(d, call, p->place);
     else
@@ -131,23 +145,28 @@ void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at)
 {
     struct pieces pieces = {.section = game->pair[at].section};
     struct piece piece;
-    while (next_piece(&pieces, &piece) && !pieces.irregular.line) {
+    while (next_piece(&pieces, &piece)) {
         int last = d->board.auction.count - 1;
         const char *text = piece.note && last >= 0 ? note_text(game, at, piece.note) : NULL;
         if (text) board_add_note(&d->board, last, text);
         if (!piece.note && !read_call(d, &piece)) return;
     }
-    if (!pieces.irregular.line) return;
-    /* The laws that auction_add knows have no place for what the other side condoned. */
-    builder_warn(d, pieces.irregular,
-                 "the auction is not read: it has an insufficient bid or a skipped seat");
-    board_drop_auction(&d->board);
+}
+
+bool pbn_has_entries(const struct pbn_pair *pair)
+{
+    struct pieces pieces = {.section = pair->section};
+    struct piece piece;
+    while (next_piece(&pieces, &piece))
+        if (piece.mark || (piece.word[0] && (piece.word[1] || !strchr("-*+", piece.word[0])))) return true;
+    return false;
 }
 
 /* The cards of the Play section, four a row in columns of fixed seats; NO_CARD where none was played. */
 struct grid {
     int count;
     int8_t card[CARD_COUNT];
+    char mark[CARD_COUNT];
     int note[CARD_COUNT];
     struct place place[CARD_COUNT];
 };
@@ -157,12 +176,6 @@ static void read_grid(struct builder *d, struct cursor section, struct grid *g)
     struct pieces pieces = {.section = section};
     struct piece piece;
     while (!d->is_refused && next_piece(&pieces, &piece)) {
-        if (pieces.irregular.line) {
-            builder_warn(d, pieces.irregular,
-                         "the play is read up to trick %d: it has a revoke or a wrong leader", g->count / 4);
-            g->count -= g->count % 4;
-            return;
-        }
         if (piece.note) {
             if (g->count) g->note[g->count - 1] = piece.note;
             continue;
@@ -178,6 +191,7 @@ static void read_grid(struct builder *d, struct cursor section, struct grid *g)
                 builder_refuse(d, piece.place, "a card after the 52nd, expected the end of the play");
         } else {
             g->card[g->count] = (int8_t)card;
+            g->mark[g->count] = card != NO_CARD && piece.mark && strchr("RL", piece.mark) ? piece.mark : 0;
             g->place[g->count++] = piece.place;
         }
     }
@@ -196,6 +210,14 @@ static void warn_of_rest(struct builder *d, const struct grid *g, int row, int c
                      row + 1);
 }
 
+/* Who leads to a row: the seat whose card is marked as led out of turn, else the one whose turn it is. */
+static enum seat row_leader(const struct grid *g, int row, enum seat first, enum seat turn)
+{
+    for (int i = 0; i < 4 && row * 4 + i < g->count; i++)
+        if (g->mark[row * 4 + i] == 'L') return (enum seat)((first + i) & 3);
+    return turn;
+}
+
 /* Adds one row's cards in the order of play. Returns the winner, or NO_SEAT when the row is not full. */
 static int add_row(struct builder *d, const struct grid *g, int row, enum seat first, enum seat leader,
                    int strain, int cell_of[CARD_COUNT])
@@ -209,6 +231,8 @@ static int add_row(struct builder *d, const struct grid *g, int row, enum seat f
         }
         trick.card[trick.count++] = g->card[cell];
         cell_of[d->raw_count] = cell;
+        d->raw_mark[d->raw_count] = g->mark[cell];
+        d->raw_seat[d->raw_count] = (int8_t)((leader + i) & 3);
         builder_add_play(d, g->card[cell], g->place[cell]);
     }
     return (int)trick_winner(&trick, strain);
@@ -218,11 +242,12 @@ static int add_row(struct builder *d, const struct grid *g, int row, enum seat f
 static void add_rows(struct builder *d, const struct grid *g, int first, int cell_of[CARD_COUNT])
 {
     const struct board *b = &d->board;
-    bool is_told = b->has_contract && b->contract.level;
+    bool is_told = board_is_playable(b);
     if (first < 0) first = (int)board_leader(b);
     int leader = is_told ? (int)board_leader(b) : first;
     for (int row = 0; row * 4 < g->count && leader != NO_SEAT && (is_told || !row); row++)
-        leader = add_row(d, g, row, (enum seat)first, (enum seat)leader, b->contract.strain, cell_of);
+        leader = add_row(d, g, row, (enum seat)first, row_leader(g, row, (enum seat)first, (enum seat)leader),
+                         b->contract.strain, cell_of);
 }
 
 void pbn_read_play(struct builder *d, const struct pbn_game *game, int at, int first)

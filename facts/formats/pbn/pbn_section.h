@@ -4,6 +4,8 @@
 
 #include "facts/formats/pbn/pbn_game.h"
 
+/* Whether the section has a call or a card, not only '-', '*' and '+'. */
+bool pbn_has_entries(const struct pbn_pair *pair);
 /* Reads the calls of the game's Auction section, `at` its pair's index, with the notes that follow it. The
  * dealer of the board's auction must be set. */
 void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at);

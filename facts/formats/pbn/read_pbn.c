@@ -11,22 +11,11 @@
 #include <string.h>
 #include <strings.h>
 
+#include "facts/formats/pbn/pbn_inherit.h"
 #include "facts/formats/pbn/pbn_section.h"
 #include "facts/formats/pbn/pbn.h"
 #include "facts/board/tag_value.h"
 #include "facts/formats/pbn/tricks_tag.h"
-
-/* Gives each "#" the value of the same tag in the game before; "?" when that had none. */
-static void inherit(struct pbn_game *game, const struct pbn_game *before)
-{
-    for (int i = 0; i < game->count; i++) {
-        struct pbn_pair *p = &game->pair[i];
-        if (strcmp(p->value, "#") || !tag_is_inherited(p->name)) continue;
-        const struct pbn_pair *old = pbn_find(before, p->name);
-        free(p->value);
-        p->value = util_copy(old ? old->value : "?");
-    }
-}
 
 /* The pair, or NULL when it is missing or says "unknown" or "not applicable". */
 static const struct pbn_pair *find_told(const struct pbn_game *game, const char *name)
@@ -94,6 +83,10 @@ static void read_deal(struct builder *d, const struct pbn_pair *p)
     const char *text = p->value;
     while (isspace((unsigned char)*text)) text++;
     int first = seat_from_letter(*text);
+    if (!strcmp(p->value, "#")) {
+        builder_refuse(d, p->value_place, "the deal is '#', and the game before is not of the same board");
+        return;
+    }
     if (first < 0 || text[1] != ':') {
         builder_refuse(d, p->value_place, "the deal does not start with a seat, expected N: E: S: or W:");
         return;
@@ -112,16 +105,41 @@ static void read_deal(struct builder *d, const struct pbn_pair *p)
     }
 }
 
+/* The Auction or Play section: of several the first that has calls or cards, else the first. */
+static const struct pbn_pair *find_section(const struct pbn_game *game, const char *name)
+{
+    for (int i = 0; i < game->count; i++) {
+        const struct pbn_pair *p = &game->pair[i];
+        if (!strcasecmp(p->name, name) && pbn_has_entries(p)) return p;
+    }
+    return pbn_find(game, name);
+}
+
+/* Warns of a second section with calls or cards, which is not read. */
+static void check_one_section(struct builder *d, const struct pbn_game *game, const char *name)
+{
+    const struct pbn_pair *first = find_section(game, name);
+    for (const struct pbn_pair *p = first; p && ++p < game->pair + game->count;) {
+        if (strcasecmp(p->name, name) || !pbn_has_entries(p)) continue;
+        builder_warn(d, p->place, "a second %s section in one game; the first is kept", name);
+        return;
+    }
+}
+
 /* The seat that a tag's value names, or -1 when the tag does not say; refuses other values. A '^' before it
  * is skipped. */
-static int read_seat(struct builder *d, const struct pbn_game *game, const char *name)
+static int seat_of(struct builder *d, const struct pbn_pair *p)
 {
-    const struct pbn_pair *p = find_told(game, name);
-    if (!p) return NO_SEAT;
+    if (!p || !*p->value || !strcmp(p->value, "?")) return NO_SEAT;
     int seat = seat_from_word(p->value + (*p->value == '^'));
     if (seat < 0)
-        builder_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", name, show_value(p).text);
+        builder_refuse(d, p->value_place, "%s is '%s', expected N, E, S or W", p->name, show_value(p).text);
     return seat;
+}
+
+static int read_seat(struct builder *d, const struct pbn_game *game, const char *name)
+{
+    return seat_of(d, pbn_find(game, name));
 }
 
 /* "3 NT X" is written too. A longer text than fits is cut, and is then no contract. */
@@ -131,6 +149,23 @@ static void copy_without_blanks(const char *text, char *out, size_t size)
     for (; *text && n + 1 < size; text++)
         if (*text != ' ') out[n++] = *text;
     out[n] = '\0';
+}
+
+static int largest_hand(const struct board *b)
+{
+    int largest = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_count(b->deal.hand[s]) > largest) largest = cardset_count(b->deal.hand[s]);
+    return largest;
+}
+
+/* The strain alone, which is all that the contract of an end position tells. Returns whether it is that. */
+static bool read_strain(struct board *b, const char *text)
+{
+    int strain = strain_from_word(text);
+    if (strain < 0 || largest_hand(b) == SUIT_SIZE) return false;
+    b->contract.strain = strain;
+    return b->has_strain = true;
 }
 
 static void read_contract(struct builder *d, const struct pbn_game *game)
@@ -148,6 +183,7 @@ static void read_contract(struct builder *d, const struct pbn_game *game)
     d->contract = contract->value_place;
     char text[16];
     copy_without_blanks(contract->value, text, sizeof text);
+    if (read_strain(b, text)) return;
     if (!contract_from_text(text, &b->contract))
         builder_refuse(d, d->contract, "the contract is '%s', expected one such as 3NT, 4SX or Pass",
                        show_value(contract).text);
@@ -158,8 +194,9 @@ static void read_contract(struct builder *d, const struct pbn_game *game)
 static void read_auction(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
-    const struct pbn_pair *p = pbn_find(game, "Auction");
-    int dealer = read_seat(d, game, "Dealer"), first = read_seat(d, game, "Auction");
+    const struct pbn_pair *p = find_section(game, "Auction");
+    int dealer = read_seat(d, game, "Dealer"), first = seat_of(d, p);
+    check_one_section(d, game, "Auction");
     b->has_dealer = dealer >= 0 || first >= 0;
     if (!b->has_dealer) return;
     b->auction.dealer = (enum seat)(first < 0 ? dealer : first);
@@ -174,9 +211,11 @@ static void read_result(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     const struct pbn_pair *p = find_told(game, "Result");
-    if (!p || !b->has_contract || !b->contract.level) return;
+    bool is_played = b->has_contract ? b->contract.level > 0 : b->has_strain;
+    if (!p || !is_played) return;
     d->result = p->value_place;
-    b->result = result_from_text(p->value, (int)b->contract.declarer);
+    b->result = result_from_text(p->value, b->has_declarer ? (int)b->contract.declarer : NO_SEAT);
+    b->is_result_agreed = b->result >= 0 && *p->value == '^';
     if (b->result < 0)
         builder_warn(d, d->result, "the result is '%s', expected tricks such as 9 or NS 9",
                      show_value(p).text);
@@ -196,17 +235,16 @@ static void read_vulnerable(struct builder *d, const struct pbn_game *game)
 static void read_leader(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
-    int seat = read_seat(d, game, "Play"), largest = 0;
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_count(b->deal.hand[s]) > largest) largest = cardset_count(b->deal.hand[s]);
-    b->has_leader = seat >= 0 && largest < SUIT_SIZE;
+    int seat = seat_of(d, find_section(game, "Play"));
+    b->has_leader = seat >= 0 && largest_hand(b) < SUIT_SIZE;
     if (b->has_leader) b->leader = (enum seat)seat;
 }
 
 static void read_play(struct builder *d, const struct pbn_game *game)
 {
-    const struct pbn_pair *p = pbn_find(game, "Play");
-    int first = read_seat(d, game, "Play");
+    const struct pbn_pair *p = find_section(game, "Play");
+    int first = seat_of(d, p);
+    check_one_section(d, game, "Play");
     if (p && !d->is_refused) pbn_read_play(d, game, (int)(p - game->pair), first);
 }
 
@@ -265,19 +303,19 @@ static void read_game(struct builder *d, const struct pbn_game *game)
 int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit, void *context)
 {
     struct cursor c = pbn_cursor_of(s);
-    struct pbn_game game, before = {0};
+    struct pbn_game game;
+    struct pbn_memory memory = {0};
     int refused = 0;
     bool go_on = true;
     while (go_on && pbn_next_game(&c, &game)) {
         struct builder d;
         builder_start(&d, s->name, faults, game.start);
-        inherit(&game, &before);
+        pbn_inherit(&memory, &game);
         if (game.fault) builder_refuse(&d, game.fault_place, "%s", game.fault);
         if (!d.is_refused) read_game(&d, &game);
         go_on = builder_end(&d, &refused, visit, context);
-        pbn_game_free(&before);
-        before = game;
+        pbn_game_free(&game);
     }
-    pbn_game_free(&before);
+    pbn_memory_free(&memory);
     return refused;
 }

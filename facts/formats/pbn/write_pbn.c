@@ -60,13 +60,19 @@ static void write_deal(struct buffer *out, const struct board *b)
 static void write_contract(struct buffer *out, const struct board *b)
 {
     char text[6], result[12];
+    const char *strain =
+        b->contract.strain == STRAIN_NOTRUMP ? "NT" : (char[2]){suit_letter(b->contract.strain), 0};
     bool is_passed = b->has_contract && !b->contract.level;
     if (is_passed)
         write_tag(out, "Declarer", "");
     else
         write_seat_tag(out, "Declarer", b->is_swapped ? "^" : "", b->has_declarer, b->contract.declarer);
-    write_tag(out, "Contract", b->has_contract || b->contract.level ? contract_text(b->contract, text) : "?");
-    snprintf(result, sizeof result, "%d", b->result);
+    if (b->has_strain)
+        write_tag(out, "Contract", strain);
+    else
+        write_tag(out, "Contract",
+                  b->has_contract || b->contract.level ? contract_text(b->contract, text) : "?");
+    snprintf(result, sizeof result, "%s%d", b->is_result_agreed ? "^" : "", b->result);
     write_tag(out, "Result", is_passed ? "" : b->result >= 0 ? result : "?");
 }
 
@@ -144,6 +150,7 @@ static void write_auction(struct buffer *out, const struct board *b)
     if (!a->count) return;
     write_seat_tag(out, "Auction", "", true, a->dealer);
     for (int i = 0; i < a->count; i++) {
+        if (auction_is_insufficient(a, i)) buffer_add(out, "^I ");
         buffer_add(out, call_text(a->call[i], text));
         write_references(out, &notes, b->note, b->notes, i);
         buffer_char(out, i % 4 == 3 || i == a->count - 1 ? '\n' : ' ');
@@ -152,40 +159,67 @@ static void write_auction(struct buffer *out, const struct board *b)
     write_notes(out, &notes);
 }
 
-/* Writes the trick of cards first..first+3 in columns, the first of them for the seat `column`. */
-static void write_trick(struct buffer *out, const struct board *b, int first, enum seat leader,
-                        enum seat column, struct notes *notes)
+/* The play as the Play section has it: a row a trick, a column a seat, the first for the leader of the first
+ * trick; -1 where no card was played. */
+struct grid {
+    enum seat column;
+    int rows, count; /* count: cards in it, in order of play */
+    int8_t card[SUIT_SIZE][SEAT_COUNT];
+    int8_t order[SUIT_SIZE][SEAT_COUNT];
+    char mark[SUIT_SIZE][SEAT_COUNT];
+};
+
+static void add_to_grid(struct grid *g, enum seat s, int card, char mark)
+{
+    int row = g->count / 4, column = (s - g->column) & 3;
+    g->card[row][column] = (int8_t)card;
+    g->order[row][column] = (int8_t)g->count++;
+    g->mark[row][column] = mark;
+    g->rows = row + 1;
+}
+
+static struct grid grid_of(const struct board *b)
+{
+    struct grid g = {.column = board_leader(b)};
+    struct trick t = {.leader = g.column};
+    memset(g.card, NO_CARD, sizeof g.card);
+    for (int i = 0; i < b->play_count; i++) {
+        add_to_grid(&g, (enum seat)((t.leader + t.count) & 3), b->play[i], 0);
+        t.card[t.count++] = b->play[i];
+        if (t.count == 4) t = (struct trick){.leader = trick_winner(&t, b->contract.strain)};
+    }
+    for (int i = 0; i < b->rest_count; i++)
+        add_to_grid(&g, b->rest[i].seat, b->rest[i].card, b->rest[i].mark);
+    return g;
+}
+
+static void write_row(struct buffer *out, const struct board *b, const struct grid *g, int row,
+                      struct notes *notes)
 {
     char text[3];
-    for (int i = 0; i < 4; i++) {
-        int at = first + ((column + i - leader) & 3);
-        bool is_played = at < b->play_count;
-        buffer_add(out, is_played ? card_text(b->play[at], text) : "-");
-        if (is_played) write_references(out, notes, b->play_note, b->play_notes, at);
-        buffer_char(out, i == 3 ? '\n' : ' ');
+    for (int c = 0; c < SEAT_COUNT; c++) {
+        int card = g->card[row][c];
+        if (g->mark[row][c]) buffer_format(out, "^%c ", g->mark[row][c]);
+        buffer_add(out, card == NO_CARD ? "-" : card_text(card, text));
+        if (card != NO_CARD) write_references(out, notes, b->play_note, b->play_notes, g->order[row][c]);
+        buffer_char(out, c == 3 ? '\n' : ' ');
     }
 }
 
 static void write_play(struct buffer *out, const struct board *b)
 {
     struct notes notes = {0};
-    if (!b->play_count && b->lead != NO_CARD) {
+    struct grid g = grid_of(b);
+    if (!g.count && b->lead != NO_CARD) {
         char text[3];
         write_seat_tag(out, "Play", "", b->has_leader, b->leader);
         buffer_format(out, "%s\n*\n", card_text(b->lead, text));
         return;
     }
-    if (!b->play_count && !b->has_leader) return;
-    enum seat column = board_leader(b), leader = column;
-    write_seat_tag(out, "Play", "", true, column);
-    for (int first = 0; first < b->play_count; first += 4) {
-        write_trick(out, b, first, leader, column, &notes);
-        if (first + 4 > b->play_count) break;
-        struct trick trick = {.leader = leader, .count = 4};
-        memcpy(trick.card, b->play + first, 4);
-        leader = trick_winner(&trick, b->contract.strain);
-    }
-    if (b->play_count < CARD_COUNT) buffer_add(out, "*\n");
+    if (!g.count && !b->has_leader) return;
+    write_seat_tag(out, "Play", "", true, g.column);
+    for (int row = 0; row < g.rows; row++) write_row(out, b, &g, row, &notes);
+    if (g.count < CARD_COUNT) buffer_add(out, "*\n");
     write_notes(out, &notes);
 }
 

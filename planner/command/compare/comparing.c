@@ -2,26 +2,15 @@
 #include "planner/command/compare/comparing.h"
 
 #include <inttypes.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "planner/command/host/interrupt.h"
 #include "planner/command/line/version.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"
 #include "planner/compare/summary/summary_write.h"
 #include "planner/compare/summary/worst.h"
-
-enum { EXIT_INTERRUPTED = 128 + SIGINT };
-
-/* Set by the interrupt handler, which can reach nothing but a static; only this file's run sees it. */
-static atomic_bool interrupted;
-
-static void on_interrupt(int signal_number)
-{
-    (void)signal_number;
-    atomic_store(&interrupted, true);
-}
 
 int comparing_faults(const struct comparing *c, const struct faults *faults)
 {
@@ -112,19 +101,15 @@ static int run_jobs(struct comparing *c)
     struct jobs_store store;
     struct compare_jobs jobs = {
         .request = &c->request, .board = c->boards.list, .count = c->boards.count, .threads = (int)c->jobs};
-    struct sigaction action = {.sa_handler = on_interrupt}, before, before_end;
     if (c->store) {
         store = store_for_jobs(c->store);
         jobs.store = &store;
     }
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, &before);
-    sigaction(SIGTERM, &action, &before_end); /* so ends MPI the ranks when one has failed */
+    interrupt_watch(); /* SIGTERM, too: so ends MPI the ranks when one has failed */
     c->is_terminal = isatty(STDERR_FILENO);
     clock_gettime(CLOCK_MONOTONIC, &c->begun);
     int given = ranks_run(&jobs, take_board, show_progress, c);
-    sigaction(SIGINT, &before, NULL);
-    sigaction(SIGTERM, &before_end, NULL);
+    interrupt_forget();
     clear_progress(c);
     return given;
 }
@@ -182,7 +167,7 @@ static int say_stopped(const struct comparing *c, int given)
                 done);
     else
         fprintf(stderr, "with --resume DIR finished work would be kept, and the same command go on\n");
-    return EXIT_INTERRUPTED;
+    return interrupt_status();
 }
 
 static int finish(struct comparing *c, int given)
@@ -201,8 +186,7 @@ int comparing_run(struct comparing *c)
 {
     int defences = c->request.defences.count, status = EXIT_BAD_INPUT;
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
-    atomic_store(&interrupted, false);
-    c->request.stop = &interrupted;
+    c->request.stop = interrupt_watch();
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
         command_fault(&c->command, "there is no notrump board to compare");

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "planner/command/line/echo.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"
 #include "planner/report/data.h"
@@ -69,13 +71,16 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
         if (!strcmp(name, c->name)) return c->run(argc - 1, argv + 1);
         suggest(&near, c->name);
     }
-    fprintf(stderr, "declarer %s: ", g->name);
+    struct buffer text = {0};
     if (*name)
-        fprintf(stderr, "no command %s%s%s%s", name, near.nearest ? "; did you mean " : "",
-                near.nearest ? near.nearest : "", near.nearest ? "?" : "");
+        buffer_format(&text, "no command %s", name);
     else
-        fputs("which command?", stderr);
+        buffer_add(&text, "no command is named");
+    echo_shorten(&text, argc, argv);
+    fprintf(stderr, "declarer %s: %s", g->name, buffer_text(&text));
+    if (near.nearest) fprintf(stderr, " (did you mean %s?)", near.nearest);
     fprintf(stderr, "; declarer %s --help lists them\n", g->name);
+    buffer_free(&text);
     return EXIT_BAD_INPUT;
 }
 
@@ -83,24 +88,39 @@ int command_group_run(const struct command_group *g, int argc, char **argv)
 
 int command_walk(struct command *c, options_visitor *visit, void *context)
 {
-    return options_walk(&c->options, visit, context);
+    c->options.stop = interrupt_watch();
+    int status = options_walk(&c->options, visit, context);
+    interrupt_forget();
+    c->options.stop = NULL;
+    return status;
 }
 
 int command_end(struct command *c, int status)
 {
-    if (c->options.command->needs_knowledge) planning_end(&c->planning);
+    if (c->options.command->needs_knowledge) {
+        struct faults faults = {0};
+        if (worker_trouble(&c->planning.worker, &faults)) status = EXIT_BAD_INPUT;
+        fflush(stdout);
+        faults_print(&faults, stderr);
+        faults_free(&faults);
+        planning_end(&c->planning);
+    }
     options_free(&c->options);
     return printer_end(&c->printer, status);
 }
 
 int command_fault(const struct command *c, const char *format, ...)
 {
+    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "declarer %s: ", c->options.command->name);
-    vfprintf(stderr, format, args);
-    fputc('\n', stderr);
+    buffer_vformat(&text, format, args);
     va_end(args);
+    echo_shorten(&text, c->options.sources, c->options.source);
+    for (const struct own_option *own = c->options.command->own; own && own->name; own++)
+        if (own->text && *own->text) echo_shorten(&text, 1, (char *[]){(char *)*own->text});
+    fprintf(stderr, "declarer %s: %s\n", c->options.command->name, buffer_text(&text));
+    buffer_free(&text);
     return EXIT_BAD_INPUT;
 }
 
@@ -121,6 +141,12 @@ static void print_no(struct command *c, const struct board *b, const char *why)
     data_write_line(o, &line);
     printer_buffer(&c->printer, &line);
     buffer_free(&line);
+}
+
+int command_cannot(struct command *c, const struct board *b, const char *why)
+{
+    if (c->options.output == OUTPUT_JSON) print_no(c, b, why);
+    return command_refuse(b, why);
 }
 
 int command_no(struct command *c, const struct board *b, const char *why)

@@ -19,7 +19,7 @@ int command_start(struct command *c, const struct command_line *line, int argc, 
 int command_group_run(const struct command_group *g, int argc, char **argv);
 /* Tells help as text and returns EXIT_OK; frees the document. */
 int command_tell_help(struct document *help);
-/* Walks over the boards. */
+/* Walks over the boards; a signal ends the walk after the board in hand. */
 int command_walk(struct command *c, options_visitor *visit, void *context);
 /* Ends all that command_start began; returns the status to leave with. */
 int command_end(struct command *c, int status);
@@ -27,6 +27,8 @@ int command_end(struct command *c, int status);
 int command_fault(const struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Tells on standard error why nothing can be done with a board; returns EXIT_BAD_INPUT. */
 int command_refuse(const struct board *b, const char *why);
+/* The same, and in JSON an object that says so, too: every board has one. */
+int command_cannot(struct command *c, const struct board *b, const char *why);
 /* Tells as a report that the answer for a board is "no" and why; returns EXIT_NO. */
 int command_no(struct command *c, const struct board *b, const char *why);
 

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/command/line/echo.h"
 #include "planner/command/line/printer.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
@@ -19,13 +20,27 @@ static int usage_fault(const struct options *o, const char *format, ...)
 
 static int usage_fault(const struct options *o, const char *format, ...)
 {
+    struct buffer text = {0};
     va_list args;
     va_start(args, format);
-    fprintf(stderr, "declarer %s: ", o->command->name);
-    vfprintf(stderr, format, args);
-    fprintf(stderr, "; declarer %s --help says more\n", o->command->name);
+    buffer_vformat(&text, format, args);
     va_end(args);
+    echo_shorten(&text, o->argc, o->argv);
+    fprintf(stderr, "declarer %s: %s; declarer %s --help says more\n", o->command->name, buffer_text(&text),
+            o->command->name);
+    buffer_free(&text);
     return EXIT_BAD_INPUT;
+}
+
+static int set_number(const struct options *o, const char *name, const char *value, long *number)
+{
+    char *end;
+    errno = 0;
+    long n = strtol(value, &end, 10);
+    if (end == value || *end || errno || n < 0)
+        return usage_fault(o, "--%s %s, expected a whole number", name, value);
+    *number = n;
+    return OPTIONS_GO_ON;
 }
 
 static int set_from(struct options *o, const char *value)
@@ -129,6 +144,8 @@ static int set_shared(struct options *o, enum shared_option option, const char *
     case SHARED_BOARD:
         o->board = value;
         break;
+    case SHARED_SKIP:
+        return set_number(o, "skip", value, &o->skip);
     case SHARED_DECLARER:
         return set_declarer(o, value);
     case SHARED_CONTRACT:
@@ -159,14 +176,7 @@ static int set_own(struct options *o, const struct own_option *own, const char *
 {
     if (own->flag) *own->flag = true;
     if (own->text) *own->text = value;
-    if (!own->number) return OPTIONS_GO_ON;
-    char *end;
-    errno = 0;
-    long number = strtol(value, &end, 10);
-    if (end == value || *end || errno || number < 0)
-        return usage_fault(o, "--%s %s, expected a whole number", own->name, value);
-    *own->number = number;
-    return OPTIONS_GO_ON;
+    return own->number ? set_number(o, own->name, value, own->number) : OPTIONS_GO_ON;
 }
 
 /* One option as it stands on the command line. */
@@ -214,7 +224,7 @@ static int refuse_option(const struct options *o, const struct usage_options *op
     char *name = util_copy_part(arg, strcspn(arg, "="));
     struct suggestion near = {.given = name + strspn(name, "-")};
     for (int i = 0; i < options->count; i++) suggest(&near, options->list[i].name);
-    int status = near.nearest ? usage_fault(o, "no option %s; did you mean --%s?", name, near.nearest)
+    int status = near.nearest ? usage_fault(o, "no option %s (did you mean --%s?)", name, near.nearest)
                               : usage_fault(o, "no option %s", name);
     free(name);
     return status;
@@ -251,8 +261,12 @@ static int check_operands(const struct options *o)
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv)
 {
     struct usage_options options;
-    *o = (struct options){
-        .command = command, .lead = NO_CARD, .source = argv + 1, .output = command->first_output};
+    *o = (struct options){.command = command,
+                          .lead = NO_CARD,
+                          .argc = argc,
+                          .argv = argv,
+                          .source = argv + 1,
+                          .output = command->first_output};
     usage_options(command, &options);
     bool is_options = true;
     for (int i = 1; i < argc;) {

@@ -7,6 +7,8 @@
 #ifndef PLANNER_COMMAND_LINE_OPTIONS_H
 #define PLANNER_COMMAND_LINE_OPTIONS_H
 
+#include <stdatomic.h>
+
 #include "facts/formats/read.h"
 #include "planner/command/line/exit.h"
 #include "planner/command/usage/usage.h"
@@ -18,6 +20,7 @@ struct options {
     char **source; /* the files, "-" for standard input, and links named on the command line */
     int sources;
     const char *board; /* --board: only boards of this number, in both rooms of a match; NULL: all */
+    long skip;         /* --skip: boards to pass over, of those that --board lets through */
     enum format from;
     bool has_contract, has_declarer;
     struct contract contract; /* --contract and --declarer, each only where its flag says so */
@@ -25,8 +28,11 @@ struct options {
     enum output output;
     bool is_ascii;
     enum colour colour;
-    const char *knowledge; /* --kb: the folder; NULL: not given */
-    char *example;         /* --example: the path of the file, owned; NULL: not given */
+    const char *knowledge;   /* --kb: the folder; NULL: not given */
+    const atomic_bool *stop; /* set from outside, by a signal perhaps: the walk ends; NULL: nobody does */
+    int argc;                /* as they are given, for messages while they are parsed */
+    char **argv;
+    char *example; /* --example: the path of the file, owned; NULL: not given */
 };
 
 enum { OPTIONS_GO_ON = -1 };
@@ -40,9 +46,10 @@ void options_free(struct options *o);
 /* Called with each board that was asked for; returns an EXIT_ status. The walk frees the board afterwards. */
 typedef int options_visitor(void *context, struct board *board);
 
-/* Reads all boards of all sources, applies --board and the overrides, and reports faults on standard error as
- * they come; where boards were refused their count follows at the end. Returns the gravest status: of the
- * visits, and EXIT_BAD_INPUT when a source could not be read, a board was refused, or no board was there.
+/* Reads all boards of all sources until output is lost or a signal asks for the end, applies --board, --skip
+ * and the overrides, and reports faults on standard error as they come; where boards were refused their count
+ * follows at the end. Returns the gravest status: of the visits, and EXIT_BAD_INPUT when a source could not
+ * be read, a board was refused, or no board was there.
  *
  * A contract that differs from the board's own takes the board's auction away, and another strain or declarer
  * its play; another lead takes the rest of the play. */

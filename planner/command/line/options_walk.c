@@ -6,6 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
+
+#include "facts/formats/stream/read_stream.h"
+#include "planner/command/host/interrupt.h"
 
 /* The walk as it stands. */
 struct walk {
@@ -15,6 +19,7 @@ struct walk {
     struct faults faults;
     int position; /* of the board in its source, from 1, refused ones not counted */
     int read, refused, visited, status;
+    long passed; /* over, as --skip asks */
 };
 
 static void raise_status(struct walk *w, int status)
@@ -36,7 +41,7 @@ static void override_contract(const struct options *o, struct board *b)
     struct contract old = b->contract, now = old;
     if (o->has_contract) now = o->contract, now.declarer = old.declarer;
     if (o->has_declarer) now.declarer = o->contract.declarer;
-    bool is_other_play = b->has_contract && (now.strain != old.strain || now.declarer != old.declarer);
+    bool is_other_play = board_is_playable(b) && (now.strain != old.strain || now.declarer != old.declarer);
     bool is_other =
         b->has_contract && (is_other_play || now.level != old.level || now.doubled != old.doubled);
     b->contract = now;
@@ -74,26 +79,30 @@ bool options_override(const struct options *o, struct board *b, struct faults *f
     return !is_played || b->lead == NO_CARD || b->play_count || play_lead(b, faults);
 }
 
-/* Whether a board is the one that was asked for: of "o7" and "c7", the rooms of a match, "7" names both. */
-static bool is_named(const char *id, const char *wanted)
-{
-    bool is_room = strchr("ocOC", *id) && *id && isdigit((unsigned char)id[1]);
-    return !strcasecmp(id, wanted) || (is_room && !strcmp(id + 1, wanted));
-}
-
+/* Whether a board is the one that was asked for: "7", or "o7" and "c7" for board 7 in the rooms of a match.
+ */
 static bool is_wanted(const struct walk *w, const struct board *b)
 {
-    if (!w->options->board) return true;
+    const char *wanted = w->options->board, *room = board_tag(b, "Room");
+    if (!wanted) return true;
     char position[16];
     snprintf(position, sizeof position, "%d", w->position);
-    return is_named(b->id ? b->id : position, w->options->board);
+    const char *id = b->id ? b->id : position;
+    bool is_room = room && *room && tolower((unsigned char)*wanted) == tolower((unsigned char)*room);
+    return !strcasecmp(id, wanted) || (is_room && !strcasecmp(id, wanted + 1));
+}
+
+static bool is_stopped(const struct options *o)
+{
+    return o->stop && atomic_load(o->stop);
 }
 
 static bool visit_board(void *context, struct board *b)
 {
     struct walk *w = context;
+    if (is_stopped(w->options)) return false;
     w->position++;
-    if (is_wanted(w, b)) {
+    if (is_wanted(w, b) && w->passed++ >= w->options->skip) {
         bool is_sound = options_override(w->options, b, &w->faults);
         tell_faults(w);
         w->visited++;
@@ -103,7 +112,7 @@ static bool visit_board(void *context, struct board *b)
             w->refused++;
         w->read += is_sound;
     }
-    return true;
+    return !ferror(stdout);
 }
 
 static bool is_link(const char *text)
@@ -111,22 +120,41 @@ static bool is_link(const char *text)
     return !strncasecmp(text, "http://", 7) || !strncasecmp(text, "https://", 8);
 }
 
-static void walk_source(struct walk *w, const char *name)
+/* Reads the boards of a file or a link; returns how many were refused. */
+static int read_source(struct walk *w, const char *name)
 {
     struct source s;
-    w->position = 0;
-    if (is_link(name)) {
+    if (is_link(name))
         source_from_text(&s, "link", name, strlen(name));
-    } else if (!source_load(&s, name, &w->faults)) {
-        tell_faults(w);
-        return;
-    }
+    else if (!source_load(&s, name, &w->faults))
+        return 0;
     int refused = read_boards(&s, is_link(name) ? FORMAT_URL : w->options->from, &w->faults, visit_board, w);
-    if (!w->position && !refused && !faults_errors(&w->faults))
-        faults_add(&w->faults, s.name, 1, 1, "no board, expected at least one");
+    source_free(&s);
+    return refused;
+}
+
+static void walk_source(struct walk *w, const char *name)
+{
+    bool is_standard = !strcmp(name, "-");
+    w->position = 0;
+    int refused = is_standard ? read_boards_stream(STDIN_FILENO, "<stdin>", w->options->from, &w->faults,
+                                                   visit_board, w)
+                              : read_source(w, name);
+    if (!w->position && !refused && !faults_errors(&w->faults) && !is_stopped(w->options))
+        faults_add(&w->faults,
+                   is_standard     ? "<stdin>"
+                   : is_link(name) ? "link"
+                                   : name,
+                   1, 1, "no board, expected at least one");
     w->refused += refused;
     tell_faults(w);
-    source_free(&s);
+}
+
+static int say_interrupted(const struct walk *w)
+{
+    fprintf(stderr, "declarer %s: interrupted after %d board%s; go on with --skip %ld\n",
+            w->options->command->name, w->visited, w->visited == 1 ? "" : "s", w->options->skip + w->visited);
+    return interrupt_status();
 }
 
 int options_walk(const struct options *o, options_visitor *visit, void *context)
@@ -135,7 +163,9 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
     if (o->example) walk_source(&w, o->example);
     for (int i = 0; i < o->sources; i++) walk_source(&w, o->source[i]);
     fflush(stdout);
-    if (o->board && !w.visited) {
+    if (ferror(stdout)) return EXIT_INTERNAL;
+    if (is_stopped(o)) return say_interrupted(&w);
+    if (o->board && !w.visited && !w.passed) {
         fprintf(stderr, "declarer %s: no board %s\n", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }

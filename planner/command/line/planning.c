@@ -17,6 +17,10 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     }
     s->knowledge = knowledge_load(found, false, &faults);
     bool good = s->knowledge && worker_start(&s->worker, s->knowledge, &faults);
+    if (good && worker_rehearse(&s->worker, &faults)) {
+        worker_end(&s->worker);
+        good = false;
+    }
     faults_print(&faults, stderr);
     faults_free(&faults);
     free(found);

@@ -8,13 +8,23 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { DEFAULT_WIDTH = 100, NARROWEST = 80, WIDEST = 120 };
+enum { DEFAULT_WIDTH = 100, NARROWEST = 40, WIDEST = 120 };
 
 static int terminal_width(void)
 {
     struct winsize size;
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || size.ws_col < NARROWEST) return DEFAULT_WIDTH;
-    return size.ws_col < WIDEST ? size.ws_col : WIDEST;
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) || !size.ws_col) return DEFAULT_WIDTH;
+    return size.ws_col < NARROWEST ? NARROWEST : size.ws_col < WIDEST ? size.ws_col : WIDEST;
+}
+
+/* Whether the locale was chosen and has no suit symbols; where none is set a file is UTF-8, and a terminal
+ * takes what the C locale has. */
+static bool lacks_symbols(bool is_terminal)
+{
+    static const char *const names[] = {"LC_ALL", "LC_CTYPE", "LANG"};
+    bool is_chosen = is_terminal;
+    for (int i = 0; i < 3; i++) is_chosen |= getenv(names[i]) && *getenv(names[i]);
+    return is_chosen && strcmp(nl_langinfo(CODESET), "UTF-8");
 }
 
 static bool wants_colour(enum colour when)
@@ -27,10 +37,10 @@ static bool wants_colour(enum colour when)
 void printer_start(struct printer *p, const char *command, const struct options *o)
 {
     setlocale(LC_CTYPE, "");
-    bool is_terminal = isatty(STDOUT_FILENO), is_utf8 = !strcmp(nl_langinfo(CODESET), "UTF-8");
+    bool is_terminal = isatty(STDOUT_FILENO);
     *p = (struct printer){.command = command, .output = o->output, .between = ""};
     p->style.width = is_terminal ? terminal_width() : DEFAULT_WIDTH;
-    p->style.is_ascii = o->is_ascii || (is_terminal && !is_utf8);
+    p->style.is_ascii = o->is_ascii || lacks_symbols(is_terminal);
     p->style.is_colour = wants_colour(o->colour);
 }
 
@@ -61,7 +71,11 @@ void printer_aside(struct printer *p, const char *line)
         printer_document(p, d);
         return;
     default:
-        buffer_format(&p->out, "%s\n", line);
+        d = document_new();
+        document_lines(d, line);
+        document_lines(d, "\n");
+        document_text(d, &p->style, &p->out);
+        document_free(d);
         printer_buffer(p, &p->out);
     }
 }
@@ -97,7 +111,5 @@ int printer_end(struct printer *p, int status)
     }
     p->is_lost |= fflush(stdout) || ferror(stdout);
     buffer_free(&p->out);
-    if (!p->is_lost) return status;
-    fprintf(stderr, "declarer %s: the output could not be written\n", p->command);
-    return EXIT_INTERNAL;
+    return p->is_lost ? EXIT_INTERNAL : status;
 }

@@ -34,8 +34,8 @@ void printer_text(struct printer *p, const char *text);
 void printer_aside(struct printer *p, const char *line);
 /* Prints the buffer as it is and empties it. */
 void printer_buffer(struct printer *p, struct buffer *text);
-/* Ends the page, if one has begun, and frees the printer. Returns `status`, or EXIT_INTERNAL after a message
- * when output was lost. */
+/* Ends the page, if one has begun, and frees the printer. Returns `status`, or EXIT_INTERNAL when output was
+ * lost; main says so. */
 int printer_end(struct printer *p, int status);
 
 #endif

@@ -7,7 +7,7 @@
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
 #include "planner/command/line/command.h"
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/terminal.h"
 #include "planner/command/teach/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
 #include "planner/decide/board_view.h"

@@ -20,6 +20,8 @@ static const struct {
 } shared_options[] = {
     {{.shared = SHARED_BOARD, .name = "board", .letter = 'b', .value_name = "N", .help = "only board N"},
      FOR_BOARDS},
+    {{.shared = SHARED_SKIP, .name = "skip", .value_name = "N", .help = "pass over the first N boards"},
+     FOR_BOARDS},
     {{.shared = SHARED_DECLARER,
       .name = "declarer",
       .letter = 'd',

@@ -48,6 +48,7 @@ struct command_line {
 enum shared_option {
     SHARED_NONE,
     SHARED_BOARD,
+    SHARED_SKIP,
     SHARED_DECLARER,
     SHARED_CONTRACT,
     SHARED_LEAD,

@@ -9,7 +9,8 @@
 #include "planner/compare/contest/reason.h"
 #include "planner/compare/contest/verdict.h"
 #include "planner/decide/board_view.h"
-#include "planner/trial/decision.h"
+#include "planner/confirm/confirm.h"
+#include "planner/trial/promise.h"
 
 struct contest {
     struct desk *desk;
@@ -17,6 +18,7 @@ struct contest {
     struct table table;
     struct seated *declarer, *defence;
     int value;
+    bool is_promised; /* the chance promised is the declarer's own */
     struct outcome *o;
 };
 
@@ -94,12 +96,27 @@ static void put_card(struct contest *c, int card)
     c->o->play[c->o->played++] = (int8_t)card;
 }
 
+static int millionths(double chance)
+{
+    return (int)(chance * 1000000 + 0.5);
+}
+
+/* A planner's own promise takes the place of the judge's: the chance that goes with its first card. */
+static void keep_promise(struct contest *c)
+{
+    const struct control_move *m = &c->declarer->move;
+    if (c->is_promised || c->declarer->rival->kind != RIVAL_PLANNER || !m->has_chance) return;
+    c->is_promised = true;
+    c->o->promised = millionths(m->chance);
+}
+
 static bool play_ours(struct contest *c)
 {
     uint64_t from = micros_now();
     int card = choose(c, c->declarer), before = c->value;
     c->o->micros += micros_now() - from;
     if (card == NO_CARD) return false;
+    keep_promise(c);
     struct judged_card *j = note_card(c, card);
     put_card(c, card);
     if (!j) return true;
@@ -131,8 +148,8 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and how often its plan makes
- * when it is tried. */
+/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan.
+ */
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);
@@ -140,12 +157,13 @@ static void set_promise(struct contest *c)
     struct view v = table_view(&c->table, play_turn(&c->table.play));
     struct decision_question question = {
         .view = &v, .note = c->board->note, .notes = c->board->notes, .questioner = &q};
-    if (decision_make(&c->desk->judge, &question, decision)) {
+    if (confirm_decide(&c->desk->judge, &question, decision)) {
         const struct choice *choice = &decision->choice;
         const struct technique_choice *first =
             choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
         reason_copy(c->o->first, first ? first->technique.name : "winners alone");
-        c->o->promised = (int)(decision->candidate[0].value.made * 1000000 + 0.5);
+        struct promise promise = promise_make(&c->desk->judge, &v, decision);
+        c->o->promised = (int)(promise.chance * 1000000 + 0.5);
     }
     answers_free(&q.log);
     free(decision);

@@ -46,8 +46,21 @@ static bool read_planner(struct rival *r, const char *settings, const struct riv
 {
     r->kind = RIVAL_PLANNER;
     r->knowledge = knowledge_load(reading->folder, false, faults);
-    return r->knowledge && apply_settings(r->knowledge, reading->settings, ",", faults) &&
+    if (!r->knowledge) return false;
+    r->knowledge->settings.choose = CHOOSE_BY_RULES;
+    r->knowledge->settings.confirm_seed = reading->seed;
+    return apply_settings(r->knowledge, reading->settings, ",", faults) &&
            apply_settings(r->knowledge, settings, ":", faults);
+}
+
+/* "confirmed:NAME=VALUE". */
+static bool read_confirmed(struct rival *r, const struct rival_reading *reading, struct faults *faults)
+{
+    struct buffer settings = {0};
+    buffer_format(&settings, "choose=confirmed:%s", r->name + strlen("confirmed:"));
+    bool good = read_planner(r, buffer_text(&settings), reading, faults);
+    buffer_free(&settings);
+    return good;
 }
 
 /* "sample:20", "sample-20". */
@@ -79,11 +92,14 @@ static bool read_rival(struct rival *r, const struct rival_reading *reading, str
     bool plans = !reading->is_defence;
     if (plans && !strcmp(r->name, "planner")) return read_planner(r, NULL, reading, faults);
     if (plans && !strncmp(r->name, "planner:", 8)) return read_planner(r, r->name + 8, reading, faults);
+    if (plans && !strcmp(r->name, "confirmed")) return read_planner(r, "choose=confirmed", reading, faults);
+    if (plans && !strncmp(r->name, "confirmed:", 10)) return read_confirmed(r, reading, faults);
     if (plans && !strcmp(r->name, "thesis")) return read_planner(r, "control-policy=thesis", reading, faults);
     if (read_sample(r)) return true;
     if (read_plain(r) && (plans || r->kind != RIVAL_RECORDED)) return true;
     faults_add(faults, plans ? "--declarers" : "--defence", 0, 0, "%s, expected %ssample:N, search%s",
-               *r->name ? r->name : "no name", plans ? "planner, planner:NAME=VALUE, thesis, " : "",
+               *r->name ? r->name : "no name",
+               plans ? "planner, planner:NAME=VALUE, confirmed, thesis, " : "",
                plans ? ", first-legal or recorded" : " or first-legal");
     return false;
 }

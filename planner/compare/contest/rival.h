@@ -1,7 +1,8 @@
 /* Who is compared: players by the names that a command line gives them.
  *
- *     planner                       the planner with the knowledge as it is
+ *     planner                       the planner with the knowledge as it is, choosing by rules
  *     planner:NAME=VALUE[:...]      with other settings, control-policy=thesis
+ *     confirmed                     short for planner:choose=confirmed; confirmed:NAME=VALUE too
  *     thesis                        short for planner:control-policy=thesis
  *     sample:N or sample-N          Monte Carlo over N layouts (engine/player/player.h)
  *     search                        double dummy, the ceiling (or the best defence)
@@ -36,6 +37,7 @@ struct rivals {
 struct rival_reading {
     const char *folder;   /* of the knowledge */
     const char *settings; /* NAME=VALUE[,NAME=VALUE...] for every planner, or NULL */
+    uint64_t seed;        /* of the layouts that a planner draws */
     bool is_defence;      /* only those who can defend */
 };
 

@@ -239,6 +239,9 @@ static void write_block(struct html_page *p, const struct block *b)
     case BLOCK_HEADING:
         element(p, "h3", NULL, b->text);
         break;
+    case BLOCK_VERDICT:
+        element(p, "p", "verdict", b->text);
+        break;
     case BLOCK_PARAGRAPH:
         element(p, "p", NULL, b->text);
         break;

@@ -6,8 +6,11 @@ static const char *const places[] = {"west", "north", "east", "south"};
 
 static void write_card(struct html_page *p, int card)
 {
+    struct buffer rank = {0};
     html_suit(p, card_suit(card));
-    html_text(p, (char[2]){rank_letter(card_rank(card)), '\0'});
+    wording_rank(&rank, card_rank(card));
+    html_text(p, buffer_text(&rank));
+    buffer_free(&rank);
 }
 
 static void write_cards(struct html_page *p, cardset hand)

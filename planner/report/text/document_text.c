@@ -1,5 +1,6 @@
 /* A document as text in a fixed pitch. Invariant: between blocks the page stands at the beginning of a line.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/report/document_blocks.h"
@@ -7,6 +8,13 @@
 #include "planner/report/text/text_page.h"
 
 enum { PART_SPACE = 3, STEP_INDENT = 2, STEP_HANG = 5 };
+enum { NARROW = 100, NARROW_HANG = 4 };
+
+/* Whether lines that were laid out for a wide page are laid out anew. */
+static bool is_narrow(const struct text_page *p)
+{
+    return p->style->width < NARROW;
+}
 
 /* ---- lines ---- */
 
@@ -14,9 +22,17 @@ static void write_parts(struct text_page *p, const struct block *b)
 {
     if (b->text) text_page_bold(p, b->text);
     for (int i = 0; i < b->count; i++) {
-        if (i || b->text) text_page_pad(p, b->list[i].at, PART_SPACE);
-        if (b->kind == BLOCK_TITLE && !i)
+        int width = marked_width(b->list[i].text, strlen(b->list[i].text));
+        bool is_over = p->column && p->column + PART_SPACE + width > p->style->width;
+        if (is_over) text_page_newline(p);
+        if (is_over)
+            text_page_pad(p, NARROW_HANG, 0);
+        else if (i || b->text)
+            text_page_pad(p, is_narrow(p) ? 0 : b->list[i].at, PART_SPACE);
+        if (b->kind == BLOCK_TITLE && !i && p->column + width <= p->style->width)
             text_page_bold(p, b->list[i].text);
+        else if (is_narrow(p))
+            text_page_wrap(p, b->list[i].text, p->style->width, NARROW_HANG);
         else
             text_page_add(p, b->list[i].text);
     }
@@ -26,7 +42,10 @@ static void write_parts(struct text_page *p, const struct block *b)
 static void write_heading(struct text_page *p, const struct block *b)
 {
     text_page_newline(p);
-    text_page_bold(p, b->text);
+    if (is_narrow(p) && marked_width(b->text, strlen(b->text)) > p->style->width)
+        text_page_wrap(p, b->text, p->style->width, NARROW_HANG);
+    else
+        text_page_bold(p, b->text);
     text_page_newline(p);
 }
 
@@ -47,11 +66,14 @@ static void write_step(struct text_page *p, const struct block *b)
     text_page_newline(p);
 }
 
-/* A branch is never broken: its line can be copied whole into a question. */
+/* A branch is not broken where there is room: its line can be copied whole into a question. */
 static void write_branch(struct text_page *p, const struct block *b)
 {
     text_page_pad(p, 2 * b->number, 0);
-    text_page_add(p, b->text);
+    if (is_narrow(p))
+        text_page_wrap(p, b->text, p->style->width, 2 * b->number + NARROW_HANG);
+    else
+        text_page_add(p, b->text);
     text_page_newline(p);
 }
 
@@ -64,8 +86,17 @@ static void write_note(struct text_page *p, const struct block *b)
 
 static void write_lines(struct text_page *p, const struct block *b)
 {
-    text_page_add(p, b->text);
-    p->column = 0;
+    for (const char *line = b->text; is_narrow(p) && *line;) {
+        size_t length = strcspn(line, "\n"), indent = strspn(line, " ");
+        char *text = util_copy_part(line + indent, indent < length ? length - indent : 0);
+        text_page_pad(p, (int)indent, 0);
+        text_page_wrap(p, text, p->style->width, (int)indent + 2);
+        if (line[length]) text_page_newline(p);
+        free(text);
+        line += length + (line[length] != '\0');
+    }
+    if (!is_narrow(p)) text_page_add(p, b->text);
+    if (strchr(b->text, '\n')) p->column = 0;
 }
 
 static void write_link(struct text_page *p, const struct block *b)
@@ -107,8 +138,63 @@ static void write_heads(struct text_page *p, const struct block *b)
     text_page_newline(p);
 }
 
+/* Whether every cell has its place within the page's width; for one that may be broken a third of it will do.
+ */
+static bool fits(const struct text_page *p, const struct block *b)
+{
+    for (int i = 0; i < b->count; i++) {
+        const struct document_column *c = &b->column[b->list[i].at];
+        int width = marked_width(b->list[i].text, strlen(b->list[i].text));
+        if (!c->is_right && !c->is_whole && width > p->style->width / 3) width = p->style->width / 3;
+        if (c->at + (c->is_right ? 0 : width) > p->style->width) return false;
+    }
+    return true;
+}
+
+/* A row too wide for the page: its cells one behind the other, those of headed columns behind the head. */
+static void write_flowing_cell(struct text_page *p, const struct block *b, const struct block_text *cell)
+{
+    const struct document_column *c = &b->column[cell->at];
+    struct buffer text = {0};
+    if (c->head) buffer_format(&text, "%s ", c->head);
+    buffer_add(&text, cell->text + strspn(cell->text, " "));
+    int whole = marked_width(buffer_text(&text), text.length);
+    bool is_unit = (c->is_whole || c->is_right) && whole <= p->style->width - NARROW_HANG;
+    int width = is_unit ? whole : marked_width(buffer_text(&text), marked_piece(buffer_text(&text)));
+    if (cell->is_first) {
+        text_page_pad(p, c->is_right || c->at > NARROW_HANG ? NARROW_HANG : c->at, 0);
+    } else if (p->column + 2 + width > p->style->width) {
+        text_page_newline(p);
+        text_page_pad(p, NARROW_HANG, 0);
+    } else {
+        text_page_pad(p, 0, 2);
+    }
+    if (is_unit)
+        text_page_add(p, buffer_text(&text));
+    else
+        text_page_wrap(p, buffer_text(&text), p->style->width, NARROW_HANG);
+    buffer_free(&text);
+}
+
+static void write_flowing_table(struct text_page *p, const struct block *b)
+{
+    if (b->text) {
+        text_page_bold(p, b->text);
+        text_page_newline(p);
+    }
+    for (int i = 0; i < b->count; i++) {
+        if (b->list[i].is_first && i) text_page_newline(p);
+        write_flowing_cell(p, b, &b->list[i]);
+    }
+    if (b->count) text_page_newline(p);
+}
+
 static void write_table(struct text_page *p, const struct block *b)
 {
+    if (is_narrow(p) && !fits(p, b)) {
+        write_flowing_table(p, b);
+        return;
+    }
     write_heads(p, b);
     for (int i = 0; i < b->count; i++) {
         const struct block_text *cell = &b->list[i];
@@ -134,6 +220,7 @@ static void write_block(struct text_page *p, const struct block *b)
     case BLOCK_HEADING:
         write_heading(p, b);
         break;
+    case BLOCK_VERDICT:
     case BLOCK_PARAGRAPH:
     case BLOCK_ITEM:
         write_sentence(p, b);

@@ -33,6 +33,32 @@ static void add_suit(struct text_page *p, int suit)
         buffer_add(p->out, symbol);
 }
 
+/* The letter nearest to a character that ASCII lacks; '?' for one without. */
+static char nearest_letter(const char *c, size_t length)
+{
+    static const char *const near[] = {"\u2013-",  "\u2014-",  "\u2212-", "\u2018'", "\u2019'",
+                                       "\u201c\"", "\u201d\"", "\u00d7x", "\u00e4a", "\u00f6o",
+                                       "\u00fcu",  "\u00c4A",  "\u00d6O", "\u00dcU", "\u00e9e",
+                                       "\u00e8e",  "\u00e1a",  "\u00e5a", "\u00f8o", "\u00b7."};
+    for (size_t i = 0; i < sizeof near / sizeof *near; i++)
+        if (strlen(near[i]) == length + 1 && !strncmp(near[i], c, length)) return near[i][length];
+    return '?';
+}
+
+/* Text that is no suit; without UTF-8 each character is one of ASCII. */
+static void add_plain(struct text_page *p, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length;) {
+        size_t bytes = 1;
+        while (i + bytes < length && ((unsigned char)text[i + bytes] & 0xc0) == 0x80) bytes++;
+        if (p->style->is_ascii && (unsigned char)text[i] & 0x80)
+            buffer_char(p->out, nearest_letter(text + i, bytes));
+        else
+            buffer_add_part(p->out, text + i, bytes);
+        i += bytes;
+    }
+}
+
 void text_page_part(struct text_page *p, const char *text, size_t length)
 {
     struct marked walk = {.at = text};
@@ -43,7 +69,7 @@ void text_page_part(struct text_page *p, const char *text, size_t length)
         if (span.kind == SPAN_SUIT)
             add_suit(p, span.suit);
         else
-            buffer_add_part(p->out, span.text, span.length < left ? span.length : left);
+            add_plain(p, span.text, span.length < left ? span.length : left);
     }
     p->column += marked_width(text, length);
 }

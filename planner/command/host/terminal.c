@@ -1,5 +1,7 @@
 /* Speaking through streams. Every question is flushed before its answer is waited for. */
-#include "planner/command/line/terminal.h"
+#include "planner/command/host/terminal.h"
+
+#include <unistd.h>
 
 static void show(void *context, struct document *d)
 {
@@ -30,7 +32,17 @@ static bool read_line(void *context, char *line, size_t size)
     return true;
 }
 
+/* A terminal gives more after its end of input, and after a signal. */
+static bool is_there(void *context)
+{
+    struct terminal *t = context;
+    clearerr(t->in);
+    bool is_terminal = isatty(fileno(t->in));
+    if (is_terminal) fputs("\n", t->out);
+    return is_terminal;
+}
+
 struct console terminal_console(struct terminal *t)
 {
-    return (struct console){.context = t, .show = show, .say = say, .read = read_line};
+    return (struct console){.context = t, .show = show, .say = say, .read = read_line, .is_there = is_there};
 }

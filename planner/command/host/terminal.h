@@ -1,6 +1,6 @@
 /* A console over two streams: a terminal, a pipe, a file. */
-#ifndef PLANNER_COMMAND_LINE_TERMINAL_H
-#define PLANNER_COMMAND_LINE_TERMINAL_H
+#ifndef PLANNER_COMMAND_HOST_TERMINAL_H
+#define PLANNER_COMMAND_HOST_TERMINAL_H
 
 #include <stdio.h>
 

@@ -1,0 +1,42 @@
+/* Fronts: sets of vectors, none of which is covered by another.
+ *
+ * A vector is a row of bits: bit i of level j is set when the line takes the j-th number of tricks that is
+ * asked about in layout i. A vector covers another when it has every bit of it. A front owns its vectors;
+ * front_free gives them back. For engine/suit alone.
+ */
+#ifndef ENGINE_SUIT_FRONT_H
+#define ENGINE_SUIT_FRONT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FRONT_WORDS = 3 * 13 };
+
+struct front {
+    int count, room;
+    uint64_t *vector; /* `count` of them, one behind the other */
+};
+
+static inline uint64_t *front_at(const struct front *f, int i, int words)
+{
+    return f->vector + (int64_t)i * words;
+}
+
+/* Whether every bit of b is in a. */
+static inline bool vector_covers(const uint64_t *a, const uint64_t *b, int words)
+{
+    for (int i = 0; i < words; i++)
+        if (b[i] & ~a[i]) return false;
+    return true;
+}
+
+void front_free(struct front *f);
+/* Adds a vector of `words` words unless one covers it, and drops those that it covers. */
+void front_add(struct front *f, const uint64_t *vector, int words);
+/* Adds all of `from`. */
+void front_join(struct front *f, const struct front *from, int words);
+/* What becomes of f when the opponents may also play what leads to `other`: every vector of the one with
+ * every vector of the other, the bits in both. */
+void front_meet(struct front *f, const struct front *other, int words);
+
+#endif

@@ -1,0 +1,85 @@
+/* A holding searched: the fronts behind every first lead and second hand's cards. */
+#include "engine/suit/suit.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/suit/suit_parts.h"
+#include "engine/util.h"
+
+/* The fronts after each card of second hand, lifted to the first position. */
+static void fill_first(struct suit_solver *s, struct suit_first *first)
+{
+    struct position p = s->root;
+    struct suit_trick t;
+    struct suit_reply reply[CLASSES + 1];
+    play_lead(&p, &t, first->card);
+    int second = second_player(&t);
+    first->replies = moves_reply(s, &p, second, reply);
+    for (int i = 0; i < first->replies; i++) {
+        struct position next = p;
+        struct suit_trick after = t;
+        int class = reply[i].class;
+        uint64_t vector[FRONT_WORDS];
+        play_reply(&next, &after, second, class);
+        struct front third = search_third(s, &next, &after);
+        for (int v = 0; v < third.count; v++) {
+            int shift = moves_shift(s, second, class);
+            search_lift(s, front_at(&third, v, s->words), shift, reply[i].where, vector);
+            front_add(&first->after[i], vector, s->words);
+        }
+        front_free(&third);
+    }
+}
+
+struct suit_solver *suit_new(const struct suit_holding *h)
+{
+    return suit_new_within(h, INT64_MAX);
+}
+
+struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
+{
+    struct suit_solver *s = util_alloc(sizeof *s);
+    struct suit_card card[SUIT_MOVES];
+    uint64_t vector[FRONT_WORDS];
+    s->holding = *h;
+    grid_start(&s->grid, h);
+    s->root = (struct position){.hand = {h->hand[0], h->hand[1]},
+                                .wanted = 1,
+                                .on_lead = -1,
+                                .entries = {h->entries[0], h->entries[1]}};
+    memcpy(s->root.left, s->grid.size, sizeof s->root.left);
+    s->levels = position_tricks(&s->root);
+    s->words = s->levels * s->grid.words;
+    s->memo = memo_new();
+    s->limit = limit;
+    s->leads = search_is_settled(s, &s->root, vector) ? 0 : moves_lead(s, &s->root, card);
+    s->lead = util_alloc((size_t)SUIT_MOVES * sizeof *s->lead);
+    for (int i = 0; i < s->leads; i++) {
+        s->lead[i].card = card[i];
+        fill_first(s, &s->lead[i]);
+    }
+    if (s->work <= s->limit) return s;
+    suit_free(s);
+    return NULL;
+}
+
+void suit_free(struct suit_solver *s)
+{
+    if (!s) return;
+    for (int i = 0; i < s->leads; i++)
+        for (int j = 0; j < s->lead[i].replies; j++) front_free(&s->lead[i].after[j]);
+    free(s->lead);
+    memo_free(s->memo);
+    free(s);
+}
+
+const struct suit_holding *suit_of(const struct suit_solver *s)
+{
+    return &s->holding;
+}
+
+int suit_most(const struct suit_solver *s)
+{
+    return s->levels;
+}

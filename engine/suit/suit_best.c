@@ -1,0 +1,237 @@
+/* The best line: the first trick by branch and bound.
+ *
+ * Behind a first lead, a line is one vector of the front behind each of second hand's cards, and it is worth
+ * what they have in common. The fronts are small, but all that can be combined of them is not; weights tell
+ * what is hopeless. The low cards come first: they can be played in most layouts. Step 1 keeps the few
+ * combinations that promise most after each card, which gives a line to beat, mostly the best one already;
+ * step 2 combines everything and drops what cannot beat it even if every later card is met by what is best
+ * in each layout. For a number of tricks step 2 looks at this number alone; what it finds beyond step 1 is
+ * completed from the fronts. So the chance is exact, and the mean that parts equal chances is step 1's.
+ */
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/suit/suit_score.h"
+#include "engine/util.h"
+
+void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
+                 bool with_mean)
+{
+    c->bytes = s->words * 8;
+    c->byte = util_alloc((size_t)c->bytes * sizeof *c->byte);
+    for (int i = 0; i < c->bytes; i++)
+        for (int bits = 1; bits < 256; bits++) {
+            int low = __builtin_ctz((unsigned)bits);
+            int layout = i % (s->grid.words * 8) * 8 + low, level = i / (s->grid.words * 8) + 1;
+            double weight = layout < s->grid.layouts ? w->layout[layout] : 0;
+            c->byte[i][bits] = c->byte[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
+        }
+}
+
+void score_end(struct suit_score *c)
+{
+    free(c->byte);
+}
+
+double score_vector(const struct suit_score *c, const uint64_t *vector)
+{
+    double sum = 0;
+    for (int i = 0; i < c->bytes; i++) sum += c->byte[i][vector[i / 8] >> i % 8 * 8 & 255];
+    return sum;
+}
+
+/* What is best in each layout behind the card of second hand and those that are combined after it. */
+struct bounds {
+    uint64_t vector[CLASSES + 2][FRONT_WORDS];
+};
+
+static void meet(uint64_t *to, const uint64_t *a, const uint64_t *b, int words)
+{
+    for (int k = 0; k < words; k++) to[k] = a[k] & b[k];
+}
+
+static void fill_bounds(const struct suit_solver *s, const struct suit_first *f, const uint64_t *whole,
+                        struct bounds *b)
+{
+    memcpy(b->vector[0], whole, (size_t)s->words * 8);
+    for (int i = 0; i < f->replies; i++) {
+        uint64_t any[FRONT_WORDS] = {0};
+        for (int v = 0; v < f->after[i].count; v++)
+            for (int k = 0; k < s->words; k++) any[k] |= front_at(&f->after[i], v, s->words)[k];
+        meet(b->vector[i + 1], b->vector[i], any, s->words);
+    }
+}
+
+/* Keeps the `width` combinations that promise most, by the bounds of what comes after them. */
+static void keep_best(const struct suit_solver *s, struct front *f, const uint64_t *bound,
+                      const struct suit_score *c, int width)
+{
+    struct front kept = {0};
+    uint64_t most[FRONT_WORDS];
+    if (f->count <= width) return;
+    double *worth = util_alloc((size_t)f->count * sizeof *worth);
+    for (int i = 0; i < f->count; i++) {
+        meet(most, front_at(f, i, s->words), bound, s->words);
+        worth[i] = score_vector(c, most);
+    }
+    for (int n = 0; n < width; n++) {
+        int best = 0;
+        for (int i = 1; i < f->count; i++)
+            if (worth[i] > worth[best]) best = i;
+        worth[best] = -1;
+        front_add(&kept, front_at(f, best, s->words), s->words);
+    }
+    free(worth);
+    front_free(f);
+    *f = kept;
+}
+
+/* The combinations that may reach `least`; no more than `width` at a time. */
+static struct front combine(const struct suit_solver *s, const struct suit_first *f,
+                            const struct suit_score *c, const struct bounds *b, double least, int width)
+{
+    struct front all = {0};
+    uint64_t with[FRONT_WORDS], most[FRONT_WORDS];
+    front_add(&all, b->vector[0], s->words);
+    for (int i = f->replies - 1; i >= 0; i--) {
+        struct front met = {0};
+        for (int a = 0; a < all.count; a++)
+            for (int v = 0; v < f->after[i].count; v++) {
+                meet(with, front_at(&all, a, s->words), front_at(&f->after[i], v, s->words), s->words);
+                meet(most, with, b->vector[i], s->words);
+                if (score_vector(c, most) >= least - SCORE_SAME) front_add(&met, with, s->words);
+            }
+        front_free(&all);
+        all = met;
+        keep_best(s, &all, b->vector[i], c, width);
+    }
+    return all;
+}
+
+/* The best of a front, if it is better than *most by more than rounding; it goes to *most and `best`. */
+static bool take_best(const struct suit_solver *s, const struct suit_score *c, const struct front *f,
+                      double *most, uint64_t *best)
+{
+    bool any = false;
+    for (int v = 0; v < f->count; v++) {
+        double worth = score_vector(c, front_at(f, v, s->words));
+        if (worth <= *most + SCORE_SAME) continue;
+        *most = worth;
+        memcpy(best, front_at(f, v, s->words), (size_t)s->words * 8);
+        any = true;
+    }
+    return any;
+}
+
+/* Combinations kept in step 1, and no limit for step 2. */
+enum { WIDTH = 32, WIDTH_ALL = INT_MAX };
+
+/* The first lead with the bits under the mask alone. */
+static struct suit_first masked(const struct suit_solver *s, const struct suit_first *f, const uint64_t *mask)
+{
+    struct suit_first part = {.card = f->card, .replies = f->replies};
+    uint64_t vector[FRONT_WORDS];
+    for (int i = 0; i < f->replies; i++)
+        for (int v = 0; v < f->after[i].count; v++) {
+            meet(vector, front_at(&f->after[i], v, s->words), mask, s->words);
+            front_add(&part.after[i], vector, s->words);
+        }
+    return part;
+}
+
+/* A whole vector with every bit of `least`: behind each card what is worth most. */
+static void complete(const struct suit_solver *s, const struct suit_first *f, const struct suit_score *c,
+                     uint64_t *least)
+{
+    uint64_t at[FRONT_WORDS];
+    memset(at, 255, sizeof at);
+    for (int i = 0; i < f->replies; i++) {
+        int best = -1;
+        double most = -1, worth;
+        for (int v = 0; v < f->after[i].count; v++) {
+            const uint64_t *vector = front_at(&f->after[i], v, s->words);
+            if (!vector_covers(vector, least, s->words) || (worth = score_vector(c, vector)) <= most)
+                continue;
+            most = worth, best = v;
+        }
+        meet(at, at, front_at(&f->after[i], best, s->words), s->words);
+    }
+    memcpy(least, at, (size_t)s->words * 8);
+}
+
+/* What is asked of the vectors. */
+struct aim {
+    const struct suit_score *score; /* what is wanted first, and the mean after it */
+    const struct suit_score *first; /* what is wanted first alone, of the bits under `mask` */
+    uint64_t whole[FRONT_WORDS + GRID_WORDS], mask[FRONT_WORDS];
+};
+
+/* Steps 1 and 2 for one lead. Returns whether it is better than *most; then *most and `best` are its. */
+static bool try_lead(const struct suit_solver *s, const struct suit_first *f, const struct aim *aim,
+                     double *most, uint64_t *best)
+{
+    struct bounds b;
+    fill_bounds(s, f, aim->whole, &b);
+    struct front few = combine(s, f, aim->score, &b, *most, WIDTH);
+    bool is_better = take_best(s, aim->score, &few, most, best);
+    front_free(&few);
+    return is_better;
+}
+
+static bool prove_lead(const struct suit_solver *s, const struct suit_first *f, const struct aim *aim,
+                       double *most, uint64_t *best)
+{
+    struct bounds b;
+    struct suit_first part = masked(s, f, aim->mask);
+    fill_bounds(s, &part, aim->whole, &b);
+    struct front all = combine(s, &part, aim->first, &b, *most, WIDTH_ALL);
+    bool is_better = take_best(s, aim->first, &all, most, best);
+    if (is_better) complete(s, f, aim->score, best);
+    front_free(&all);
+    for (int i = 0; i < part.replies; i++) front_free(&part.after[i]);
+    return is_better;
+}
+
+static int find_best(const struct suit_solver *s, const struct aim *aim, uint64_t *best)
+{
+    double most = -1;
+    uint64_t wanted[FRONT_WORDS];
+    int lead = 0;
+    for (int i = 0; i < s->leads; i++)
+        if (try_lead(s, &s->lead[i], aim, &most, best)) lead = i;
+    meet(wanted, best, aim->mask, s->words);
+    most = score_vector(aim->first, wanted);
+    for (int i = 0; i < s->leads; i++)
+        if (prove_lead(s, &s->lead[i], aim, &most, best)) lead = i;
+    return lead;
+}
+
+static int aim_and_find(const struct suit_solver *s, const struct suit_weights *w, int tricks, uint64_t *best)
+{
+    struct suit_score score, first;
+    struct aim aim = {.score = &score, .first = tricks == SUIT_MEAN ? &score : &first};
+    for (int j = 0; j < s->levels; j++) {
+        bool counts = tricks == SUIT_MEAN || tricks == j + 1;
+        grid_box(&s->grid, &s->root, aim.whole + j * s->grid.words);
+        memset(aim.mask + j * s->grid.words, counts ? 255 : 0, (size_t)s->grid.words * 8);
+    }
+    score_start(&score, s, w, tricks, true);
+    score_start(&first, s, w, tricks, false);
+    int lead = find_best(s, &aim, best);
+    score_end(&score);
+    score_end(&first);
+    return lead;
+}
+
+void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, struct suit_line *out)
+{
+    uint64_t best[FRONT_WORDS] = {0};
+    int lead = -1;
+    if (s->leads)
+        lead = aim_and_find(s, w, tricks, best);
+    else
+        memcpy(best, search_lead(s, &s->root)->vector, (size_t)s->words * 8);
+    line_fill(s, w, best, out);
+    out->lead = lead;
+}

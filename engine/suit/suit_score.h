@@ -1,0 +1,32 @@
+/* What vectors are worth by weights and what is wanted. For engine/suit alone. */
+#ifndef ENGINE_SUIT_SUIT_SCORE_H
+#define ENGINE_SUIT_SUIT_SCORE_H
+
+#include "engine/suit/suit_parts.h"
+
+/* What decides counts so much more than what breaks ties. */
+#define SCORE_FIRST 1000.0
+/* Scores that differ by less are equal: sums of chances carry rounding errors. */
+#define SCORE_SAME 1e-8
+
+/* The worth of each bit, gathered by bytes. */
+struct suit_score {
+    int bytes;
+    double (*byte)[256];
+};
+
+/* The worth of one bit: `level` tricks at least, the layout's weight. `tricks` is what is wanted, or
+ * SUIT_MEAN; the mean breaks ties where asked for. */
+static inline double score_of_bit(double weight, int level, int tricks, bool with_mean)
+{
+    if (tricks == SUIT_MEAN || level == tricks) return (SCORE_FIRST + with_mean) * weight;
+    return with_mean ? weight : 0;
+}
+
+/* score_end frees what score_start made. */
+void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
+                 bool with_mean);
+void score_end(struct suit_score *c);
+double score_vector(const struct suit_score *c, const uint64_t *vector);
+
+#endif

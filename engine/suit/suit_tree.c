@@ -1,0 +1,211 @@
+/* A line as a tree: at each turn of declarer the card that keeps what the line promises, and where several do
+ * the one that gains most where the opponents go wrong. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/suit/suit_score.h"
+#include "engine/util.h"
+
+/* Where in the line we are: a position, the layouts it counts from, what must be kept. */
+struct place {
+    struct position position;
+    struct suit_trick trick;
+    int offset; /* what the left opponent has played, in the grid */
+    uint64_t least[FRONT_WORDS];
+};
+
+struct grower {
+    struct suit_solver *suit;
+    const struct suit_weights *weights;
+    int tricks;
+};
+
+/* The weight of the layouts in a set that counts from the offset. */
+static double weight_of(const struct grower *g, const uint64_t *where, int offset)
+{
+    double sum = 0;
+    for (int i = 0; i + offset < g->suit->grid.layouts; i++)
+        if (where[i / 64] >> i % 64 & 1) sum += g->weights->layout[i + offset];
+    return sum;
+}
+
+static double worth_of(const struct grower *g, const uint64_t *vector, const uint64_t *where, int offset)
+{
+    double sum = 0;
+    int words = g->suit->grid.words;
+    for (int j = 0; j < g->suit->levels; j++) {
+        uint64_t bits[GRID_WORDS];
+        for (int i = 0; i < words; i++) bits[i] = vector[j * words + i] & where[i];
+        sum += score_of_bit(weight_of(g, bits, offset), j + 1, g->tricks, true);
+    }
+    return sum;
+}
+
+/* The vector of the front that covers `least` and is worth most; it goes to `best`. Returns its worth, -1
+ * when none covers. */
+static double pick(const struct grower *g, const struct front *f, const struct place *at, uint64_t *best)
+{
+    uint64_t box[GRID_WORDS];
+    double most = -1;
+    grid_box(&g->suit->grid, &at->position, box);
+    for (int v = 0; v < f->count; v++) {
+        const uint64_t *vector = front_at(f, v, g->suit->words);
+        if (!vector_covers(vector, at->least, g->suit->words)) continue;
+        double worth = worth_of(g, vector, box, at->offset);
+        if (worth <= most + SCORE_SAME) continue;
+        most = worth;
+        memcpy(best, vector, (size_t)g->suit->words * 8);
+    }
+    return most;
+}
+
+/* What the place's vector asks of the position behind an opponent's card: the bits of the layouts in which he
+ * can play it, moved back. */
+static void lower(const struct suit_solver *s, const uint64_t *from, int shift, const uint64_t *where,
+                  uint64_t *to)
+{
+    int words = s->grid.words, whole = shift / 64, part = shift % 64;
+    for (int j = 0; j < s->levels; j++)
+        for (int i = 0; i < words; i++) {
+            uint64_t low = i + whole < words ? from[j * words + i + whole] & where[i + whole] : 0;
+            uint64_t high =
+                i + whole + 1 < words ? from[j * words + i + whole + 1] & where[i + whole + 1] : 0;
+            to[j * words + i] = low >> part | (part ? high << (64 - part) : 0);
+        }
+}
+
+static struct place behind(const struct grower *g, const struct place *at, int opponent,
+                           const struct suit_reply *reply)
+{
+    struct place next = *at;
+    int shift = moves_shift(g->suit, opponent, reply->class);
+    play_reply(&next.position, &next.trick, opponent, reply->class);
+    lower(g->suit, at->least, shift, reply->where, next.least);
+    next.offset += shift;
+    return next;
+}
+
+static int rank_of(const struct suit_solver *s, int class)
+{
+    return class == SUIT_VOID ? SUIT_VOID : s->grid.rank[class];
+}
+
+static struct suit_turn *grow(const struct grower *g, const struct place *at);
+
+/* Third hand has played: what each card of fourth hand leads to. */
+static void grow_after(const struct grower *g, const struct place *at, struct suit_answer *a)
+{
+    struct suit_reply reply[CLASSES + 1];
+    int fourth = !second_player(&at->trick);
+    a->count = moves_reply(g->suit, &at->position, fourth, reply);
+    for (int i = 0; i < a->count; i++) {
+        struct place next = behind(g, at, fourth, &reply[i]);
+        struct suit_after *after = &a->after[i];
+        *after = (struct suit_after){.fourth = rank_of(g->suit, reply[i].class)};
+        after->weight = weight_of(g, reply[i].where, at->offset);
+        after->is_won = play_end(&g->suit->grid, &next.position, &next.trick);
+        after->next = grow(g, &next);
+    }
+}
+
+static void grow_answer(const struct grower *g, const struct place *at, struct suit_answer *a)
+{
+    struct suit_card card[SUIT_MOVES];
+    struct place best = *at;
+    double most = -1;
+    int cards = moves_third(g->suit, &at->position, &at->trick, card);
+    a->third = card[0].rank;
+    for (int i = 0; i < cards; i++) {
+        struct place next = *at;
+        play_third(&next.position, &next.trick, card[i]);
+        struct front f = search_fourth(g->suit, &next.position, &next.trick);
+        double worth = pick(g, &f, &next, next.least);
+        front_free(&f);
+        if (worth <= most + SCORE_SAME) continue;
+        most = worth;
+        best = next;
+        a->third = card[i].rank;
+    }
+    grow_after(g, &best, a);
+}
+
+/* Whether playing from the top keeps what is promised. */
+static bool is_from_the_top(const struct grower *g, const struct place *at, double worth)
+{
+    uint64_t vector[FRONT_WORDS + GRID_WORDS], box[GRID_WORDS];
+    value_lead(g->suit, &at->position, suit_from_the_top, NULL, vector);
+    grid_box(&g->suit->grid, &at->position, box);
+    return vector_covers(vector, at->least, g->suit->words) &&
+           worth_of(g, vector, box, at->offset) > worth - SCORE_SAME;
+}
+
+/* The lead that keeps what is promised; false when there is none to choose. */
+static bool choose_lead(const struct grower *g, const struct place *at, struct place *best,
+                        struct suit_card *lead)
+{
+    struct suit_card card[SUIT_MOVES];
+    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    double most = -1;
+    if (search_is_settled(g->suit, &at->position, vector)) return false;
+    int cards = moves_lead(g->suit, &at->position, card);
+    for (int i = 0; i < cards; i++) {
+        struct place next = *at;
+        play_lead(&next.position, &next.trick, card[i]);
+        struct front f = search_second(g->suit, &next.position, &next.trick);
+        double worth = pick(g, &f, &next, next.least);
+        front_free(&f);
+        if (worth <= most + SCORE_SAME) continue;
+        most = worth;
+        *best = next;
+        *lead = card[i];
+    }
+    return most >= 0 && !is_from_the_top(g, at, most);
+}
+
+/* The turn with the lead, `at` being behind it. */
+static struct suit_turn *turn_with(const struct grower *g, const struct place *before, const struct place *at,
+                                   struct suit_card lead)
+{
+    struct suit_reply reply[CLASSES + 1];
+    struct suit_turn *t = util_alloc(sizeof *t);
+    int second = second_player(&at->trick);
+    *t = (struct suit_turn){.hand = lead.hand, .rank = lead.rank};
+    memcpy(t->left, before->position.hand, sizeof t->left);
+    t->out = position_out(g->suit, &before->position);
+    t->count = moves_reply(g->suit, &at->position, second, reply);
+    for (int i = 0; i < t->count; i++) {
+        struct place next = behind(g, at, second, &reply[i]);
+        t->answer[i].second = rank_of(g->suit, reply[i].class);
+        t->answer[i].weight = weight_of(g, reply[i].where, at->offset);
+        grow_answer(g, &next, &t->answer[i]);
+    }
+    return t;
+}
+
+static struct suit_turn *grow(const struct grower *g, const struct place *at)
+{
+    struct place best;
+    struct suit_card lead;
+    return choose_lead(g, at, &best, &lead) ? turn_with(g, at, &best, lead) : NULL;
+}
+
+struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
+                            const struct suit_line *line)
+{
+    struct grower g = {s, w, tricks};
+    struct place at = {.position = s->root}, next;
+    if (line->lead < 0) return NULL;
+    memcpy(at.least, line->vector, (size_t)s->words * 8);
+    next = at;
+    if (is_from_the_top(&g, &at, 0)) return NULL;
+    play_lead(&next.position, &next.trick, s->lead[line->lead].card);
+    return turn_with(&g, &at, &next, s->lead[line->lead].card);
+}
+
+void suit_tree_free(struct suit_turn *t)
+{
+    if (!t) return;
+    for (int i = 0; i < t->count; i++)
+        for (int j = 0; j < t->answer[i].count; j++) suit_tree_free(t->answer[i].after[j].next);
+    free(t);
+}

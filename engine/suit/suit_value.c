@@ -1,0 +1,142 @@
+/* What a given line is worth: the search with declarer's choices made. */
+#include <string.h>
+
+#include "engine/suit/suit_parts.h"
+
+struct follower {
+    const struct suit_solver *suit;
+    suit_policy *policy;
+    void *context;
+};
+
+uint16_t position_out(const struct suit_solver *s, const struct position *p)
+{
+    uint16_t out = 0;
+    int class = s->grid.classes;
+    for (int r = 0, seen = 0, kept = 0; r <= 12; r++) {
+        if (!(s->holding.out >> r & 1)) continue;
+        if (!seen) class --, seen = s->grid.size[class], kept = p->left[class];
+        if (kept-- > 0) out |= (uint16_t)(1u << r);
+        seen--;
+    }
+    return out;
+}
+
+static struct suit_seen see(const struct suit_solver *s, const struct position *p)
+{
+    return (struct suit_seen){.hand = {p->hand[0], p->hand[1]},
+                              .out = position_out(s, p),
+                              .has_none = {p->known == KNOWN_LEFT, p->known == KNOWN_RIGHT},
+                              .led = SUIT_VOID,
+                              .card = SUIT_VOID,
+                              .second = SUIT_VOID};
+}
+
+static bool has(const struct position *p, int hand, int rank)
+{
+    return rank >= 0 && rank <= 12 && p->hand[hand] >> rank & 1;
+}
+
+static void follow_reply(const struct follower *f, const struct position *p, const struct suit_trick *t,
+                         bool is_fourth, uint64_t *vector);
+
+static void follow_third(const struct follower *f, const struct position *at, const struct suit_trick *t,
+                         uint64_t *vector)
+{
+    struct position p = *at;
+    struct suit_trick after = *t;
+    struct suit_seen seen = see(f->suit, at);
+    int hand = !t->led, second = t->theirs[second_player(t)], rank = SUIT_VOID;
+    seen.led = t->led;
+    seen.card = t->card[t->led];
+    seen.second = second == SUIT_VOID ? SUIT_VOID : f->suit->grid.rank[second];
+    if (p.hand[hand]) rank = f->policy(f->context, &seen, &(int){hand});
+    if (p.hand[hand] && !has(&p, hand, rank)) {
+        search_settle(f->suit, at, vector, 0);
+        return;
+    }
+    play_third(&p, &after, (struct suit_card){(int8_t)hand, (int8_t)rank});
+    follow_reply(f, &p, &after, true, vector);
+}
+
+static void follow_reply(const struct follower *f, const struct position *p, const struct suit_trick *t,
+                         bool is_fourth, uint64_t *vector)
+{
+    const struct suit_solver *s = f->suit;
+    struct suit_reply reply[CLASSES + 1];
+    uint64_t one[FRONT_WORDS + GRID_WORDS], lifted[FRONT_WORDS];
+    int opponent = is_fourth ? !second_player(t) : second_player(t);
+    int replies = moves_reply(s, p, opponent, reply);
+    for (int j = 0; j < s->levels; j++) grid_box(&s->grid, p, vector + j * s->grid.words);
+    for (int i = 0; i < replies; i++) {
+        struct position next = *p;
+        struct suit_trick after = *t;
+        int class = reply[i].class;
+        play_reply(&next, &after, opponent, class);
+        if (is_fourth) {
+            play_end(&s->grid, &next, &after);
+            value_lead(s, &next, f->policy, f->context, one);
+        } else
+            follow_third(f, &next, &after, one);
+        search_lift(s, one, moves_shift(s, opponent, class), reply[i].where, lifted);
+        for (int k = 0; k < s->words; k++) vector[k] &= lifted[k];
+    }
+}
+
+void value_lead(const struct suit_solver *s, const struct position *at, suit_policy *policy, void *context,
+                uint64_t *vector)
+{
+    struct follower f = {s, policy, context};
+    struct position p = *at;
+    struct suit_trick t;
+    int hand = 0;
+    if (search_is_settled(s, &p, vector)) return;
+    struct suit_seen seen = see(s, &p);
+    int rank = policy(context, &seen, &hand);
+    bool may = !position_is_limited(&p) || p.on_lead == hand || p.entries[hand] > 0;
+    if (!has(&p, hand, rank) || !may) {
+        search_settle(s, &p, vector, 0);
+        return;
+    }
+    play_lead(&p, &t, (struct suit_card){(int8_t)hand, (int8_t)rank});
+    follow_reply(&f, &p, &t, false, vector);
+}
+
+void line_fill(const struct suit_solver *s, const struct suit_weights *w, const uint64_t *vector,
+               struct suit_line *out)
+{
+    *out = (struct suit_line){.chance[0] = 1};
+    memcpy(out->vector, vector, (size_t)s->words * 8);
+    for (int j = 0; j < s->levels; j++) {
+        for (int i = 0; i < s->grid.layouts; i++)
+            if (vector[j * s->grid.words + i / 64] >> i % 64 & 1) out->chance[j + 1] += w->layout[i];
+        out->mean += out->chance[j + 1];
+    }
+}
+
+void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
+                struct suit_line *out)
+{
+    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    value_lead(s, &s->root, policy, context, vector);
+    line_fill(s, w, vector, out);
+    out->lead = -1;
+}
+
+static int highest(uint16_t ranks)
+{
+    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
+}
+
+static int lowest(uint16_t ranks)
+{
+    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
+}
+
+int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand)
+{
+    (void)context;
+    if (seen->led != SUIT_VOID) return lowest(seen->hand[*hand]);
+    *hand = highest(seen->hand[0]) > highest(seen->hand[1]) ? 0 : 1;
+    return highest(seen->hand[*hand]);
+}

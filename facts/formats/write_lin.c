@@ -1,0 +1,278 @@
+/* LIN: one board as a hand record, several as a vugraph file with its head (facts/formats/read_lin.c reads
+ * both).
+ *
+ * A contract without an auction that tells it is written with the shortest one, and a commentary that says
+ * so, by which it reads back as what it was.
+ */
+#include <string.h>
+
+#include "facts/formats/lin.h"
+#include "facts/formats/told.h"
+#include "facts/formats/write.h"
+
+enum { NAMES = 2 * SEAT_COUNT };
+
+/* The writer as it stands: what the reader will still hold to be true. */
+struct lin_writer {
+    struct buffer *out;
+    const char *title;       /* NULL when none is told */
+    const char *name[NAMES]; /* of the open room's players and of the closed one's, in LIN's order */
+    bool has_closed;
+};
+
+/* A text without the bar that ends a value, nor, where it is part of a list, the comma. */
+static void write_text(struct buffer *out, const char *text, bool is_field)
+{
+    for (; *text; text++) {
+        if (*text == '|')
+            buffer_char(out, '/');
+        else if (*text != ',' || !is_field)
+            buffer_char(out, *text);
+        else if (text[1] != ' ')
+            buffer_char(out, ' ');
+    }
+}
+
+static const char *known_tag(const struct board *b, const char *name)
+{
+    const char *value = board_tag(b, name);
+    return told_is_known(value) ? value : NULL;
+}
+
+/* 'o', 'c', or 0 where the room is not told or the board has no number to stand behind it. */
+static char room_of(const struct board *b)
+{
+    const char *room = known_tag(b, "Room");
+    if (!room || !told_is_number(b->id)) return 0;
+    return !strcmp(room, "Open") ? 'o' : !strcmp(room, "Closed") ? 'c' : 0;
+}
+
+static void write_names(struct lin_writer *w)
+{
+    buffer_add(w->out, "pn|");
+    for (int i = 0; i < (w->has_closed ? NAMES : SEAT_COUNT); i++) {
+        if (i) buffer_char(w->out, ',');
+        if (w->name[i])
+            write_text(w->out, w->name[i], true);
+        else if (i >= SEAT_COUNT)
+            buffer_char(w->out, '#');
+    }
+    buffer_char(w->out, '|');
+}
+
+/* Makes the board's players those that stand. Returns whether any changed. */
+static bool set_names(struct lin_writer *w, const struct board *b)
+{
+    const char **name = w->name + (room_of(b) == 'c' ? SEAT_COUNT : 0);
+    bool is_new = false;
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        const char *now = known_tag(b, seat_title(lin_order[i]));
+        is_new |= !name[i] != !now || (now && strcmp(name[i], now) != 0);
+        name[i] = now;
+    }
+    return is_new;
+}
+
+static void write_hand(struct buffer *out, cardset hand)
+{
+    char ranks[14];
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (*cardset_ranks(hand, suit, ranks)) buffer_format(out, "%c%s", suit_letter(suit), ranks);
+}
+
+static void write_deal(struct buffer *out, const struct board *b, bool has_dealer, enum seat dealer)
+{
+    int digit = 0;
+    while (has_dealer && lin_order[digit] != dealer) digit++;
+    buffer_format(out, "md|%d", has_dealer ? digit + 1 : 0);
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        if (i) buffer_char(out, ',');
+        if (deal_is_known(&b->deal, lin_order[i])) write_hand(out, b->deal.hand[lin_order[i]]);
+    }
+    buffer_char(out, '|');
+}
+
+static void write_call(struct buffer *out, int call)
+{
+    if (call_is_bid(call))
+        buffer_format(out, "mb|%d%c", call_level(call), suit_letter(call_strain(call)));
+    else
+        buffer_format(out, "mb|%c", "pdr"[call]);
+}
+
+static void write_auction(struct buffer *out, const struct auction *a, const struct call_note *note,
+                          int notes)
+{
+    for (int i = 0; i < a->count; i++) {
+        bool is_alerted = false;
+        for (int n = 0; n < notes; n++) is_alerted |= note[n].index == i;
+        write_call(out, a->call[i]);
+        buffer_add(out, is_alerted ? "!|" : "|");
+        for (int n = 0; n < notes; n++) {
+            if (note[n].index != i || !*note[n].text) continue;
+            buffer_add(out, "an|");
+            write_text(out, note[n].text, false);
+            buffer_char(out, '|');
+        }
+    }
+}
+
+/* The contract as a commentary, for an auction that was made up or none. */
+static void write_contract(struct buffer *out, const struct board *b)
+{
+    char text[6];
+    buffer_format(out, "nt|" LIN_CONTRACT "%s", contract_text(b->contract, text));
+    if (b->has_contract && b->contract.level)
+        buffer_format(out, LIN_BY "%s", seat_title(b->contract.declarer));
+    buffer_format(out, "%s|", b->has_dealer ? LIN_NO_AUCTION : LIN_NO_DEALER);
+}
+
+static void write_bidding(struct buffer *out, const struct board *b)
+{
+    if (told_by_auction(b)) {
+        write_auction(out, &b->auction, b->note, b->notes);
+    } else if (b->has_contract) {
+        struct auction a = told_made_up(b);
+        write_contract(out, b);
+        write_auction(out, &a, NULL, 0);
+    } else if (b->contract.level) {
+        write_contract(out, b);
+    }
+    buffer_add(out, "pg||");
+}
+
+static void write_play(struct buffer *out, const struct board *b)
+{
+    char text[3];
+    int8_t cards[CARD_COUNT];
+    int count = told_cards(b, cards);
+    for (int i = 0; i < count; i++)
+        buffer_format(out, "pc|%s|%s", card_text(cards[i], text), i % 4 == 3 ? "pg||" : "");
+    if (b->result >= 0) buffer_format(out, "mc|%d|", b->result);
+}
+
+/* What follows the head of a board: its hands, auction and play. */
+static void write_body(struct buffer *out, const struct board *b, bool names_board)
+{
+    bool is_made_up = !told_by_auction(b) && b->has_contract && !b->has_dealer;
+    buffer_add(out, "st||");
+    write_deal(out, b, b->has_dealer || is_made_up, b->has_dealer ? b->dealer : SEAT_NORTH);
+    buffer_add(out, "rh||");
+    if (names_board && b->id) {
+        buffer_add(out, "ah|Board ");
+        write_text(out, b->id, false);
+        buffer_char(out, '|');
+    }
+    if (b->has_vulnerable) buffer_format(out, "sv|%c|", "oneb"[b->vulnerable]);
+    write_bidding(out, b);
+    write_play(out, b);
+    buffer_char(out, '\n');
+}
+
+/* "3NS=", "4HxE-1", "PASS", or nothing where the result is not known. */
+static void write_score(struct buffer *out, const struct board *b)
+{
+    struct contract c = b->contract;
+    if (b->has_contract && !c.level) buffer_add(out, "PASS");
+    if (!b->has_contract || !c.level || b->result < 0) return;
+    int over = b->result - contract_needed(c);
+    buffer_format(out, "%d%c%s%c", c.level, suit_letter(c.strain), &"xx"[2 - c.doubled],
+                  seat_letter(c.declarer));
+    if (over)
+        buffer_format(out, "%+d", over);
+    else
+        buffer_char(out, '=');
+}
+
+/* The results of the match: two a board, the open room's and the closed one's. */
+static void write_scores(struct buffer *out, const struct boards *list)
+{
+    buffer_add(out, "rs|");
+    for (int i = 0; i < list->count; i++) {
+        const struct board *b = &list->list[i];
+        const struct board *next = i + 1 < list->count ? b + 1 : NULL;
+        bool is_pair = next && room_of(b) == 'o' && room_of(next) == 'c' && !strcmp(b->id, next->id);
+        if (room_of(b) == 'c') buffer_char(out, ',');
+        write_score(out, b);
+        buffer_char(out, ',');
+        if (is_pair) write_score(out, next);
+        if (room_of(b) != 'c') buffer_char(out, ',');
+        i += is_pair;
+    }
+    buffer_add(out, "|\n");
+}
+
+static void write_title(struct lin_writer *w, const struct board *b)
+{
+    w->title = known_tag(b, "Event");
+    buffer_add(w->out, "vg|");
+    if (w->title) write_text(w->out, w->title, true);
+}
+
+/* The number of a board for the head of a match, "" when it is no number. */
+static const char *number_of(const struct board *b)
+{
+    return told_is_number(b->id) ? b->id : "";
+}
+
+static void write_head(struct lin_writer *w, const struct boards *list)
+{
+    const struct board *first = list->list, *last = first + list->count - 1;
+    const char *scoring = board_tag(first, "Scoring");
+    const char *how = !scoring ? "" : strstr(scoring, "IMP") ? "I" : strstr(scoring, "MP") ? "P" : "";
+    write_title(w, first);
+    buffer_format(w->out, ",,%s,%s,%s,,0,,0|\n", how, number_of(first), number_of(last));
+    write_scores(w->out, list);
+    for (int i = list->count - 1; i >= 0; i--) {
+        w->has_closed |= room_of(&list->list[i]) == 'c';
+        set_names(w, &list->list[i]);
+    }
+    write_names(w);
+    buffer_add(w->out, "pg||\n");
+}
+
+static bool is_same_title(const char *a, const char *b)
+{
+    return !a == !b && (!a || !strcmp(a, b));
+}
+
+/* A board of a match: where title or players changed they stand behind qx, which ends the board before. */
+static void write_match_board(struct lin_writer *w, const struct board *b)
+{
+    char room = room_of(b);
+    bool is_number = *number_of(b);
+    buffer_add(w->out, "qx|");
+    if (room) buffer_char(w->out, room);
+    buffer_format(w->out, "%s|", room || is_number ? b->id : "");
+    if (!is_same_title(w->title, known_tag(b, "Event"))) {
+        write_title(w, b);
+        buffer_char(w->out, '|');
+    }
+    if (set_names(w, b)) write_names(w);
+    write_body(w->out, b, !room && !is_number);
+}
+
+static void write_hand_record(struct lin_writer *w, const struct board *b)
+{
+    char room = room_of(b);
+    w->has_closed = room == 'c';
+    if (room) buffer_format(w->out, "qx|%c%s|", room, b->id);
+    if (known_tag(b, "Event")) {
+        write_title(w, b);
+        buffer_char(w->out, '|');
+    }
+    set_names(w, b);
+    write_names(w);
+    write_body(w->out, b, !room);
+}
+
+void write_lin(struct buffer *out, const struct boards *list)
+{
+    struct lin_writer w = {.out = out};
+    if (list->count == 1) {
+        write_hand_record(&w, list->list);
+    } else if (list->count > 1) {
+        write_head(&w, list);
+        for (int i = 0; i < list->count; i++) write_match_board(&w, &list->list[i]);
+    }
+}

@@ -1,0 +1,43 @@
+/* Signal handlers can reach nothing but what is static: the flag, and the number of the signal that came. */
+#include "planner/command/host/interrupt.h"
+
+#include <signal.h>
+#include <stdbool.h>
+
+enum { WATCHED = 2 };
+
+static const int watched[WATCHED] = {SIGINT, SIGTERM};
+
+static atomic_bool interrupted;
+static volatile sig_atomic_t last_signal;
+static struct sigaction before[WATCHED];
+
+static void on_signal(int number)
+{
+    last_signal = number;
+    atomic_store(&interrupted, true);
+}
+
+/* SA_RESETHAND: the second signal finds the default. No SA_RESTART: a read from a terminal ends. */
+atomic_bool *interrupt_watch(void)
+{
+    struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    atomic_store(&interrupted, false);
+    last_signal = 0;
+    for (int i = 0; i < WATCHED; i++) {
+        sigaction(watched[i], NULL, &before[i]);
+        if (before[i].sa_handler != SIG_IGN) sigaction(watched[i], &action, NULL);
+    }
+    return &interrupted;
+}
+
+void interrupt_forget(void)
+{
+    for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &before[i], NULL);
+}
+
+int interrupt_status(void)
+{
+    return last_signal ? 128 + (int)last_signal : 0;
+}

@@ -1,0 +1,38 @@
+/* How cards are chosen, as the command line says: by rules or confirmed by search, over how many layouts,
+ * drawn by which seed. What is not said stays as kb/settings.lst has it. */
+#ifndef PLANNER_COMMAND_LINE_CHOOSING_H
+#define PLANNER_COMMAND_LINE_CHOOSING_H
+
+#include "planner/command/line/command.h"
+
+struct choosing {
+    const char *choose; /* NULL: not said */
+    long layouts;       /* -1: not said */
+    long seed;
+};
+/* Nothing said. */
+#define CHOOSING_UNSAID                                                                                      \
+    {                                                                                                        \
+        .choose = NULL, .layouts = -1, .seed = 1                                                             \
+    }
+
+/* The options, for a command's own list; `choosing` is a struct choosing. The seed has a place
+ * of its own where it serves other players too. */
+#define CHOOSING_OPTIONS(choosing)                                                                           \
+    {.name = "choose",                                                                                       \
+     .value_name = "HOW",                                                                                    \
+     .help = "rules, or confirmed: by search over layouts (confirmed)",                                      \
+     .text = &(choosing).choose},                                                                            \
+    {                                                                                                        \
+        .name = "layouts", .value_name = "N", .help = "for each card that is confirmed (100)",               \
+        .number = &(choosing).layouts                                                                        \
+    }
+#define CHOOSING_SEED(choosing, of)                                                                          \
+    {                                                                                                        \
+        .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \
+    }
+
+/* Puts it into the command's knowledge. Returns EXIT_OK, or EXIT_BAD_INPUT after a message. */
+int choosing_apply(const struct choosing *choosing, struct command *c);
+
+#endif

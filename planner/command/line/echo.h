@@ -1,0 +1,10 @@
+/* Arguments in messages: at most 80 characters of each, so that a message stays a line. */
+#ifndef PLANNER_COMMAND_LINE_ECHO_H
+#define PLANNER_COMMAND_LINE_ECHO_H
+
+#include "engine/util.h"
+
+/* Makes every argument that stands in the message, or an option's value, at most 80 characters long. */
+void echo_shorten(struct buffer *message, int argc, char *const *argv);
+
+#endif

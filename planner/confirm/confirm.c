@@ -1,0 +1,136 @@
+/* The steps: the decision by rules; layouts; every candidate asked about, in batches; those that are clearly
+ * worse leave; tricks among near equals; the order. */
+#include "planner/confirm/confirm.h"
+
+#include "planner/confirm/search.h"
+
+enum { SOLVER_TABLE_MB = 16, BATCH = 10, COUNTED = 40 };
+/* Between two cards: as many standard errors of their difference must one be behind to be given up. */
+static const double GIVES_UP = 2.5;
+/* After so many layouts cards that have never differed are taken for equals. */
+enum { EQUALS_AFTER = 40 };
+
+/* ---- asking ---- */
+
+static int best_share(const struct search *s)
+{
+    int best = 0;
+    for (int k = 1; k < s->cards; k++)
+        if (!s->card[k].is_out && (s->card[best].is_out || search_share(s, k) > search_share(s, best)))
+            best = k;
+    return best;
+}
+
+/* Gives up cards that are clearly behind the best. Returns whether the rest have ever differed. */
+static bool sift(struct search *s, int upto)
+{
+    int best = best_share(s);
+    bool differ = false;
+    for (int k = 0; k < s->cards; k++) {
+        if (s->card[k].is_out || k == best) continue;
+        double behind = search_only(s, best, k, upto), ahead = search_only(s, k, best, upto);
+        double lead = behind - ahead;
+        s->card[k].is_out = !s->is_all && lead * lead > GIVES_UP * GIVES_UP * (behind + ahead) && lead > 0;
+        differ |= !s->card[k].is_out && behind + ahead > 0;
+    }
+    return differ;
+}
+
+static int left_in(const struct search *s)
+{
+    int n = 0;
+    for (int k = 0; k < s->cards; k++) n += !s->card[k].is_out;
+    return n;
+}
+
+static void ask_all(struct search *s)
+{
+    for (int upto = BATCH; upto < s->layouts + BATCH; upto += BATCH) {
+        int n = upto < s->layouts ? upto : s->layouts;
+        search_ask(s, n);
+        bool differ = sift(s, n);
+        if (left_in(s) == 1 || (!differ && n >= EQUALS_AFTER)) break;
+    }
+}
+
+/* ---- choosing ---- */
+
+/* Counts tricks where they can decide: of cards near the best. */
+static void count_near(struct search *s, double margin)
+{
+    int best = best_share(s), near = 0;
+    double bar = search_share(s, best) - margin;
+    for (int k = 0; k < s->cards; k++) near += !s->card[k].is_out && search_share(s, k) >= bar;
+    for (int k = 0; k < s->cards && near > 1; k++)
+        if (!s->card[k].is_out && search_share(s, k) >= bar) search_count(s, k, COUNTED);
+}
+
+static void take_answers(const struct search *s, struct decision *d)
+{
+    for (int k = 0; k < s->cards; k++) {
+        d->candidate[k].confirmed = (struct confirmed){.layouts = s->card[k].asked,
+                                                       .is_out = s->card[k].is_out,
+                                                       .made = search_share(s, k),
+                                                       .tricks = search_mean(s, k)};
+    }
+}
+
+/* What a candidate has in its favour beside the search: knowledge's own most, then any that it names. */
+static double favour(const struct decision *d, int i)
+{
+    return i == d->preferred ? 1 : d->candidate[i].source != SOURCE_NONE ? 0.5 : 0;
+}
+
+static bool stands_before(const struct decision *d, int a, int b, const struct settings *set)
+{
+    const struct confirmed *x = &d->candidate[a].confirmed, *y = &d->candidate[b].confirmed;
+    double more = favour(d, a) - favour(d, b);
+    if (x->is_out != y->is_out) return y->is_out;
+    double made = x->made - y->made + more * set->confirm_margin;
+    double near = set->confirm_margin * (more < 0 ? -more : more);
+    if (made > 1e-9 && x->made - y->made > near) return true;
+    if (made < -1e-9 || y->made - x->made > near) return false;
+    return x->tricks - y->tricks + more * set->confirm_tricks > 1e-9;
+}
+
+/* The best to the front, the others behind it in the order that they had. */
+static void put_first(struct decision *d, int best)
+{
+    struct candidate k = d->candidate[best];
+    for (int i = best; i > 0; i--) d->candidate[i] = d->candidate[i - 1];
+    d->candidate[0] = k;
+    if (d->preferred == best)
+        d->preferred = 0;
+    else if (d->preferred >= 0 && d->preferred < best)
+        d->preferred++;
+}
+
+static void rank(struct decision *d, const struct settings *set)
+{
+    int best = d->preferred < 0 ? 0 : d->preferred;
+    for (int i = 0; i < d->candidates; i++)
+        if (i != best && stands_before(d, i, best, set)) best = i;
+    put_first(d, best);
+}
+
+static void confirm(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    const struct settings *set = &w->knowledge->settings;
+    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
+    struct search *s = search_new(w->solver, q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (!s) return;
+    for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
+    ask_all(s);
+    count_near(s, set->confirm_margin);
+    take_answers(s, d);
+    search_free(s);
+    rank(d, set);
+}
+
+bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    if (!decision_try(w, q, d)) return false;
+    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED && d->candidates > 1) confirm(w, q, d);
+    decision_settle(w, q, d);
+    return true;
+}

@@ -1,0 +1,20 @@
+/* Confirming: the decision, with every card that may be played searched over layouts of the unseen cards.
+ *
+ * Knowledge names cards and one of its own; the trial ranks them (planner/trial/decision.h). Each of them,
+ * and every other card, is then searched in the same layouts, drawn from what auction and play show: in how
+ * many can the contract still be made double dummy, and how many tricks are there in the mean. Knowledge's
+ * own card stands unless another is better by a margin (kb/settings.lst: confirm-margin, confirm-tricks);
+ * among the rest a card that knowledge names comes before one that nothing names. A card that is clearly
+ * worse is looked at no further, and when nothing can change any more the search ends.
+ *
+ * A decision is a function of the view, the notes, the answers and the settings, as before.
+ */
+#ifndef PLANNER_CONFIRM_CONFIRM_H
+#define PLANNER_CONFIRM_CONFIRM_H
+
+#include "planner/trial/decision.h"
+
+/* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
+bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
+
+#endif

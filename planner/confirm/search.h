@@ -1,0 +1,60 @@
+/* Cards searched: in how many layouts of the unseen cards the contract can still be made double dummy after
+ * each of them.
+ *
+ * The layouts are drawn by the chances that auction and play give them, or are all that there are where these
+ * are few; every card is asked about in the same ones. A search is one block of plain values, made for one
+ * view, which must outlive it as the solver must; search_free. The same view, layouts and seed give the same
+ * answers whatever the solver was asked before.
+ */
+#ifndef PLANNER_CONFIRM_SEARCH_H
+#define PLANNER_CONFIRM_SEARCH_H
+
+#include "engine/dd/dd.h"
+#include "engine/layouts/layouts.h"
+#include "engine/view.h"
+
+enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32 };
+
+/* What is known of a card in a layout. */
+enum search_answer { SEARCH_UNASKED, SEARCH_FAILS, SEARCH_MAKES };
+
+struct search_card {
+    int card;
+    bool is_out; /* clearly worse than another: it is asked about no further */
+    int asked;   /* in the first so many layouts */
+    int8_t answer[SEARCH_LAYOUTS];
+    int8_t tricks[SEARCH_LAYOUTS]; /* our side's of those to come, in the first `counted` layouts */
+    int counted;
+};
+
+struct search {
+    const struct view *view;
+    struct dd_solver *solver;
+    int layouts;
+    bool is_all;                   /* they are all there are, not a sample */
+    cardset left[SEARCH_LAYOUTS];  /* the left opponent's cards */
+    double weight[SEARCH_LAYOUTS]; /* of a sample: how often it was drawn; of all: chance times `layouts` */
+    int cards;
+    struct search_card card[SEARCH_CARDS];
+};
+
+/* Draws at most `layouts` layouts (1 to SEARCH_LAYOUTS). `l` may count the cards of the trick in progress
+ * (evidence_layouts_at_trick). NULL when the opponents' cards do not add up. */
+struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
+                          int layouts, uint64_t seed);
+void search_free(struct search *s);
+/* Adds a card that the seat on turn may play. */
+void search_add(struct search *s, int card);
+/* Asks about every card that is not out in layouts up to `upto`. */
+void search_ask(struct search *s, int upto);
+/* Counts the tricks of a card in the first `upto` layouts. */
+void search_count(struct search *s, int card, int upto);
+
+/* The share of the layouts asked in which the contract can be made after the card. */
+double search_share(const struct search *s, int card);
+/* Weight of the first `upto` layouts in which a makes and b does not. */
+double search_only(const struct search *s, int a, int b, int upto);
+/* Tricks in the mean of the layouts counted. */
+double search_mean(const struct search *s, int card);
+
+#endif

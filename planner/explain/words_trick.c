@@ -1,0 +1,237 @@
+/* Why a card is played to a trick: the rule or the technique that named it, what it does there, and how it
+ * did in the trial. */
+#include <stdlib.h>
+
+#include "planner/explain/words.h"
+#include "planner/report/wording.h"
+
+/* ---- what a card does in its trick ---- */
+
+/* The trick as the hand on turn sees it, and its card. */
+struct moment {
+    const struct view *v;
+    const struct trick *trick;
+    int card, best; /* best: the card that is winning */
+    enum seat winner;
+    cardset over; /* own cards that beat it */
+};
+
+static struct moment moment_of(const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct moment m = {.v = v, .trick = t, .card = card, .best = trick_best(t, STRAIN_NOTRUMP)};
+    m.winner = trick_winner(t, STRAIN_NOTRUMP);
+    m.over = cardset_above(cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0])), m.best);
+    return m;
+}
+
+static const char *hand_of(const struct moment *m, enum seat s)
+{
+    return wording_hand(s, m->v->declarer);
+}
+
+static void add_rank(struct buffer *out, int card)
+{
+    buffer_format(out, "the %s", rank_word(card_rank(card)));
+}
+
+/* Declarer's side leads or wins the trick so far. */
+static void add_beside_partner(struct buffer *out, const struct moment *m)
+{
+    if (cardset_has(m->over, m->card)) {
+        buffer_add(out, "it overtakes ");
+        add_rank(out, m->best);
+        buffer_format(out, ": the lead is wanted in %s", hand_of(m, play_turn(&m->v->play)));
+    } else {
+        buffer_format(out, "%s is winning already", hand_of(m, m->winner));
+    }
+}
+
+/* An opponent wins the trick so far. */
+static void add_against(struct buffer *out, const struct moment *m)
+{
+    bool is_last = m->trick->count == SEAT_COUNT - 1;
+    if (!m->over) {
+        buffer_add(out, "it cannot win, so the lowest goes");
+    } else if (!cardset_has(m->over, m->card)) {
+        buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");
+        add_rank(out, cardset_lowest(m->over));
+        buffer_format(out, " stays in %s", hand_of(m, play_turn(&m->v->play)));
+    } else if (is_last || !cardset_above(cardset_in_suit(m->v->unseen, card_suit(m->card)), m->card)) {
+        buffer_add(out, "it wins the trick");
+    } else {
+        buffer_add(out, "it covers ");
+        add_rank(out, m->best);
+    }
+}
+
+/* False when the card is none. */
+static bool add_discard(struct buffer *out, const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (!t->count || card_suit(card) == card_suit(t->card[0])) return false;
+    buffer_format(out, "a discard: %s has no %s, and this card is missed least",
+                  wording_hand(play_turn(&v->play), v->declarer), suit_word(card_suit(t->card[0])));
+    return true;
+}
+
+/* The reason that lies in the trick itself; false for a lead, which has none. */
+static bool add_deed(struct buffer *out, const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (!t->count || add_discard(out, v, card)) return t->count;
+    struct moment m = moment_of(v, card);
+    if (view_is_ours(v, m.winner))
+        add_beside_partner(out, &m);
+    else
+        add_against(out, &m);
+    return true;
+}
+
+/* ---- the trial ---- */
+
+/* What search says of the card, beside knowledge's own. */
+static void add_search(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0],
+                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
+    buffer_add(out, "the contract can be made after it in ");
+    wording_percent(out, k->confirmed.made);
+    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
+    if (!own) return;
+    buffer_add(out, ", after the ");
+    wording_card(out, own->card);
+    buffer_add(out, " in ");
+    wording_percent(out, own->confirmed.made);
+}
+
+/* How the card did beside knowledge's own. */
+static void add_trial(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0],
+                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
+    bool is_level = own && k->value.made == own->value.made;
+    buffer_add(out, "it makes the contract in ");
+    wording_percent(out, k->value.made);
+    buffer_format(out, " of %d layouts tried", k->layouts);
+    if (!own) return;
+    buffer_add(out, is_level ? ", as does the " : ", the ");
+    wording_card(out, own->card);
+    if (is_level) {
+        buffer_format(out, ", but takes more tricks (%.2f on average, not %.2f)", k->value.tricks,
+                      own->value.tricks);
+        return;
+    }
+    buffer_add(out, " in ");
+    wording_percent(out, own->value.made);
+}
+
+/* A card that nothing but the trial named, or that must be played. */
+static void add_unnamed(struct buffer *out, const struct view *v, const struct decision *d)
+{
+    bool has_deed = add_deed(out, v, d->candidate[0].card);
+    if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
+        if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
+        return;
+    }
+    if (has_deed) buffer_add(out, "; ");
+    if (d->candidate[0].confirmed.layouts)
+        add_search(out, d);
+    else
+        add_trial(out, d);
+}
+
+/* ---- one card ---- */
+
+/* A technique or winners to cash named the card: of a lead that says enough; behind it the card may follow,
+ * overtake, or be thrown away. */
+static void add_named(struct buffer *out, const struct knowledge *k, const struct view *v,
+                      const struct decision *d)
+{
+    const struct candidate *c = &d->candidate[0];
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (t->count && c->source == SOURCE_CASHING)
+        add_deed(out, v, c->card);
+    else if (add_discard(out, v, c->card))
+        return;
+    else if (c->source == SOURCE_CASHING)
+        buffer_add(out, "a winner is cashed");
+    else
+        technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
+}
+
+char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
+{
+    struct buffer out = {0};
+    switch (d->candidate[0].source) {
+    case SOURCE_TECHNIQUE:
+    case SOURCE_CASHING:
+        add_named(&out, k, v, d);
+        break;
+    case SOURCE_WATCHING:
+        buffer_add(&out, "nothing is left to build: the lead that gives least away");
+        break;
+    case SOURCE_RULE:
+        if (!add_discard(&out, v, d->candidate[0].card)) buffer_add(&out, d->defence.rule->comment);
+        break;
+    case SOURCE_NONE:
+        add_unnamed(&out, v, d);
+        break;
+    }
+    return out.text ? out.text : util_copy("");
+}
+
+char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
+{
+    struct buffer out = {0};
+    buffer_add(&out, trial ? trial : p->rule ? p->rule->comment : "");
+    bool is_wanted = r->trick_one.winner == (int)p->seat && r->entry == (int)p->seat && r->steps && p->rule;
+    if (is_wanted && !r->trick_one.cases)
+        buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(r->step[0].suit));
+    return out.text ? out.text : util_copy("");
+}
+
+/* ---- winners kept ---- */
+
+static bool is_case(const struct explained_trick_one *one, int card)
+{
+    for (int i = 0; i < one->over.count; i++)
+        if (one->over.ours[i] == card) return true;
+    return false;
+}
+
+int words_kept_card(const struct explanation *r, const struct defence_play *p)
+{
+    int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
+    cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];
+    if (!winners || cardset_has(winners, p->card) || !p->rule) return NO_CARD;
+    return is_case(&r->trick_one, cardset_highest(winners)) ? NO_CARD : cardset_highest(winners);
+}
+
+char *words_kept(const struct explanation *r, const struct defence_play *p)
+{
+    int card = words_kept_card(r, p);
+    if (card == NO_CARD) return NULL;
+    struct buffer out = {0};
+    wording_card(&out, card);
+    buffer_format(&out, " at trick %s: it stays in %s as a winner", wording_number(r->view.play.tricks + 1),
+                  wording_hand(p->seat, r->view.declarer));
+    return out.text;
+}
+
+/* ---- the next lead ---- */
+
+char *words_when(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    struct buffer out = {0};
+    bool is_ours = one->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)one->winner);
+    if (one->assumed != NO_CARD) {
+        buffer_format(&out, "If %s plays the ", seat_title(seat_left(one->play[0].seat)));
+        wording_card(&out, one->assumed);
+        buffer_add(&out, is_ours ? "," : ", and when the lead is won again,");
+    } else {
+        buffer_add(&out, one->plays && !is_ours ? "When the lead is won again," : "Now");
+    }
+    return out.text;
+}

@@ -1,0 +1,316 @@
+/* Wording lines. A turn is named by what is done when second hand plays low; what else second hand may play
+ * is told where declarer's answer is not the obvious one. */
+#include "planner/suits/suit_words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/card.h"
+
+/* Ranks are 0..12 here; what is a small card to people. */
+enum { SIX = 4, SEVEN = 5, NINE = 7 };
+
+static const char *word(int rank)
+{
+    return rank_word(rank + RANK_LOWEST);
+}
+
+static int highest(uint16_t ranks)
+{
+    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
+}
+
+static int lowest(uint16_t ranks)
+{
+    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
+}
+
+static uint16_t above(uint16_t ranks, int rank)
+{
+    return rank < 0 ? ranks : (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
+/* The highest card of the hand that is as good as this one. */
+static int top_equal(const struct suit_turn *t, int hand, int rank)
+{
+    if (rank < 0) return rank;
+    int limit = lowest(above(t->out, rank));
+    uint16_t equals = limit < 0 ? t->left[hand] : (uint16_t)(t->left[hand] & ((1u << limit) - 1));
+    return highest(equals);
+}
+
+/* ---- a turn ---- */
+
+/* The answer to second hand's lowest card. */
+static const struct suit_answer *to_low(const struct suit_turn *t)
+{
+    const struct suit_answer *low = &t->answer[0];
+    for (int i = 0; i < t->count; i++)
+        if (t->answer[i].second != SUIT_VOID && t->answer[i].weight > 0) low = &t->answer[i];
+    return low;
+}
+
+/* Whether a card is led low: among the lowest of the hand, and no winner. */
+static bool is_led_low(const struct suit_turn *t)
+{
+    int first = top_equal(t, t->hand, lowest(t->left[t->hand]));
+    return first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
+}
+
+/* Whether third hand's card is a low one: among the lowest, and no card that people finesse with. */
+static bool is_third_low(const struct suit_turn *t, int rank)
+{
+    uint16_t hand = t->left[!t->hand];
+    int top = top_equal(t, !t->hand, rank);
+    bool beats_none = !(t->out & ((1u << rank) - 1));
+    return top_equal(t, !t->hand, lowest(hand)) == top && above(t->out, rank) && (top <= SEVEN || beats_none);
+}
+
+/* What third hand does without thinking: nothing more than win as cheaply as it can, low when it cannot or
+ * need not. */
+static int obvious_third(const struct suit_turn *t, int second, int planned)
+{
+    int hand = !t->hand, to_beat = second > t->rank ? second : t->rank;
+    uint16_t can = above(t->left[hand], to_beat);
+    if (!t->left[hand]) return SUIT_VOID;
+    if (planned > second && planned > t->rank) return planned;
+    if (second < t->rank || !can) return lowest(t->left[hand]);
+    return lowest(can);
+}
+
+static bool is_obvious(const struct suit_turn *t, const struct suit_answer *a, int planned)
+{
+    int obvious = obvious_third(t, a->second, planned);
+    return top_equal(t, !t->hand, a->third) == top_equal(t, !t->hand, obvious);
+}
+
+void suit_words_turn(struct buffer *out, const struct suit_turn *t)
+{
+    int third = to_low(t)->third, other = !t->hand;
+    const char *lead = word(top_equal(t, t->hand, t->rank));
+    if (third > t->rank) {
+        const char *card = word(top_equal(t, other, third));
+        if (!above(t->out, third))
+            buffer_format(out, "cash the %s", card);
+        else if (!is_led_low(t))
+            buffer_format(out, "the %s to the %s", lead, card);
+        else
+            buffer_format(out, is_third_low(t, third) ? "low from both hands" : "low to the %s", card);
+    } else if (!above(t->out, t->rank))
+        buffer_format(out, "cash the %s", lead);
+    else if (is_led_low(t))
+        buffer_add(out, t->left[other] ? "low from both hands" : "play low");
+    else
+        buffer_format(out, "%s the %s",
+                      above(t->left[other], lowest(above(t->out, t->rank))) ? "run" : "lead", lead);
+}
+
+/* ---- what the opponents do ---- */
+
+/* "the king", "the king or queen", "a small card": the class that a rank stands for. Of a class of which a
+ * card has gone nobody says which. */
+static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
+{
+    uint16_t lower = (uint16_t)((t->left[0] | t->left[1]) & ((1u << rank) - 1));
+    int bottom = rank;
+    while (bottom > 0 && !(t->out >> bottom & 1)) bottom--;
+    while (bottom > 0 && t->out >> (bottom - 1) & 1) bottom--;
+    if (rank <= NINE && !above(lower, SIX))
+        buffer_add(out, "a small card");
+    else if (rank == bottom)
+        buffer_format(out, "the %s", word(rank));
+    else
+        buffer_format(out, "the %s %s %s", word(rank), rank == bottom + 1 ? "or" : "to", word(bottom));
+}
+
+static void add_after_label(struct buffer *out, const struct suit_turn *t, const struct suit_after *a)
+{
+    if (a->is_won) {
+        buffer_add(out, "if it wins and fourth hand plays ");
+        add_class(out, t, a->fourth);
+    } else {
+        buffer_add(out, "if it loses to ");
+        add_class(out, t, a->fourth);
+    }
+}
+
+/* ---- step by step ---- */
+
+/* A line of the tree in the making: its depth and text, one behind the other. */
+struct steps {
+    int *depth;
+    char **text;
+    int count, room;
+};
+
+static void steps_add(struct steps *s, int depth, const char *text)
+{
+    if (s->count == s->room) {
+        s->room = s->room ? 2 * s->room : 16;
+        s->depth = util_resize(s->depth, (size_t)s->room, sizeof *s->depth);
+        s->text = util_resize(s->text, (size_t)s->room, sizeof *s->text);
+    }
+    s->depth[s->count] = depth;
+    s->text[s->count++] = util_copy(text);
+}
+
+static void steps_free(struct steps *s)
+{
+    for (int i = 0; i < s->count; i++) free(s->text[i]);
+    free(s->text);
+    free(s->depth);
+}
+
+/* Whether two lists say the same, `b` being `deeper` than `a`. */
+static bool steps_same(const struct steps *a, const struct steps *b)
+{
+    bool same = a->count == b->count;
+    for (int i = 0; same && i < a->count; i++)
+        same = a->depth[i] == b->depth[i] && !strcmp(a->text[i], b->text[i]);
+    return same;
+}
+
+static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
+                     double least);
+
+/* What is said before the turn that follows a group of fourth hand's cards: how many of them lose and win,
+ * and how many do in all. */
+static const char *group_label(const int in[2], const int all[2])
+{
+    if (in[0] == all[0] && in[1] == all[1]) return "then";
+    if (in[0] == all[0] && !in[1]) return "if it loses,";
+    if (in[1] == all[1] && !in[0]) return "if it wins,";
+    return NULL;
+}
+
+/* The groups of fourth hand's cards after which the line goes on alike: of each card the first of its group.
+ */
+struct groups {
+    int of[SUIT_ANSWERS]; /* -1: not told */
+    int all[2];           /* cards that lose, that win */
+};
+
+/* Where an opponent shows out all cards are known, and what is best is plain. */
+static bool is_told_after(const struct suit_after *a, double least)
+{
+    return a->next && a->fourth != SUIT_VOID && a->weight >= least;
+}
+
+static struct groups group_afters(const struct suit_answer *a, int depth, double least)
+{
+    struct groups g = {.all = {0, 0}};
+    struct steps list[SUIT_ANSWERS] = {0};
+    for (int i = 0; i < a->count; i++) {
+        g.of[i] = -1;
+        if (!is_told_after(&a->after[i], least)) continue;
+        g.all[a->after[i].is_won]++;
+        add_turn(&list[i], a->after[i].next, depth, "", least);
+        for (int j = 0; j < i && g.of[i] < 0; j++)
+            if (g.of[j] == j && steps_same(&list[i], &list[j])) g.of[i] = j;
+        if (g.of[i] < 0) g.of[i] = i;
+    }
+    for (int i = 0; i < a->count; i++) steps_free(&list[i]);
+    return g;
+}
+
+/* A group as one step where it can be named, else each card by itself. */
+static void add_group(struct steps *out, const struct suit_turn *t, const struct suit_answer *a,
+                      const struct groups *g, int first, int depth, double least)
+{
+    int in[2] = {0, 0};
+    for (int i = first; i < a->count; i++)
+        if (g->of[i] == first) in[a->after[i].is_won]++;
+    const char *label = group_label(in, g->all);
+    if (label) {
+        add_turn(out, a->after[first].next, depth, label, least);
+        return;
+    }
+    for (int i = first; i < a->count; i++) {
+        struct buffer text = {0};
+        if (g->of[i] != first) continue;
+        add_after_label(&text, t, &a->after[i]);
+        buffer_char(&text, ',');
+        add_turn(out, a->after[i].next, depth, buffer_text(&text), least);
+        buffer_free(&text);
+    }
+}
+
+static void add_afters(struct steps *out, const struct suit_turn *t, const struct suit_answer *a, int depth,
+                       double least)
+{
+    struct groups g = group_afters(a, depth, least);
+    for (int i = 0; i < a->count; i++)
+        if (g.of[i] == i) add_group(out, t, a, &g, i, depth, least);
+}
+
+/* "if second hand plays the king, the ace". */
+static void add_answer_label(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a)
+{
+    bool is_small = a->third < a->second || a->third < t->rank || is_third_low(t, a->third);
+    buffer_add(out, "if second hand plays ");
+    add_class(out, t, a->second);
+    if (a->third == SUIT_VOID) return;
+    buffer_format(out, ", %s%s", is_small ? "low" : "the ",
+                  is_small ? "" : word(top_equal(t, !t->hand, a->third)));
+}
+
+/* Second hand's other cards, where the answer or what follows is not what it is after a low one. */
+static void add_other_answers(struct steps *out, const struct suit_turn *t, const struct suit_answer *low,
+                              int depth, double least)
+{
+    for (int i = 0; i < t->count; i++) {
+        const struct suit_answer *a = &t->answer[i];
+        struct steps after = {0};
+        struct buffer text = {0};
+        if (a == low || a->second == SUIT_VOID || a->weight < least) continue;
+        add_afters(&after, t, a, depth + 1, least);
+        if (after.count || !is_obvious(t, a, low->third)) {
+            add_answer_label(&text, t, a);
+            steps_add(out, depth, buffer_text(&text));
+        }
+        for (int j = 0; j < after.count; j++) steps_add(out, after.depth[j], after.text[j]);
+        buffer_free(&text);
+        steps_free(&after);
+    }
+}
+
+static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
+                     double least)
+{
+    struct buffer text = {0};
+    if (!t) return;
+    buffer_add(&text, before);
+    if (*before) buffer_char(&text, ' ');
+    suit_words_turn(&text, t);
+    steps_add(out, depth, buffer_text(&text));
+    buffer_free(&text);
+    const struct suit_answer *low = to_low(t);
+    add_afters(out, t, low, depth + 1, least);
+    add_other_answers(out, t, low, depth + 1, least);
+}
+
+void suit_words_steps(const struct suit_turn *t, double least, suit_words_step *step, void *context)
+{
+    struct steps all = {0};
+    add_turn(&all, t, 0, "", least);
+    for (int i = 0; i < all.count; i++) step(context, all.depth[i], all.text[i]);
+    steps_free(&all);
+}
+
+/* ---- a line in a sentence ---- */
+
+void suit_words_line(struct buffer *out, const struct suit_turn *t)
+{
+    struct steps all = {0};
+    if (!t) {
+        buffer_add(out, "play from the top");
+        return;
+    }
+    add_turn(&all, t, 0, "", 0.02);
+    for (int i = 0, told = 0; i < all.count && told < 4; i++) {
+        bool is_second_hand = strstr(all.text[i], "if second hand") != NULL;
+        if (all.depth[i] > 1 || is_second_hand) continue;
+        buffer_format(out, "%s%s", told++ ? "; " : "", all.text[i]);
+    }
+    steps_free(&all);
+}

@@ -1,0 +1,216 @@
+/* Why a card: of the planner's side in the words of an explanation, of other players by how they choose.
+ * Invariant: a card that was not played is named by a hint alone, to the person who holds it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/explain/explain.h"
+#include "planner/report/wording.h"
+#include "planner/table/playthrough.h"
+
+void playthrough_tell(const struct playthrough *s, const char *format, ...)
+{
+    struct document *d = document_new();
+    struct buffer text = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&text, format, args);
+    va_end(args);
+    document_item(d, 2, 2, "%s", buffer_text(&text));
+    s->request->console->show(s->request->console->context, d);
+    buffer_free(&text);
+}
+
+/* ---- reasons ---- */
+
+/* The card that the planner plays, and why in the words of an explanation, which the caller frees; NULL where
+ * it has no reason, as in a contract that it does not plan. */
+static char *explain_position(const struct playthrough *s, const struct view *v, int *card)
+{
+    struct explanation r;
+    char *why = NULL;
+    *card = NO_CARD;
+    if (v->contract.strain != STRAIN_NOTRUMP) return NULL;
+    if (explain_make(s->request->worker, s->board, v, &(struct explain_options){0}, &r)) {
+        const struct explained_trick_one *one = &r.trick_one;
+        if (r.decision && r.decision->candidates) {
+            *card = decision_card(r.decision);
+            why = util_copy(r.decision_why);
+        } else if (one->plays) {
+            *card = one->play[0].card;
+            why = util_copy(one->why[0]);
+        } else if (r.has_sequence && r.moves) {
+            *card = r.sequence.element[0].card[0];
+            why = util_copy(r.sequence_step < 0 ? "the winners are cashed" : r.step[r.sequence_step].text);
+        }
+    }
+    explain_free(&r);
+    return why;
+}
+
+/* "it defeats the contract in 12 of 20 layouts of the cards that West does not see, and takes 3.2 tricks on
+ * average". */
+static void add_tally(struct buffer *out, const struct view *v, const struct sample_tally *t, int card,
+                      const char *who)
+{
+    bool declares = view_is_ours(v, play_turn(&v->play));
+    if (!t->layouts) {
+        buffer_add(out, "it is the only card that can be played");
+        return;
+    }
+    if (v->contract.level && t->needed > 0 && t->enough[card])
+        buffer_format(out, "it %s the contract in %d of %d layouts of the cards that %s not see, and ",
+                      declares ? "makes" : "defeats", t->enough[card], t->layouts, who);
+    else
+        buffer_format(out, "in %d layouts of the cards that %s not see it ", t->layouts, who);
+    buffer_format(out, "takes %.1f of the tricks left on average", (double)t->tricks[card] / t->layouts);
+}
+
+void playthrough_hint(struct playthrough *s, const struct view *v)
+{
+    struct buffer text = {0};
+    int card = NO_CARD;
+    char *why = view_is_ours(v, v->me) ? explain_position(s, v, &card) : NULL;
+    if (card == NO_CARD) {
+        struct sample_tally t;
+        struct player sample = player_sample(s->request->samples, s->request->seed);
+        card = player_sample_tally(&sample, v, &t);
+        player_free(&sample);
+        wording_short_card(&text, card);
+        buffer_add(&text, ": ");
+        add_tally(&text, v, &t, card, "you do");
+    } else {
+        wording_short_card(&text, card);
+        buffer_format(&text, ": %s", why ? why : "the plan says so");
+    }
+    playthrough_tell(s, "%s.", buffer_text(&text));
+    free(why);
+    buffer_free(&text);
+}
+
+/* ---- the cards that were played ---- */
+
+/* A card that was played: which one, whose, and what its player saw. */
+struct played {
+    int index, card;
+    enum seat seat;
+    struct view view;
+};
+
+/* The table as it was before the index-th card. */
+static struct played card_at(const struct playthrough *s, int index)
+{
+    struct table t = s->game.table;
+    int8_t cards[CARD_COUNT];
+    int count = play_cards(&t.play, cards);
+    for (int i = count; i > index; i--) play_take_back(&t.play);
+    enum seat seat = play_turn(&t.play);
+    return (struct played){.index = index, .card = cards[index], .seat = seat, .view = table_view(&t, seat)};
+}
+
+/* The seat that played the index-th card. */
+static enum seat seat_at(const struct play *p, int index)
+{
+    const struct trick *t = &p->trick[index / SEAT_COUNT];
+    return (enum seat)((t->leader + index % SEAT_COUNT) & 3);
+}
+
+/* A card as it is typed: "DQ", "d10"; NO_CARD when it is none. */
+static int typed_card(const char *text)
+{
+    bool is_ten = text[0] && !strcmp(text + 1, "10");
+    return is_ten || strlen(text) == 2 ? card_from_text((char[]){text[0], is_ten ? 'T' : text[1], '\0'})
+                                       : NO_CARD;
+}
+
+/* The index of the card that is asked after, -1 after telling that there is none. */
+static int find_card(const struct playthrough *s, const char *text)
+{
+    const struct play *p = &s->game.table.play;
+    int8_t cards[CARD_COUNT];
+    int card = typed_card(text), seat = seat_from_word(text);
+    for (int i = play_cards(p, cards) - 1; i >= 0; i--) {
+        bool is_anybody = !*text && !(s->game.people >> seat_at(p, i) & 1 && i >= s->before);
+        if (is_anybody || (card != NO_CARD && cards[i] == card) || (*text && (int)seat_at(p, i) == seat))
+            return i;
+    }
+    if (!*text)
+        playthrough_tell(s, "No card has been played yet but your own.");
+    else if (card != NO_CARD)
+        playthrough_tell(s, "%s has not been played.", text);
+    else if (seat >= 0)
+        playthrough_tell(s, "%s has played no card yet.", seat_title((enum seat)seat));
+    else
+        playthrough_tell(s, "%s is no card and no player; why, why DQ and why east can be asked.", text);
+    return -1;
+}
+
+/* ---- why it was played ---- */
+
+/* What is known of a player by the name of its kind. */
+static const char *way_of(const char *kind)
+{
+    static const char *const ways[][2] = {
+        {"first-legal", "it is the lowest card that may be played, and first-legal looks no further"},
+        {"random", "it was drawn at random"},
+        {"search", "no card takes more tricks against the cards as they lie, all of which search sees"},
+        {"poe", "it did best in POE's layouts of the cards that it does not see"},
+        {"robot", "its instructions say so, or its way of playing where they say nothing"},
+        {"script", "its script says so"}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (!strcmp(kind, ways[i][0])) return ways[i][1];
+    return NULL;
+}
+
+/* The reason of the planner, or what it would have played in place of another player of its side. To an
+ * opponent the plan is told as far as it names no card that he does not see. */
+static void add_plan(const struct playthrough *s, const struct played *p, bool may_know, struct buffer *out)
+{
+    int card;
+    char *why = explain_position(s, &p->view, &card);
+    if (!why)
+        buffer_add(out, "a person chose it");
+    else if (card == p->card && may_know)
+        buffer_add(out, why);
+    else if (card == p->card)
+        buffer_add(out, "it belongs to the plan, which is the declarer's own until the end");
+    else if (may_know) {
+        buffer_add(out, "the plan says ");
+        wording_short_card(out, card);
+        buffer_format(out, ": %s", why);
+    } else
+        buffer_add(out, "it is another card than the plan's");
+    free(why);
+}
+
+static void add_reason(const struct playthrough *s, const struct played *p, const struct view *asks,
+                       struct buffer *out)
+{
+    const struct player *player = &s->game.player[p->seat];
+    bool is_recorded = p->index < s->before, declares = view_is_ours(&p->view, p->seat);
+    const char *way = way_of(player->kind->name);
+    struct sample_tally t;
+    if (declares && (is_recorded || !way) && strcmp(player->kind->name, "sample")) {
+        add_plan(s, p, view_is_ours(asks, asks->me), out);
+    } else if (is_recorded) {
+        buffer_add(out, "it stands in the board's record");
+    } else if (!strcmp(player->kind->name, "sample")) {
+        player_sample_tally(player, &p->view, &t);
+        add_tally(out, &p->view, &t, p->card, "it does");
+    } else {
+        buffer_add(out, way ? way : "a person chose it");
+    }
+}
+
+void playthrough_why(struct playthrough *s, const struct view *v, const char *text)
+{
+    int index = find_card(s, text);
+    if (index < 0) return;
+    struct played p = card_at(s, index);
+    struct buffer line = {0};
+    buffer_format(&line, "%s played ", seat_title(p.seat));
+    wording_short_card(&line, p.card);
+    buffer_add(&line, ": ");
+    add_reason(s, &p, v, &line);
+    playthrough_tell(s, "%s.", buffer_text(&line));
+    buffer_free(&line);
+}

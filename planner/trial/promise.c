@@ -1,0 +1,42 @@
+/* From the trial to a chance. */
+#include "planner/trial/promise.h"
+
+#include <math.h>
+
+double promise_chance(const struct settings *set, double share, int missing, double lie)
+{
+    const struct promise_scale *p = &set->promise;
+    bool is_plain = p->base == 0 && p->share == 0 && p->missing == 0 && p->lie == 0;
+    return is_plain ? share
+                    : 1 / (1 + exp(-(p->base + p->share * share + p->missing * missing + p->lie * lie)));
+}
+
+/* Tried in all layouts: what the decision knows of its card, else the plan played out now. */
+static bool try_plan(const struct worker *w, const struct view *v, const struct decision *d,
+                     struct promise *out)
+{
+    const struct candidate *k = d->candidates ? &d->candidate[0] : NULL;
+    out->layouts = RACE_LAYOUTS;
+    if (k && k->layouts == RACE_LAYOUTS) {
+        out->made = (int)lround(k->value.made * RACE_LAYOUTS);
+        return true;
+    }
+    struct race race;
+    struct race_plan plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
+    if (!race_start(&race, v, w->layouts)) return false;
+    out->made = (int)lround(race_run(&race, &plan, k ? k->card : NO_CARD, RACE_LAYOUTS).made * RACE_LAYOUTS);
+    return true;
+}
+
+struct promise promise_make(const struct worker *w, const struct view *v, const struct decision *d)
+{
+    struct promise out = {0};
+    int left = v->play.size - v->play.tricks;
+    if (play_is_over(&v->play) || !try_plan(w, v, d, &out)) return (struct promise){0};
+    double share = (double)out.made / out.layouts;
+    out.chance = d->analysis.needed <= 0 ? 1
+                 : d->analysis.needed > left
+                     ? 0
+                     : promise_chance(&w->knowledge->settings, share, d->analysis.missing, d->choice.chance);
+    return out;
+}

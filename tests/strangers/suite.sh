@@ -1,0 +1,81 @@
+#!/bin/sh
+# What strangers bring: knowledge that never ends, folders that are none, warnings without number, arguments without end.
+# Each must end by itself (the limit of 60 s only keeps a failure from hanging) with one line and status 2.
+set -u
+work=build/tests-strangers status=0
+rm -rf $work && mkdir -p $work
+fail() { echo "FAIL $*"; status=1; }
+fresh() { rm -rf "$work/kb"; cp -R kb $work/kb; }
+
+# says WHAT [STATUS]: explaining a board ends with status 2 and checking the folder with STATUS (2), each with a line that
+# has this.
+says() {
+    for how in "explain --kb $work/kb tests/boards/d1.pbn" "kb check $work/kb"; do
+        # shellcheck disable=SC2086
+        timeout 60 "$DECLARER" $how >$work/out 2>$work/err </dev/null
+        got=$?
+        case $how in kb*) want=${2:-2} ;; *) want=2 ;; esac
+        [ $got = "$want" ] || fail "status $got: $how, $1"
+        cat $work/out $work/err | grep -q "$1" || { fail "$how does not say: $1"; head -3 $work/out $work/err; }
+    done
+}
+rule() { # rule TEXT: in the module that analyses, with a comment
+    fresh
+    printf '(defrule ANALYSE::stranger "A rule that never ends." %s)\n' "$1" >$work/kb/stranger.clp
+}
+rule '=> (while TRUE do (bind ?x 1))'
+says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
+rule '=> (loop-for-count (?i 1 100000000000) (bind ?x ?i))'
+says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
+rule '=> (bind ?x "xxxxxxxxxxxxxxxx") (while TRUE do (bind ?x (str-cat ?x ?x)))'
+says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
+fresh
+cat >$work/kb/stranger.clp <<'END'
+(deftemplate MAIN::grain (slot n))
+(deffacts MAIN::seed (grain (n 1)))
+(defrule ANALYSE::stranger "More and more." (grain (n ?n)) => (assert (grain (n (+ ?n 1)))))
+END
+says "^$work/kb/stranger.clp:1:1: rule stranger fires without an end"
+fresh
+echo '(deffunction MAIN::f (?x) (+ 1 (f ?x)))' >$work/kb/stranger.clp
+says "^$work/kb/stranger.clp:1:1: the function f calls itself" 1
+echo '(defmethod f (?x) (f ?x))' >$work/kb/stranger.clp
+says "^$work/kb/stranger.clp:1:1: defmethod, expected a rule" 1
+
+fresh
+mkfifo $work/kb/pipe.clp
+says "^$work/kb/pipe.clp:0:0: neither a file nor a folder"
+fresh
+ln -s . $work/kb/again
+says "^$work/kb/again:0:0: a folder within itself"
+fresh
+ln -s itself $work/kb/itself
+says "^$work/kb/itself:0:0: "
+fresh
+awk 'BEGIN { for (i = 0; i < 2000000; i++) print "; 50 bytes of a remark that says nothing at all  " }' >$work/kb/long.clp
+says "^$work/kb:0:0: .* files of .* bytes, expected fewer"
+rm -rf $work/kb
+says "^$work/kb:0:0: No such file or directory, expected a folder of knowledge"
+touch $work/kb
+says "^$work/kb:0:0: .*expected a folder of knowledge"
+DECLARER_KB='' "$DECLARER" explain tests/boards/d1.pbn >/dev/null 2>&1 || fail "an empty DECLARER_KB is not as if it were unset"
+
+# Warnings of one kind: five, and then their number.
+{
+    printf '[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n[Auction "W"]\n1NT AP\n'
+    for i in 1 2 3 4 5 6 7 8 9; do echo Pass; done
+} >$work/passes.pbn
+"$DECLARER" convert $work/passes.pbn >/dev/null 2>$work/err
+[ "$(grep -c 'a pass after the auction is over' $work/err)" = 5 ] || fail "not five warnings"
+grep -q ':1:1: warning: 4 more warnings of the same kind in this board' $work/err || fail "the rest is not counted"
+
+# Arguments in messages: eighty characters.
+long=$(awk 'BEGIN { for (i = 0; i < 5000; i++) printf "x" }')
+for arguments in "$long" "convert --to $long x" "convert --to=$long x" "explain --$long" "robot $long" "explain --declarer $long" \
+    "solve --lead $long x"; do
+    # shellcheck disable=SC2086
+    "$DECLARER" $arguments >/dev/null 2>$work/err
+    [ $? = 2 ] || fail "status: $(echo "$arguments" | cut -c1-20)"
+    [ "$(wc -c <$work/err)" -lt 250 ] && grep -q 'x\{75\}\.\.\.' $work/err || fail "echoes too much: $(echo "$arguments" | cut -c1-20)"
+done
+exit $status

@@ -1,0 +1,35 @@
+#!/bin/sh
+# What `declarer suit` prints, against tests/suit/NAME.out: output, diagnostics and exit status of each command line.
+set -u
+suite=suit command=suit
+. tests/support/golden.sh
+check two-finesses AQ9/432
+check blanks-and-tens a q 10 9 8 / 5 4 3 2
+check safety-play --tricks 4 KJ2/A9876
+check small-cards AJxx/KTxx
+check from-the-top AK2/543
+check one-card A/-
+check vacant-places AQ/32 --left 8 --right 5
+check lengths AJ92/K843 --lengths 3-2,2-3
+check entries QJT9/2 --entries 2/1
+check as-json AQT/432 --format json
+check as-page AQT/432 --format html
+check board --board tests/boards/d1.pbn --suit C --kb kb --ascii
+check no-suit
+check no-stroke AQ9432
+check three-hands AQ/3/2
+check no-rank AQ9/43Z
+check twice AQ9/A32
+check two-voids -- -/-
+check fourteen xxxxxxx/xxxxxxx
+check bad-entries AQ/32 --entries 2
+check bad-lengths AQ/32 --lengths 3-2
+check no-room AQ/32 --left 4 --right 4
+check no-layout AQ/32 --left 5 --right 8 --lengths 9-2
+check many-places AQ/32 --left 14
+check many-tricks AQ/32 --tricks 3
+check places-of-board --board tests/boards/d1.pbn --suit C --left 3
+check no-suit-of-board --board tests/boards/d1.pbn
+check holding-and-board AQ/32 --board tests/boards/d1.pbn --suit C
+check after-without-board AQ/32 --after 3
+exit $status

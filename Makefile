@@ -2,7 +2,9 @@
 
 CC      := gcc
 PREFIX  ?= /usr/local
+LIBDIR  ?= $(PREFIX)/lib
 DESTDIR ?=
+VERSION := $(shell sed -n 's/.*DECLARER_VERSION "\(.*\)"/\1/p' facts/text/version.h)
 VARIANT ?= release
 WERROR  ?=
 
@@ -16,7 +18,8 @@ CFLAGS_asan    := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=unde
 CFLAGS_tsan    := -O1 -g -fsanitize=thread
 CFLAGS_fuzz    := -O1 -g -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize-recover=undefined
 CPPFLAGS := -I. -D_GNU_SOURCE $(shell pkg-config --cflags $(PACKAGES) 2>/dev/null)
-CFLAGS   := -std=c11 $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -pthread
+# hidden by default: the shared library shows planner/library/declarer.h alone
+CFLAGS   := -std=c11 -fPIC -fvisibility=hidden $(WARNINGS) $(if $(WERROR),-Werror) $(CFLAGS_$(VARIANT)) -pthread
 LDLIBS   := -lclips $(shell pkg-config --libs $(PACKAGES) 2>/dev/null) -lm -pthread
 HAVE_DDS := $(wildcard /usr/include/dds/dll.h)
 
@@ -30,12 +33,14 @@ SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C so
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
+APART   := $(addsuffix /%,$(addprefix $(OUT)/planner/,command compare control skat table teach whist))
+PUBLIC  := $(OUT)/public/libdeclarer.so.$(VERSION) $(OUT)/public/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
 CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench oracle fuzz install uninstall deps clean help levels readme
+.PHONY: all demo test check units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -47,10 +52,25 @@ $(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
 $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
 	$(call quiet,AR,$@)rm -f $@ && ar rcs $@ $^
 
+# the library as others link it: without what only the command is made of, and with no symbol but those of planner/library/declarer.h
+$(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(APART),$(OBJECTS))
+	@mkdir -p $(@D)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -Wl,--as-needed -o $@ $^ $(LDLIBS)
+
+$(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
+	@mkdir -p $(@D)
+	$(call quiet,AR,$@)ld -r -o $(@:.a=.o) $^ && objcopy --strip-debug --localize-hidden $(@:.a=.o) && rm -f $@ && ar rcs $@ $(@:.a=.o)
+
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
 build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize
 
-$(OUT)/%.o: %.c
+# other flags make other objects; -Werror changes none
+$(OUT)/flags: force
+	@mkdir -p $(@D)
+	@echo '$(filter-out -Werror,$(CC) $(CPPFLAGS) $(CFLAGS))' | cmp -s - $@ || echo '$(filter-out -Werror,$(CC) $(CPPFLAGS) $(CFLAGS))' >$@
+
+.PHONY: force
+$(OUT)/%.o: %.c $(OUT)/flags
 	@mkdir -p $(@D)
 	$(call quiet,CC,$<)$(CC) $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
@@ -121,10 +141,13 @@ layers: ## which room includes which (thesis-notes/house.md)
 bench: all $(BENCHES) ## speed and memory
 	@DECLARER=$(OUT)/declarer sh tests/bench/run.sh $(BENCHES)
 
+suits: all ## the table of thesis-notes/suits.md: the knowledge's lines of single suits against the exact best
+	@$(OUT)/declarer kb suits --kb kb --deals $(or $(DEALS),250) --worst 40
+
 oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
 	$< $(PERCENT)
 
-readme: all ## the session and the picture that the README shows, made anew; installs Chromium
+readme: all ## the sessions and pictures that the README shows, made anew; installs Chromium
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
 
@@ -142,21 +165,33 @@ $(OUT)/share/declarer.1: $(OUT)/declarer
 	@$< help --completion bash >$(@D)/declarer.bash && $< help --completion zsh >$(@D)/_declarer
 	@$< help --man >$@
 
+SONAME = libdeclarer.so.$(firstword $(subst ., ,$(VERSION)))
 SHARE = $(DESTDIR)$(PREFIX)/share
-install: all $(OUT)/share/declarer.1 ## install under PREFIX (/usr/local)
+install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/local)
 	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
-	    $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions
+	    $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
 	rm -rf $(SHARE)/declarer/kb && cp -R kb $(SHARE)/declarer/kb
 	install -m 644 $(OUT)/share/declarer*.1 $(SHARE)/man/man1
 	install -m 644 $(OUT)/share/declarer.bash $(SHARE)/bash-completion/completions/declarer
 	install -m 644 $(OUT)/share/_declarer $(SHARE)/zsh/site-functions/_declarer
-	install -m 644 tests/boards/* $(SHARE)/doc/declarer/examples
+	install -m 644 tests/boards/* tests/library/plan.c $(SHARE)/doc/declarer/examples
+	install -m 644 planner/library/declarer.h $(DESTDIR)$(PREFIX)/include/declarer.h
+	install -m 644 $(PUBLIC) $(DESTDIR)$(LIBDIR)
+	ln -sf libdeclarer.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
+	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libdeclarer.so
+	sed 's|@prefix@|$(PREFIX)|; s|@libdir@|$(LIBDIR)|; s|@version@|$(VERSION)|' planner/library/declarer.pc.in \
+	    >$(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc
 
 uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(SHARE)/man/man1/declarer.1 $(SHARE)/man/man1/declarer-*.1
 	rm -f $(SHARE)/bash-completion/completions/declarer $(SHARE)/zsh/site-functions/_declarer
 	rm -rf $(SHARE)/declarer $(SHARE)/doc/declarer
+	rm -f $(DESTDIR)$(PREFIX)/include/declarer.h $(DESTDIR)$(LIBDIR)/libdeclarer.* $(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc
+
+package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian; installs it
+	@sh tests/deps.sh package
+	@sh planner/library/package.sh $(VERSION)
 
 deps: ## install the packages that are missing (Debian)
 	@sh tests/deps.sh

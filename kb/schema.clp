@@ -58,7 +58,7 @@
 ; What Appendix A makes of a position: how a hand plays to a trick that the opponents have led.
 (deftemplate MAIN::defensive-play
   (slot hand (default ?NONE) (allowed-symbols second-hand fourth-hand))
-  (slot what (default ?NONE) (allowed-symbols low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse))
+  (slot what (default ?NONE) (allowed-symbols low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse))
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 

@@ -16,6 +16,9 @@ if [ "${1:-}" = check ]; then
     need chromium command -v chromium
     need nodejs command -v node
     need npm command -v npm
+elif [ "${1:-}" = package ]; then
+    need lintian command -v lintian
+    need dpkg-dev command -v dpkg-shlibdeps
 elif [ "${1:-}" = ranks ]; then
     need libopenmpi-dev command -v mpicc
     need openmpi-bin command -v mpirun

@@ -55,8 +55,9 @@ struct suit_solver;
 
 /* Searches a holding. Both hands together hold 1 to 13 cards, the sets are disjoint. */
 struct suit_solver *suit_new(const struct suit_holding *h);
-/* As suit_new, or NULL when it would take more than `limit` pairs of vectors met. Of random holdings with up to
- * seven cards missing none takes 100,000, some 100 ms; five scattered cards opposite a void take millions. */
+/* As suit_new, or NULL when it would take more than `limit` pairs of vectors met. Of random holdings with up
+ * to seven cards missing none takes 100,000, some 100 ms; five scattered cards opposite a void take millions.
+ */
 struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit);
 void suit_free(struct suit_solver *s);
 const struct suit_holding *suit_of(const struct suit_solver *s);
@@ -115,8 +116,8 @@ void suit_tree_free(struct suit_turn *t);
 /* What declarer sees when he is to lead, and after second hand's card when `led` is not SUIT_VOID. */
 struct suit_seen {
     uint16_t hand[2];      /* what is left, without a card on the table */
-    uint16_t out;          /* as in struct suit_turn */
-    bool has_none[2];      /* the opponent, left first, has shown out */
+    uint16_t out;          /* before the trick, as in struct suit_turn */
+    bool has_none[2];      /* the opponent, left first, had shown out before the trick */
     int led, card, second; /* which hand led, its rank, second hand's rank or SUIT_VOID */
 };
 /* Third hand's rank; or, to lead, the rank, and the hand in *hand. SUIT_VOID: leads no more. */

@@ -40,12 +40,13 @@ static bool has(const struct position *p, int hand, int rank)
 static void follow_reply(const struct follower *f, const struct position *p, const struct suit_trick *t,
                          bool is_fourth, uint64_t *vector);
 
-static void follow_third(const struct follower *f, const struct position *at, const struct suit_trick *t,
-                         uint64_t *vector)
+/* `before` is the position before second hand's card. */
+static void follow_third(const struct follower *f, const struct position *before, const struct position *at,
+                         const struct suit_trick *t, uint64_t *vector)
 {
     struct position p = *at;
     struct suit_trick after = *t;
-    struct suit_seen seen = see(f->suit, at);
+    struct suit_seen seen = see(f->suit, before);
     int hand = !t->led, second = t->theirs[second_player(t)], rank = SUIT_VOID;
     seen.led = t->led;
     seen.card = t->card[t->led];
@@ -77,7 +78,7 @@ static void follow_reply(const struct follower *f, const struct position *p, con
             play_end(&s->grid, &next, &after);
             value_lead(s, &next, f->policy, f->context, one);
         } else
-            follow_third(f, &next, &after, one);
+            follow_third(f, p, &next, &after, one);
         search_lift(s, one, moves_shift(s, opponent, class), reply[i].where, lifted);
         for (int k = 0; k < s->words; k++) vector[k] &= lifted[k];
     }

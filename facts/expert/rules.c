@@ -13,9 +13,9 @@
 #include <strings.h>
 
 static const char defence_actions[] =
-    "low a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
+    "low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
-enum { LETTERS = 27 };
+enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
 
 /* One file being read. */
 struct reading {
@@ -133,14 +133,20 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_SECOND_HAND;
     else if (sscanf(rule->name, "fourth-hand-rule-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_FOURTH_HAND;
+    else if (sscanf(rule->name, "second-hand-technique-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_SECOND_HAND, rule->is_technique = true;
+    else if (sscanf(rule->name, "fourth-hand-technique-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_FOURTH_HAND, rule->is_technique = true;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';
     bool inserted = letter >= 'a' && letter <= 'z';
     rule->number = rule->number * LETTERS + (inserted ? letter - 'a' + 1 : 0);
     end += inserted;
+    bool is_numbered = rule->number > 0;
+    if (rule->is_technique) rule->number -= RULES_MAX; /* they stand before Appendix A */
     bool shape = rule->set != RULES_ANALYSIS || (rule->longer >= rule->shorter && rule->shorter >= 0 &&
                                                  rule->longer + rule->shorter <= SUIT_SIZE);
-    return end > 0 && !rule->name[end] && rule->number > 0 && shape;
+    return end > 0 && !rule->name[end] && is_numbered && shape;
 }
 
 static const struct sexp *find_attribute(const struct sexp *rule, const char *name)
@@ -176,7 +182,7 @@ static void head_of_rule(const struct rule *rule, struct buffer *out)
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
     else
-        buffer_format(out, "  (position %s)\n",
+        buffer_format(out, "  (%s %s)\n", rule->is_technique ? "technique-position" : "position",
                       rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
 }
 
@@ -194,8 +200,8 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     const struct sexp *name = sexp_is_list(s) ? s->first : NULL;
     if (!name || !name->atom || !parse_name(&rule, name->atom)) {
         fault_at(r, s,
-                 "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN or "
-                 "fourth-hand-rule-NNN");
+                 "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN, "
+                 "fourth-hand-rule-NNN, second-hand-technique-NNN or fourth-hand-technique-NNN");
         free_rule(&rule);
         return;
     }

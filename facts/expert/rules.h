@@ -26,6 +26,7 @@ struct rule {
     int longer, shorter; /* the distribution of an analysis rule */
     int number;          /* its order in the set; only comparisons mean anything */
     bool is_last;        /* its premises are always true */
+    bool is_technique;   /* stands before Appendix A, where the control policy asks for it */
     char **frames;       /* the frames that an analysis rule proposes */
     int frame_count;
 };

@@ -32,7 +32,7 @@ struct vocabulary {
     struct extra_word *extra;
     const struct sexp **place; /* (place NAME word ...) */
     int owns, readables, extras, places;
-    bool is_form_read[FORM_COUNT];
+    uint8_t read_in[FORM_COUNT]; /* a bit for each phase */
 };
 
 struct vocabulary *vocabulary_new(void)
@@ -189,7 +189,7 @@ enum premise_fault vocabulary_read(struct vocabulary *v, const char *const words
     for (int form = 0; n && form < FORM_COUNT; form++) {
         if (strcmp(words[0], statement_form_relation(form)) != 0) continue;
         bool is = statement_form_can_be(form, words, n);
-        v->is_form_read[form] |= is;
+        if (is) v->read_in[form] |= (uint8_t)(1u << phase);
         if (is || answer == PREMISE_NO_HEAD) answer = is ? PREMISE_KNOWN : PREMISE_NO_FORM;
     }
     return n ? read_own(v, words, n, phase, answer) : answer;
@@ -211,7 +211,13 @@ unsigned vocabulary_kinds(const struct vocabulary *v, const char *const words[],
 
 bool vocabulary_is_form_read(const struct vocabulary *v, enum statement_form form)
 {
-    return v->is_form_read[form];
+    return v->read_in[form];
+}
+
+bool vocabulary_is_form_read_in(const struct vocabulary *v, enum statement_form form,
+                                enum vocabulary_phase phase)
+{
+    return v->read_in[form] >> phase & 1;
 }
 
 bool vocabulary_is_read(const struct vocabulary *v, const char *relation)
@@ -224,7 +230,7 @@ bool vocabulary_is_read(const struct vocabulary *v, const char *relation)
 void vocabulary_read_all(struct vocabulary *v)
 {
     for (int i = 0; i < v->owns; i++) v->own[i].is_read = true;
-    for (int form = 0; form < FORM_COUNT; form++) v->is_form_read[form] = true;
+    for (int form = 0; form < FORM_COUNT; form++) v->read_in[form] = UINT8_MAX;
 }
 
 /* ---- templates ---- */

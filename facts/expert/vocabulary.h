@@ -46,6 +46,9 @@ bool vocabulary_has_template(const struct vocabulary *v, const char *name);
 /* Whether a rule reads any statement of this form, or any of this relation (the words that `form` of
  * facts/statements does not know). */
 bool vocabulary_is_form_read(const struct vocabulary *v, enum statement_form form);
+/* The same of the rules of one phase. */
+bool vocabulary_is_form_read_in(const struct vocabulary *v, enum statement_form form,
+                                enum vocabulary_phase phase);
 bool vocabulary_is_read(const struct vocabulary *v, const char *relation);
 /* Notes everything as read: for who wants to see it all. */
 void vocabulary_read_all(struct vocabulary *v);

@@ -29,7 +29,7 @@ enum {
  * (facts/robot/robot_plain.c). What people write that is no
  * XML (text between elements, curly quotes) or no known word (other attributes) is warned of with its place.
  * Returns NULL when any fault that is not a warning was added: bad XML, a bad value, a DTD, a file over the
- * limits above, no instruction at all. No file is opened and no entity but XML's own five is known. The
+ * limits above. No file is opened and no entity but XML's own five is known. The
  * caller frees the robot. */
 struct robot *robot_read(const struct source *s, struct faults *faults);
 void robot_free(struct robot *r);

@@ -274,9 +274,6 @@ struct robot *robot_read(const struct source *s, struct faults *faults)
         robot_read_plain(s, r.robot, faults);
     else if (robot_scan(s, faults, &r.scan))
         parse(&r);
-    if (!r.robot->count && !r.robot->book.line && faults_errors(faults) == before)
-        faults_add(faults, s->name, 1, 1,
-                   "no robot instruction, expected <openingBook>, <guidedPlay .../> or plain words");
     sort_faults(faults, first);
     robot_scan_free(&r.scan);
     buffer_free(&r.book);

@@ -12,8 +12,9 @@
 #include "engine/util.h"
 #include "facts/statements/statement_forms.h"
 
-/* Whose hand a statement describes: a seat, declarer and dummy together, or the auction (E-019). */
-enum { OWNER_COMBINED = SEAT_COUNT, OWNER_AUCTION, OWNER_COUNT };
+/* Whose hand a statement describes: a seat, declarer and dummy together, the auction (E-019), or both sides at
+ * play. */
+enum { OWNER_COMBINED = SEAT_COUNT, OWNER_AUCTION, OWNER_TEMPO, OWNER_COUNT };
 
 struct statement {
     uint8_t form, owner;

@@ -62,7 +62,38 @@
     FORM(DOUBLED,          contract, "R-065", T(the) T(contract) W(is) W(doubled))                                     \
     FORM(REDOUBLED,        contract, "R-065", T(the) T(contract) W(is) W(redoubled))
 
-#define STATEMENT_FORMS STATEMENT_HAND_FORMS STATEMENT_BIDDING_FORMS STATEMENT_EXTENSION_FORMS
+/* Ours: blocks and stoppers (OWNER_COMBINED), entries and tempo, what each side can take (OWNER_TEMPO). */
+#define STATEMENT_TEMPO_FORMS                                                                                          \
+    FORM(REACHED_BY,       tempo,    "new", V(PLAYER) W(can) W(be) W(reached) W(by) V(COUNT) W(entries) W(outside)     \
+                                            V(SUIT))                                                                   \
+    FORM(BLOCKED,          combined, "new", V(SUIT) W(is) W(blocked))                                                  \
+    FORM(STOPPERS,         combined, "new", V(SUIT) W(has) V(COUNT) W(stoppers))                                       \
+    FORM(TRICKS_NEEDED,    tempo,    "new", W(we) W(need) V(COUNT) W(tricks))                                          \
+    FORM(TRICKS_SPARE,     tempo,    "new", W(we) W(can) W(spare) V(COUNT) W(tricks))                                  \
+    FORM(TAKE_NOW,         tempo,    "new", W(we) W(can) W(take) V(COUNT) W(tricks) W(at) W(once))                     \
+    FORM(TAKE_AFTER,       tempo,    "new", W(we) W(can) W(take) V(COUNT) W(tricks) W(after) W(losing) W(the) W(lead)  \
+                                            V(COUNT) W(times))                                                         \
+    FORM(MUST_LOSE,        tempo,    "new", W(the) W(lead) W(must) W(be) W(lost) V(COUNT) W(times))                    \
+    FORM(SUIT_LED,         tempo,    "new", V(SUIT) W(is) W(the) W(suit) W(led))                                       \
+    FORM(RULE_OF_SEVEN,    tempo,    "new", V(SUIT) W(can) W(be) W(held) W(up) V(COUNT) W(times))                      \
+    FORM(OUT_AFTER,        tempo,    "new", V(PLAYER) W(has) W(no) W(more) W(of) V(SUIT) W(after) V(COUNT) W(rounds)   \
+                                            W(in) V(PERCENT) W(percent))                                               \
+    FORM(THEY_CASH,        tempo,    "new", V(PLAYER) W(can) W(cash) V(COUNT) W(tricks) W(when) W(he) W(gets) W(in))   \
+    FORM(THEY_CASH_LATER,  tempo,    "new", V(PLAYER) W(can) W(cash) V(COUNT) W(tricks) W(after) W(the) W(next)        \
+                                            W(round))                                                                  \
+    FORM(BEATS,            tempo,    "new", V(PLAYER) W(beats) W(us) W(in) V(PERCENT) W(percent))                      \
+    FORM(BEATS_WON,        tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(win) W(in) V(PERCENT) W(percent)) \
+    FORM(BEATS_HELD,       tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(hold) W(up) W(in) V(PERCENT)      \
+                                            W(percent))                                                                \
+    FORM(HOLD_UP_SAVES,    tempo,    "new", W(holding) W(up) W(against) V(PLAYER) W(saves) W(us) W(in) V(PERCENT)        \
+                                            W(percent))                                                                \
+    FORM(HOLD_UP_COSTS,    tempo,    "new", W(holding) W(up) W(against) V(PLAYER) W(costs) W(us) W(in) V(PERCENT)        \
+                                            W(percent))                                                                \
+    FORM(DANGER_HAND,      tempo,    "new", V(PLAYER) W(is) W(the) W(danger) W(hand))                                  \
+    FORM(SAFE_HAND,        tempo,    "new", V(PLAYER) W(is) W(the) W(safe) W(hand))
+
+#define STATEMENT_FORMS                                                                                                \
+    STATEMENT_HAND_FORMS STATEMENT_BIDDING_FORMS STATEMENT_EXTENSION_FORMS STATEMENT_TEMPO_FORMS
 
 /* The kinds of placeholder (R-071): SLOT(name, as printed, lowest value, highest, value left out or -1, words or NULL
  * for numbers). A NULL among the words stands for the value as a number, as for the cards 10 to 2. */
@@ -75,6 +106,8 @@
     SLOT(HIGH_CARD,     "?high-card", 11, 14, -1, high_card_words)                                                     \
     SLOT(CARDS,         "?cards",     0,  13, 1,  NULL)                                                                \
     SLOT(ENTRIES,       "?entries",   2,  13, -1, NULL)                                                                \
+    SLOT(COUNT,         "?count",     0,  13, -1, NULL)                                                                \
+    SLOT(PERCENT,       "?percent",   0,  100, -1, NULL)                                                               \
     SLOT(SOME_ENTRIES,  "?entries",   1,  13, -1, NULL)                                                                \
     SLOT(PLAYER,        "?player",    0,  3,  -1, player_words)                                                        \
     SLOT(BID_LEVEL,     "?bid-level", 0,  4,  -1, level_words)                                                         \
@@ -87,7 +120,8 @@
     RELATION(combined)                                                                                                 \
     RELATION(contract)                                                                                                 \
     RELATION(suit)                                                                                                     \
-    RELATION(player)
+    RELATION(player)                                                                                                   \
+    RELATION(tempo)
 
 /* clang-format on */
 

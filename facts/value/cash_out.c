@@ -178,30 +178,44 @@ static bool can_take(struct search *s, const struct node *n, int wanted, struct 
     return found;
 }
 
-static int most_tricks(struct search *s, const struct node *n)
+static int most_tricks(struct search *s, const struct node *n, int least)
 {
     int tricks = bound(&n->at);
-    while (!can_take(s, n, tricks, NULL)) tricks--;
-    return tricks;
+    while (tricks > least && !can_take(s, n, tricks, NULL)) tricks--;
+    return larger(tricks, least);
+}
+
+int value_cash_beyond(const struct cash_position *p, int least)
+{
+    if (bound(p) <= least) return least;
+    struct search s = {0};
+    const struct node n = {.at = *p};
+    return most_tricks(&s, &n, least);
 }
 
 int value_cash_tricks(const struct cash_position *p)
 {
-    struct search s = {0};
-    const struct node n = {.at = *p};
-    return most_tricks(&s, &n);
+    return value_cash_beyond(p, 0);
 }
 
 struct cash_out value_cash_out(const struct cash_position *p)
 {
     struct search s = {0};
     struct node n = {.at = *p};
-    struct cash_out out = {.tricks = most_tricks(&s, &n)};
+    struct cash_out out = {.tricks = most_tricks(&s, &n, 0)};
     for (int i = 0; i < out.tricks; i++) {
         can_take(&s, &n, out.tricks - i, &out.line[i]);
         n = after(&n, out.line[i]);
     }
     return out;
+}
+
+int value_cash_either(const cardset mine[2], cardset out, int least)
+{
+    struct cash_position p = {.mine = {mine[0], mine[1]}, .theirs = {out}};
+    least = value_cash_beyond(&p, least);
+    p.lead = 1;
+    return value_cash_beyond(&p, least);
 }
 
 /* ---- with cards on the table ---- */
@@ -218,19 +232,10 @@ static int place_of(const struct view *v, enum seat s)
     return s == v->dummy;
 }
 
-/* After a trick that they won, or in one that they are to lead: the lead comes back to either hand. */
-static int cash_either(const cardset mine[2], cardset out)
-{
-    struct cash_position p = {.mine = {mine[0], mine[1]}, .theirs = {out}};
-    int a = value_cash_tricks(&p);
-    p.lead = 1;
-    return larger(a, value_cash_tricks(&p));
-}
-
 static int trick_over(const struct table *t)
 {
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
-    if (!view_is_ours(t->view, winner)) return cash_either(t->mine, t->out);
+    if (!view_is_ours(t->view, winner)) return value_cash_either(t->mine, t->out, 0);
     struct cash_position p = {
         .mine = {t->mine[0], t->mine[1]}, .theirs = {t->out}, .lead = place_of(t->view, winner)};
     return 1 + value_cash_tricks(&p);
@@ -291,7 +296,7 @@ int value_cash_view(const struct view *v)
                       .out = v->unseen,
                       .trick = v->play.trick[v->play.tricks]};
     if (t.trick.count) return finish(&t);
-    if (!view_is_ours(v, t.trick.leader)) return cash_either(t.mine, t.out);
+    if (!view_is_ours(v, t.trick.leader)) return value_cash_either(t.mine, t.out, 0);
     struct cash_position p = {
         .mine = {t.mine[0], t.mine[1]}, .theirs = {t.out}, .lead = place_of(v, t.trick.leader)};
     return value_cash_tricks(&p);

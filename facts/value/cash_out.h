@@ -29,8 +29,11 @@ struct cash_out {
 };
 
 struct cash_out value_cash_out(const struct cash_position *p);
-/* The tricks alone. */
+/* The tricks alone; and when they may be more than `least`, else `least` itself, which is quicker. */
 int value_cash_tricks(const struct cash_position *p);
+int value_cash_beyond(const struct cash_position *p, int least);
+/* The same with all of their cards unseen, from the better of our two hands. */
+int value_cash_either(const cardset mine[2], cardset out, int least);
 
 /* Tricks that declarer's side is sure to take of a view, whatever the opponents hold: between tricks, those
  * of value_cash_out; with cards on the table, this trick if it can be won, and those that follow. When the

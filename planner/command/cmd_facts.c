@@ -49,7 +49,7 @@ static cardset owner_cards(const struct asked *a, int owner)
 {
     enum seat declarer = a->board->contract.declarer;
     if (owner == OWNER_COMBINED) return a->deal.hand[declarer] | a->deal.hand[seat_partner(declarer)];
-    return owner == OWNER_AUCTION ? 0 : a->deal.hand[owner];
+    return owner >= OWNER_AUCTION ? 0 : a->deal.hand[owner];
 }
 
 static struct facts_points points_of(cardset hand)
@@ -62,14 +62,12 @@ static struct facts_points points_of(cardset hand)
     return p;
 }
 
-static void tell_owner(struct facts *f, const struct asked *a, int owner)
+static void tell_owner(struct facts *f, const struct asked *a, int owner, const struct statements *list)
 {
-    struct statements list = {0};
     struct facts_report r = {
-        .board = a->name, .owner = owner, .cards = owner_cards(a, owner), .statements = &list};
+        .board = a->name, .owner = owner, .cards = owner_cards(a, owner), .statements = list};
     struct facts_points points = points_of(r.cards);
     if (f->with_points && owner < SEAT_COUNT) r.points = &points;
-    derivation_list(f->derivation, owner, &list);
     if (f->command.options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         facts_json(&line, &r);
@@ -78,7 +76,20 @@ static void tell_owner(struct facts *f, const struct asked *a, int owner)
     } else {
         printer_document(&f->command.printer, facts_document(&r));
     }
+}
+
+/* What is said of entries, tempo and danger; nothing when all owners are told of and the board is not one to
+ * plan. */
+static int tell_tempo(struct facts *f, const struct asked *a)
+{
+    struct statements list = {0};
+    const char *obstacle = facts_tempo(a->board, (int)f->after, &list);
+    if (!obstacle) tell_owner(f, a, OWNER_TEMPO, &list);
     statements_free(&list);
+    if (!obstacle || f->owner == OWNER_ANY) return EXIT_OK;
+    fflush(stdout);
+    fprintf(stderr, "board %s: %s\n", a->name, obstacle);
+    return EXIT_NO;
 }
 
 static void tell_change(struct facts *f, const struct facts_change *change)
@@ -111,11 +122,16 @@ static int say_unknown(const struct facts *f, const struct asked *a)
 
 static int tell_statements(struct facts *f, const struct asked *a)
 {
+    if (f->owner == OWNER_TEMPO) return tell_tempo(f, a);
     if (f->owner != OWNER_ANY && !derivation_has(f->derivation, f->owner)) return say_unknown(f, a);
-    for (int owner = 0; owner < OWNER_COUNT; owner++)
-        if ((f->owner == OWNER_ANY || f->owner == owner) && derivation_has(f->derivation, owner))
-            tell_owner(f, a, owner);
-    return EXIT_OK;
+    for (int owner = 0; owner < OWNER_COUNT; owner++) {
+        struct statements list = {0};
+        if ((f->owner != OWNER_ANY && f->owner != owner) || !derivation_has(f->derivation, owner)) continue;
+        derivation_list(f->derivation, owner, &list);
+        tell_owner(f, a, owner, &list);
+        statements_free(&list);
+    }
+    return f->owner == OWNER_ANY ? tell_tempo(f, a) : EXIT_OK;
 }
 
 /* Plays the first cards of the record, telling what each changed when that is asked. */
@@ -154,6 +170,7 @@ static int owner_from_word(const char *word)
     if (!word) return OWNER_ANY;
     if (!strcmp(word, "combined")) return OWNER_COMBINED;
     if (!strcmp(word, "auction")) return OWNER_AUCTION;
+    if (!strcmp(word, "tempo")) return OWNER_TEMPO;
     return seat_from_word(word);
 }
 
@@ -164,7 +181,7 @@ int cmd_facts(int argc, char **argv)
     const struct own_option own[] = {
         {.name = "owner",
          .value_name = "OWNER",
-         .help = "west, north, east, south, combined or auction",
+         .help = "west, north, east, south, combined, auction or tempo",
          .text = &owner},
         {.name = "after",
          .value_name = "N",
@@ -176,7 +193,8 @@ int cmd_facts(int argc, char **argv)
     const struct command_line line = {
         .name = "facts",
         .what = "Tells what is known of each hand, of declarer and dummy together and of the\n"
-                "auction, in the thesis's words. ?1 is the highest card of a suit in play.",
+                "auction, in the thesis's words, and of entries, tempo and danger in ours, the\n"
+                "chances by vacant places. ?1 is the highest card of a suit in play.",
         .example = "declarer facts --owner west --example d3",
         .outputs = REPORT_OUTPUTS,
         .own = own};
@@ -184,8 +202,8 @@ int cmd_facts(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     f.owner = owner_from_word(owner);
     if (f.owner < 0) {
-        status = command_fault(&f.command,
-                               "--owner %s, expected west, north, east, south, combined or auction", owner);
+        status = command_fault(
+            &f.command, "--owner %s, expected west, north, east, south, combined, auction or tempo", owner);
     } else if (f.with_changes && owner) {
         status = command_fault(&f.command, "--changes tells of all owners, expected no --owner with it");
     } else {

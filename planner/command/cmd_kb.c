@@ -1,12 +1,15 @@
 /* kb: checks a folder of knowledge, counts what is in it, shows which rules fire how often. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
 #include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/findings/knowledge_list.h"
+#include "planner/judge/judge.h"
 
 /* ---- check ---- */
 
@@ -120,6 +123,64 @@ static int profile(int argc, char **argv)
     return command_end(&c, status);
 }
 
+/* ---- suits ---- */
+
+struct suits {
+    struct command command;
+    long deals, seed, rows;
+    bool is_all;
+    time_t began;
+};
+
+/* On a terminal: done, all, rate, time left. */
+static void show_progress(void *context, int done, int all)
+{
+    const struct suits *s = context;
+    double seconds = difftime(time(NULL), s->began), rate = seconds > 0 ? done / seconds : 0;
+    if (!isatty(STDERR_FILENO)) return;
+    fprintf(stderr, "\r%d of %d holdings", done, all);
+    if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left   ", rate, (all - done) / rate);
+    if (done == all) fprintf(stderr, "\r%70s\r", "");
+}
+
+static int suits(int argc, char **argv)
+{
+    struct suits s = {.deals = 100, .seed = 1, .rows = 20, .began = time(NULL)};
+    const struct own_option own[] = {
+        {.name = "deals",
+         .value_name = "N",
+         .help = "the suits of N pairs of hands (100)",
+         .number = &s.deals},
+        {.name = "seed", .value_name = "N", .help = "which hands (1)", .number = &s.seed},
+        {.name = "all",
+         .help = "every holding of 8 + 5 cards at most; takes an hour or more",
+         .flag = &s.is_all},
+        {.name = "worst", .value_name = "N", .help = "how many are shown (20)", .number = &s.rows},
+        {0}};
+    const struct command_line line = {
+        .name = "kb suits",
+        .what = "Compares the knowledge's line for each suit of hands dealt at random with the exact best:\n"
+                "what is lost in the mean against the best defence, the suit being all there is to play.",
+        .example = "declarer kb suits --deals 250 --worst 40",
+        .operands = "[DIR]",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
+        .needs_knowledge = true,
+        .own = own};
+    struct judgement j;
+    int status = command_start(&s.command, &line, argc, argv);
+    if (status != OPTIONS_GO_ON) return status;
+    if (s.deals < 1 || s.deals > 1000000)
+        return command_end(&s.command,
+                           command_fault(&s.command, "--deals %ld, expected 1 to 1000000", s.deals));
+    if (s.is_all)
+        judge_all(&s.command.planning.worker, show_progress, &s, &j);
+    else
+        judge_deals(&s.command.planning.worker, (int)s.deals, (uint64_t)s.seed, show_progress, &s, &j);
+    printer_document(&s.command.printer, judge_document(&j, s.rows > 100000 ? 100000 : (int)s.rows));
+    judgement_free(&j);
+    return command_end(&s.command, EXIT_OK);
+}
+
 /* ---- the command ---- */
 
 int cmd_kb(int argc, char **argv)
@@ -127,6 +188,7 @@ int cmd_kb(int argc, char **argv)
     static const struct usage_command commands[] = {
         {"check", "reads a folder of knowledge and reports every fault with file and line", check},
         {"list", "counts rules, frames, plans and techniques, or names them", list},
+        {"suits", "compares the knowledge's lines of single suits with the exact best", suits},
         {"profile", "plans boards and counts how often each rule fired", profile},
         {0}};
     static const struct command_group group = {.name = "kb",

@@ -3,8 +3,9 @@
 
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
-#include "planner/command/line/choosing.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/host/terminal.h"
+#include "planner/command/line/choosing.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 
@@ -99,7 +100,7 @@ static int play_out(struct playing *p, struct playthrough *s)
     enum game_end end = playthrough_play(s);
     if (!s->has_ended) {
         write_game(p, s, end);
-        return EXIT_OK;
+        return end == GAME_LEFT && s->game.people ? interrupt_status() : EXIT_OK;
     }
     fflush(stdout);
     fprintf(stderr, "-:%d:1: the input ended, and a card was expected\n", p->console.lines + 1);

@@ -165,13 +165,16 @@ static int run_with_file(struct robot_job *job, int (*run)(struct robot_job *))
     if (source_load(&source, *o->source++, &faults)) {
         job->is_plain = robot_is_plain(&source);
         robot = robot_read(&source, &faults);
+        if (robot && !robot_guided_count(robot) && !robot_book_line(robot))
+            faults_add(&faults, source.name, 1, 1,
+                       "no robot instruction, expected <openingBook>, <guidedPlay .../> or plain words");
         source_free(&source);
     }
     faults_print(&faults, stderr);
+    int errors = faults_errors(&faults);
     faults_free(&faults);
-    if (!robot) return EXIT_BAD_INPUT;
     job->robot = robot;
-    int status = run(job);
+    int status = errors || !robot ? EXIT_BAD_INPUT : run(job);
     robot_free(robot);
     return status;
 }

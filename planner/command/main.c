@@ -7,7 +7,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
 #include "planner/command/line/echo.h"
-#include "planner/command/line/version.h"
+#include "facts/text/version.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"

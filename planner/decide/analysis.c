@@ -9,6 +9,7 @@
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
+#include "planner/decide/tempo_facts.h"
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
@@ -432,6 +433,7 @@ bool analysis_make(struct worker *w, const struct view *v, const struct call_not
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
+    tempo_assert(w, v, PHASE_ALWAYS);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");
     out->fired = analysed + proposed;
     for (int suit = 0; suit < SUIT_COUNT; suit++) analyse_suit(w, &out->at, suit, &out->suit[suit]);

@@ -37,7 +37,8 @@ static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
 {
     int best = 0;
     for (int i = 0; i < s->count; i++)
-        if (is_certain(w, &s->list[i].technique) && extra_of(&s->list[i]) > best)
+        if (s->list[i].reason != REASON_TOO_DEAR && is_certain(w, &s->list[i].technique) &&
+            extra_of(&s->list[i]) > best)
             best = extra_of(&s->list[i]);
     return best;
 }
@@ -90,7 +91,9 @@ static void select_technique(const struct worker *w, struct suit_choice *s)
 {
     for (int i = 0; i < s->count; i++) {
         struct technique_choice *t = &s->list[i];
-        if (s->chosen >= 0)
+        if (t->reason == REASON_TOO_DEAR)
+            decide(t, TECHNIQUE_REJECTED, REASON_TOO_DEAR);
+        else if (s->chosen >= 0)
             decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
         else if (i == s->count - 1) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
@@ -107,12 +110,12 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     struct technique_choice *t = &s->list[s->count];
     *t = (struct technique_choice){.technique = a->length,
                                    .certainty = certainty_of_technique(w, v, q, a, &a->length)};
-    bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->count == 0;
+    bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->chosen < 0;
     if (alone || is_settled)
         decide(t, TECHNIQUE_CHOSEN, REASON_LENGTH_ONLY);
     else
         decide(t, TECHNIQUE_KEPT, REASON_LENGTH_AFTER);
-    if (alone) s->chosen = 0;
+    if (alone) s->chosen = s->count;
     s->count++;
 }
 
@@ -178,16 +181,37 @@ static void prefer_length(const struct worker *w, const struct suit_analysis *a,
     s->contribution = a->length.hundredths;
 }
 
+/* Rounds that driving cards out is sure to lose. */
+static int sure_losers(const struct worker *w, const struct view *v, const struct technique *t)
+{
+    const struct holding ranked = analysis_ranked(v, t->suit);
+    return is_certain(w, t) && !t->is_settled ? value_run(&ranked).higher : 0;
+}
+
+static void add_techniques(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           struct questioner *q, bool is_dear, int spare, struct suit_choice *s)
+{
+    for (int i = 0; i < a->techniques; i++) {
+        const struct technique *t = &a->technique[i];
+        if ((spare >= 0 && sure_losers(w, v, t) > spare) != is_dear) continue;
+        s->list[s->count++] =
+            (struct technique_choice){.technique = *t,
+                                      .certainty = certainty_of_technique(w, v, q, a, t),
+                                      .reason = is_dear ? REASON_TOO_DEAR : REASON_ACCEPTED};
+    }
+}
+
+/* `spare`: tricks that the contract can lose; below 0 it is lost, and what a trick costs does not matter. */
 static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
-                           struct questioner *q, struct suit_choice *s)
+                           struct questioner *q, int spare, struct suit_choice *s)
 {
     *s = (struct suit_choice){.chosen = -1};
-    for (int i = 0; i < a->techniques; i++)
-        s->list[s->count++] = (struct technique_choice){
-            .technique = a->technique[i], .certainty = certainty_of_technique(w, v, q, a, &a->technique[i])};
-    select_technique(w, s);
+    add_techniques(w, v, a, q, true, spare, s);
+    int dear = s->count;
+    add_techniques(w, v, a, q, false, spare, s);
+    if (s->count > dear) select_technique(w, s);
     bool has_technique = s->chosen >= 0;
-    add_length(w, v, a, q, s);
+    if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(w, v, a, q, s);
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
     int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
@@ -401,9 +425,10 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out)
 {
+    int spare = v->play.size - v->play.tricks - a->needed;
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        choose_in_suit(w, &a->at, &a->suit[suit], q, &out->suit[suit]);
+        choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
     order_suits(w, a->missing, out);
     count_chance(w, &a->at, a, out);
     choice_spare(&w->knowledge->settings, v, out);

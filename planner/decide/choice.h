@@ -22,6 +22,7 @@ enum choice_reason {
     REASON_EARLIER_CHOSEN, /* an earlier technique of the suit was chosen: this one is in reserve */
     REASON_LENGTH_ONLY,    /* length is all that the suit offers */
     REASON_LENGTH_AFTER,   /* length is tried after the suit's technique */
+    REASON_TOO_DEAR,       /* it loses more tricks than the contract can spare */
     REASON_LENGTH_BETTER   /* length alone brings more than the promotion and the length after it */
 };
 

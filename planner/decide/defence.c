@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "planner/decide/tempo_facts.h"
+
 /* The trick as the hand on turn sees it. */
 struct moment {
     struct worker *w;
@@ -108,6 +110,55 @@ static void state_plan(struct moment *m)
     }
 }
 
+/* ---- what the plan still needs ---- */
+
+/* The opponents to whom a technique may lose the lead: those that its frame names, else either. */
+static unsigned may_gain(const struct view *v, const struct technique *t)
+{
+    return t->risk ? t->risk : 1u << v->left | 1u << v->right;
+}
+
+/* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */
+static void state_building(struct moment *m)
+{
+    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    if (!vocabulary_is_read(read, "may-gain-the-lead") && !vocabulary_is_read(read, "suit-to-build")) return;
+    unsigned gains = 0;
+    int missing = 100 * analysis_count(m->v).missing;
+    for (int i = 0; i < m->c->count && missing > 0; i++) {
+        const struct technique *t = &choice_of_suit(m->c, m->c->order[i])->technique;
+        struct holding h = holding_of_view(m->v, t->suit);
+        bool in_dummy = holding_length(&h, 1) > holding_length(&h, 0);
+        gains |= may_gain(m->v, t);
+        missing -= m->c->suit[t->suit].contribution;
+        if (holding_length(&h, 0) == holding_length(&h, 1)) continue;
+        expert_assert(m->w->expert,
+                      (struct term[]){{.symbol = "suit-to-build"},
+                                      {.symbol = suit_word(t->suit)},
+                                      {.symbol = role(m, in_dummy ? m->v->dummy : m->v->declarer)}},
+                      3);
+    }
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (gains >> s & 1)
+            expert_assert(
+                m->w->expert,
+                (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
+}
+
+/* What techniques beyond Appendix A ask. */
+static void state_techniques(struct moment *m)
+{
+    const struct trick *t = &m->v->play.trick[m->v->play.tricks];
+    struct term led[] = {{.symbol = "card-led"}, {.symbol = NULL, .number = 10}};
+    int rank = card_rank(t->card[0]);
+    if (rank > led[1].number) led[1].symbol = rank_word(rank);
+    expert_assert(m->w->expert,
+                  (struct term[]){{.symbol = "technique-position"}, {.symbol = role(m, m->seat)}}, 2);
+    if (rank >= led[1].number) expert_assert(m->w->expert, led, 2);
+    state_building(m);
+    tempo_assert(m->w, m->v, PHASE_DEFENCE);
+}
+
 /* ---- the card of an action ---- */
 
 static int low_card(const struct moment *m)
@@ -138,14 +189,28 @@ static int card_of_action(const struct moment *m, const char *what)
     const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
     if (!strcmp(what, "a-sure-trick")) return cheapest_of(m, sure_cards(m, m->seat));
     if (!strcmp(what, "card-to-win")) return cheapest_of(m, m->follow);
+    if (!strcmp(what, "high") && m->follow) return cardset_highest(m->follow);
     if (!strcmp(what, "card-for-drive-out")) return driving_card(m);
     if (!strcmp(what, "card-for-doing-finesse") && chosen) return chosen->technique.arg[0].n;
     return low_card(m);
 }
 
+/* The facts that made a technique act instead of all that held. */
+static void keep_support(struct moment *m, const struct expert_reason *because)
+{
+    m->out->facts = 0;
+    for (int i = 0; i < because->support && m->out->facts < DEFENCE_FACTS; i++) {
+        struct buffer text = {0};
+        expert_write_fact(m->w->expert, because->fact[i], &text);
+        snprintf(m->out->fact[m->out->facts++], DEFENCE_FACT_TEXT, "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
 static void take_acting_rule(struct moment *m)
 {
     double lowest = 1e9;
+    struct expert_reason because = {0};
     struct expert *e = m->w->expert;
     for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
          f = expert_next(e, "defensive-play", f)) {
@@ -154,7 +219,9 @@ static void take_acting_rule(struct moment *m)
         lowest = number;
         m->out->rule = rules_find(&m->w->knowledge->rules, expert_symbol(e, f, "by"));
         m->out->what = expert_symbol(e, f, "what");
+        because = expert_why(e, f);
     }
+    if (m->out->rule && m->out->rule->is_technique) keep_support(m, &because);
 }
 
 struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
@@ -182,6 +249,8 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
     state_plan(&m);
     if (entry == (int)seat || entry == (int)m.partner)
         state(&m, "expected-entry-is", role(&m, (enum seat)entry));
+    bool has_choice = cardset_count(m.follow) > 1;
+    if (has_choice && w->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
     expert_run(w->expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);

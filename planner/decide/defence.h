@@ -9,14 +9,15 @@
 
 #include "planner/decide/choice.h"
 
-enum { DEFENCE_FACTS = 12 };
+enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 80 };
 
 struct defence_play {
     int card; /* NO_CARD: no rule acted, or it is not our turn to defend */
     enum seat seat;
-    const struct rule *rule;      /* the rule that acted */
-    const char *what;             /* its action: low, a-sure-trick ... */
-    char fact[DEFENCE_FACTS][48]; /* the facts that held, "(has-card-to-win fourth-hand)" */
+    const struct rule *rule; /* the rule that acted */
+    const char *what;        /* its action: low, a-sure-trick ... */
+    /* the facts that held, "(has-card-to-win fourth-hand)"; of a technique, those that made it act */
+    char fact[DEFENCE_FACTS][DEFENCE_FACT_TEXT];
     int facts;
 };
 

@@ -54,7 +54,7 @@ static void note_lead(struct explanation *r)
     add_note(r, &text);
 }
 
-static void note_all(struct explanation *r, const struct board *b)
+static void note_all(struct explanation *r)
 {
     struct buffer text = {0};
     note_lead(r);
@@ -62,8 +62,8 @@ static void note_all(struct explanation *r, const struct board *b)
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
                       r->view.play.size);
-    else if (b->lead == NO_CARD && r->view.play.tricks == 0)
-        buffer_add(&text, "The opening lead is not known; the plan is made before it.");
+    else if (r->view.opening_lead == NO_CARD && !r->view.play.tricks)
+        words_lead_unknown(&text, r);
     if (text.length) add_note(r, &text);
 }
 
@@ -245,7 +245,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
     r->promise_text = words_promise(r);
-    note_all(r, b);
+    note_all(r);
     return true;
 }
 

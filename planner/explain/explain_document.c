@@ -59,7 +59,8 @@ static void add_winners(struct document *d, const struct explanation *r)
         document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
     else
         document_part_at(d, SURE_COLUMN,
-                         r->verdict.is_safe ? "enough for the contract" : "enough, if they come in time");
+                         r->verdict.is_safe || r->promise.is_counted ? "enough for the contract"
+                                                                     : "enough, if they come in time");
     for (int i = 0; i < r->notes; i++) document_paragraph(d, 0, "%s", r->note[i]);
 }
 
@@ -175,8 +176,22 @@ static void add_play(struct document *d, const struct explanation *r, int i)
     buffer_free(&card);
 }
 
+/* Our card to a trick that we lead. */
+static void add_third_hand(struct document *d, const struct explanation *r)
+{
+    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
+    if (!t->count || !view_is_ours(&r->view, t->leader) || !r->decision_why) return;
+    struct buffer card = {0};
+    wording_card(&card, decision_card(r->decision));
+    document_heading(d, "This trick");
+    document_paragraph(d, INDENT, "From %s the %s: %s.", wording_hand(r->decision->seat, r->view.declarer),
+                       buffer_text(&card), r->decision_why);
+    buffer_free(&card);
+}
+
 static void add_trick_one(struct document *d, const struct explanation *r)
 {
+    add_third_hand(d, r);
     if (!r->trick_one.plays) return;
     document_heading(d, "%s", r->view.play.tricks ? "This trick" : "Trick one");
     for (int i = 0; i < r->trick_one.plays; i++) add_play(d, r, i);

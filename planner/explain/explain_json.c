@@ -130,6 +130,7 @@ static void set_status(struct data *o, const struct explained_technique *t)
                                         [REASON_EARLIER_CHOSEN] = "in-reserve",
                                         [REASON_LENGTH_ONLY] = "length-only",
                                         [REASON_LENGTH_AFTER] = "length-after",
+                                        [REASON_TOO_DEAR] = "too-dear",
                                         [REASON_LENGTH_BETTER] = "length-better"};
     data_set(o, "status", data_text(statuses[t->choice->status]));
     data_set(o, "reason", data_text(t->why));
@@ -381,6 +382,14 @@ static struct data *decision_data(const struct explanation *r)
 
 /* ---- the verdict ---- */
 
+static struct data *by_suit_data(const int number[SUIT_COUNT])
+{
+    struct data *o = data_object();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        data_set_at_strain(o, suit, number[suit] < 0 ? data_null() : data_whole(number[suit]));
+    return o;
+}
+
 static struct data *threat_data(const struct explanation *r)
 {
     const struct danger *t = &r->danger;
@@ -392,9 +401,8 @@ static struct data *threat_data(const struct explanation *r)
     data_set(o, "spare", data_whole(t->spare));
     data_set(o, "layouts", data_whole(t->layouts));
     data_set(o, "too_many_in", data_whole(t->beaten));
-    data_set(o, "stopper", data_card(t->stopper));
-    data_set(o, "stops", data_whole(t->stops));
-    data_set(o, "after", data_whole(t->after));
+    data_set(o, "stops", by_suit_data(t->stops));
+    data_set(o, "after", by_suit_data(t->after));
     data_set(o, "text", data_text(r->verdict.threat));
     return o;
 }

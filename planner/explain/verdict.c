@@ -78,17 +78,24 @@ static void add_chance(struct buffer *out, const struct explanation *r)
     buffer_char(out, ')');
 }
 
+/* Whether the contract is neither made nor lost, and no count of winners makes it. */
+static bool is_open(const struct explanation *r)
+{
+    return r->analysis.needed > 0 && !r->promise.is_counted &&
+           r->analysis.needed <= r->view.play.size - r->view.play.tricks;
+}
+
 char *words_promise(const struct explanation *r)
 {
     const struct promise *p = &r->promise;
     struct buffer out = {0};
-    if (!p->layouts) return NULL;
+    if (!p->layouts || !is_open(r)) return NULL;
     buffer_format(&out,
                   "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
                   "the plan makes the contract in %d (",
                   p->layouts, p->made);
     wording_percent(&out, (double)p->made / p->layouts);
-    buffer_add(&out, "). Opponents who see all cards do better: against them such plans have come to about ");
+    buffer_add(&out, "). What boards like this one have come to against opponents who see all cards: about ");
     wording_percent(&out, p->chance);
     buffer_char(&out, '.');
     return out.text;
@@ -123,12 +130,18 @@ static void add_step(struct buffer *out, const struct explanation *r, int step)
     technique_brief(out, r->knowledge, t, r->view.declarer, r->analysis.suit[t->suit].holding.out);
 }
 
-/* The card led next where it begins none of the steps. */
+/* What is led before the first of the steps: winners, or a card that begins none of them. */
 static bool add_other_lead(struct buffer *out, const struct explanation *r)
 {
     int suit = r->next_card == NO_CARD ? -1 : card_suit(r->next_card);
+    if (suit < 0 && r->has_sequence && r->sequence_step < 0) {
+        buffer_add(out, "Winners first");
+        return true;
+    }
     if (suit < 0 || (r->steps && r->step[0].suit == suit)) return false;
-    buffer_format(out, "A %s first", suit_word(suit));
+    buffer_add(out, "The ");
+    wording_card(out, r->next_card);
+    buffer_add(out, " first");
     return true;
 }
 
@@ -149,12 +162,15 @@ static void add_steps(struct buffer *out, const struct explanation *r)
 static void add_what_to_do(struct buffer *out, const struct explanation *r)
 {
     const struct analysis *a = &r->analysis;
+    const struct trick *trick = &r->view.play.trick[r->view.play.tricks];
     if (a->needed > r->view.play.size - r->view.play.tricks)
         buffer_add(out, "It cannot be made any more: play for as many tricks as can be had");
     else if (r->verdict.is_safe)
         buffer_add(out, "Safe: they are cashed in the order of the first steps");
     else if (!a->missing && r->sequence_step < 0 && r->next_card == NO_CARD)
-        buffer_add(out, a->needed > 0 ? "Cash them as soon as the lead is yours" : "Cash what is left");
+        buffer_add(out, a->needed <= 0                          ? "Cash what is left"
+                        : view_is_ours(&r->view, trick->leader) ? "They need only be cashed"
+                                                                : "Cash them as soon as the lead is yours");
     else if (r->steps || r->next_card != NO_CARD)
         add_steps(out, r);
     else
@@ -164,15 +180,16 @@ static void add_what_to_do(struct buffer *out, const struct explanation *r)
 static char *first_line(const struct explanation *r)
 {
     struct buffer out = {0};
-    bool is_open = r->analysis.needed > 0 && r->analysis.needed <= r->view.play.size - r->view.play.tricks;
     add_winners(&out, r);
     add_what_to_do(&out, r);
-    if (is_open) add_chance(&out, r);
+    if (is_open(r)) add_chance(&out, r);
     buffer_char(&out, '.');
     return out.text;
 }
 
 /* ---- what the opponents can take ---- */
+
+enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */
 
 /* "three hearts and one club" */
 static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
@@ -190,18 +207,23 @@ static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
     }
 }
 
-/* ", three diamonds once the king has gone": when that is more than they have now. */
-static void add_after(struct buffer *out, const struct danger *d)
+/* ", three diamonds once the king has gone": of the suit that they led, when that is more than they have now.
+ */
+static void add_after(struct buffer *out, const struct explanation *r)
 {
-    int suit = d->stopper == NO_CARD ? -1 : card_suit(d->stopper), by_suit[SUIT_COUNT] = {0};
-    if (suit < 0 || d->after <= d->by_suit[suit]) return;
-    by_suit[suit] = d->after;
+    const struct danger *d = &r->danger;
+    int suit = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
+    int by_suit[SUIT_COUNT] = {0};
+    if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
+    const struct view *v = &r->sequence_view;
+    int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
+    by_suit[suit] = d->after[suit];
     buffer_add(out, ", ");
     add_suits(out, by_suit);
-    if (d->stops == 1)
-        buffer_format(out, " once the %s has gone", rank_word(card_rank(d->stopper)));
+    if (d->stops[suit] == 1)
+        buffer_format(out, " once the %s has gone", rank_word(card_rank(stopper)));
     else
-        buffer_format(out, " once our %s stoppers there have gone", wording_number(d->stops));
+        buffer_format(out, " once our %s stoppers there have gone", wording_number(d->stops[suit]));
 }
 
 /* "If they get in they can cash nothing at once, three diamonds once the king has gone; four tricks can be
@@ -216,7 +238,7 @@ static char *threat(const struct explanation *r)
         add_suits(&out, d->by_suit);
     else
         buffer_add(&out, "nothing at once");
-    add_after(&out, d);
+    add_after(&out, r);
     buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s",
                   d->spare ? wording_number(d->spare) : "none");
     buffer_format(&out, " %scan be spared", d->spare == 1 ? "trick " : d->spare ? "tricks " : "");
@@ -224,6 +246,30 @@ static char *threat(const struct explanation *r)
         buffer_format(&out, " (too many in %d of %d layouts)", d->beaten, d->layouts);
     buffer_char(&out, '.');
     return out.text;
+}
+
+/* "Hearts are not stopped: five can be cashed at once." */
+static void add_open_suit(struct buffer *out, int suit, int stops, int cash)
+{
+    static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
+    buffer_format(out,
+                  stops ? " %s are stopped once: then %s can be cashed."
+                        : " %s are not stopped: %s can be cashed at once.",
+                  titles[suit], wording_number(cash));
+}
+
+void words_lead_unknown(struct buffer *out, const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    bool is_open = false;
+    buffer_add(out, "The opening lead is not known; the plan is made before it.");
+    for (int stops = 0; stops < 2 && d->layouts; stops++)
+        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+            if (d->stops[suit] != stops || d->after[suit] < LEAD_TELLS) continue;
+            add_open_suit(out, suit, stops, d->after[suit]);
+            is_open = true;
+        }
+    if (d->layouts && !is_open) buffer_add(out, " Whatever is led, no suit is run against us at once.");
 }
 
 void words_verdict(struct explanation *r)

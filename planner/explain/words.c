@@ -90,7 +90,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " assumed: no evidence");
+        buffer_add(&out, ": a guess, nothing tells");
     }
     return take(&out);
 }
@@ -164,6 +164,9 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         break;
     case REASON_LENGTH_ONLY:
         buffer_add(&out, "length is all that this suit offers");
+        break;
+    case REASON_TOO_DEAR:
+        buffer_add(&out, "it loses more tricks than can be spared");
         break;
     case REASON_LENGTH_BETTER:
         buffer_add(&out,

@@ -25,6 +25,8 @@ char *words_step_why(const struct explanation *r, int step);
 
 /* What stands first in the explanation, and its numbers (verdict.c). */
 void words_verdict(struct explanation *r);
+/* That the lead is not known, and what it could be: suits that are stopped once at most. */
+void words_lead_unknown(struct buffer *out, const struct explanation *r);
 /* How the chance of the plan was counted; NULL when it was not tried. */
 char *words_promise(const struct explanation *r);
 /* "likely", "about even": a chance as people say it. */

@@ -44,7 +44,14 @@ static bool always_same(const struct reply_cases *c)
     return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
 }
 
-/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it. */
+/* Whether the card is played there for another reason; a reason is told where the answer is found anew. */
+static bool is_new_why(char *const *why, int first, int at)
+{
+    return why && why[at] && (!why[first] || strcmp(why[at], why[first]) != 0);
+}
+
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it.
+ */
 static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
 {
     const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
@@ -65,7 +72,9 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
     for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
     for (int first = 0; first < c->count;) {
         int last = first;
-        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first]) last++;
+        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first] &&
+               !is_new_why(why, first, last + 1))
+            last++;
         if (first) buffer_add(out, "; ");
         if (same_suit && c->count > 1)
             buffer_format(out, "a %s", suit_word(c->suit));

@@ -51,8 +51,10 @@ static void add_beside_partner(struct buffer *out, const struct moment *m)
 static void add_against(struct buffer *out, const struct moment *m)
 {
     bool is_last = m->trick->count == SEAT_COUNT - 1;
-    if (!m->over) {
-        buffer_add(out, "it cannot win, so the lowest goes");
+    bool is_lowest = m->card == cardset_lowest(cardset_in_suit(m->v->play.hand[play_turn(&m->v->play)],
+                                                               card_suit(m->card)));
+    if (!m->over || (is_lowest && !is_last && cardset_has(m->over, m->card))) {
+        buffer_add(out, m->over ? "low: nothing is spent" : "it cannot win, so the lowest goes");
     } else if (!cardset_has(m->over, m->card)) {
         buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");
         add_rank(out, cardset_lowest(m->over));
@@ -143,19 +145,26 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
 
 /* ---- one card ---- */
 
+/* Whether a technique speaks of the card itself: of a lead it does, of a card behind it only when it is its
+ * own. */
+static bool says_card(const struct technique *t, int card, bool is_lead)
+{
+    for (int i = 0; i < t->args && !is_lead; i++)
+        if (t->arg[i].kind == VALUE_CARD && t->arg[i].n == card) return true;
+    return is_lead;
+}
+
 /* A technique or winners to cash named the card: of a lead that says enough; behind it the card may follow,
  * overtake, or be thrown away. */
 static void add_named(struct buffer *out, const struct knowledge *k, const struct view *v,
                       const struct decision *d)
 {
     const struct candidate *c = &d->candidate[0];
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    if (t->count && c->source == SOURCE_CASHING)
-        add_deed(out, v, c->card);
-    else if (add_discard(out, v, c->card))
-        return;
-    else if (c->source == SOURCE_CASHING)
+    bool is_lead = !v->play.trick[v->play.tricks].count;
+    if (c->source == SOURCE_CASHING && is_lead)
         buffer_add(out, "a winner is cashed");
+    else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
+        add_deed(out, v, c->card);
     else
         technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
 }

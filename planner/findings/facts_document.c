@@ -7,12 +7,14 @@ enum { LINE_WIDTH = 80 };
 const char *facts_owner_word(int owner)
 {
     if (owner == OWNER_AUCTION) return "auction";
+    if (owner == OWNER_TEMPO) return "tempo";
     return owner == OWNER_COMBINED ? "combined" : seat_word((enum seat)owner);
 }
 
 static const char *owner_title(int owner)
 {
     if (owner == OWNER_AUCTION) return "The auction";
+    if (owner == OWNER_TEMPO) return "Entries, tempo and danger";
     return owner == OWNER_COMBINED ? "Declarer and dummy together" : seat_title((enum seat)owner);
 }
 
@@ -44,7 +46,9 @@ static void write_points(struct buffer *out, const struct facts_points *p)
 /* Whether the list turns to another suit of a hand here. */
 static bool starts_suit(const struct statements *list, int i)
 {
-    return list->list[i].owner != OWNER_AUCTION && list->list[i].a != list->list[i - 1].a;
+    const struct statement s = list->list[i], before = list->list[i - 1];
+    if (s.owner == OWNER_TEMPO) return s.form == FORM_TRICKS_NEEDED || s.form == FORM_THEY_CASH;
+    return s.owner != OWNER_AUCTION && s.a != before.a;
 }
 
 static void write_statements(struct buffer *out, const struct statements *list)
@@ -77,7 +81,7 @@ struct document *facts_document(const struct facts_report *r)
     document_part(d, "Board %s", r->board);
     document_part(d, "%s", owner_title(r->owner));
     write_hand(&text, r->cards);
-    if (r->owner != OWNER_AUCTION) document_part(d, "%s", buffer_text(&text));
+    if (r->owner < OWNER_AUCTION) document_part(d, "%s", buffer_text(&text));
     buffer_clear(&text);
     if (r->points) {
         write_points(&text, r->points);

@@ -50,7 +50,7 @@ void facts_json(struct buffer *out, const struct facts_report *r)
         data_add(terms, statement_data(r->statements->list[i]));
     }
     data_set(o, "owner", data_text(facts_owner_word(r->owner)));
-    if (r->owner != OWNER_AUCTION) data_set(o, "hand", data_hand(r->cards));
+    if (r->owner < OWNER_AUCTION) data_set(o, "hand", data_hand(r->cards));
     data_set(o, "statements", texts);
     data_set(o, "terms", terms);
     if (r->points) data_set(o, "points", points_data(r->points));

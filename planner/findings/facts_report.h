@@ -6,6 +6,7 @@
 #ifndef PLANNER_FINDINGS_FACTS_REPORT_H
 #define PLANNER_FINDINGS_FACTS_REPORT_H
 
+#include "facts/board/board.h"
 #include "facts/statements/derivation.h"
 #include "planner/report/document.h"
 
@@ -17,8 +18,8 @@ struct facts_points {
 
 struct facts_report {
     const char *board;
-    int owner;                         /* a seat, OWNER_COMBINED or OWNER_AUCTION */
-    cardset cards;                     /* the owner's cards; 0 for the auction */
+    int owner;                         /* a seat, OWNER_COMBINED, OWNER_AUCTION or OWNER_TEMPO */
+    cardset cards;                     /* the owner's cards; 0 for the auction and for tempo */
     const struct facts_points *points; /* NULL: not asked for, or not a hand */
     const struct statements *statements;
 };
@@ -31,8 +32,13 @@ struct facts_change {
     struct derivation_delta delta;
 };
 
-/* "west" ... "combined" "auction". */
+/* "west" ... "combined" "auction" "tempo". */
 const char *facts_owner_word(int owner);
+
+/* Appends what can be said of entries, tempo and danger of the declarer's view of a board after so many cards
+ * of its play (-1: the opening lead alone), the chances by vacant places. Returns NULL, or why nothing can be
+ * said; a static text. */
+const char *facts_tempo(const struct board *b, int after, struct statements *out);
 
 /* The reports as documents, which the caller frees. */
 struct document *facts_document(const struct facts_report *r);

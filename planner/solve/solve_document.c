@@ -103,10 +103,12 @@ static void add_cards(struct document *d, const struct solve_report *r)
     document_table(d, NULL, columns, 2);
     for (int i = r->cards.count - 1; i >= 0; i--) {
         const struct dd_choice *c = &r->cards.choice[i];
-        char ranks[14];
-        int suit = card_suit(c->card);
+        struct buffer cards = {0};
+        buffer_add(&cards, wording_suit(card_suit(c->card)));
+        wording_ranks(&cards, c->same, card_suit(c->card));
         document_row(d);
-        document_cell(d, 0, "%c%s", suit_letter(suit), cardset_ranks(c->same, suit, ranks));
+        document_cell(d, 0, "%s", buffer_text(&cards));
+        buffer_free(&cards);
         document_cell(d, 1, "%d", c->tricks);
     }
 }

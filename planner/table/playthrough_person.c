@@ -10,17 +10,27 @@
 
 enum { LINE_MAX_BYTES = 512 };
 
-static const char help[] = "  a card: DQ, S10, or its rank alone when only one suit can be played\n"
-                           "  take back   the last card that you chose, and all since\n"
-                           "  hint        a card, and why\n"
-                           "  why         why the last card was played; why DQ, why east: that card, that\n"
-                           "              player's last one\n"
-                           "  plan        the declarer's techniques and their state (declarer's side only)\n"
-                           "  claim N     N of the tricks left for your side; it must stand against the\n"
-                           "              best play\n"
-                           "  save FILE   what is played so far, as PBN: `declarer play FILE` continues it\n"
-                           "  quit        leaves the board unfinished (Ctrl-C and Ctrl-D ask whether to\n"
-                           "              save it)\n";
+/* What can be typed, and what it does. */
+static void give_help(const struct playthrough *s)
+{
+    static const char *const help[][2] = {
+        {"a card", "DQ, S10, or its rank alone when only one suit can be played"},
+        {"take back", "the last card that you chose, and all since"},
+        {"hint", "a card, and why"},
+        {"why", "why the last card was played; why DQ, why east: that card, that player's last one"},
+        {"plan", "the declarer's techniques and their state (declarer's side only)"},
+        {"claim N", "N of the tricks left for your side; it must stand against the best play"},
+        {"save FILE", "what is played so far, as PBN: declarer play FILE continues it"},
+        {"quit", "leaves the board unfinished (Ctrl-C and Ctrl-D ask whether to save it)"}};
+    static const struct document_column columns[] = {{.at = 2, .is_whole = true}, {.at = 13}};
+    struct document *d = document_new();
+    document_table(d, NULL, columns, 2);
+    for (size_t i = 0; i < sizeof help / sizeof *help; i++) {
+        document_row(d);
+        for (int c = 0; c < 2; c++) document_cell(d, c, "%s", help[i][c]);
+    }
+    s->request->console->show(s->request->console->context, d);
+}
 
 /* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
  */
@@ -115,7 +125,7 @@ static int obey(struct playthrough *s, const struct view *v, const char *line)
     if (is_any(line, "take back", "back")) return PLAYER_TAKES_BACK;
     if (is_any(line, "quit", "q")) return PLAYER_LEAVES;
     if (is_any(line, "help", "?"))
-        s->request->console->say(s->request->console->context, help);
+        give_help(s);
     else if (!strcmp(line, "hint"))
         playthrough_hint(s, v);
     else if ((argument = argument_of(line, "why")))

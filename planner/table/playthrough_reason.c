@@ -189,16 +189,19 @@ static void add_reason(const struct playthrough *s, const struct played *p, cons
     bool is_recorded = p->index < s->before, declares = view_is_ours(&p->view, p->seat);
     const char *way = way_of(player->kind->name);
     struct sample_tally t;
+    struct buffer who = {0};
     if (declares && (is_recorded || !way) && strcmp(player->kind->name, "sample")) {
         add_plan(s, p, view_is_ours(asks, asks->me), out);
     } else if (is_recorded) {
         buffer_add(out, "it stands in the board's record");
     } else if (!strcmp(player->kind->name, "sample")) {
         player_sample_tally(player, &p->view, &t);
-        add_tally(out, &p->view, &t, p->card, "it does");
+        buffer_format(&who, "%s does", seat_title(p->seat));
+        add_tally(out, &p->view, &t, p->card, buffer_text(&who));
     } else {
         buffer_add(out, way ? way : "a person chose it");
     }
+    buffer_free(&who);
 }
 
 void playthrough_why(struct playthrough *s, const struct view *v, const char *text)

@@ -35,7 +35,7 @@ static int median(int *list, int count)
     return list[count / 2];
 }
 
-/* ---- the suit that they led first ---- */
+/* ---- one suit, once our winners in it have gone ---- */
 
 static cardset without(cardset hand, int card)
 {
@@ -71,19 +71,17 @@ static int count_after(const struct view *v, cardset left, int suit, int rounds)
     return most;
 }
 
-static void look_at_first_suit(const struct race *r, struct danger *d)
+static void look_at_suit(const struct race *r, int suit, struct danger *d)
 {
-    const struct view *v = &r->view;
     int tricks[RACE_LAYOUTS];
-    d->stopper = NO_CARD;
-    if (v->opening_lead == NO_CARD) return;
-    int suit = card_suit(v->opening_lead);
-    struct holding h = holding_of_view(v, suit);
-    d->stops = value_sure(&h).total;
-    if (!d->stops) return;
-    d->stopper = cardset_highest(h.hand[0] | h.hand[1]);
-    for (int i = 0; i < r->layouts; i++) tricks[i] = count_after(v, r->left[i], suit, d->stops);
-    d->after = median(tricks, r->layouts);
+    struct holding h = holding_of_view(&r->view, suit);
+    bool is_looked_at =
+        r->view.opening_lead == NO_CARD || card_suit(r->view.opening_lead) == suit; /* they go on with it */
+    d->stops[suit] = value_sure(&h).total;
+    d->after[suit] = -1;
+    if (!is_looked_at) return;
+    for (int i = 0; i < r->layouts; i++) tricks[i] = count_after(&r->view, r->left[i], suit, d->stops[suit]);
+    d->after[suit] = median(tricks, r->layouts);
 }
 
 /* ---- the whole ---- */
@@ -91,7 +89,7 @@ static void look_at_first_suit(const struct race *r, struct danger *d)
 struct danger danger_make(const struct view *v, const struct layouts *l)
 {
     struct race race;
-    struct danger d = {.spare = v->play.size - v->play.tricks - view_needed(v), .stopper = NO_CARD};
+    struct danger d = {.spare = v->play.size - v->play.tricks - view_needed(v)};
     int tricks[RACE_LAYOUTS], sorted[RACE_LAYOUTS], at = 0;
     if (!race_start(&race, v, l)) return d;
     d.layouts = race.layouts;
@@ -104,6 +102,6 @@ struct danger danger_make(const struct view *v, const struct layouts *l)
     while (tricks[at] != d.tricks) at++;
     struct cash_position p = position_of(v, race.left[at]);
     count_suits(&p, d.by_suit);
-    look_at_first_suit(&race, &d);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) look_at_suit(&race, suit, &d);
     return d;
 }

@@ -13,9 +13,9 @@ struct danger {
     int by_suit[SUIT_COUNT]; /* in a layout that has the median */
     int spare;               /* tricks that can be lost; below 0 when the contract is beaten */
     int beaten;              /* layouts in which they can cash more */
-    int stopper; /* our highest card of the suit that they led first, while it is a winner; else NO_CARD */
-    int stops;   /* rounds of that suit that we win from the top */
-    int after;   /* tricks that they can then cash in it, the median */
+    int stops[SUIT_COUNT];   /* rounds of each suit that we win from the top */
+    int after[SUIT_COUNT]; /* tricks that they can cash in it when those have gone, the median; -1: not looked
+                              at, as it is neither the suit that they led first nor the lead unknown */
 };
 
 /* The view is between two tricks. No layouts are looked at when the opponents' cards do not add up. */

@@ -11,6 +11,15 @@ double promise_chance(const struct settings *set, double share, int missing, dou
                     : 1 / (1 + exp(-(p->base + p->share * share + p->missing * missing + p->lie * lie)));
 }
 
+/* The scale is fitted to whole hands. What the trial gets wrong it gets wrong in the tricks that are still to
+ * be played: towards the end the share itself counts. */
+static double chance_with(const struct settings *set, const struct view *v, const struct decision *d,
+                          double share)
+{
+    double open = (double)(v->play.size - v->play.tricks) / SUIT_SIZE;
+    return open * promise_chance(set, share, d->analysis.missing, d->choice.chance) + (1 - open) * share;
+}
+
 /* Tried in all layouts: what the decision knows of its card, else the plan played out now. */
 static bool try_plan(const struct worker *w, const struct view *v, const struct decision *d,
                      struct promise *out)
@@ -33,10 +42,11 @@ struct promise promise_make(const struct worker *w, const struct view *v, const 
     struct promise out = {0};
     int left = v->play.size - v->play.tricks;
     if (play_is_over(&v->play) || !try_plan(w, v, d, &out)) return (struct promise){0};
+    const struct analysis *a = &d->analysis;
     double share = (double)out.made / out.layouts;
-    out.chance = d->analysis.needed <= 0 ? 1
-                 : d->analysis.needed > left
-                     ? 0
-                     : promise_chance(&w->knowledge->settings, share, d->analysis.missing, d->choice.chance);
+    out.is_counted = a->sure >= a->needed && view_is_ours(v, v->play.trick[v->play.tricks].leader);
+    out.chance = out.is_counted || a->needed <= 0 ? 1
+                 : a->needed > left               ? 0
+                                                  : chance_with(&w->knowledge->settings, v, d, share);
     return out;
 }

@@ -12,7 +12,9 @@
 struct promise {
     int layouts; /* in which the plan was tried; 0: the opponents' cards do not add up, nothing is promised */
     int made;    /* of these */
-    double chance; /* of the contract, 0..1 */
+    double chance;   /* of the contract, 0..1 */
+    bool is_counted; /* the lead is ours and the winners are enough: nothing hangs on what the opponents hold
+                      */
 };
 
 /* The promise of a decision made for this view, whoever is on turn; the worker must have analysed it last. */

@@ -1,6 +1,8 @@
 /* Weighing techniques against the opponents' tricks. */
 #include "planner/trial/tempo.h"
 
+#include "facts/statements/tempo.h"
+
 /* ---- danger ---- */
 
 /* The longer opponent's cards of a suit, as they will usually lie. */
@@ -31,19 +33,6 @@ static int cashable(const struct view *v)
 
 /* ---- entries ---- */
 
-/* Winners of a hand outside a suit that partner has a card to reach. */
-static int entries_to(const struct view *v, int suit, int hand)
-{
-    int n = 0;
-    for (int other = 0; other < SUIT_COUNT; other++) {
-        struct holding h = holding_of_view(v, other);
-        if (other == suit || !h.hand[!hand]) continue;
-        cardset sure = value_sure(&h).cards[hand];
-        if (sure && cardset_highest(sure) > cardset_lowest(h.hand[!hand])) n += cardset_count(sure);
-    }
-    return n;
-}
-
 /* Whether tricks built in the long hand can be reached: by an entry, or by a card of the suit that the short
  * hand has left when the last higher card has gone. */
 static int entries_of(const struct worker *w, const struct view *v, const struct technique *t)
@@ -59,7 +48,7 @@ static int entries_of(const struct worker *w, const struct view *v, const struct
     int lost = !is_long ? p.higher : longer > sure ? longer - sure : 0;
     bool is_there = (play_turn(&v->play) == v->dummy) == hand || holding_length(&h, !hand);
     if (!lost ? is_there : holding_length(&h, !hand) > lost + sure) return -1;
-    return entries_to(v, t->suit, hand);
+    return tempo_entries(v, hand, t->suit);
 }
 
 /* ---- the score ---- */

@@ -216,7 +216,8 @@ static struct answers answers_of(struct asked *a)
     return list;
 }
 
-/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead. */
+/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead;
+ * techniques beyond it are left out. */
 static void defence(struct asked *a)
 {
     char card[3];
@@ -224,8 +225,12 @@ static void defence(struct asked *a)
     play_on(a, &t.view);
     struct answers answers = answers_of(a);
     int entry = cases_take(&a->query, "expecting") ? (int)cases_seat(a, &a->query) : NO_SEAT;
+    struct settings *set = &cases_planning()->knowledge->settings;
+    enum control_policy policy = set->control_policy;
     think(&t, &answers);
+    set->control_policy = CONTROL_REVIEWS;
     struct defence_play p = defence_choose(&cases_planning()->worker, &t.view, &t.choice, entry);
+    set->control_policy = policy;
     buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
     answers_free(&answers);
 }

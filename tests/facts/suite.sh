@@ -18,4 +18,8 @@ check end-position --board 2 tests/facts/partial.pbn
 check too-few-cards --after 9 tests/facts/play.pbn
 check unknown-owner --owner southwest tests/facts/play.pbn
 check changes-of-one-owner --changes --owner south tests/facts/play.pbn
+check tempo-of-chapter-3 --owner tempo tests/boards/d3.pbn
+check tempo-as-json --owner tempo --format json tests/boards/d1.pbn
+check tempo-after-6 --owner tempo --after 6 --contract 3NT --declarer S tests/facts/play.pbn
+check tempo-with-trumps --owner tempo --contract 4SX --declarer E tests/boards/d3.pbn
 exit $status

@@ -9,7 +9,7 @@ typed='9
 7
 CS
 quit'
-echo '$ declarer drill tests/boards/d1.pbn'
+echo '$ ./declarer drill --example d1'
 echo "$typed" | LC_ALL=C.UTF-8 TERM=dumb XDG_DATA_HOME="$PWD/$data" "$DECLARER" drill tests/boards/d1.pbn |
     awk -v typed="$typed" 'BEGIN { split(typed, line, "\n") }
         / of [0-9]+ / { begun = 1 }

@@ -1,15 +1,26 @@
 #!/bin/sh
-# Makes anew what the README shows of teaching: the session between its marks, and the picture of a lesson.
+# Makes anew what the README shows: the explanation and the drill between their marks, and the pictures of a page and a
+# lesson.
 set -eu
 : "${DECLARER:=build/release/declarer}"
 work=build/readme
 mkdir -p $work
 sh tests/readme/session.sh | sed 's/^\(.\)/    \1/' >$work/session
-awk -v session=$work/session '/^<!-- session/ { print; print ""; while ((getline line <session) > 0) print line; print ""; skip = 1; next }
+{ echo '$ ./declarer explain --example d1'; LC_ALL=C.UTF-8 "$DECLARER" explain --example d1; } | sed 's/^\(.\)/    \1/' >$work/explanation
+awk -v folder=$work '/^<!-- (session|explanation)/ {
+        print; print ""
+        while ((getline line <(folder "/" substr($2, 1, length($2) - 1))) > 0) print line
+        print ""; skip = 1; next
+    }
     /^<!-- end -->/ { skip = 0 } !skip' README.md >$work/README.md
 cmp -s $work/README.md README.md || cp $work/README.md README.md
 "$DECLARER" lesson tests/boards/d1.pbn -o $work/lesson.html
 sed -i 's/<details class="fold">/<details class="fold" open="open">/' $work/lesson.html
-chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$PWD/$work/profile" \
-    --window-size=640,1120 --screenshot="$PWD/$work/lesson.png" "file://$PWD/$work/lesson.html" >/dev/null 2>&1
-cp $work/lesson.png thesis-notes/lesson.png
+LC_ALL=C.UTF-8 "$DECLARER" explain --example d1 --format html >$work/plan.html
+picture() { # picture NAME WIDTH,HEIGHT
+    chromium --headless=new --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$PWD/$work/profile" \
+        --window-size="$2" --screenshot="$PWD/$work/$1.png" "file://$PWD/$work/$1.html" >/dev/null 2>&1
+    cp $work/$1.png thesis-notes/$1.png
+}
+picture lesson 640,1120
+picture plan 900,1500

@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <pty.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -38,6 +39,7 @@ static struct terminal sit_down_at(char *const *arguments, int columns, bool is_
     t.child = forkpty(&t.fd, NULL, NULL, &size);
     assert_true(t.child >= 0);
     if (t.child == 0) {
+        signal(SIGINT, SIG_DFL); /* a shell in the background has it ignored */
         setenv("TERM", "xterm", 1);
         if (is_coloured)
             unsetenv("NO_COLOR");

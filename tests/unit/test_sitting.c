@@ -28,7 +28,7 @@ static void a_sitting(void **state)
     struct terminal t = sit_down(first);
     wait_for_prompt(&t);
     assert_non_null(strstr(t.screen.text, "> West"));
-    assert_non_null(strstr(t.screen.text, "H KT7")); /* one's own hand */
+    assert_non_null(strstr(t.screen.text, "H K107")); /* one's own hand */
     assert_null(strstr(t.screen.text, "H QJ95"));    /* not East's */
     assert_non_null(strstr(t.screen.text, "D 974")); /* dummy's */
     expect(&t, "xyzzy", "This is no card and no command");

@@ -1,4 +1,5 @@
-/* The words of every form in both notations, which are patterns that are known (others: tests/cases/pattern.case). */
+/* The words of every form in both notations, which are patterns that are known (others:
+ * tests/cases/pattern.case). */
 #include "tests/unit/statements_text.h"
 
 static void thesis_has_27_hand_and_13_bidding_forms(void **state)
@@ -133,6 +134,60 @@ static const struct example {
     {{FORM_COMBINED_HAS, OWNER_COMBINED, SUIT_SPADE, 2, 0, 0}, "(SPADE HAS ?2)", "combined spade has r2"},
     {{FORM_DOUBLED, OWNER_AUCTION, 0, 0, 0, 0}, "(THE CONTRACT IS DOUBLED)", "contract is doubled"},
     {{FORM_REDOUBLED, OWNER_AUCTION, 0, 0, 0, 0}, "(THE CONTRACT IS REDOUBLED)", "contract is redoubled"},
+    {{FORM_REACHED_BY, OWNER_TEMPO, SEAT_NORTH, 2, SUIT_HEART, 0},
+     "(NORTH CAN BE REACHED BY 2 ENTRIES OUTSIDE HEART)",
+     "tempo north can be reached by 2 entries outside heart"},
+    {{FORM_BLOCKED, OWNER_COMBINED, SUIT_CLUB, 0, 0, 0}, "(CLUB IS BLOCKED)", "combined club is blocked"},
+    {{FORM_STOPPERS, OWNER_COMBINED, SUIT_CLUB, 2, 0, 0},
+     "(CLUB HAS 2 STOPPERS)",
+     "combined club has 2 stoppers"},
+    {{FORM_TRICKS_NEEDED, OWNER_TEMPO, 9, 0, 0, 0}, "(WE NEED 9 TRICKS)", "tempo we need 9 tricks"},
+    {{FORM_TRICKS_SPARE, OWNER_TEMPO, 4, 0, 0, 0}, "(WE CAN SPARE 4 TRICKS)", "tempo we can spare 4 tricks"},
+    {{FORM_TAKE_NOW, OWNER_TEMPO, 7, 0, 0, 0},
+     "(WE CAN TAKE 7 TRICKS AT ONCE)",
+     "tempo we can take 7 tricks at once"},
+    {{FORM_TAKE_AFTER, OWNER_TEMPO, 9, 1, 0, 0},
+     "(WE CAN TAKE 9 TRICKS AFTER LOSING THE LEAD 1 TIMES)",
+     "tempo we can take 9 tricks after losing the lead 1 times"},
+    {{FORM_MUST_LOSE, OWNER_TEMPO, 1, 0, 0, 0},
+     "(THE LEAD MUST BE LOST 1 TIMES)",
+     "tempo the lead must be lost 1 times"},
+    {{FORM_SUIT_LED, OWNER_TEMPO, SUIT_SPADE, 0, 0, 0},
+     "(SPADE IS THE SUIT LED)",
+     "tempo spade is the suit led"},
+    {{FORM_RULE_OF_SEVEN, OWNER_TEMPO, SUIT_SPADE, 2, 0, 0},
+     "(SPADE CAN BE HELD UP 2 TIMES)",
+     "tempo spade can be held up 2 times"},
+    {{FORM_OUT_AFTER, OWNER_TEMPO, SEAT_EAST, SUIT_SPADE, 2, 68},
+     "(EAST HAS NO MORE OF SPADE AFTER 2 ROUNDS IN 68 PERCENT)",
+     "tempo east has no more of spade after 2 rounds in 68 percent"},
+    {{FORM_THEY_CASH, OWNER_TEMPO, SEAT_EAST, 4, 0, 0},
+     "(EAST CAN CASH 4 TRICKS WHEN HE GETS IN)",
+     "tempo east can cash 4 tricks when he gets in"},
+    {{FORM_THEY_CASH_LATER, OWNER_TEMPO, SEAT_EAST, 3, 0, 0},
+     "(EAST CAN CASH 3 TRICKS AFTER THE NEXT ROUND)",
+     "tempo east can cash 3 tricks after the next round"},
+    {{FORM_BEATS, OWNER_TEMPO, SEAT_WEST, 62, 0, 0},
+     "(WEST BEATS US IN 62 PERCENT)",
+     "tempo west beats us in 62 percent"},
+    {{FORM_BEATS_WON, OWNER_TEMPO, SEAT_WEST, 62, 0, 0},
+     "(WEST BEATS US WHEN WE WIN IN 62 PERCENT)",
+     "tempo west beats us when we win in 62 percent"},
+    {{FORM_BEATS_HELD, OWNER_TEMPO, SEAT_WEST, 4, 0, 0},
+     "(WEST BEATS US WHEN WE HOLD UP IN 4 PERCENT)",
+     "tempo west beats us when we hold up in 4 percent"},
+    {{FORM_HOLD_UP_SAVES, OWNER_TEMPO, SEAT_WEST, 58, 0, 0},
+     "(HOLDING UP AGAINST WEST SAVES US IN 58 PERCENT)",
+     "tempo holding up against west saves us in 58 percent"},
+    {{FORM_HOLD_UP_COSTS, OWNER_TEMPO, SEAT_WEST, 4, 0, 0},
+     "(HOLDING UP AGAINST WEST COSTS US IN 4 PERCENT)",
+     "tempo holding up against west costs us in 4 percent"},
+    {{FORM_DANGER_HAND, OWNER_TEMPO, SEAT_EAST, 0, 0, 0},
+     "(EAST IS THE DANGER HAND)",
+     "tempo east is the danger hand"},
+    {{FORM_SAFE_HAND, OWNER_TEMPO, SEAT_WEST, 0, 0, 0},
+     "(WEST IS THE SAFE HAND)",
+     "tempo west is the safe hand"},
 };
 
 static void every_form_has_its_words(void **state)
@@ -194,9 +249,9 @@ static void forms_are_written_with_their_placeholders(void **state)
 static void relations_are_listed(void **state)
 {
     (void)state;
-    static const char *const wanted[] = {"hand", "combined", "contract", "suit", "player"};
-    for (int i = 0; i < 5; i++) assert_string_equal(statement_relation(i), wanted[i]);
-    assert_null(statement_relation(5));
+    static const char *const wanted[] = {"hand", "combined", "contract", "suit", "player", "tempo"};
+    for (int i = 0; i < 6; i++) assert_string_equal(statement_relation(i), wanted[i]);
+    assert_null(statement_relation(6));
     assert_null(statement_relation(-1));
 }
 

@@ -258,7 +258,7 @@ static void games_are_of_five_points(void **state)
 static void matches_repeat(void **state)
 {
     (void)state;
-    struct whist_match m = {{WHIST_POE, WHIST_RANDOM, WHIST_POE, WHIST_RANDOM}, 20, 10, true, 5};
+    struct whist_match m = {{WHIST_POE, WHIST_RANDOM, WHIST_POE, WHIST_RANDOM}, 20, 10, true, 5, NULL};
     struct whist_score a = whist_match_play(&m), b = whist_match_play(&m);
     struct buffer first = {0}, second = {0};
     document_as_text(whist_match_document(&m, &a), &first);
@@ -269,7 +269,7 @@ static void matches_repeat(void **state)
     assert_int_equal(a.tricks[0] + a.tricks[1], 40 * 13);
     assert_true(a.tricks[0] > a.tricks[1]);
     struct whist_match equal = {
-        {WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL}, 20, 1, true, 5};
+        {WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL, WHIST_FIRST_LEGAL}, 20, 1, true, 5, NULL};
     struct whist_score level = whist_match_play(&equal);
     assert_int_equal(level.tricks[0], level.tricks[1]);
 }

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "facts/text/version.h"
 #include "planner/command/host/interrupt.h"
-#include "planner/command/line/version.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"
 #include "planner/compare/summary/summary_write.h"

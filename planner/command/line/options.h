@@ -43,7 +43,8 @@ enum { OPTIONS_GO_ON = -1 };
 int options_parse(struct options *o, const struct command_line *command, int argc, char **argv);
 void options_free(struct options *o);
 
-/* Called with each board that was asked for; returns an EXIT_ status. The walk frees the board afterwards. */
+/* Called with each board that was asked for; returns an EXIT_ status, or interrupt_status() when it has told
+ * of the signal itself. The walk frees the board afterwards. */
 typedef int options_visitor(void *context, struct board *board);
 
 /* Reads all boards of all sources until output is lost or a signal asks for the end, applies --board, --skip

@@ -164,7 +164,7 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
     for (int i = 0; i < o->sources; i++) walk_source(&w, o->source[i]);
     fflush(stdout);
     if (ferror(stdout)) return EXIT_INTERNAL;
-    if (is_stopped(o)) return say_interrupted(&w);
+    if (is_stopped(o)) return w.status >= interrupt_status() ? w.status : say_interrupted(&w);
     if (o->board && !w.visited && !w.passed) {
         fprintf(stderr, "declarer %s: no board %s\n", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);

@@ -108,6 +108,9 @@ struct document *help_program_document(const struct usage_command *commands)
     document_item(d, 0, 4, "usage: declarer COMMAND [OPTION...] [FILE...]");
     add_paragraphs(d, "Plans the play of a notrump hand at bridge and says why.");
     add_commands(d, commands);
+    document_row(d);
+    document_cell(d, 0, "help");
+    document_cell(d, 1, "what a command does and takes: help COMMAND");
     add_paragraphs(
         d, "Every command has --help; declarer help COMMAND says the same. Boards are PBN, LIN, BBO links or "
            "the thesis's lists; - is standard input.");

@@ -157,6 +157,10 @@ void man_program(struct buffer *out, const struct usage_command *commands, const
         "standard input.");
     add_section(out, false, "COMMANDS");
     for (const struct usage_command *c = commands; c->name; c++) add_entry(out, c->name, c->what);
+    add_entry(out, "help [COMMAND]",
+              "what --help says of it; --man [COMMAND] is its manual page, --completion bash or zsh the "
+              "script for that "
+              "shell, --commands and --examples the names of all.");
     buffer_add(out, ".PP\n");
     add_line(out, "Every command has --help, and a page of its own: declarer-explain(1) and so on.");
     add_environment(out);

@@ -1,0 +1,274 @@
+/* The counts. Invariant: a side's two hands hold equally many cards, but for discards to a trick in progress.
+ */
+#include "facts/statements/tempo.h"
+
+#include "facts/value/cash_out.h"
+#include "facts/value/value.h"
+
+enum { RULE_OF_SEVEN = 7, TEMPO_HOLD_UPS = 2 };
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+static int smaller(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* ---- entries, stoppers, the suit led ---- */
+
+int tempo_suit_led(const struct view *v)
+{
+    const struct trick *now = &v->play.trick[v->play.tricks], *first = &v->play.trick[0];
+    if (now->count && !view_is_ours(v, now->leader)) return card_suit(now->card[0]);
+    return first->count && v->play.size == SUIT_SIZE && first->leader == v->left ? card_suit(first->card[0])
+                                                                                 : -1;
+}
+
+int tempo_entries(const struct view *v, int hand, int suit)
+{
+    int n = 0;
+    for (int other = 0; other < SUIT_COUNT; other++) {
+        struct holding h = holding_of_view(v, other);
+        if (other == suit || !h.hand[!hand]) continue;
+        cardset sure = value_sure(&h).cards[hand];
+        if (sure && cardset_highest(sure) > cardset_lowest(h.hand[!hand])) n += cardset_count(sure);
+    }
+    return n;
+}
+
+/* The lowest card of a hand that wins, else its lowest. */
+static int follow(cardset own, int top)
+{
+    cardset over = cardset_above(own, top);
+    return cardset_lowest(over ? over : own);
+}
+
+int tempo_stoppers(cardset a, cardset b, cardset theirs)
+{
+    int n = 0;
+    for (; theirs; theirs &= ~cardset_of(cardset_highest(theirs))) {
+        int top = cardset_highest(theirs), wins_a = cardset_highest(a) > top,
+            wins_b = cardset_highest(b) > top;
+        bool by_a = wins_a && (!wins_b || cardset_count(a) <= cardset_count(b));
+        int card_a = by_a ? follow(a, top) : cardset_lowest(a);
+        int card_b = !by_a && wins_b ? follow(b, top) : cardset_lowest(b);
+        n += wins_a || wins_b;
+        a &= ~(card_a == NO_CARD ? 0 : cardset_of(card_a));
+        b &= ~(card_b == NO_CARD ? 0 : cardset_of(card_b));
+    }
+    return n + larger(cardset_count(a), cardset_count(b));
+}
+
+/* How often the rule of seven lets the suit pass: seven less our cards in it, less the rounds gone. */
+static int hold_ups(const struct view *v, int suit)
+{
+    int ours = 0, rounds = 0;
+    for (int i = 0; i < v->play.tricks; i++) rounds += card_suit(v->play.trick[i].card[0]) == suit;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (view_is_ours(v, (enum seat)s))
+            ours += cardset_length(v->play.hand[s], suit) + cardset_length(v->play.played[s], suit);
+    return larger(0, RULE_OF_SEVEN - ours - rounds);
+}
+
+/* ---- what we can take ---- */
+
+/* Our hands and what is out, the lead being wherever it serves. */
+struct ours {
+    cardset mine[2], out;
+};
+
+/* One round that they win: this card of this hand, the lowest of the other, and their cheapest card above
+ * both. Returns false when they cannot win it. */
+static bool lose_round(struct ours *o, int hand, int card)
+{
+    int suit = card_suit(card), other = cardset_lowest(cardset_in_suit(o->mine[!hand], suit));
+    cardset winning = cardset_above(cardset_in_suit(o->out, suit), larger(card, other));
+    if (!winning) return false;
+    o->out &= ~(winning & -winning);
+    o->mine[hand] &= ~cardset_of(card);
+    if (other != NO_CARD) o->mine[!hand] &= ~cardset_of(other);
+    return true;
+}
+
+/* The cards of a hand to lose a round with: its lowest, and the top of each run below theirs. */
+static cardset losers(const struct ours *o, int hand, int suit)
+{
+    cardset own = cardset_in_suit(o->mine[hand], suit), out = cardset_in_suit(o->out, suit),
+            found = own & -own;
+    for (cardset rest = own; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        cardset next = cardset_above(own, card), between = cardset_above(out, card);
+        bool is_top = !next || (between && cardset_lowest(between) < cardset_lowest(next));
+        if (is_top && between) found |= cardset_of(card);
+    }
+    return found;
+}
+
+/* The most that can be taken when the lead is lost so many times first, in suits from `suit` on; `most` when
+ * it is not more. */
+static int take_after(const struct ours *o, int losses, int suit, int most)
+{
+    if (losses == 0) return value_cash_either(o->mine, o->out, most);
+    for (; suit < SUIT_COUNT; suit++)
+        for (int hand = 0; hand < 2; hand++)
+            for (cardset rest = losers(o, hand, suit); rest; rest &= rest - 1) {
+                struct ours next = *o;
+                if (!lose_round(&next, hand, cardset_lowest(rest))) continue;
+                most = take_after(&next, losses - 1, suit, most);
+            }
+    return most;
+}
+
+/* Counts on until the contract is there. */
+static void count_losses(const struct ours *o, struct tempo_ours *t)
+{
+    t->must_lose = -1;
+    for (int n = 0; n <= TEMPO_LOSSES; n++) {
+        bool is_known = t->must_lose >= 0 || n > t->spare;
+        t->take[n] = is_known && n ? 0 : take_after(o, n, 0, 0);
+        if (t->must_lose < 0 && t->take[n] >= t->needed) t->must_lose = n;
+    }
+}
+
+struct tempo_ours tempo_of_ours(const struct view *v)
+{
+    const struct view at = view_at_trick(v);
+    const struct ours o = {{at.play.hand[v->declarer], at.play.hand[v->dummy]}, at.unseen};
+    struct tempo_ours t = {.needed = view_needed(v), .led = tempo_suit_led(v)};
+    t.spare = v->play.size - v->play.tricks - t.needed;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = holding_of_view(&at, suit);
+        for (int hand = 0; hand < 2; hand++) t.entries[hand][suit] = tempo_entries(&at, hand, suit);
+        t.is_blocked[suit] = value_sure(&h).is_blocked;
+        t.stoppers[suit] = tempo_stoppers(h.hand[0], h.hand[1], h.out);
+    }
+    if (t.led >= 0) t.hold_ups = hold_ups(v, t.led);
+    count_losses(&o, &t);
+    return t;
+}
+
+/* ---- what they can take ---- */
+
+/* One layout: the hands by seat. */
+struct lie {
+    cardset hand[SEAT_COUNT];
+};
+
+/* Tricks that this opponent and his partner can take when he is on lead. */
+static int their_cash(const struct view *v, const struct lie *lie, enum seat s)
+{
+    struct cash_position p = {.mine = {lie->hand[s], lie->hand[seat_partner(s)]},
+                              .theirs = {lie->hand[v->declarer], lie->hand[v->dummy]}};
+    return value_cash_tricks(&p);
+}
+
+static void drop(cardset *hand, int card)
+{
+    if (card != NO_CARD) *hand &= ~cardset_of(card);
+}
+
+/* A round of a suit: they play what lies on the table in a trick in progress (`is_now`), else their lowest;
+ * we win with the hand that has the higher card, its cheapest that serves, or play low twice. */
+static void play_round(const struct view *v, struct lie *lie, int suit, bool is_now, bool we_win)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int mine = cardset_highest(cardset_in_suit(lie->hand[v->declarer], suit)),
+        dummys = cardset_highest(cardset_in_suit(lie->hand[v->dummy], suit));
+    enum seat winner = dummys > mine ? v->dummy : v->declarer;
+    int played[SEAT_COUNT];
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        cardset own = cardset_in_suit(lie->hand[s], suit);
+        played[s] = cardset_lowest(own);
+        if (we_win && s == (int)winner) played[s] = cardset_highest(own);
+    }
+    for (int i = 0; is_now && i < t->count && card_suit(t->card[0]) == suit; i++)
+        played[(t->leader + i) & 3] = t->card[i];
+    for (int s = 0; s < SEAT_COUNT; s++) drop(&lie->hand[s], played[s]);
+}
+
+/* What a layout comes to when we win the next round of the led suit, and when we let it pass. */
+struct futures {
+    struct lie won;
+    int passes;                      /* how often we may let it pass */
+    struct lie held[TEMPO_HOLD_UPS]; /* when we have done so 1, 2 ... times and won the next */
+    int at_once[TEMPO_HOLD_UPS];     /* tricks that they can cash before that round */
+};
+
+static struct futures futures_of(const struct view *v, const struct lie *lie, int led, int passes)
+{
+    struct futures f = {.won = *lie, .passes = passes};
+    struct lie held = *lie;
+    play_round(v, &f.won, led, true, true);
+    for (int n = 0; n < passes; n++) {
+        play_round(v, &held, led, n == 0, false);
+        f.at_once[n] = larger(their_cash(v, &held, v->left), their_cash(v, &held, v->right));
+        f.held[n] = held;
+        play_round(v, &f.held[n], led, false, true);
+    }
+    return f;
+}
+
+/* What one opponent adds in one layout; `f` is NULL when no suit has been led. */
+static void count_opponent(const struct view *v, const struct lie *lie, const struct futures *f, enum seat s,
+                           int spare, struct tempo_opponent *o, double held[TEMPO_HOLD_UPS])
+{
+    int now = their_cash(v, lie, s);
+    o->cash += now;
+    o->beats += now > spare;
+    if (!f) return;
+    int length = cardset_length(lie->hand[s], tempo_suit_led(v)), later = their_cash(v, &f->won, s);
+    for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
+    o->cash_later += later;
+    o->beats_won += later > spare;
+    for (int n = 0; n < f->passes; n++)
+        held[n] += n + 1 + larger(f->at_once[n], their_cash(v, &f->held[n], s)) > spare;
+}
+
+/* Means of the sums; of the ways to hold up, the best. */
+static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], int passes)
+{
+    o->cash /= TEMPO_LAYOUTS;
+    o->cash_later /= TEMPO_LAYOUTS;
+    o->beats /= TEMPO_LAYOUTS;
+    o->beats_won /= TEMPO_LAYOUTS;
+    o->beats_held = held[0] / TEMPO_LAYOUTS;
+    for (int n = 1; n < passes; n++)
+        if (held[n] / TEMPO_LAYOUTS < o->beats_held) o->beats_held = held[n] / TEMPO_LAYOUTS;
+    for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] /= TEMPO_LAYOUTS;
+}
+
+static struct lie draw_lie(const struct view *v, const struct view *at, const struct layouts *l,
+                           struct random *random)
+{
+    struct lie lie = {.hand = {0}};
+    lie.hand[v->declarer] = at->play.hand[v->declarer];
+    lie.hand[v->dummy] = at->play.hand[v->dummy];
+    lie.hand[v->left] = layouts_sample(l, random);
+    lie.hand[v->right] = at->unseen & ~lie.hand[v->left];
+    return lie;
+}
+
+bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo_theirs *out)
+{
+    const struct view at = view_at_trick(v);
+    int spare = v->play.size - v->play.tricks - view_needed(v), led = tempo_suit_led(v);
+    int passes = led < 0 ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, hold_ups(v, led)));
+    double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
+    struct random random;
+    *out = (struct tempo_theirs){.led = led};
+    if (layouts_count(l) < 1) return false;
+    random_seed(&random, view_seed(v, 0));
+    for (int i = 0; i < TEMPO_LAYOUTS; i++) {
+        struct lie lie = draw_lie(v, &at, l, &random);
+        struct futures f = {.passes = 0};
+        if (passes) f = futures_of(v, &lie, led, passes);
+        count_opponent(v, &lie, passes ? &f : NULL, v->left, spare, &out->left, held_left);
+        count_opponent(v, &lie, passes ? &f : NULL, v->right, spare, &out->right, held_right);
+    }
+    divide(&out->left, held_left, passes);
+    divide(&out->right, held_right, passes);
+    return true;
+}

@@ -1,0 +1,78 @@
+/* libdeclarer: reads bridge boards, plans the play of notrump contracts and says why, solves boards double
+ * dummy.
+ *
+ * Everything that a function returns by pointer is the caller's: texts are freed with declarer_free_text,
+ * boards and planners with their own function. Functions that can fail return NULL (or -1) and, where `why`
+ * is not NULL, put a text there that says why; it is freed with declarer_free_text too. A planner belongs to
+ * one thread at a time; boards may be read by many. Link with `pkg-config --cflags --libs declarer`.
+ */
+#ifndef DECLARER_H
+#define DECLARER_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define DECLARER_API __attribute__((visibility("default")))
+
+/* Such as "1.2.3". */
+DECLARER_API const char *declarer_version(void);
+DECLARER_API void declarer_free_text(char *text);
+
+/* ---- boards ---- */
+
+struct declarer_boards;
+
+/* Reads every board of a text: PBN, LIN, links to BBO's viewer, the thesis's lists; `format` is "pbn", "lin",
+ * "url", "list", or NULL to find out. A fault loses its board only. *faults (may be NULL) gets all messages,
+ * a line each as NAME:LINE:COLUMN: text, or NULL when there are none. Never returns NULL; there may be no
+ * board. */
+DECLARER_API struct declarer_boards *declarer_read(const char *name, const char *text, size_t length,
+                                                   const char *format, char **faults);
+/* The same of a file. */
+DECLARER_API struct declarer_boards *declarer_read_file(const char *path, char **faults);
+DECLARER_API void declarer_free_boards(struct declarer_boards *boards);
+DECLARER_API int declarer_count(const struct declarer_boards *boards);
+/* The name of a board, 0 to count - 1, such as "7"; "" when it has none. It lasts as long as the boards. */
+DECLARER_API const char *declarer_board_name(const struct declarer_boards *boards, int board);
+/* All boards in a format: "pbn", "lin", "url" or "list". What the format has no room for is told in *lost
+ * (may be NULL) as faults are. NULL for another format. */
+DECLARER_API char *declarer_write(const struct declarer_boards *boards, const char *format, char **lost);
+
+/* ---- reports ---- */
+
+/* How a report is told: lines of 100 columns, a page, one JSON object on a line. */
+enum declarer_form { DECLARER_TEXT, DECLARER_HTML, DECLARER_JSON };
+
+struct declarer;
+
+/* A planner with the knowledge of a folder; NULL: what DECLARER_KB names, or what was installed with the
+ * library. */
+DECLARER_API struct declarer *declarer_new(const char *folder, char **why);
+DECLARER_API void declarer_free(struct declarer *planner);
+
+/* The plan of a board, with its reasons, after `after` cards of its recorded play; -1: the opening lead,
+ * where it is known. Declarer's and dummy's hands and a notrump contract are enough. */
+DECLARER_API char *declarer_explain(struct declarer *planner, const struct declarer_boards *boards, int board,
+                                    int after, enum declarer_form form, char **why);
+/* Where the missing cards lie: the chance of each honour, split and length over all layouts, from auction and
+ * play. */
+DECLARER_API char *declarer_layouts(struct declarer *planner, const struct declarer_boards *boards, int board,
+                                    int after, enum declarer_form form, char **why);
+/* The double-dummy tricks of each declarer in each strain; all four hands must be known. */
+DECLARER_API char *declarer_solve(const struct declarer_boards *boards, int board, enum declarer_form form,
+                                  char **why);
+/* The tricks of one: declarer 'N' 'E' 'S' 'W', strain 'S' 'H' 'D' 'C' or 'N' for notrump. 0 to 13, or -1. */
+DECLARER_API int declarer_tricks(const struct declarer_boards *boards, int board, char declarer, char strain,
+                                 char **why);
+
+/* One suit, "AQ9/432": the best lines and their exact chances. */
+DECLARER_API char *declarer_suit(const char *holding, enum declarer_form form, char **why);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,232 @@
+/* What stands first in an explanation, and its words: the chance and the shares that are told, what is called
+ * safe, what the opponents can take, and words that no student should have to read. */
+#include "tests/unit/count_again.h"
+
+#include <stdio.h>
+
+#include "facts/value/cash_out.h"
+#include "planner/trial/race.h"
+#include "tests/support/document.h"
+#include "tests/support/leader.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BOARDS = 20, ENDINGS = 20, SAFE_BOARDS = 40 };
+#else
+enum { BOARDS = 150, ENDINGS = 150, SAFE_BOARDS = 400 };
+#endif
+enum { SEED = 31, TRICK = 4, DEALS = 50 };
+
+/* ---- positions ---- */
+
+static int random_card(struct random *r, cardset cards)
+{
+    for (uint32_t skip = random_below(r, (uint32_t)cardset_count(cards)); skip; skip--) cards &= cards - 1;
+    return cardset_lowest(cards);
+}
+
+/* A notrump contract by South with so many cards played at random after the lead. */
+static struct view position_after(struct random *r, int level, int cards)
+{
+    struct deal deal = deal_random(r);
+    struct contract c = {level, STRAIN_NOTRUMP, 0, SEAT_SOUTH};
+    struct auction silence = {.dealer = c.declarer};
+    struct view v = view_of(&deal, c, NULL, 0, seat_left(c.declarer));
+    struct play table;
+    play_start(&table, &deal, STRAIN_NOTRUMP, seat_left(c.declarer));
+    for (int i = 0; i < cards; i++) {
+        enum seat turn = play_turn(&table);
+        int card =
+            i ? random_card(r, play_legal(&table)) : leader_lead(deal.hand[turn], turn, c, &silence, r);
+        play_card(&table, card);
+        assert_null(view_play(&v, card));
+    }
+    return v;
+}
+
+/* ---- the figures ---- */
+
+/* The chance by the scale, the share by another run of the race. */
+static void check_promise(struct planner *p, const struct explanation *r)
+{
+    const struct promise_scale *scale = &p->knowledge->settings.promise;
+    const struct promise *promise = &r->promise;
+    struct race race;
+    if (!promise->layouts) return;
+    const struct decision *d = r->decision;
+    struct race_plan plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
+    assert_true(race_start(&race, &r->view, p->worker.layouts));
+    double made = race_run(&race, &plan, decision_card(d), RACE_LAYOUTS).made;
+    assert_float_equal(promise->made, made * promise->layouts, 1e-9);
+    double odds = scale->base + scale->share * promise->made / promise->layouts +
+                  scale->missing * r->analysis.missing + scale->lie * r->choice.chance;
+    int left = r->view.play.size - r->view.play.tricks;
+    bool is_open = r->analysis.needed > 0 && r->analysis.needed <= left && !promise->is_counted;
+    if (promise->is_counted) assert_true(value_cash_view(&r->view) >= r->analysis.needed);
+    assert_true(is_open == (r->promise_text != NULL));
+    if (!is_open) return;
+    double open = (r->view.play.size - r->view.play.tricks) / 13.0,
+           made_of = (double)promise->made / promise->layouts;
+    assert_float_equal(promise->chance, open * exp(odds) / (1 + exp(odds)) + (1 - open) * made_of, 1e-9);
+    const char *share = strchr(r->promise_text, '('), *last = strstr(r->promise_text, ": about ");
+    assert_true(says_percent(share + 1, (double)promise->made / promise->layouts));
+    assert_true(says_percent(last + strlen(": about "), promise->chance));
+    const char *headline = strrchr(r->verdict.text, '(');
+    assert_true(!headline || says_percent(headline + 1, promise->chance));
+}
+
+/* Every trick of the line is won, whatever the opponents hold and play. */
+static int tricks_of_line(const struct explanation *r, struct random *random)
+{
+    struct play table = r->sequence_view.play;
+    cardset unseen = r->sequence_view.unseen;
+    enum seat left = r->view.left, right = r->view.right;
+    int tricks = 0, each = table.size - table.tricks;
+    table.hand[left] = table.hand[right] = 0;
+    for (int i = 0; i < each; i++) {
+        int card = random_card(random, unseen);
+        table.hand[left] |= cardset_of(card);
+        unseen &= ~cardset_of(card);
+    }
+    table.hand[right] = unseen;
+    for (int i = 0; i < r->sequence.count; i++) {
+        const struct sequence_element *e = &r->sequence.element[i];
+        if (e->is_node || play_turn(&table) != e->leader) break;
+        play_card(&table, e->card[0]);
+        play_card(&table, random_card(random, play_legal(&table)));
+        if (play_fault(&table, e->card[1])) break;
+        play_card(&table, e->card[1]);
+        play_card(&table, random_card(random, play_legal(&table)));
+        if (!view_is_ours(&r->view, play_turn(&table))) break;
+        tricks++;
+    }
+    return tricks;
+}
+
+static void check_safe(const struct explanation *r, struct random *random)
+{
+    bool is_between = !r->view.play.trick[r->view.play.tricks].count;
+    assert_in_range(r->analysis.sure, r->analysis.needed, SUIT_SIZE);
+    for (int i = 0; i < DEALS; i++)
+        assert_true(tricks_of_line(r, random) + !is_between >= r->analysis.needed);
+}
+
+/* ---- words ---- */
+
+static void check_words(const struct explanation *r)
+{
+    static const char *const never[] = {"no way to play", "Definite",      "Dubious",
+                                        "Merely",         "Undoubtedly",   "drive out their",
+                                        "worth ",         "win-tricks-by", "?"};
+    struct buffer text = {0};
+    document_as_text(explain_document(r), &text);
+    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
+        if (strstr(buffer_text(&text), never[i])) {
+            fprintf(stderr, "\"%s\" in\n%s", never[i], buffer_text(&text));
+            fail();
+        }
+    assert_non_null(strstr(buffer_text(&text), "NT: "));
+    for (int i = 0; i < r->trick_one.plays; i++) assert_null(strstr(r->trick_one.why[i], "partner"));
+    for (int i = 0; i < r->steps; i++)
+        assert_true(r->step[i].at_least[1] >= 0.05 || r->step[i].suit == r->begun);
+    buffer_free(&text);
+}
+
+static void the_figures_and_words_of_any_position(void **state)
+{
+    struct planner *p = *state;
+    struct random random;
+    random_seed(&random, SEED);
+    for (int i = 0; i < BOARDS; i++) {
+        struct explanation r;
+        report_on(p, position_after(&random, 1 + i % 6, i % 3 ? (int)random_below(&random, 40) : 1), NULL,
+                  &r);
+        check_promise(p, &r);
+        check_words(&r);
+        explain_free(&r);
+    }
+}
+
+static void safe_is_what_cannot_be_stopped(void **state)
+{
+    struct planner *p = *state;
+    struct random random;
+    int safe = 0;
+    random_seed(&random, SEED + 1);
+    for (int i = 0; i < SAFE_BOARDS; i++) {
+        struct explanation r;
+        report_on(p, position_after(&random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
+        safe += r.verdict.is_safe;
+        if (r.verdict.is_safe) check_safe(&r, &random);
+        explain_free(&r);
+    }
+    assert_true(safe > 5);
+}
+
+/* ---- what the opponents can take ---- */
+
+/* The longest run of theirs, every card of both hands tried; ours follow low, which is the most that we can
+ * do. */
+static int plain_run(cardset mine[2], cardset ours[2], int lead)
+{
+    int most = 0;
+    for (cardset led = mine[lead]; led; led &= led - 1) {
+        int card = cardset_lowest(led), suit = card_suit(card);
+        cardset follow = cardset_in_suit(mine[!lead], suit), any = follow ? follow : mine[!lead];
+        for (cardset reply = any; reply; reply &= reply - 1) {
+            int other = cardset_lowest(reply);
+            bool passes = card_suit(other) == suit && other > card;
+            cardset mine_then[2] = {mine[0], mine[1]}, ours_then[2];
+            if (cardset_highest(cardset_in_suit(ours[0] | ours[1], suit)) > (passes ? other : card)) continue;
+            mine_then[lead] &= ~cardset_of(card);
+            mine_then[!lead] &= ~cardset_of(other);
+            for (int i = 0; i < 2; i++) {
+                cardset low = cardset_in_suit(ours[i], suit);
+                ours_then[i] = ours[i] & ~(low & -low);
+            }
+            int tricks = 1 + plain_run(mine_then, ours_then, passes ? !lead : lead);
+            if (tricks > most) most = tricks;
+        }
+    }
+    return most;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    return *(const int *)a - *(const int *)b;
+}
+
+static void the_threat_is_what_can_be_run(void **state)
+{
+    struct planner *p = *state;
+    struct random random;
+    random_seed(&random, SEED + 2);
+    for (int i = 0; i < ENDINGS; i++) {
+        struct view v = position_after(&random, 3, 4 * (9 + i % 2));
+        struct thought t = think(p, v);
+        struct danger d = danger_make(&t.view, p->worker.layouts);
+        struct race race;
+        int tricks[RACE_LAYOUTS], beaten = 0;
+        if (!race_start(&race, &v, p->worker.layouts)) continue;
+        for (int k = 0; k < RACE_LAYOUTS; k++) {
+            cardset mine[2] = {race.left[k], v.unseen & ~race.left[k]},
+                    ours[2] = {v.play.hand[v.declarer], v.play.hand[v.dummy]};
+            int a = plain_run(mine, ours, 0), b = plain_run(mine, ours, 1);
+            tricks[k] = a > b ? a : b;
+            beaten += tricks[k] > d.spare;
+        }
+        qsort(tricks, RACE_LAYOUTS, sizeof *tricks, by_number);
+        assert_int_equal(d.tricks, tricks[RACE_LAYOUTS / 2]);
+        assert_int_equal(d.beaten, beaten);
+        assert_int_equal(d.by_suit[0] + d.by_suit[1] + d.by_suit[2] + d.by_suit[3], d.tricks);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_figures_and_words_of_any_position),
+        cmocka_unit_test(safe_is_what_cannot_be_stopped),
+        cmocka_unit_test(the_threat_is_what_can_be_run),
+    };
+    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+}

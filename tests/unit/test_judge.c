@@ -1,0 +1,95 @@
+/* The knowledge's lines of single suits: what they are worth, and that the judge counts them as they are
+ * dealt. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "planner/judge/book.h"
+#include "planner/judge/judge.h"
+
+struct shared {
+    struct knowledge *knowledge;
+    struct worker worker;
+};
+
+static int start(void **state)
+{
+    struct faults faults = {0};
+    struct shared *s = util_alloc(sizeof *s);
+    s->knowledge = knowledge_load("kb", false, &faults);
+    *state = s;
+    return s->knowledge && worker_start(&s->worker, s->knowledge, &faults) ? 0 : 1;
+}
+
+static int end(void **state)
+{
+    struct shared *s = *state;
+    worker_end(&s->worker);
+    knowledge_free(s->knowledge);
+    free(s);
+    return 0;
+}
+
+/* The chance of so many tricks by the knowledge's line for two hands, as masks of ranks. */
+static double chance_by_book(struct shared *s, unsigned a, unsigned b, int tricks)
+{
+    struct suit_holding h = {
+        {(uint16_t)a, (uint16_t)b}, (uint16_t)(0x1fff & ~(a | b)), {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    struct suit_solver *solver = suit_new(&h);
+    struct book *book = book_open(&s->worker, &h);
+    struct suit_weights w;
+    struct suit_line line;
+    suit_weigh_places(solver, 13, 13, 0, &w);
+    suit_value(solver, &w, book_play, book, &line);
+    book_free(book);
+    suit_free(solver);
+    return line.chance[tricks];
+}
+
+static void assert_near(double got, double expected)
+{
+    if (fabs(got - expected) > 5e-5) fail_msg("got %.5f, expected %.5f", got, expected);
+}
+
+/* AQ / 32, 32 / AQ: the finesse. AK2 / 543: the winners. KQ2 / 543: low to the honours twice. */
+static void simple_lines_are_worth_what_everybody_knows(void **state)
+{
+    assert_near(chance_by_book(*state, 0x1400, 0x3, 2), 0.5);
+    assert_near(chance_by_book(*state, 0x3, 0x1400, 2), 0.5);
+    assert_near(chance_by_book(*state, 0x1801, 0xe, 2), 1);
+    assert_near(chance_by_book(*state, 0xc01, 0xe, 2), 0.5);
+}
+
+/* No line is better than the best, nor are its parts other than they are counted. */
+static void the_judge_adds_up(void **state)
+{
+    struct shared *s = *state;
+    struct judgement j;
+    double weight = 0, loss = 0;
+    int above = 0;
+    judge_deals(&s->worker, 8, 3, NULL, NULL, &j);
+    assert_true(j.count > 20 && j.count + j.skipped <= 32);
+    for (int i = 0; i < j.count; i++) {
+        const struct judged *one = &j.list[i];
+        assert_true(one->line <= one->best + 1e-9 && one->top <= one->best + 1e-9);
+        weight += one->weight;
+        loss += one->weight * (one->best - one->line);
+        above += one->best - one->line > 0.03;
+    }
+    assert_near(weight, 1);
+    assert_near(loss, j.loss);
+    assert_int_equal(above, j.above);
+    judgement_free(&j);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(simple_lines_are_worth_what_everybody_knows),
+                                       cmocka_unit_test(the_judge_adds_up)};
+    return cmocka_run_group_tests(tests, start, end);
+}

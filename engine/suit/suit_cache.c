@@ -8,13 +8,15 @@
 
 struct suit_cache {
     int room, count;
+    int64_t limit;
     struct suit_solver **suit;
 };
 
-struct suit_cache *suit_cache_new(int room)
+struct suit_cache *suit_cache_new(int room, int64_t limit)
 {
     struct suit_cache *c = util_alloc(sizeof *c);
     c->room = room;
+    c->limit = limit;
     c->suit = util_alloc((size_t)room * sizeof(struct suit_solver *));
     return c;
 }
@@ -69,7 +71,8 @@ struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_hold
     if (at < c->count)
         found = c->suit[at];
     else {
-        found = suit_new(&wanted);
+        found = suit_new_within(&wanted, c->limit);
+        if (!found) return NULL;
         if (c->count == c->room) suit_free(c->suit[--c->count]);
         at = c->count++;
     }

@@ -242,7 +242,7 @@ static const char *keep_file(struct expert *e, const char *file)
     return e->file[e->files++] = util_copy(file);
 }
 
-/* Lists all rules; those that are new came from `file`. */
+/* Lists all rules; those that are new came from `file`, the others keep what is known of them. */
 static void note_rules(struct expert *e, const char *file)
 {
     struct fire_count *before = e->fires;
@@ -257,7 +257,7 @@ static void note_rules(struct expert *e, const char *file)
             while (at < known && before[at].rule != r) at++;
             e->fires = util_resize(e->fires, (size_t)e->fire_count + 1, sizeof *e->fires);
             e->fires[e->fire_count++] =
-                (struct fire_count){.rule = r, .file = at < known ? before[at].file : kept};
+                at < known ? before[at] : (struct fire_count){.rule = r, .file = kept};
         }
     }
     free(before);

@@ -18,9 +18,9 @@ struct suit_command {
     struct planning planning; /* with a board */
 };
 
-static int refuse(const struct suit_command *s, const struct suit_report *r)
+static int refuse(const struct suit_command *s, enum suit_report_status status)
 {
-    if (r->suit)
+    if (status == SUIT_REPORT_NO_LAYOUT)
         return command_fault(&s->command, "no layout fits: %d cards are missing",
                              __builtin_popcount(s->question.holding.out));
     command_fault(&s->command, "this holding has too many lines to search them all");
@@ -32,7 +32,8 @@ static int tell(struct suit_command *s)
 {
     struct command *c = &s->command;
     struct suit_report report;
-    if (!suit_report_make(&s->question, &report)) return refuse(s, &report);
+    enum suit_report_status status = suit_report_make(&s->question, &report);
+    if (status != SUIT_REPORT_MADE) return refuse(s, status);
     if (c->options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         suit_json(&line, &report);
@@ -116,27 +117,39 @@ static const char *obstacle(const struct board *b)
     return NULL;
 }
 
+static int tell_suit(struct suit_command *s, const struct view *v, const struct layouts *l, int suit)
+{
+    struct suit_holding *h = &s->question.holding;
+    h->hand[0] = ranks_in(v->play.hand[v->declarer], suit);
+    h->hand[1] = ranks_in(v->play.hand[v->dummy], suit);
+    h->out = ranks_in(v->unseen, suit);
+    s->question.chances = layouts_holdings(l, suit);
+    s->question.suit = suit;
+    int status = read_limits(s);
+    return status == EXIT_OK ? tell(s) : status;
+}
+
+static bool has_suit(const struct view *v, int suit)
+{
+    return cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit) != 0;
+}
+
 static int tell_board(void *context, struct board *b)
 {
     struct suit_command *s = context;
     struct view v;
-    int suit = suit_from_letter(*s->suit);
+    int only = s->suit ? suit_from_letter(*s->suit) : -1, status = EXIT_OK;
     const char *why = obstacle(b);
     if (why) return command_refuse(b, why);
     if (!board_view_make(b, (int)s->after, &v))
         return command_refuse(b, "there is no play of so many cards that can be followed");
     const struct layouts *l = evidence_layouts(s->planning.worker.evidence, &v, b->note, b->notes);
     if (!l) return command_refuse(b, "the opponents' cards do not add up");
-    struct suit_holding *h = &s->question.holding;
-    h->hand[0] = ranks_in(v.play.hand[v.declarer], suit);
-    h->hand[1] = ranks_in(v.play.hand[v.dummy], suit);
-    h->out = ranks_in(v.unseen, suit);
-    if (!h->hand[0] && !h->hand[1]) return command_refuse(b, "neither hand has a card of the suit");
-    s->question.chances = layouts_holdings(l, suit);
+    if (only >= 0 && !has_suit(&v, only)) return command_refuse(b, "neither hand has a card of the suit");
     s->question.board = b->id ? b->id : "";
-    s->question.suit = suit;
-    int status = read_limits(s);
-    return status == EXIT_OK ? tell(s) : status;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && status == EXIT_OK; suit--)
+        if ((only < 0 || only == suit) && has_suit(&v, suit)) status = tell_suit(s, &v, l, suit);
+    return status;
 }
 
 static int tell_boards(struct suit_command *s)
@@ -145,8 +158,8 @@ static int tell_boards(struct suit_command *s)
     struct command *c = &s->command;
     if (c->options.sources)
         return command_fault(c, "%s and --board: expected one of them", c->options.source[0]);
-    if (!s->suit || suit_from_letter(*s->suit) < 0 || s->suit[1])
-        return command_fault(c, "--board needs --suit S, H, D or C");
+    if (s->suit && (suit_from_letter(*s->suit) < 0 || s->suit[1]))
+        return command_fault(c, "--suit %s, expected S, H, D or C", s->suit);
     if (s->left != NOT_GIVEN || s->right != NOT_GIVEN || s->lengths)
         return command_fault(
             c, "with --board the board says where cards may lie: no --left, --right, --lengths");
@@ -199,9 +212,12 @@ int cmd_suit(int argc, char **argv)
          .text = &s.entries},
         {.name = "board",
          .value_name = "FILE",
-         .help = "a suit of these boards, with what auction and play show",
+         .help = "the suits of these boards, with what auction and play show",
          .text = &s.board},
-        {.name = "suit", .value_name = "SUIT", .help = "which: S, H, D or C", .text = &s.suit},
+        {.name = "suit",
+         .value_name = "SUIT",
+         .help = "which: S, H, D or C (default: each)",
+         .text = &s.suit},
         {.name = "after", .value_name = "N", .help = "after N cards of the board's play", .number = &s.after},
         {.name = "kb",
          .value_name = "DIR",

@@ -8,6 +8,7 @@
 
 #include "planner/control/control_parts.h"
 #include "planner/confirm/confirm.h"
+#include "planner/trial/promise.h"
 
 /* ---- words ---- */
 
@@ -293,6 +294,16 @@ static void say_trial(const struct control_desk *d, const struct decision *decis
     }
 }
 
+/* What search confirms stands before what the trial promises. */
+static void set_chance(const struct worker *w, const struct view *v, const struct decision *d,
+                       struct control_move *m)
+{
+    const struct promise promise = promise_make(w, v, d);
+    bool is_confirmed = d->candidate[0].confirmed.layouts;
+    m->has_chance = is_confirmed || promise.layouts;
+    m->chance = is_confirmed ? decision_chance(d) : promise.chance;
+}
+
 static void try_card(struct control *c, const struct control_desk *d, const struct view *v,
                      struct control_move *m)
 {
@@ -304,8 +315,7 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
         take_decision(c, decision, v);
         say_trial(d, decision);
         m->card = decision_card(decision);
-        m->has_chance = decision->candidate[0].layouts || decision->candidate[0].confirmed.layouts;
-        m->chance = decision_chance(decision);
+        set_chance(d->worker, v, decision, m);
         m->position = !t->count                    ? CONTROL_LEADS
                       : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND
                                                    : CONTROL_DEFENDS;

@@ -413,10 +413,12 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
                                 .sure = analysis_sure(v, suit),
                                 .is_led = suit == view_suit_led(v)};
     s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
+    if (!(s->holding.hand[0] | s->holding.hand[1])) return;
     const struct expert_fact *acting = acting_rule(w, suit);
-    if (!acting) return;
-    s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
-    match_frames(w, acting, s);
+    if (acting) {
+        s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
+        match_frames(w, acting, s);
+    }
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
         s->techniques =

@@ -44,5 +44,7 @@ void judge_all(struct worker *w, judge_progress *progress, void *context, struct
 void judgement_free(struct judgement *j);
 /* The judgement as a document with the worst `rows` holdings. */
 struct document *judge_document(const struct judgement *j, int rows);
+/* One object on a line, every holding in it. */
+void judge_json(struct buffer *out, const struct judgement *j);
 
 #endif

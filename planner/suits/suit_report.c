@@ -40,16 +40,16 @@ static bool is_wanted(const struct suit_report *r, int tricks)
     return is_possible && (!is_safe || tricks == r->most || r->best[tricks + 1] < 1 - ROUNDING);
 }
 
-bool suit_report_make(const struct suit_question *q, struct suit_report *r)
+enum suit_report_status suit_report_make(const struct suit_question *q, struct suit_report *r)
 {
     struct suit_line line[SUIT_TRICKS + 1];
     *r = (struct suit_report){.question = *q, .suit = suit_new_within(&q->holding, LIMIT)};
-    if (!r->suit) return false;
+    if (!r->suit) return SUIT_REPORT_TOO_MANY_LINES;
     bool fits = q->chances ? suit_weigh(r->suit, q->chances, &r->weights)
                            : suit_weigh_places(r->suit, q->left, q->right, q->lengths, &r->weights);
     if (!fits) {
         suit_free(r->suit);
-        return false; /* r->suit only tells which fault it is */
+        return SUIT_REPORT_NO_LAYOUT;
     }
     r->most = suit_most(r->suit);
     for (int t = 0; t <= r->most; t++) {
@@ -60,7 +60,7 @@ bool suit_report_make(const struct suit_question *q, struct suit_report *r)
     for (int t = 1; t <= r->most; t++)
         if (is_wanted(r, t)) add_line(r, t, &line[t]);
     if (!q->tricks) add_line(r, SUIT_MEAN, &line[SUIT_MEAN]);
-    return true;
+    return SUIT_REPORT_MADE;
 }
 
 void suit_report_free(struct suit_report *r)

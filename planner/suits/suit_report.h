@@ -39,9 +39,13 @@ struct suit_report {
     struct suit_report_line line[SUIT_TRICKS + 1];
 };
 
-/* Searches. Returns false when no layout fits the weights, or when there are too many lines (some holdings of
- * five scattered cards opposite a void), r->suit then being NULL; nothing is left to free. */
-bool suit_report_make(const struct suit_question *q, struct suit_report *r);
+enum suit_report_status {
+    SUIT_REPORT_MADE,
+    SUIT_REPORT_NO_LAYOUT,     /* none fits the weights */
+    SUIT_REPORT_TOO_MANY_LINES /* to search: some holdings of five scattered cards opposite a void */
+};
+/* Searches. Unless the report is made nothing is left to free. */
+enum suit_report_status suit_report_make(const struct suit_question *q, struct suit_report *r);
 void suit_report_free(struct suit_report *r);
 /* The line that is best for so many tricks, or for the mean (0); NULL when it was not asked for. */
 const struct suit_report_line *suit_report_line_for(const struct suit_report *r, int tricks);

@@ -92,7 +92,7 @@ void suit_words_turn(struct buffer *out, const struct suit_turn *t)
         const char *card = word(top_equal(t, other, third));
         if (!above(t->out, third))
             buffer_format(out, "cash the %s", card);
-        else if (!is_led_low(t))
+        else if (t->rank > NINE)
             buffer_format(out, "the %s to the %s", lead, card);
         else
             buffer_format(out, is_third_low(t, third) ? "low from both hands" : "low to the %s", card);

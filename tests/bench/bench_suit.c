@@ -6,7 +6,7 @@
 #include "engine/util.h"
 #include "tests/bench/bench.h"
 
-enum { HOLDINGS = 201 };
+enum { HOLDINGS = 201, LIMIT = 200000 };
 
 static struct suit_holding draw(struct random *r, int missing)
 {
@@ -32,21 +32,26 @@ static double ask_all(struct suit_solver *s)
 static void run(int missing, double *signature)
 {
     static double whole[HOLDINGS], again[HOLDINGS];
-    struct suit_cache *cache = suit_cache_new(1);
+    struct suit_cache *cache = suit_cache_new(1, LIMIT);
     struct random r;
+    int n = 0;
     random_seed(&r, (uint64_t)missing);
     for (int i = 0; i < HOLDINGS; i++) {
         struct suit_holding h = draw(&r, missing);
         double start = bench_us();
-        *signature += ask_all(suit_cache_find(cache, &h));
-        whole[i] = (bench_us() - start) / 1000;
+        struct suit_solver *s = suit_cache_find(cache, &h);
+        if (!s) continue;
+        *signature += ask_all(s);
+        whole[n] = (bench_us() - start) / 1000;
         start = bench_us();
         ask_all(suit_cache_find(cache, &h));
-        again[i] = (bench_us() - start) / 1000;
+        again[n++] = (bench_us() - start) / 1000;
     }
-    double median = bench_median(whole, HOLDINGS);
-    printf("suit, %d missing: %.2f ms, of 10 holdings 9 below %.1f ms, worst %.0f ms; remembered %.2f ms\n",
-           missing, median, whole[HOLDINGS * 9 / 10], whole[HOLDINGS - 1], bench_median(again, HOLDINGS));
+    double median = bench_median(whole, n);
+    printf("suit, %d missing: %.2f ms, of 10 holdings 9 below %.1f ms, worst %.0f ms; remembered %.2f ms; %d "
+           "of %d have too "
+           "many lines\n",
+           missing, median, whole[n * 9 / 10], whole[n - 1], bench_median(again, n), HOLDINGS - n, HOLDINGS);
     suit_cache_free(cache);
 }
 

@@ -49,7 +49,7 @@ struct case_kind {
 
 /* The kinds of each file; a list ends with a zeroed one. */
 extern const struct case_kind kinds_of_values[], kinds_of_statements[], kinds_of_boards[], kinds_of_robots[],
-    kinds_of_suits[], kinds_of_plans[], kinds_of_games[];
+    kinds_of_suits[], kinds_of_lines[], kinds_of_plans[], kinds_of_games[];
 /* The knowledge that the kinds of suits and plans share, read when a case first needs it; and its end. */
 struct planning *cases_planning(void);
 void cases_end_planning(void);

@@ -63,7 +63,8 @@ json where where --after 8 --board west-opened tests/where/opened.pbn
 for suit in AK/32 AQ9/432 AQT98/5432 KJ2/A9876 A/- J92/A743; do json suitLines suit $suit; done
 json suitLines suit AQT98 / 5432 --tricks 4 --left 8 --right 5
 json suitLines suit AKxxx/xxx --entries 1/0
-for suit in S H D C; do json suitLines suit --board tests/boards/d1.pbn --suit $suit; done
+json suitLines suit --board tests/boards/d1.pbn
+json judgement kb suits --deals 3 kb
 
 # solve: the table, one contract, a strain, each card, a line, an analysis, each with par or without.
 json solveTable solve --par tests/boards/d1.pbn

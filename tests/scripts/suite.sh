@@ -41,7 +41,7 @@ exec 3>&-
 wait $program || fail "streamed boards: $(cat $work/err)"
 "$DECLARER" explain --format json tests/boards/d1.pbn tests/boards/d3.pbn | cmp -s - $work/streamed || fail 'streamed boards differ'
 # Boards from a pipe, at once or in pieces, are those of a file, with the same lines in messages.
-for file in tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/bad/two-deals.pbn; do
+for file in tests/scripts/inherited.pbn tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/bad/two-deals.pbn; do
     "$DECLARER" convert "$file" >$work/file 2>$work/file.err
     "$DECLARER" convert - <"$file" >$work/pipe 2>$work/pipe.err
     (while IFS= read -r line || [ -n "$line" ]; do

@@ -15,6 +15,7 @@ check entries QJT9/2 --entries 2/1
 check as-json AQT/432 --format json
 check as-page AQT/432 --format html
 check board --board tests/boards/d1.pbn --suit C --kb kb --ascii
+check board-as-json --board tests/boards/d3.pbn --suit S --kb kb --format json
 check no-suit
 check no-stroke AQ9432
 check three-hands AQ/3/2
@@ -25,11 +26,15 @@ check fourteen xxxxxxx/xxxxxxx
 check bad-entries AQ/32 --entries 2
 check bad-lengths AQ/32 --lengths 3-2
 check no-room AQ/32 --left 4 --right 4
-check no-layout AQ/32 --left 5 --right 8 --lengths 9-2
+check no-layout AQ/32 --left 5 --right 8 --lengths 9-0
+check too-many-lines QT853/-
 check many-places AQ/32 --left 14
 check many-tricks AQ/32 --tricks 3
 check places-of-board --board tests/boards/d1.pbn --suit C --left 3
-check no-suit-of-board --board tests/boards/d1.pbn
+check whole-board --board tests/boards/d1.pbn --kb kb --ascii
+check no-suit-of-board --board tests/boards/d1.pbn --suit X
 check holding-and-board AQ/32 --board tests/boards/d1.pbn --suit C
 check after-without-board AQ/32 --after 3
+command='kb suits'
+check judge-deals --deals 0 kb
 exit $status

@@ -1,0 +1,54 @@
+/* Kinds that ask one suit's exact search, and read what it says in words. */
+#include "planner/suits/suit_read.h"
+#include "planner/suits/suit_report.h"
+#include "planner/suits/suit_words.h"
+#include "tests/cases/cases.h"
+
+/* The report on the input's holding, by vacant places of 13 each unless the query goes on "left N right N".
+ */
+static void report_of(struct asked *a, int tricks, struct suit_report *r)
+{
+    struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS, .tricks = tricks};
+    struct suit_fault fault;
+    q.holding.entries[0] = q.holding.entries[1] = SUIT_UNLIMITED;
+    if (cases_take(&a->query, "left")) q.left = cases_number(a, &a->query);
+    if (cases_take(&a->query, "right")) q.right = cases_number(a, &a->query);
+    if (!suit_read(a->input, &q.holding, &fault))
+        cases_refuse(a, a->input + fault.column - 1, "%s", fault.text);
+    if (suit_report_make(&q, r) != SUIT_REPORT_MADE)
+        cases_refuse(a, a->input, "expected a holding with a layout that fits");
+    a->input += strlen(a->input);
+}
+
+/* `best chance of 2 left 8 right 5`: in per cent. */
+static void best_chance(struct asked *a)
+{
+    struct suit_report r;
+    int tricks = cases_number(a, &a->query);
+    report_of(a, tricks, &r);
+    buffer_format(&a->answer, "%.2f", 100 * r.best[tricks]);
+    suit_report_free(&r);
+}
+
+/* `best mean`: tricks. */
+static void best_mean(struct asked *a)
+{
+    struct suit_report r;
+    report_of(a, 0, &r);
+    buffer_format(&a->answer, "%.2f", r.mean);
+    suit_report_free(&r);
+}
+
+/* `best line for 2`: the line in a sentence. */
+static void best_line(struct asked *a)
+{
+    struct suit_report r;
+    int tricks = cases_number(a, &a->query);
+    report_of(a, tricks, &r);
+    const struct suit_report_line *l = suit_report_line_for(&r, tricks);
+    if (l) suit_words_line(&a->answer, l->tree);
+    suit_report_free(&r);
+}
+
+const struct case_kind kinds_of_lines[] = {
+    {"best chance of", best_chance}, {"best mean", best_mean}, {"best line for", best_line}, {NULL, NULL}};

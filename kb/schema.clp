@@ -62,6 +62,13 @@
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
+; What a technique for our own lead says: how to go on with a suit.
+(deftemplate MAIN::lead-play
+  (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
+  (slot what (default ?NONE) (allowed-symbols safely high low))
+  (slot number (type INTEGER) (default ?NONE))
+  (slot by (default ?NONE)))
+
 ; The relations of statements are declared by the program: those of the thesis, and those of statements.lst.
 
 ; Who sits where: partner, and the opponents that play before and after a hand when its partner leads.
@@ -73,7 +80,8 @@
 ; ---- the phases ----
 (defmodule ANALYSE (import MAIN ?ALL))   ; which frames may fit each suit
 (defmodule PROPOSE (import MAIN ?ALL))   ; techniques for each suit
-(defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A
+(defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A, and techniques that stand before it
+(defmodule LEAD (import MAIN ?ALL))      ; techniques for our own leads
 
 ; ---- evidence: what the opponents' calls and cards say about their hands (kb/auction, kb/play) ----
 

@@ -181,9 +181,10 @@ static bool refuse_statement(struct writing *w, const struct sexp *premise, cons
     struct buffer expected = {0};
     vocabulary_write_expected(w->at->vocabulary, words->word, words->count, &expected);
     if (fault == PREMISE_TOO_EARLY)
-        fault_about(
-            w, premise, premise,
-            "is known only in a trick that they have led, expected a statement on the suit or the hands", "");
+        fault_about(w, premise, premise,
+                    "is known only where they have led or where we lead, and not here, expected a statement "
+                    "on the suit or the hands",
+                    "");
     else
         fault_about(w, premise, premise, "is no statement, expected ", buffer_text(&expected));
     buffer_free(&expected);

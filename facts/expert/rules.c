@@ -15,6 +15,8 @@
 static const char defence_actions[] =
     "low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
+static const char lead_actions[] = "safely high low";
+
 enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
 
 /* One file being read. */
@@ -48,8 +50,8 @@ static bool write_premises(const struct reading *r, struct rule *rule, const str
     }
     rule->is_last = premise_is_always(list) || (sexp_count(list) == 1 && premise_is_always(list->first));
     if (rule->is_last) return true;
-    struct premise_place at = {r->vocabulary, rule->set == RULES_ANALYSIS ? PHASE_ALWAYS : PHASE_DEFENCE,
-                               r->file, r->faults};
+    static const enum vocabulary_phase phases[] = {PHASE_ALWAYS, PHASE_DEFENCE, PHASE_DEFENCE, PHASE_LEAD};
+    struct premise_place at = {r->vocabulary, phases[rule->set], r->file, r->faults};
     return premises_write(&at, list, out);
 }
 
@@ -105,6 +107,22 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
+static bool write_lead(const struct reading *r, struct rule *rule, const struct sexp *action,
+                       struct buffer *out)
+{
+    const struct sexp *what = sexp_nth(action, 2);
+    if (!sexp_is(action->first, "lead-play") || sexp_count(action) != 3 ||
+        !sexp_is(sexp_nth(action, 1), "?suit") || !what->atom || !is_listed(lead_actions, what->atom)) {
+        faults_add(r->faults, r->file, action->line, action->column,
+                   "this is no action of a lead, expected (lead-play ?suit WHAT), WHAT one of: %s",
+                   lead_actions);
+        return false;
+    }
+    buffer_format(out, "  (assert (lead-play (suit ?suit) (what %s) (number %d) (by %s)))", what->atom,
+                  rule->number, rule->name);
+    return true;
+}
+
 static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions,
                           struct buffer *out)
 {
@@ -114,6 +132,7 @@ static bool write_actions(const struct reading *r, struct rule *rule, const stru
         fault_at(r, actions, "expected (actions ((...))) with one action");
         return false;
     }
+    if (rule->set == RULES_LEAD) return write_lead(r, rule, action, out);
     return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
                                        : write_defence(r, rule, action, out);
 }
@@ -137,6 +156,8 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_SECOND_HAND, rule->is_technique = true;
     else if (sscanf(rule->name, "fourth-hand-technique-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_FOURTH_HAND, rule->is_technique = true;
+    else if (sscanf(rule->name, "lead-technique-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_LEAD, rule->is_technique = true;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';
     bool inserted = letter >= 'a' && letter <= 'z';
@@ -177,10 +198,12 @@ static void check_attributes(const struct reading *r, const struct sexp *rule)
 
 static void head_of_rule(const struct rule *rule, struct buffer *out)
 {
-    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE"};
+    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LEAD"};
     buffer_format(out, "(defrule %s::%s\n  \"%s\"\n", modules[rule->set], rule->name, rule->comment);
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
+    else if (rule->set == RULES_LEAD)
+        buffer_add(out, "  (lead-position ?) (distribution ?suit ?)\n");
     else
         buffer_format(out, "  (%s %s)\n", rule->is_technique ? "technique-position" : "position",
                       rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
@@ -201,7 +224,8 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     if (!name || !name->atom || !parse_name(&rule, name->atom)) {
         fault_at(r, s,
                  "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN, "
-                 "fourth-hand-rule-NNN, second-hand-technique-NNN or fourth-hand-technique-NNN");
+                 "fourth-hand-rule-NNN, second-hand-technique-NNN, fourth-hand-technique-NNN or "
+                 "lead-technique-NNN");
         free_rule(&rule);
         return;
     }
@@ -271,14 +295,14 @@ static void check_rule(const struct rules *all, const struct rule *rule, struct 
             faults_add(faults, rule->file, rule->line, rule->column,
                        "%s is never reached: %s always holds before it", rule->name, other->name);
     }
-    if (!last_exists && rule->set != RULES_ANALYSIS)
+    if (!last_exists && rule->set != RULES_ANALYSIS && rule->set != RULES_LEAD)
         faults_add(faults, rule->file, rule->line, rule->column,
                    "the set of %s does not end with a rule whose premise is (null conditions)", rule->name);
 }
 
 void rules_check(const struct rules *all, struct faults *faults)
 {
-    bool hands[3] = {false};
+    bool hands[RULE_SETS] = {false};
     for (int i = 0; i < all->count; i++) {
         const struct rule *rule = &all->list[i];
         check_rule(all, rule, faults);

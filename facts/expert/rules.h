@@ -4,10 +4,10 @@
  *     (premises ((?combined-suit has ?1) (not (?combined-suit has ?2)) (?combined-suit has ?3)))
  *     (actions ((propose ((tech-info-4-3-002) (tech-info-4-3-010))))))
  *
- * Two sets exist: suit analysis, whose set is the distribution in the name, and Appendix A's defensive rules.
- * In both the first rule that holds, in the order of the numbers, is the one that acts: CLIPS finds all that
- * hold, each conclusion carries its number, and the lowest wins. A rules collection owns its texts:
- * rules_free.
+ * Suit analysis, whose set is the distribution in the name; Appendix A's defensive rules, with techniques
+ * before them; and techniques for our own leads. In both the first rule that holds, in the order of the
+ * numbers, is the one that acts: CLIPS finds all that hold, each conclusion carries its number, and the
+ * lowest wins. A rules collection owns its texts: rules_free.
  */
 #ifndef FACTS_EXPERT_RULES_H
 #define FACTS_EXPERT_RULES_H
@@ -16,7 +16,7 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND };
+enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LEAD, RULE_SETS };
 
 struct rule {
     enum rule_set set;

@@ -76,6 +76,18 @@ static bool is_statement_line(const struct sexp *line)
     return true;
 }
 
+const char *vocabulary_phase_word(int phase)
+{
+    static const char *const words[] = {"always", "defence", "lead"};
+    return phase >= 0 && phase < (int)(sizeof words / sizeof *words) ? words[phase] : NULL;
+}
+
+/* Whether what is known in one phase is not known in another. */
+static bool is_of_other(enum vocabulary_phase known, enum vocabulary_phase asked)
+{
+    return known != PHASE_ALWAYS && known != asked;
+}
+
 static bool read_section(struct vocabulary *v, const char *file, const struct sexp *s, struct faults *faults)
 {
     const struct sexp *head = sexp_nth(s, 0), *when = sexp_nth(s, 1);
@@ -84,16 +96,16 @@ static bool read_section(struct vocabulary *v, const char *file, const struct se
         v->place[v->places++] = s;
         return true;
     }
-    bool defence = sexp_is(when, "defence");
-    if (!defence && !sexp_is(when, "always")) return false;
-    enum vocabulary_phase phase = defence ? PHASE_DEFENCE : PHASE_ALWAYS;
+    int phase = 0;
+    while (vocabulary_phase_word(phase) && !sexp_is(when, vocabulary_phase_word(phase))) phase++;
+    if (!vocabulary_phase_word(phase)) return false;
     bool statements = sexp_is(head, "statements");
     if (!statements && !sexp_is(head, "templates")) return false;
     for (const struct sexp *line = when->next; line; line = line->next) {
         if (!statements && line->atom)
-            add_readable(v, line->atom, phase);
+            add_readable(v, line->atom, (enum vocabulary_phase)phase);
         else if (statements && is_statement_line(line))
-            add_own(v, line, phase);
+            add_own(v, line, (enum vocabulary_phase)phase);
         else
             faults_add(faults, file, line->line, line->column,
                        statements ? "expected a statement, (relation PLACE ... \"what it means\")"
@@ -111,8 +123,8 @@ void vocabulary_add_statements(struct vocabulary *v, const char *file, struct se
     for (const struct sexp *s = sexp_top(tree); s; s = s->next)
         if (!read_section(v, file, s, faults))
             faults_add(faults, file, s->line, s->column,
-                       "expected (place NAME words ...), (statements always|defence ...) or "
-                       "(templates always|defence ...)");
+                       "expected (place NAME words ...), (statements always|defence|lead ...) or "
+                       "(templates always|defence|lead ...)");
 }
 
 void vocabulary_add_schema(struct vocabulary *v, struct sexp_tree *tree)
@@ -175,7 +187,7 @@ static enum premise_fault read_own(struct vocabulary *v, const char *const words
         if (strcmp(v->own[i].line->first->atom, words[0]) != 0) continue;
         if (answer == PREMISE_NO_HEAD) answer = PREMISE_NO_FORM;
         if (!own_can_be(v, v->own[i].line, words, n)) continue;
-        if (v->own[i].phase > phase) return PREMISE_TOO_EARLY;
+        if (is_of_other(v->own[i].phase, phase)) return PREMISE_TOO_EARLY;
         v->own[i].is_read = true;
         answer = PREMISE_KNOWN;
     }
@@ -299,7 +311,7 @@ enum slot_fault vocabulary_slot(const struct vocabulary *v, const char *name, en
     const struct readable_template *r = readable_of(v, name);
     const struct sexp *template = template_of(v, name);
     if (!r || !template) return SLOT_NO_TEMPLATE;
-    if (r->phase > phase) return SLOT_TOO_EARLY;
+    if (is_of_other(r->phase, phase)) return SLOT_TOO_EARLY;
     const struct sexp *s = slot_of(template, slot);
     if (!s) return SLOT_NO_SLOT;
     *kinds = slot_kinds(s);

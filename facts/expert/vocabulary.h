@@ -12,8 +12,12 @@
 
 struct vocabulary;
 
-/* When a fact is there: always, once the position is analysed, or only while we defend against their lead. */
-enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE };
+/* When a fact is there: always, once the position is analysed, or only while we defend against their lead, or
+ * only while we lead ourselves. */
+enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE, PHASE_LEAD };
+
+/* The word of a phase in kb/statements.lst, "always"; NULL past the last. */
+const char *vocabulary_phase_word(int phase);
 
 struct vocabulary *vocabulary_new(void);
 void vocabulary_free(struct vocabulary *v);

@@ -4,8 +4,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* An opponent is dangerous when he beats the contract so much more often than the other, and so often at
- * least. */
+/* An opponent is dangerous when a trick lost to him beats the contract so much more often than one lost to
+ * the other, and so often at least. */
 static const double DANGER_MORE = 0.25, DANGER_LEAST = 0.3;
 
 static void say(struct statements *out, enum statement_form form, int owner, int a, int b, int c)
@@ -53,6 +53,7 @@ static void say_opponent(struct statements *out, enum seat s, int led, const str
 {
     say(out, FORM_THEY_CASH, OWNER_TEMPO, (int)s, (int)lround(o->cash), 0);
     say(out, FORM_BEATS, OWNER_TEMPO, (int)s, percent(o->beats), 0);
+    say(out, FORM_BEATS_MORE, OWNER_TEMPO, (int)s, percent(o->beats_more), 0);
     if (led < 0) return;
     say(out, FORM_THEY_CASH_LATER, OWNER_TEMPO, (int)s, (int)lround(o->cash_later), 0);
     say(out, FORM_BEATS_WON, OWNER_TEMPO, (int)s, percent(o->beats_won), 0);
@@ -69,7 +70,7 @@ static void say_opponent(struct statements *out, enum seat s, int led, const str
 static void say_danger(struct statements *out, enum seat s, const struct tempo_opponent *o,
                        const struct tempo_opponent *other)
 {
-    if (o->beats < DANGER_LEAST || o->beats < other->beats + DANGER_MORE) return;
+    if (o->beats_more < DANGER_LEAST || o->beats_more < other->beats_more + DANGER_MORE) return;
     say(out, FORM_DANGER_HAND, OWNER_TEMPO, (int)s, 0, 0);
     say(out, FORM_SAFE_HAND, OWNER_TEMPO, (int)seat_partner(s), 0, 0);
 }

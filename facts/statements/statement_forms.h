@@ -82,6 +82,8 @@
     FORM(THEY_CASH_LATER,  tempo,    "new", V(PLAYER) W(can) W(cash) V(COUNT) W(tricks) W(after) W(the) W(next)        \
                                             W(round))                                                                  \
     FORM(BEATS,            tempo,    "new", V(PLAYER) W(beats) W(us) W(in) V(PERCENT) W(percent))                      \
+    FORM(BEATS_MORE,       tempo,    "new", V(PLAYER) W(beats) W(us) W(with) W(a) W(trick) W(more) W(in) V(PERCENT)       \
+                                            W(percent))                                                                \
     FORM(BEATS_WON,        tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(win) W(in) V(PERCENT) W(percent)) \
     FORM(BEATS_HELD,       tempo,    "new", V(PLAYER) W(beats) W(us) W(when) W(we) W(hold) W(up) W(in) V(PERCENT)      \
                                             W(percent))                                                                \

@@ -123,17 +123,17 @@ static int take_after(const struct ours *o, int losses, int suit, int most)
 }
 
 /* Counts on until the contract is there. */
-static void count_losses(const struct ours *o, struct tempo_ours *t)
+static void count_losses(const struct ours *o, int losses, struct tempo_ours *t)
 {
     t->must_lose = -1;
-    for (int n = 0; n <= TEMPO_LOSSES; n++) {
+    for (int n = 0; n <= losses; n++) {
         bool is_known = t->must_lose >= 0 || n > t->spare;
         t->take[n] = is_known && n ? 0 : take_after(o, n, 0, 0);
         if (t->must_lose < 0 && t->take[n] >= t->needed) t->must_lose = n;
     }
 }
 
-struct tempo_ours tempo_of_ours(const struct view *v)
+struct tempo_ours tempo_of_ours(const struct view *v, int losses)
 {
     const struct view at = view_at_trick(v);
     const struct ours o = {{at.play.hand[v->declarer], at.play.hand[v->dummy]}, at.unseen};
@@ -146,7 +146,7 @@ struct tempo_ours tempo_of_ours(const struct view *v)
         t.stoppers[suit] = tempo_stoppers(h.hand[0], h.hand[1], h.out);
     }
     if (t.led >= 0) t.hold_ups = hold_ups(v, t.led);
-    count_losses(&o, &t);
+    count_losses(&o, losses, &t);
     return t;
 }
 
@@ -218,6 +218,7 @@ static void count_opponent(const struct view *v, const struct lie *lie, const st
     int now = their_cash(v, lie, s);
     o->cash += now;
     o->beats += now > spare;
+    o->beats_more += now + 1 > spare;
     if (!f) return;
     int length = cardset_length(lie->hand[s], tempo_suit_led(v)), later = their_cash(v, &f->won, s);
     for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
@@ -233,6 +234,7 @@ static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], 
     o->cash /= TEMPO_LAYOUTS;
     o->cash_later /= TEMPO_LAYOUTS;
     o->beats /= TEMPO_LAYOUTS;
+    o->beats_more /= TEMPO_LAYOUTS;
     o->beats_won /= TEMPO_LAYOUTS;
     o->beats_held = held[0] / TEMPO_LAYOUTS;
     for (int n = 1; n < passes; n++)
@@ -251,11 +253,11 @@ static struct lie draw_lie(const struct view *v, const struct view *at, const st
     return lie;
 }
 
-bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo_theirs *out)
+bool tempo_of_theirs(const struct view *v, const struct layouts *l, bool rounds, struct tempo_theirs *out)
 {
     const struct view at = view_at_trick(v);
     int spare = v->play.size - v->play.tricks - view_needed(v), led = tempo_suit_led(v);
-    int passes = led < 0 ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, hold_ups(v, led)));
+    int passes = led < 0 || !rounds ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, hold_ups(v, led)));
     double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
     struct random random;
     *out = (struct tempo_theirs){.led = led};

@@ -27,11 +27,12 @@ struct tempo_ours {
 
 /* What the layouts say of one opponent: chances are 0 to 1. */
 struct tempo_opponent {
-    double cash;              /* tricks that he can cash with his partner when he gets in, in the mean */
-    double cash_later;        /* the same after the next round of the led suit, which we win */
-    double beats;             /* chance that this beats the contract when he gets in now */
-    double beats_won;         /* ... when we have won the next round of the led suit */
-    double beats_held;        /* ... when we have let it pass once, or as often as serves, and won the next */
+    double cash;       /* tricks that he can cash with his partner when he gets in, in the mean */
+    double cash_later; /* the same after the next round of the led suit, which we win */
+    double beats;      /* chance that this beats the contract when he gets in now */
+    double beats_more; /* ... when the trick with which he gets in is none of these: a finesse that loses */
+    double beats_won;  /* ... when we have won the next round of the led suit */
+    double beats_held; /* ... when we have let it pass once, or as often as serves, and won the next */
     double out[TEMPO_ROUNDS]; /* chance that he has no more of the led suit after 1, 2 ... rounds from now */
 };
 
@@ -48,11 +49,12 @@ int tempo_entries(const struct view *v, int hand, int suit);
 /* Rounds of a suit that these hands, one side's, win when the other side plays it from the top. */
 int tempo_stoppers(cardset a, cardset b, cardset theirs);
 
-/* Counts our side of a view; it takes some hundred microseconds. */
-struct tempo_ours tempo_of_ours(const struct view *v);
-/* Counts the opponents over the layouts, which are those of the view at the start of the trick. Returns false
- * when there are none. */
-bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo_theirs *out);
+/* Counts our side of a view: `losses` says how far, -1: nothing of `take` and `must_lose`, 0: what can be
+ * taken at once, TEMPO_LOSSES: all, which takes some hundred microseconds. */
+struct tempo_ours tempo_of_ours(const struct view *v, int losses);
+/* Counts the opponents over the layouts, which are those of the view at the start of the trick; `rounds`:
+ * also what the next rounds of the led suit change. Returns false when there are no layouts. */
+bool tempo_of_theirs(const struct view *v, const struct layouts *l, bool rounds, struct tempo_theirs *out);
 
 /* The statements of both, appended; `theirs` may be NULL. */
 void derive_tempo(struct statements *out, const struct view *v, const struct tempo_ours *ours,

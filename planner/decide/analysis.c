@@ -315,20 +315,14 @@ static bool needs_card(const struct technique *t, cardset cards)
     return false;
 }
 
-/* Whether it only drives cards out: certain, and no card must lie anywhere. */
-static bool is_driving(const struct worker *w, const struct technique *t)
-{
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
-}
-
 /* What the trick in progress leaves to a technique that was found beside `counted` winners: what the trick
  * itself has made sure comes off, and no more is promised than the suit can still bring. */
 static int open_tricks(const struct worker *w, const struct trick_worth *worth, int counted,
                        const struct technique *t)
 {
     int gained = worth->sure > counted ? worth->sure - counted : 0, room = worth->most - worth->sure;
-    int tricks = is_driving(w, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
+    int tricks =
+        knowledge_drives(w->knowledge, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
     if (tricks > room) tricks = room;
     return tricks > 0 ? tricks : 0;
 }

@@ -24,5 +24,7 @@ struct defence_play {
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
 struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry);
+/* Puts the facts that made a rule conclude this in the place of all that held. */
+void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/trial/lead.h"
 #include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
@@ -69,14 +70,30 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
-/* The winners first when they are enough; then the techniques that are worth something; else the winners, and
- * with none of them any technique, or what gives least away. */
+/* A lead that kb/lead advises. */
+static void name_advised(struct worker *w, const struct view *v, struct decision *d)
+{
+    struct lead_advice a;
+    struct sequence line;
+    if (!lead_advise(w, v, &d->choice, &a)) return;
+    if (a.technique && build_line(w, v, &d->choice, &a.technique->technique, &line))
+        a.play.card = line.element[0].card[0];
+    d->defence = a.play;
+    if (name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL) >= 0)
+        d->preferred = 0;
+}
+
+/* The winners first when they are enough, else what kb/lead advises; then the techniques that are worth
+ * something; else the winners, and with none of them any technique, or what gives least away. */
 static void name_leads(struct worker *w, const struct view *v, struct decision *d)
 {
     struct technique cashing = plan_cashing();
     bool is_enough = d->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
     if (is_enough) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
-    if (d->candidates) d->preferred = 0;
+    if (d->candidates)
+        d->preferred = 0;
+    else
+        name_advised(w, v, d);
     name_techniques(w, v, d, true);
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
@@ -111,6 +128,28 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
     return wastes && own ? cardset_lowest(own) : card;
 }
 
+/* What kb/lead advised, if that is what was led: its technique goes on, a round is given up from both hands,
+ * and under a high card of the short hand the long one plays low. */
+static void name_reply_to_advice(struct worker *w, const struct view *then, const struct view *v,
+                                 const struct decision *was, struct decision *d)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct lead_advice a;
+    struct sequence line;
+    cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0]));
+    if (!own || !lead_advise(w, then, &was->choice, &a)) return;
+    if (a.technique && build_line(w, then, &was->choice, &a.technique->technique, &line) &&
+        line.element[0].card[0] == t->card[0])
+        a.play.card = reply_of(w, v, &was->choice, &a.technique->technique, &line.element[0]);
+    else if (!a.technique && a.play.card == t->card[0])
+        a.play.card = cardset_lowest(own);
+    else
+        return;
+    a.play.seat = play_turn(&v->play);
+    d->defence = a.play;
+    name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL);
+}
+
 /* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead.
  */
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
@@ -121,6 +160,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     if (analysis_make(w, &then, q->note, q->notes, &was->analysis)) {
         choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
         struct technique cashing = plan_cashing();
+        name_reply_to_advice(w, &then, q->view, was, d);
         for (int i = 0; i <= was->choice.count; i++) {
             bool cashes = i == was->choice.count;
             const struct technique *t =
@@ -259,7 +299,9 @@ static void keep_line(struct worker *w, const struct view *v, struct decision *d
 {
     const struct candidate *k = &d->candidate[0];
     d->has_line = false;
-    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
+    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE ||
+        !k->technique.plan)
+        return;
     d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
 }
 

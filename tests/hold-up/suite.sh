@@ -1,10 +1,11 @@
 #!/bin/sh
-# When a trick that they lead is taken, and in which hand: boards of our own with the card, what names it and a fact that
-# made it act (tests/hold-up/cases). The double-dummy search must know no better card.
+# When a trick that they lead is taken, and in which hand (tests/hold-up), and what we lead ourselves (tests/lead): boards
+# of our own with the card, what names it, !NAME what must not, and a fact that made it act. The double-dummy search must
+# know no better card.
 set -u
-here=tests/hold-up failed=0 count=0
+failed=0 count=0
 : "${DECLARER:=build/release/declarer}"
-fail() { echo "FAIL board $number: $*"; failed=1; }
+fail() { echo "FAIL $here, board $number: $*"; failed=1; }
 
 # The decision of the position, one line of JSON.
 decided() { "$DECLARER" explain --board "$number" --after "$after" --format json "$here/boards.pbn"; }
@@ -14,19 +15,24 @@ searched() {
         sed 's/.*"cards":{\(.*\)}}.*/\1/' | tr -d '"' | tr ',:' '\n ' | sort -k 2nr
 }
 
-while IFS='|' read -r number after card rule fact; do
-    case $number in '#'*) continue ;; esac
-    count=$((count + 1))
-    decided >build/hold-up-suite.out || fail "explain fails"
-    got=$(sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p' build/hold-up-suite.out)
-    [ "$got" = "$card" ] || fail "$got is played, expected $card"
-    grep -q "\"rule\":\"$rule\"" build/hold-up-suite.out || fail "not by $rule"
-    [ -z "$fact" ] || grep -qF "$fact" build/hold-up-suite.out || fail "not because of: $fact"
-    searched >build/hold-up-suite.cards
-    best=$(awk 'NR == 1 {print $2}' build/hold-up-suite.cards)
-    worth=$(awk -v card="$card" '$1 == card {print $2}' build/hold-up-suite.cards)
-    [ -n "$worth" ] && [ "$worth" = "$best" ] || fail "the search makes $best, and $worth with the $card"
-done <"$here/cases"
+for here in tests/hold-up tests/lead; do
+    while IFS='|' read -r number after card rule fact; do
+        case $number in '#'*) continue ;; esac
+        count=$((count + 1))
+        decided >build/hold-up-suite.out || fail "explain fails"
+        got=$(sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p' build/hold-up-suite.out)
+        [ "$got" = "$card" ] || fail "$got is played, expected $card"
+        case $rule in
+        !*) grep -q "\"rule\":\"${rule#!}" build/hold-up-suite.out && fail "by ${rule#!}" ;;
+        *) grep -q "\"rule\":\"$rule\"" build/hold-up-suite.out || fail "not by $rule" ;;
+        esac
+        [ -z "$fact" ] || grep -qF "$fact" build/hold-up-suite.out || fail "not because of: $fact"
+        searched >build/hold-up-suite.cards
+        best=$(awk 'NR == 1 {print $2}' build/hold-up-suite.cards)
+        worth=$(awk -v card="$card" '$1 == card {print $2}' build/hold-up-suite.cards)
+        [ -n "$worth" ] && [ "$worth" = "$best" ] || fail "the search makes $best, and $worth with the $card"
+    done <"$here/cases"
+done
 rm -f build/hold-up-suite.out build/hold-up-suite.cards
 echo "$count cases, the double-dummy search agrees"
 exit $failed

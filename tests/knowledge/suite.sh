@@ -3,14 +3,14 @@
 # without kb check or what is said of these boards telling it.
 set -u
 : "${DECLARER:=build/release/declarer}"
-here=tests/knowledge work=build/knowledge
+here=tests/knowledge boards="tests/knowledge/needed.pbn tests/hold-up/boards.pbn" work=build/knowledge
 status=0
 fail() { echo "FAIL $*"; status=1; }
 rm -rf "$work" && mkdir -p "$work" || exit 1
 
 # 1. Nothing is idle. What would be is named, and a kb with an idle rule has it named.
-unused() { "$DECLARER" kb profile --unused --kb "$1" "$here/needed.pbn"; }
-unused kb >"$work/unused.out" 2>&1 || { fail "no board of $here/needed.pbn needs these:"; cat "$work/unused.out"; }
+unused() { "$DECLARER" kb profile --unused --kb "$1" $boards; }
+unused kb >"$work/unused.out" 2>&1 || { fail "no board of $boards needs these:"; cat "$work/unused.out"; }
 cp -R kb "$work/idle" && cat >"$work/idle/rules/idle.rules" <<'RULE'
 (suit-analysis-13-0-001 (picture "AKQJ1098765432 / -") (source new) (comment "A suit that nobody has.")
   (premises ((?combined-suit has ?13))) (actions ((propose nil))))
@@ -20,7 +20,7 @@ grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the id
 
 # 2. Every file emptied in turn, the rest as it is.
 told() { # told KB: all that is said of the boards
-    "$DECLARER" explain --kb "$1" --format json "$here/needed.pbn" "$here/auctions.pbn" 2>&1
+    "$DECLARER" explain --kb "$1" --format json $boards "$here/auctions.pbn" 2>&1
     for after in 8 16 24; do "$DECLARER" explain --kb "$1" --format json --after $after "$here/played.pbn" 2>&1; done
 }
 told kb >"$work/whole.out"

@@ -85,10 +85,8 @@ static void r154_names_of_the_thesis(void **state)
     (void)state;
     static const char *const plans[] = {"throw-in-plan",
                                         "finesse",
-                                        "drive-out",
                                         "promotion",
                                         "Win-tricks-by-long-suit",
-                                        "Win-tricks-by-suit-length",
                                         "Play-all-sure-tricks-left",
                                         "Play-sure-tricks-left",
                                         "Play-and-watch",

@@ -81,7 +81,7 @@ static void losing_the_lead_agrees_with_all_that_can_be_played(void **state)
     for (int i = 0; i < ENDINGS; i++) {
         cardset hand[SEAT_COUNT];
         struct view v = random_ending(&r, hand);
-        struct tempo_ours t = tempo_of_ours(&v);
+        struct tempo_ours t = tempo_of_ours(&v, TEMPO_LOSSES);
         struct cash_position p = {.mine = {hand[SEAT_SOUTH], hand[SEAT_NORTH]},
                                   .theirs = {hand[SEAT_WEST] | hand[SEAT_EAST]}};
         int reached = -1;
@@ -111,7 +111,7 @@ static void opponents_agree_with_every_layout(void **state)
         struct layouts_cards cards = {.unseen = v.unseen, .count = {ENDING_SIZE, ENDING_SIZE}};
         struct tempo_theirs t;
         assert_null(layouts_start(l, &cards));
-        assert_true(tempo_of_theirs(&v, l, &t));
+        assert_true(tempo_of_theirs(&v, l, true, &t));
         double cash = 0, beats = 0;
         int layouts = 0, spare = ENDING_SIZE - view_needed(&v);
         for (unsigned pick = 0; pick < 1u << UNSEEN; pick++) {
@@ -127,6 +127,7 @@ static void opponents_agree_with_every_layout(void **state)
             layouts++;
         }
         assert_true(fabs(t.left.beats - beats / layouts) < 0.5);
+        assert_true(t.left.beats_more >= t.left.beats);
         cash_off += t.left.cash - cash / layouts;
         beats_off += t.left.beats - beats / layouts;
     }

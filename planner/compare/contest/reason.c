@@ -52,6 +52,8 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     else if (m->position == CONTROL_DEFENDS)
         snprintf(text, sizeof text, "%s%s", m->defence.rule ? m->defence.rule->name : "no rule",
                  is_discard(p, card) ? ": discard" : "");
+    else if (m->defence.rule)
+        snprintf(text, sizeof text, "%s: %s", m->defence.rule->name, place);
     else if (m->position == CONTROL_FOLLOWS)
         snprintf(text, sizeof text, "no plan: %s", place);
     else

@@ -11,4 +11,7 @@ for level in 1 2 3 4 5; do
     echo "level $level: $(grep -c '^\[Deal ' $work/$level.pbn) boards in $(($(date +%s) - begun)) s"
     "$ORACLE" <$work/$level.pbn || failed=1
 done
+# the lesson set: every board confirmed by search as it is taught
+cat tests/lessons/*.pbn >$work/lessons.pbn
+"$ORACLE" <$work/lessons.pbn || failed=1
 exit $failed

@@ -1,0 +1,182 @@
+/* The lesson set, tests/lessons: what each board is expected to teach stands in its tags. Expect: the first
+ * technique and its suit; ExpectTrickOne: dummy's card and declarer's; ExpectLead: the first card that is led
+ * then; ExpectFact: the key fact of the reason. Here by knowledge and trial alone; `make levels` has every board
+ * confirmed by search and held against fresh layouts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <cmocka.h>
+
+#include "facts/formats/read.h"
+#include "planner/command/line/planning.h"
+#include "planner/decide/board_view.h"
+#include "planner/teach/drill.h"
+
+enum { LEAST_BOARDS = 6 };
+
+struct lesson {
+    struct planning planning;
+    const struct board *board;
+    struct explanation r;
+    int boards, failed;
+};
+
+static const char *tag(const struct lesson *l, const char *name)
+{
+    const char *value = board_tag(l->board, name);
+    if (!value) fail_msg("board %s has no %s", l->board->id, name);
+    return value;
+}
+
+static void check(struct lesson *l, bool holds, const char *what, const char *found)
+{
+    if (holds) return;
+    l->failed++;
+    print_error("board %s: expected %s \"%s\", found %s\n", l->board->id, what, tag(l, what), found);
+}
+
+/* Whether the card is the other, or touches it. */
+static bool is_same(const struct lesson *l, int card, int other)
+{
+    int low = card < other ? card : other, high = card < other ? other : card;
+    return low >= 0 && card_suit(low) == card_suit(high) &&
+           !(cardset_above(l->r.view.unseen, low) & (cardset_of(high) - 1));
+}
+
+/* ---- what is expected ---- */
+
+static void check_first(struct lesson *l)
+{
+    char found[64] = "nothing";
+    const struct explanation *r = &l->r;
+    if (r->steps)
+        snprintf(found, sizeof found, "%s in %ss",
+                 drill_technique_name(knowledge_kind(r->knowledge, r->step[0].choice->technique.name)),
+                 suit_word(r->step[0].suit));
+    check(l, !strcmp(found, tag(l, "Expect")), "Expect", found);
+}
+
+static void check_trick_one(struct lesson *l)
+{
+    char found[16] = "", dummy[3], hand[3];
+    const struct explained_trick_one *one = &l->r.trick_one;
+    assert_int_equal(sscanf(tag(l, "ExpectTrickOne"), "%2s %2s", dummy, hand), 2);
+    for (int i = 0; i < one->plays; i++) {
+        char text[3];
+        snprintf(found + strlen(found), sizeof found - strlen(found), "%s%s", i ? " " : "",
+                 card_text(one->play[i].card, text));
+    }
+    bool holds = one->plays == 2 && is_same(l, one->play[0].card, card_from_text(dummy)) &&
+                 is_same(l, one->play[1].card, card_from_text(hand));
+    check(l, holds, "ExpectTrickOne", found);
+}
+
+static void check_lead(struct lesson *l)
+{
+    const struct explanation *r = &l->r;
+    int card = r->next_card != NO_CARD ? r->next_card : r->moves ? r->move[0].element->card[0] : NO_CARD;
+    char text[3];
+    check(l, is_same(l, card, card_from_text(tag(l, "ExpectLead"))), "ExpectLead", card_text(card, text));
+}
+
+/* ---- facts ---- */
+
+/* "2 by 3-2": so many tricks by length when the suit splits so. */
+static bool has_outcome(const struct explained_suit *s, int tricks, int longer)
+{
+    for (int i = 0; i < s->techniques; i++)
+        for (int j = 0; j < s->technique[i].outcomes; j++) {
+            const struct explained_outcome *o = &s->technique[i].outcome[j];
+            for (int k = 0; k < o->splits; k++)
+                if (o->tricks == tricks && o->longer[k] == longer) return true;
+        }
+    return false;
+}
+
+/* "keeps DK": the hand that has it plays another card; "holds up HA": and the trick is theirs. */
+static bool is_kept(const struct explanation *r, int card, bool is_lost)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    for (int i = 0; i < one->plays; i++)
+        if (cardset_has(r->view.play.hand[one->play[i].seat], card))
+            return one->play[i].card != card &&
+                   (!is_lost || one->winner == (int)r->view.left || one->winner == (int)r->view.right);
+    return false;
+}
+
+/* "before D": the suit has something to build, and comes later. */
+static bool is_later(const struct explanation *r, int suit)
+{
+    for (int i = 1; i < r->steps; i++)
+        if (r->step[i].suit == suit) return true;
+    return false;
+}
+
+static bool holds_fact(const struct explanation *r, const char *fact)
+{
+    const struct explained_suit *first = &r->suit[r->step[0].suit];
+    int tricks, longer;
+    char card[3];
+    if (sscanf(fact, "%d by %d-", &tricks, &longer) == 2) return has_outcome(first, tricks, longer);
+    if (sscanf(fact, "keeps %2s", card) == 1) return is_kept(r, card_from_text(card), false);
+    if (sscanf(fact, "holds up %2s", card) == 1) return is_kept(r, card_from_text(card), true);
+    if (sscanf(fact, "before %1s", card) == 1) return is_later(r, suit_from_letter(card[0]));
+    for (int i = 0; i < first->techniques; i++) {
+        const struct explained_technique *t = &first->technique[i];
+        if (!strcmp(fact, "certain") && t->choice->certainty.value >= 1) return true;
+        if (t->depend_on && !strcmp(fact, t->depend_on)) return true;
+    }
+    return false;
+}
+
+/* ---- boards ---- */
+
+static bool teach(void *context, struct board *b)
+{
+    struct lesson *l = context;
+    struct view v;
+    l->board = b;
+    l->boards++;
+    assert_true(board_view_make(b, -1, &v));
+    assert_true(explain_make(&l->planning.worker, b, &v, &(struct explain_options){0}, &l->r));
+    check_first(l);
+    check_trick_one(l);
+    check_lead(l);
+    if (l->r.steps) check(l, holds_fact(&l->r, tag(l, "ExpectFact")), "ExpectFact", "it not so");
+    explain_free(&l->r);
+    return true;
+}
+
+static void each_family_teaches_what_it_should(void **state)
+{
+    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice"};
+    struct lesson l = {0};
+    (void)state;
+    assert_true(planning_start(&l.planning, "test", "kb"));
+    l.planning.knowledge->settings.choose = CHOOSE_BY_RULES; /* the search has its say in make levels */
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+        struct buffer path = {0};
+        struct source source;
+        struct faults faults = {0};
+        buffer_format(&path, "tests/lessons/%s.pbn", families[i]);
+        assert_true(source_load(&source, path.text, &faults));
+        l.boards = 0;
+        assert_int_equal(read_boards(&source, FORMAT_PBN, &faults, teach, &l), 0);
+        assert_true(l.boards >= LEAST_BOARDS);
+        source_free(&source);
+        faults_free(&faults);
+        buffer_free(&path);
+    }
+    planning_end(&l.planning);
+    assert_int_equal(l.failed, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(each_family_teaches_what_it_should)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

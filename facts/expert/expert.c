@@ -178,16 +178,28 @@ bool expert_free(struct expert *e)
 
 /* ---- loading ---- */
 
+/* How often a rule had fired before the last load; 0 for a new one. */
+static long fired_before(const struct fire_count *old, int count, const void *rule)
+{
+    for (int i = 0; i < count; i++)
+        if (old[i].rule == rule) return old[i].fired;
+    return 0;
+}
+
 static void note_rules(struct expert *e)
 {
+    struct fire_count *old = e->fires;
+    int count = e->fire_count;
+    e->fires = NULL;
     e->fire_count = 0;
     for (void *m = EnvGetNextDefmodule(e->env, NULL); m; m = EnvGetNextDefmodule(e->env, m)) {
         EnvSetCurrentModule(e->env, m);
         for (void *r = EnvGetNextDefrule(e->env, NULL); r; r = EnvGetNextDefrule(e->env, r)) {
             e->fires = util_resize(e->fires, (size_t)e->fire_count + 1, sizeof *e->fires);
-            e->fires[e->fire_count++] = (struct fire_count){.rule = r};
+            e->fires[e->fire_count++] = (struct fire_count){r, fired_before(old, count, r)};
         }
     }
+    free(old);
     EnvSetCurrentModule(e->env, EnvFindDefmodule(e->env, "MAIN"));
 }
 

@@ -271,24 +271,19 @@ static void check_rule(const struct rules *all, const struct rule *rule, struct 
             faults_add(faults, rule->file, rule->line, rule->column,
                        "%s is never reached: %s always holds before it", rule->name, other->name);
     }
-    if (!last_exists)
+    if (!last_exists && rule->set != RULES_ANALYSIS)
         faults_add(faults, rule->file, rule->line, rule->column,
                    "the set of %s does not end with a rule whose premise is (null conditions)", rule->name);
 }
 
 void rules_check(const struct rules *all, struct faults *faults)
 {
-    bool covered[SUIT_SIZE + 1][SUIT_SIZE + 1] = {{false}}, hands[3] = {false};
+    bool hands[3] = {false};
     for (int i = 0; i < all->count; i++) {
         const struct rule *rule = &all->list[i];
         check_rule(all, rule, faults);
         hands[rule->set] = true;
-        if (rule->set == RULES_ANALYSIS) covered[rule->longer][rule->shorter] = true;
     }
-    for (int n = 1; n <= SUIT_SIZE; n++)
-        for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++)
-            if (!covered[n][m])
-                faults_add(faults, "rules", 0, 0, "no analysis rule answers the distribution %d-%d", n, m);
     if (!hands[RULES_SECOND_HAND])
         faults_add(faults, "defence", 0, 0, "there is no rule for the second hand");
     if (!hands[RULES_FOURTH_HAND])

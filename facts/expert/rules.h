@@ -42,8 +42,8 @@ void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *fil
                const struct sexp_tree *tree, struct faults *faults);
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
-/* Whole-set faults: a number used twice, a distribution or a hand without rules, a set that does not end with
- * a rule that always holds, rules behind one that always holds. */
+/* Whole-set faults: a number used twice, a hand without rules, a hand's set that does not end with a rule that
+ * always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);
 /* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a
  * few dozen), or Appendix A's. Returns whether CLIPS took them all. */

@@ -6,10 +6,9 @@
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/decide/board_view.h"
-#include "planner/explain/explain.h"
 #include "planner/findings/knowledge_list.h"
 #include "planner/judge/judge.h"
+#include "planner/profile/profile.h"
 
 /* ---- check ---- */
 
@@ -93,30 +92,38 @@ static int list(int argc, char **argv)
 
 /* ---- profile ---- */
 
-static int profile_board(void *context, struct board *b)
+struct profiling {
+    struct command *command;
+    struct profile *profile;
+};
+
+static int count_board(void *context, struct board *b)
 {
-    struct command *c = context;
-    struct view view;
-    struct explanation report;
-    if (board_view_obstacle(b) || !board_view_make(b, -1, &view)) return EXIT_OK;
-    if (!explain_make(&c->planning.worker, b, &view, &(struct explain_options){0}, &report))
-        return EXIT_INTERNAL;
-    explain_free(&report);
-    return EXIT_OK;
+    const struct profiling *p = context;
+    return profile_board(p->profile, b) ? EXIT_OK : EXIT_INTERNAL;
 }
 
 static int profile(int argc, char **argv)
 {
-    const struct command_line line = {.name = "kb profile",
-                                      .what = "Plans boards and counts how often each rule fired.",
-                                      .example = "declarer kb profile --example d1",
-                                      .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
-                                      .needs_knowledge = true};
+    bool unused = false;
+    const struct own_option own[] = {
+        {.name = "unused", .help = "what no board needed alone; exit 1 when there is any", .flag = &unused},
+        {0}};
+    const struct command_line line = {
+        .name = "kb profile",
+        .what = "Plays boards out and counts how often each rule, frame, proposer and plan was needed.",
+        .example = "declarer kb profile --example d1",
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
+        .needs_knowledge = true,
+        .own = own};
     struct command c;
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    status = command_walk(&c, profile_board, &c);
-    printer_document(&c.printer, knowledge_list_profile(&c.planning.worker));
+    struct profiling p = {&c, profile_new(&c.planning.worker)};
+    status = command_walk(&c, count_board, &p);
+    printer_document(&c.printer, profile_document(p.profile, unused));
+    if (status == EXIT_OK && unused && profile_unused(p.profile)) status = EXIT_NO;
+    profile_free(p.profile);
     return command_end(&c, status);
 }
 
@@ -199,7 +206,7 @@ int cmd_kb(int argc, char **argv)
         {"check", "reads a folder of knowledge and reports every fault with file and line", check},
         {"list", "counts rules, frames, plans and techniques, or names them", list},
         {"suits", "compares the knowledge's lines of single suits with the exact best", suits},
-        {"profile", "plans boards and counts how often each rule fired", profile},
+        {"profile", "plays boards out and counts what of the knowledge they needed", profile},
         {0}};
     static const struct command_group group = {.name = "kb",
                                                .what =

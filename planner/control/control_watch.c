@@ -50,8 +50,8 @@ static int hundredths_left(const struct control_desk *d, const struct view *v, c
 {
     struct holding h = holding_of_view(v, t->suit);
     const struct technique_kind *kind = kind_of(d, t);
-    if (kind->certainty_kind == CERTAINTY_LENGTH) return length_left(v, &h);
-    if (kind == knowledge_kind(d->worker->knowledge, "promotion")) return 100 * value_promotion(&h).extra;
+    if (kind->worth == WORTH_BY_SPLIT) return length_left(v, &h);
+    if (kind->gives_up == GIVES_DRIVEN) return 100 * value_promotion(&h).extra;
     return is_refuted(v, t) || is_vital_gone(v, t) ? 0 : t->hundredths;
 }
 
@@ -72,8 +72,7 @@ static void withdraw(struct control *c, const struct control_desk *d, struct con
 static bool is_bound_to_cards(const struct control_desk *d, const struct technique *t)
 {
     const struct technique_kind *kind = kind_of(d, t);
-    return kind->certainty_kind != CERTAINTY_LENGTH &&
-           kind != knowledge_kind(d->worker->knowledge, "promotion");
+    return kind->worth != WORTH_BY_SPLIT && kind->gives_up != GIVES_DRIVEN;
 }
 
 static void retest(struct control *c, const struct control_desk *d, const struct view *v,

@@ -286,20 +286,14 @@ static bool needs_card(const struct technique *t, cardset cards)
     return false;
 }
 
-/* Whether it only drives cards out: certain, and no card must lie anywhere. */
-static bool is_driving(const struct worker *w, const struct technique *t)
-{
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
-}
-
 /* What the trick in progress leaves to a technique that was found beside `counted` winners: what the trick
  * itself has made sure comes off, and no more is promised than the suit can still bring. */
 static int open_tricks(const struct worker *w, const struct trick_worth *worth, int counted,
                        const struct technique *t)
 {
     int gained = worth->sure > counted ? worth->sure - counted : 0, room = worth->most - worth->sure;
-    int tricks = is_driving(w, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
+    int tricks =
+        knowledge_drives(w->knowledge, t) ? worth->driven - worth->sure : t->hundredths / 100 - gained;
     if (tricks > room) tricks = room;
     return tricks > 0 ? tricks : 0;
 }
@@ -384,10 +378,12 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
                                 .sure = analysis_sure(v, suit),
                                 .is_led = suit == view_suit_led(v)};
     s->length_hundredths = analysis_length_hundredths(w, v, &s->holding);
+    if (!(s->holding.hand[0] | s->holding.hand[1])) return;
     const struct expert_fact *acting = acting_rule(w, suit);
-    if (!acting) return;
-    s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
-    match_frames(w, acting, s);
+    if (acting) {
+        s->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, acting, "by"));
+        match_frames(w, acting, s);
+    }
     if (s->frame) take_frame(w, s);
     if (s->is_led && s->techniques)
         s->techniques = keep_open(w, v, value_sure(&s->holding).total, s->technique, s->techniques);

@@ -42,7 +42,7 @@ struct suit_analysis {
     struct holding holding;
     struct sure_tricks sure;
     bool is_led;             /* to the trick in progress */
-    const struct rule *rule; /* the analysis rule that acted; NULL when the suit is void in both hands */
+    const struct rule *rule; /* the analysis rule that acted; NULL: none speaks of this suit */
     struct frame_trial trial[SUIT_FRAMES];
     int trials;
     const struct frame *frame; /* the frame that fits, or NULL: then the proposers gave the techniques */

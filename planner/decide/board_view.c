@@ -20,7 +20,8 @@ const char *board_view_lack(const struct board *b, int after)
         if (seat_side((enum seat)s) != seat_side(b->contract.declarer)) outside |= b->deal.hand[s];
     if (cardset_count(b->deal.hand[b->contract.declarer]) < SUIT_SIZE && !outside)
         return "an end position says nothing of the cards that are gone, expected all four hands";
-    return board_view_make(b, after, &v) ? NULL : "the recorded play does not go so far, or cannot be followed";
+    return board_view_make(b, after, &v) ? NULL
+                                         : "the recorded play does not go so far, or cannot be followed";
 }
 
 bool board_view_make(const struct board *b, int after, struct view *v)

@@ -240,6 +240,61 @@ static double length_chance(struct worker *w, const struct suit_analysis *s)
     return sum;
 }
 
+/* ---- no safe lead ---- */
+
+/* What an opponent must hold of a suit when our winners in it have been cashed. */
+enum exit_part {
+    EXIT_LEADS,  /* he has a card of it to lead: the technique's own suit */
+    EXIT_THROWN, /* one card is left to him, the highest there is: led, it puts him on lead, and he has no
+                    other */
+    EXIT_NONE    /* nothing is left to him */
+};
+
+static bool plays_part(const struct holding *h, int rounds, enum exit_part part, cardset his)
+{
+    int count = cardset_count(his);
+    if (part == EXIT_LEADS) return count > 0;
+    if (part == EXIT_NONE) return count <= rounds;
+    return count == rounds + 1 && cardset_highest(his) == cardset_highest(h->out) &&
+           holding_longer(h) > rounds;
+}
+
+/* The chance that `opponent` can be thrown in with `thrown` and must then lead `suit`: our winners elsewhere,
+ * the suits' own, leave him nothing else. Exact: the four suits are joined as they are dealt. */
+static double chance_of_no_exit(struct worker *w, const struct view *v, int hand, int suit, int thrown)
+{
+    uint8_t *holds[SUIT_COUNT];
+    const uint8_t *outcome[SUIT_COUNT];
+    double chance[LAYOUTS_SUMS];
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        const struct holding h = holding_of_view(v, s);
+        const enum exit_part part = s == suit ? EXIT_LEADS : s == thrown ? EXIT_THROWN : EXIT_NONE;
+        unsigned holdings = 1u << layouts_size(w->layouts, s);
+        holds[s] = util_alloc(holdings);
+        for (unsigned i = 0; i < holdings; i++) {
+            cardset left = layouts_holding_cards(w->layouts, s, i);
+            holds[s][i] = plays_part(&h, value_sure(&h).total, part, hand ? h.out & ~left : left);
+        }
+        outcome[s] = holds[s];
+    }
+    layouts_outcome_sum(w->layouts, outcome, chance);
+    for (int s = 0; s < SUIT_COUNT; s++) free(holds[s]);
+    return chance[SUIT_COUNT];
+}
+
+/* No two suits can be the one that puts him on lead in one layout, so that their chances add up. */
+static double no_exit_chance(struct worker *w, const struct view *v, const struct technique *t)
+{
+    double sum = 0;
+    int hand = -1;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_SEAT && !view_is_ours(v, (enum seat)t->arg[i].n))
+            hand = hand_of(v, (enum seat)t->arg[i].n);
+    for (int thrown = 0; hand >= 0 && thrown < SUIT_COUNT; thrown++)
+        if (thrown != t->suit) sum += chance_of_no_exit(w, v, hand, t->suit, thrown);
+    return sum;
+}
+
 /* Sums of many chances carry rounding errors, and thresholds must see an even chance as 0.5. */
 static struct certainty rounded(double value, enum certainty_source source)
 {
@@ -255,5 +310,6 @@ struct certainty certainty_of_technique(struct worker *w, const struct view *v, 
         return rounded(c.value, c.source);
     }
     if (kind->certainty_kind == CERTAINTY_LENGTH) return rounded(length_chance(w, s), FROM_LAYOUTS);
+    if (kind->certainty_kind == CERTAINTY_NO_EXIT) return rounded(no_exit_chance(w, v, t), FROM_LAYOUTS);
     return (struct certainty){kind->certainty_kind == CERTAINTY_NUMBER ? kind->certainty : 1, FROM_KNOWLEDGE};
 }

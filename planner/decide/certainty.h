@@ -61,7 +61,8 @@ bool certainty_condition_holds(const struct view *v, const struct technique *t, 
 /* The certainty that a technique's condition holds: its locations together. Where the layouts answer, the
  * joint chance is exact; given answers are combined by the smaller (all) or the larger (any) of them (R-166).
  * A technique without locations has the certainty of its kind; one of length the chance of a split that
- * brings a trick (R-165). */
+ * brings a trick (R-165). One that wants an opponent on lead, with no-exit: the chance that our winners, cashed, leave
+ * him in one suit a single card, the highest that is out, in the others nothing, and of its own suit one to lead. */
 struct certainty certainty_of_technique(struct worker *w, const struct view *v, struct questioner *q,
                                         const struct suit_analysis *s, const struct technique *t);
 

@@ -24,11 +24,9 @@ static int extra_of(const struct technique_choice *t)
     return gain_of(t) / 100;
 }
 
-/* A technique that needs nothing but time: promotion. */
 static bool is_certain(const struct worker *w, const struct technique *t)
 {
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
-    return kind->certainty_kind == CERTAINTY_NUMBER && kind->certainty >= 1 && !t->locations;
+    return knowledge_drives(w->knowledge, t);
 }
 
 /* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves.
@@ -168,8 +166,8 @@ static int length_beside(const struct worker *w, const struct suit_analysis *a, 
 static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
 {
     struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];
-    bool has_length = knowledge_is_length(w->knowledge, last->technique.name) && last != t;
-    if (!has_length || !is_certain(w, &t->technique) || t->technique.is_settled) return;
+    if (last == t || t->technique.is_settled || t->technique.locations) return;
+    if (!knowledge_replaces(w->knowledge, last->technique.name, t->technique.name)) return;
     if (a->length.hundredths <= s->contribution) return;
     decide(t, TECHNIQUE_KEPT, REASON_LENGTH_BETTER);
     decide(last, TECHNIQUE_CHOSEN, REASON_LENGTH_BETTER);
@@ -206,9 +204,10 @@ const struct technique_choice *choice_to_build(const struct choice *c, int suit)
 
 /* ---- among suits ---- */
 
+/* Opponents who must stay off lead, before it or if it fails. */
 static int risks(const struct technique *t)
 {
-    return __builtin_popcount(t->risk);
+    return __builtin_popcount(t->risk) + __builtin_popcount(t->avoid);
 }
 
 static int capped(const struct settings *set, int hundredths, int missing)

@@ -78,15 +78,30 @@ static void state_cards(struct moment *m)
         state(m, "current-winner-is", "second-hand");
 }
 
-static bool is_named(const struct moment *m, const struct technique *t, const char *name)
+/* Says the same of the technique by each of its names: the rules may use any. */
+static void state_technique(struct moment *m, const char *relation, const struct technique_kind *kind)
 {
-    return knowledge_kind(m->w->knowledge, t->name) == knowledge_kind(m->w->knowledge, name);
+    state(m, relation, kind->name);
+    for (int i = 0; i < kind->alias_count; i++) {
+        struct term terms[] = {{.symbol = relation}, {.symbol = kind->aliases[i]}};
+        expert_assert(m->w->expert, terms, 2);
+    }
 }
 
-/* The opponent who would win the trick if the finesse lost. */
-static bool is_finesse_target(const struct technique *t, enum seat s)
+/* Whether the technique wants this opponent on lead. */
+static bool is_target(const struct technique *t, enum seat s)
 {
-    return t->risk >> s & 1;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_SEAT && t->arg[i].n == (int)s) return true;
+    return false;
+}
+
+/* The card that the technique works with, where it can be played to this trick with effect. */
+static bool has_its_card(const struct moment *m, const struct technique *t)
+{
+    struct holding h = holding_of_view(m->v, m->suit);
+    if (knowledge_drives(m->w->knowledge, t)) return value_promotion(&h).run & m->follow;
+    return t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
 }
 
 static void state_plan(struct moment *m)
@@ -94,20 +109,12 @@ static void state_plan(struct moment *m)
     const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
     if (!chosen) return;
     const struct technique *t = &chosen->technique;
-    bool holds = t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
-    if (is_named(m, t, "throw-in")) {
-        state(m, "plan-taken-is", "throw-in");
-        if (t->arg[0].kind == VALUE_SEAT && t->arg[0].n == (int)m->leader)
-            state(m, "leader-is-the-target-for", "throw-in");
-    } else if (is_named(m, t, "finesse")) {
-        state(m, "plan-taken-is", "finesse");
-        if (holds) state(m, "has-card-for", "finessing");
-        if (!is_finesse_target(t, m->leader)) state(m, "leader-is-not-the-target-for", "finesse");
-    } else if (is_named(m, t, "promotion")) {
-        struct holding h = holding_of_view(m->v, m->suit);
-        state(m, "plan-taken-is", "drive-out");
-        if (value_promotion(&h).run & m->follow) state(m, "has-card-for", "driving-out");
-    }
+    const struct technique_kind *kind = knowledge_kind(m->w->knowledge, t->name);
+    state_technique(m, "plan-taken-is", kind);
+    if (is_target(t, m->leader)) state_technique(m, "leader-is-the-target-for", kind);
+    if (has_its_card(m, t)) state_technique(m, "has-card-for", kind);
+    /* The opponent who would win the trick if it failed is the one that it risks. */
+    if (t->locations && !(t->risk >> m->leader & 1)) state_technique(m, "leader-is-not-the-target-for", kind);
 }
 
 /* ---- what the plan still needs ---- */

@@ -20,8 +20,9 @@ static void trace_frames(const struct explain_options *o, const struct suit_anal
                       a->trial[i].fits ? "fits" : "does not fit the two hands");
         tell(o, line);
     }
-    if (!a->frame && a->rule) {
-        buffer_add(line, "  no frame fits: the technique proposers decide");
+    if (!a->frame) {
+        buffer_format(line, "  %s: the technique proposers decide",
+                      a->rule ? "no frame fits" : "no rule speaks of it");
         tell(o, line);
     }
 }

@@ -121,6 +121,8 @@ static void add_analysis(struct worker *w, const struct explanation *r, int suit
     if (a->rule)
         document_branch(d, 1, "rule " MARK_TERM "%s" MARK_END " (%s): %s", a->rule->name, a->rule->source,
                         a->rule->comment);
+    else
+        document_branch(d, 1, "no rule speaks of this suit: the proposers look for techniques by themselves");
     const struct expert_fact *acting = has_fact ? analysis_fact(w, suit, NULL) : NULL;
     if (acting) add_fact(w, acting, 2, d);
     add_frames(a, d);

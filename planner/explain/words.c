@@ -48,7 +48,7 @@ static struct explained_outcome outcome_of(const struct suit_analysis *a, const 
 
 static bool is_length(const struct knowledge *k, const struct technique_choice *t)
 {
-    return knowledge_kind(k, t->technique.name)->certainty_kind == CERTAINTY_LENGTH;
+    return knowledge_is_length(k, t->technique.name);
 }
 
 void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t)
@@ -91,7 +91,10 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         buffer_add(&out, "certain, if there is time");
     } else {
         wording_percent(&out, t->certainty.value);
-        buffer_add(&out, " assumed: no evidence");
+        if (knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_NO_EXIT)
+            buffer_add(&out, ": with no other lead left");
+        else
+            buffer_add(&out, ", by experience");
     }
     return take(&out);
 }

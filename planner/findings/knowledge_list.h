@@ -14,7 +14,5 @@ struct document *knowledge_list_names(struct worker *w);
 struct document *knowledge_list_operations(void);
 /* Everything that a premise of a rule can say. */
 struct document *knowledge_list_statements(const struct worker *w);
-/* How often each rule has fired in this worker, the most often first. */
-struct document *knowledge_list_profile(struct worker *w);
 
 #endif

@@ -265,9 +265,11 @@ static void check_record(const struct checker *c, const struct pattern *p, const
 {
     if (!check_word(c, r)) return;
     check_cards(c, p, r);
-    if (!strcmp(r->name, "finesse") && r->arg[0].kind == ARGUMENT_RANK) check_finesse(c, p, r);
-    if (!strcmp(r->name, "throw-in")) check_throw_in(c, p, r);
-    if (!strcmp(r->name, "promotion") && r->arg[0].kind == ARGUMENT_RANK) check_promotion(c, h, r);
+    const struct technique_word *word = frames_word(c->all, r->name);
+    bool has_card = r->args == 2 && r->arg[0].kind == ARGUMENT_RANK && r->arg[1].kind == ARGUMENT_ROLE;
+    if (word->needs_location && has_card) check_finesse(c, p, r);
+    if (word->gives_to_opponent && r->args == 1) check_throw_in(c, p, r);
+    if (word->drives && has_card) check_promotion(c, h, r);
 }
 
 static void check_frame(const struct checker *c)

@@ -294,6 +294,10 @@ struct technique_word *frame_parse_word(const char *file, const struct sexp *s, 
         if (is_arguments && !has_arguments) parse_word_arguments(&p, a, w);
         if (sexp_is(sexp_nth(a, 0), "aliases") && !w->aliases) w->aliases = parse_aliases(&p, a, w->alias);
         has_arguments |= is_arguments;
+        const struct sexp *says = sexp_nth(a, 1);
+        w->needs_location |= sexp_is(sexp_nth(a, 0), "certainty") && sexp_is(says, "location");
+        w->drives |= sexp_is(sexp_nth(a, 0), "gives-up") && sexp_is(says, "driven");
+        w->gives_to_opponent |= sexp_is(sexp_nth(a, 0), "gives-up") && sexp_is(says, "to-opponent");
     }
     if (!has_arguments)
         frame_reader_fault(

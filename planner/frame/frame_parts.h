@@ -117,6 +117,7 @@ struct technique_word {
     char *alias[FRAME_ALIASES];
     int aliases, args;
     enum argument_kind arg[TECHNIQUE_ARGS]; /* RANK for a card, ROLE for a hand or an opponent */
+    bool needs_location, drives, gives_to_opponent; /* what its certainty and gives-up say */
 };
 
 struct frames {

@@ -172,6 +172,27 @@ static void read_all(struct knowledge *k, const struct file_list *files, struct 
                 read_one(k, files->path[i], (enum file_kind)kind, faults);
 }
 
+/* What a technique names must exist, and what it says must be read. */
+static void check_kind(const struct knowledge *k, const struct technique_kind *kind, struct faults *faults)
+{
+    const char *file = kind->file;
+    if (!plans_find(k->plans, kind->plan))
+        faults_add(faults, file, kind->line, kind->column,
+                   "the technique %s has the plan %s, and no plan has this name", kind->name, kind->plan);
+    for (int i = 0; i < kind->replace_count; i++)
+        if (!knowledge_kind(k, kind->replaces[i]))
+            faults_add(faults, file, kind->line, kind->column,
+                       "%s replaces %s, and no technique has this name", kind->name, kind->replaces[i]);
+    if (kind->replace_count && kind->worth != WORTH_BY_SPLIT)
+        faults_add(faults, file, kind->line, kind->column,
+                   "%s replaces another technique, which only one with (worth by-split) can", kind->name);
+    for (const struct technique_kind *other = k->kind; other < kind; other++)
+        if (kind->worth == WORTH_BY_SPLIT && other->worth == WORTH_BY_SPLIT)
+            faults_add(faults, file, kind->line, kind->column,
+                       "%s is worth its tricks by split, as %s is: a suit has room for one", kind->name,
+                       other->name);
+}
+
 /* Every name that one part gives to another must exist. */
 static void check_names(const struct knowledge *k, struct faults *faults)
 {
@@ -182,10 +203,7 @@ static void check_names(const struct knowledge *k, struct faults *faults)
                 faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name",
                            r->name, r->frames[j]);
     }
-    for (int i = 0; i < k->kinds; i++)
-        if (!plans_find(k->plans, k->kind[i].plan))
-            faults_add(faults, k->folder, 0, 0, "the technique %s has the plan %s, and no plan has this name",
-                       k->kind[i].name, k->kind[i].plan);
+    for (int i = 0; i < k->kinds; i++) check_kind(k, &k->kind[i], faults);
 }
 
 static void check_settings(const struct knowledge *k, struct faults *faults)
@@ -232,7 +250,9 @@ static void free_kind(struct technique_kind *kind)
     free(kind->name);
     free(kind->plan);
     free(kind->say);
+    free(kind->file);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
+    for (int i = 0; i < kind->replace_count; i++) free(kind->replaces[i]);
 }
 
 void knowledge_free(struct knowledge *k)
@@ -287,7 +307,20 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
 
 bool knowledge_is_length(const struct knowledge *k, const char *name)
 {
-    return knowledge_kind(k, name)->certainty_kind == CERTAINTY_LENGTH;
+    return knowledge_kind(k, name)->worth == WORTH_BY_SPLIT;
+}
+
+bool knowledge_drives(const struct knowledge *k, const struct technique *t)
+{
+    return knowledge_kind(k, t->name)->gives_up == GIVES_DRIVEN && !t->locations;
+}
+
+bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other)
+{
+    const struct technique_kind *kind = knowledge_kind(k, name), *replaced = knowledge_kind(k, other);
+    for (int i = 0; i < kind->replace_count; i++)
+        if (knowledge_kind(k, kind->replaces[i]) == replaced) return true;
+    return false;
 }
 
 const char *knowledge_phrase(const struct knowledge *k, double certainty)

@@ -24,7 +24,8 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
-    double trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
+    double
+        trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
     enum discard_policy discard_policy; /* */
     int node_ceiling;                   /* */
 };
@@ -34,16 +35,33 @@ struct certainty_phrase {
     double low, high;
 };
 
-enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NUMBER };
+/* How certain a technique is: its locations; a split that brings a trick; no safe lead left to the opponent
+ * that it wants on lead; a number. */
+enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NO_EXIT, CERTAINTY_NUMBER };
+/* How many tricks it is worth: as its frame or proposer says, or as the splits leave them to the longer hand.
+ */
+enum worth_kind { WORTH_AS_SAID, WORTH_BY_SPLIT };
+/* The lead that it gives up: never; when its condition fails; as often as cards must be driven out; for the
+ * rounds that the split costs; once, to the opponent that it wants on lead. */
+enum lead_given { GIVES_NOTHING, GIVES_WHEN_IT_FAILS, GIVES_DRIVEN, GIVES_ROUNDS, GIVES_TO_OPPONENT };
+/* Where it needs an entry: nowhere, or in the hand that will have the winners. */
+enum entry_place { ENTRIES_NONE, ENTRIES_LONG_HAND };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
     char *name, *plan, *say;
+    char *file; /* where it is declared */
+    int line, column;
     char *aliases[8];
     int alias_count;
     enum certainty_kind certainty_kind;
     double certainty; /* with CERTAINTY_NUMBER */
-    int order;        /* among the techniques of one suit; the last is the default */
+    enum worth_kind worth;
+    enum lead_given gives_up;
+    enum entry_place entries;
+    char *replaces[8]; /* techniques that it takes the place of where it brings more */
+    int replace_count;
+    int order; /* among the techniques of one suit; the last is the default */
 };
 
 /* A file of constructs for CLIPS. */
@@ -81,8 +99,12 @@ struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults
 
 /* By name or alias; NULL when there is none. */
 const struct technique_kind *knowledge_kind(const struct knowledge *k, const char *name);
-/* Whether a technique, by its name, is one of length: what it brings is the excess over the splits. */
+/* Whether a technique, by its name, is the one whose worth is by split. */
 bool knowledge_is_length(const struct knowledge *k, const char *name);
+/* Whether it drives cards out, which needs nothing but time. */
+bool knowledge_drives(const struct knowledge *k, const struct technique *t);
+/* Whether a technique takes the place of another where it brings more. */
+bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other);
 /* The phrase for a value in 0..1, "Likely" for 0.65; the value of a phrase is the middle of its range, -1
  * when there is no such phrase (R-157, R-158). */
 const char *knowledge_phrase(const struct knowledge *k, double certainty);

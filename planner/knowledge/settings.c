@@ -144,16 +144,53 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_LOCATION;
     else if (sexp_is(value, "length"))
         kind->certainty_kind = CERTAINTY_LENGTH;
+    else if (sexp_is(value, "no-exit"))
+        kind->certainty_kind = CERTAINTY_NO_EXIT;
     else if (read_chance(value, &kind->certainty))
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
-        fault_at(r, s, "(certainty location), (certainty length) or a number from 0 to 1");
+        fault_at(r, s,
+                 "(certainty location), (certainty length), (certainty no-exit) or a number from 0 to 1");
 }
 
-static void read_aliases(struct technique_kind *kind, const struct sexp *s)
+static int read_names(const struct sexp *s, char *names[8])
 {
-    for (const struct sexp *a = s->first->next; a && kind->alias_count < 8; a = a->next)
-        if (a->atom) kind->aliases[kind->alias_count++] = util_copy(a->atom);
+    int count = 0;
+    for (const struct sexp *a = s->first->next; a && count < 8; a = a->next)
+        if (a->atom) names[count++] = util_copy(a->atom);
+    return count;
+}
+
+/* The place of a part's word among those that it may be; -1 after a fault. */
+static int read_word(const struct reading *r, const struct sexp *s, const char *const words[], int count,
+                     const char *expected)
+{
+    for (int i = 0; i < count; i++)
+        if (sexp_count(s) == 2 && sexp_is(sexp_nth(s, 1), words[i])) return i;
+    fault_at(r, s, expected);
+    return 0;
+}
+
+/* What kind of technique it is; returns whether the part says that. */
+static bool read_nature(const struct reading *r, const struct sexp *s, struct technique_kind *kind)
+{
+    static const char *const worth[] = {"as-said", "by-split"};
+    static const char *const given[] = {"nothing", "when-it-fails", "driven", "rounds", "to-opponent"};
+    static const char *const places[] = {"none", "long-hand"};
+    const struct sexp *name = sexp_nth(s, 0);
+    if (sexp_is(name, "worth"))
+        kind->worth = (enum worth_kind)read_word(r, s, worth, 2, "(worth as-said) or (worth by-split)");
+    else if (sexp_is(name, "gives-up"))
+        kind->gives_up = (enum lead_given)read_word(
+            r, s, given, 5,
+            "(gives-up WHAT), WHAT one of: nothing, when-it-fails, driven, rounds, to-opponent");
+    else if (sexp_is(name, "entries"))
+        kind->entries = (enum entry_place)read_word(r, s, places, 2, "(entries none) or (entries long-hand)");
+    else if (sexp_is(name, "replaces") && !kind->replace_count)
+        kind->replace_count = read_names(s, kind->replaces);
+    else
+        return false;
+    return true;
 }
 
 static void read_technique_part(const struct reading *r, const struct sexp *s, struct technique_kind *kind)
@@ -164,22 +201,29 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
         kind->plan = keep_word(value);
     else if (sexp_is(name, "say") && !kind->say)
         kind->say = keep_word(value);
-    else if (sexp_is(name, "aliases"))
-        read_aliases(kind, s);
+    else if (sexp_is(name, "aliases") && !kind->alias_count)
+        kind->alias_count = read_names(s, kind->aliases);
     else if (sexp_is(name, "certainty"))
         read_certainty(r, s, kind);
     else if (sexp_is(name, "arguments"))
         return; /* frames_declare reads them */
     else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
         kind->order = (int)order;
-    else
-        fault_at(r, s, "a part of a technique: arguments, plan, certainty, order, say, aliases, each once");
+    else if (!read_nature(r, s, kind))
+        fault_at(r, s,
+                 "a part of a technique: arguments, plan, certainty, worth, gives-up, entries, replaces, "
+                 "order, say, "
+                 "aliases, each once");
 }
 
 static void read_technique(const struct reading *r, const struct sexp *s)
 {
     struct knowledge *k = r->k;
-    struct technique_kind kind = {.name = keep_word(sexp_nth(s, 1))};
+    struct technique_kind kind = {.name = keep_word(sexp_nth(s, 1)),
+                                  .file = util_copy(r->file),
+                                  .line = s->line,
+                                  .column = s->column,
+                                  .gives_up = GIVES_WHEN_IT_FAILS};
     if (!kind.name) {
         fault_at(r, s, "(technique NAME (plan ...) (certainty ...) (order ...) (say \"...\"))");
         return;

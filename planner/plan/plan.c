@@ -444,6 +444,11 @@ const struct plan *plans_find(const struct plans *all, const char *name)
     const struct plan *found = find_exactly(all, name);
     for (size_t i = 0; !found && i < sizeof aliases / sizeof *aliases; i++)
         if (!strcasecmp(aliases[i].alias, name)) found = find_exactly(all, aliases[i].plan);
+    struct buffer full = {0};
+    buffer_format(&full, "%s-plan",
+                  name); /* E-016: the thesis writes play-and-watch for play-and-watch-plan */
+    if (!found) found = find_exactly(all, buffer_text(&full));
+    buffer_free(&full);
     return found;
 }
 

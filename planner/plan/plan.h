@@ -23,7 +23,7 @@ void plans_check(const struct plans *all, const char *folder, struct faults *fau
 
 int plans_count(const struct plans *all);
 const struct plan *plans_at(const struct plans *all, int i);
-/* By name or by another name of the thesis, in any case; or NULL. */
+/* By name, with or without "-plan" at its end, in any case; or NULL. */
 const struct plan *plans_find(const struct plans *all, const char *name);
 const char *plan_name(const struct plan *p);
 const char *plan_comment(const struct plan *p);

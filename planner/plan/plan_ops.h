@@ -48,22 +48,14 @@
 #define PLAN_MOVES(OP)                                                                                                       \
     OP(play_this_card,           "play-this-card",                   '!', "CSP", "adds the card to the sequence")
 
-/* Other names that the thesis uses for plans (E-016). */
+/* Other names that the thesis uses for plans (E-016); those of techniques are in techniques.lst. */
 #define PLAN_ALIASES(ALIAS)                                                                                                  \
-    ALIAS("finesse",                   "finesse-plan")                                                                       \
-    ALIAS("throw-in",                  "throw-in-plan")                                                                      \
-    ALIAS("promotion",                 "promotion-plan")                                                                     \
-    ALIAS("drive-out",                 "promotion-plan")                                                                     \
-    ALIAS("win-tricks-by-long-suit",   "win-tricks-by-long-suit-plan")                                                       \
-    ALIAS("win-tricks-by-suit-length", "win-tricks-by-long-suit-plan")                                                       \
-    ALIAS("play-all-sure-tricks-left", "play-all-sure-tricks-left-plan")                                                     \
-    ALIAS("play-sure-tricks-left",     "play-all-sure-tricks-left-plan")                                                     \
-    ALIAS("play-and-watch",            "play-and-watch-plan")
+    ALIAS("play-sure-tricks-left", "play-all-sure-tricks-left-plan")
 
-/* The plans that the thesis names; a knowledge base has them all. */
+/* The plans that the thesis names (R-154) beside those of its techniques, which techniques.lst names; a knowledge base has
+ * them all. */
 #define PLAN_NAMES(NAME)                                                                                                     \
-    NAME("throw-in") NAME("finesse") NAME("promotion") NAME("win-tricks-by-long-suit") NAME("play-all-sure-tricks-left")     \
-    NAME("play-and-watch") NAME("play-all-free-sure-tricks") NAME("play-free-sure-tricks-in-suit") NAME("draw-in-a-card")    \
+    NAME("play-all-sure-tricks-left") NAME("play-and-watch") NAME("play-all-free-sure-tricks") NAME("play-free-sure-tricks-in-suit") NAME("draw-in-a-card")    \
     NAME("setup-entry-at") NAME("drop-a-card") NAME("discard-a-card") NAME("play-to-finesse") NAME("lead-an-useless-card")   \
     NAME("play-a-smaller-card") NAME("play-a-higher-card") NAME("play-exact-card") NAME("play-without-lose")
 /* clang-format on */

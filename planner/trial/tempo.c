@@ -24,11 +24,27 @@ static int cashable_in(const struct view *v, int suit)
     return stops && top < longer ? top : longer;
 }
 
-static int cashable(const struct view *v)
+/* Whether one of these opponents can lead the suit: he has not shown out of it. */
+static bool can_lead(const struct view *v, unsigned opponents, int suit)
 {
-    int n = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) n += cashable_in(v, suit);
-    return n;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (opponents >> s & 1 && !(v->play.void_in[s] >> suit & 1)) return true;
+    return false;
+}
+
+/* The same in all suits, once one of those gets in who may if the technique fails: none when they can begin
+ * no suit in which there are any. */
+static int cashable(const struct view *v, const struct technique *t)
+{
+    const unsigned both = 1u << v->left | 1u << v->right;
+    unsigned who = t->risk ? (t->risk | t->avoid) & both : both;
+    int all = 0, begun = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        int tricks = cashable_in(v, suit);
+        all += tricks;
+        begun += can_lead(v, who, suit) ? tricks : 0;
+    }
+    return begun ? all : 0;
 }
 
 /* ---- entries ---- */
@@ -40,8 +56,9 @@ static int entries_of(const struct worker *w, const struct view *v, const struct
     if (t->locations) return -1;
     struct holding h = holding_of_view(v, t->suit);
     struct promotion p = value_promotion(&h);
-    bool is_long = knowledge_kind(w->knowledge, t->name)->certainty_kind == CERTAINTY_LENGTH;
-    if (!is_long && t->name != knowledge_kind(w->knowledge, "promotion")->name) return -1;
+    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    bool is_long = kind->worth == WORTH_BY_SPLIT;
+    if (kind->entries != ENTRIES_LONG_HAND) return -1;
     int hand = holding_length(&h, 1) > holding_length(&h, 0);
     if (holding_length(&h, 0) == holding_length(&h, 1)) return -1;
     int sure = value_sure(&h).total, longer = usual_longer(cardset_count(h.out));
@@ -53,8 +70,10 @@ static int entries_of(const struct worker *w, const struct view *v, const struct
 
 /* ---- the score ---- */
 
-static double chance_of_losing(const struct technique_choice *t, const struct sequence *line, int next)
+static double chance_of_losing(const struct worker *w, const struct technique_choice *t,
+                               const struct sequence *line, int next)
 {
+    if (knowledge_kind(w->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
     if (next < line->count && !line->element[next].is_node) return 0;
     return t->technique.locations ? 1 - t->certainty.value : 1;
 }
@@ -62,7 +81,7 @@ static double chance_of_losing(const struct technique_choice *t, const struct se
 static int expected_of(const struct worker *w, const struct technique_choice *t, int length_hundredths,
                        int missing)
 {
-    bool is_long = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_LENGTH;
+    bool is_long = knowledge_is_length(w->knowledge, t->technique.name);
     double sure = is_long ? 1 : t->certainty.value;
     int expected = (int)(sure * t->technique.hundredths) + (is_long ? 0 : length_hundredths);
     return missing > 0 && expected > 100 * missing ? 100 * missing : expected;
@@ -80,10 +99,10 @@ struct tempo tempo_weigh(const struct worker *w, const struct view *v, const str
                          int length_hundredths, const struct sequence *line, int next)
 {
     struct trick_count n = analysis_count(v);
-    struct tempo m = {.spare = v->play.size - v->play.tricks - n.needed, .loss = cashable(v)};
+    struct tempo m = {.spare = v->play.size - v->play.tricks - n.needed, .loss = cashable(v, &t->technique)};
     m.entries = entries_of(w, v, &t->technique);
     m.expected = m.entries ? expected_of(w, t, length_hundredths, n.missing) : 0;
-    m.loses = chance_of_losing(t, line, next);
+    m.loses = chance_of_losing(w, t, line, next);
     m.score = m.loss > m.spare ? in_danger(&t->technique, &m) : m.expected;
     return m;
 }

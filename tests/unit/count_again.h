@@ -160,7 +160,7 @@ static inline double luck_of(const struct suit_choice *s)
 {
     return s->chosen >= 0 && !s->list[s->chosen].technique.is_settled &&
                    is_named(&s->list[s->chosen].technique, "throw-in")
-               ? 0.4
+               ? s->list[s->chosen].certainty.value /* test_no_exit derives it again */
                : 1;
 }
 

@@ -149,9 +149,9 @@ static void names_have_aliases(void **state)
 }
 
 #define WORDS                                                                                                \
-    "(technique finesse (arguments card hand) (aliases finessing) (comment \"c.\"))\n"                       \
-    "(technique throw-in (arguments opponent) (comment \"c.\"))\n"                                           \
-    "(technique promotion (arguments card hand) (comment \"c.\"))\n"
+    "(technique finesse (arguments card hand) (aliases finessing) (certainty location) (comment \"c.\"))\n"  \
+    "(technique throw-in (arguments opponent) (gives-up to-opponent) (comment \"c.\"))\n"                    \
+    "(technique promotion (arguments card hand) (gives-up driven) (comment \"c.\"))\n"
 #define TOP       "(tech-info-3-3-900 (picture \"AQ3 / 974\") (source new) (comment \"c.\")\n"
 #define RELATIONS " (player-relations ((?p1 ?p2) (?left-op ?p1) (?right-op ?p1)))\n"
 #define INDEX     " (max-card-index 3)\n"

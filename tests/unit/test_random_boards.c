@@ -136,7 +136,7 @@ static void check_suit(struct planner *p, const struct explanation *r, int suit)
     struct thought t = {r->view, r->analysis, r->choice};
     if (s->sure.total != winners(&m)) show(&r->view, "winners");
     assert_int_equal(s->sure.total, winners(&m));
-    if (m.longer > 0) assert_non_null(s->rule);
+    if (s->frame) assert_non_null(s->rule);
     for (int i = 0; i < s->techniques; i++) {
         int tricks = s->technique[i].hundredths / 100;
         if (tricks < 1 || winners(&m) + tricks > m.longer) show(&r->view, s->technique[i].name);

@@ -1,24 +1,36 @@
 #!/bin/sh
-# Runs the cmocka programs given, then the text suites under tests/; says what failed and how many ran.
+# Runs the cmocka programs given, then the text suites under tests/, as many at once as there are processors; says what
+# failed and how many ran.
 set -u
-passed=0 failed=0
-suite() { # suite NAME COMMAND...
-    name=$1
-    shift
-    log=build/$VARIANT/tests/$name.log
-    if "$@" >"$log" 2>&1; then
-        passed=$((passed + 1))
+logs=build/$VARIANT/tests
+
+if [ "${1:-}" = --one ]; then # --one PROGRAM|SUITE.SH: one of them, its line, and its marks of having run
+    case $2 in
+    *.sh) name=$(basename "$(dirname "$2")") command="sh $2" ;;
+    *) name=$(basename "$2") command=$2 ;;
+    esac
+    log=$logs/$name.log
+    if $command >"$log" 2>&1; then
+        : >"$logs/$name.passed"
         echo "ok    $name$(sed -n 's/^[0-9]* cases, .*/: &/p' "$log" | head -1)"
     else
-        failed=$((failed + 1))
-        echo "FAIL  $name"
-        grep -E 'FAILED|ERROR|error|Error|FAIL' "$log" | head -20
-        tail -15 "$log"
+        : >"$logs/$name.failed"
+        told=$(grep -E 'FAILED|ERROR|error|Error|FAIL' "$log" | head -20; tail -15 "$log")
+        printf 'FAIL  %s\n%s\n' "$name" "$told"
     fi
-}
-for unit in "$@"; do suite "$(basename "$unit")" "$unit"; done
-for script in tests/*/suite.sh; do
-    [ -e "$script" ] && suite "$(basename "$(dirname "$script")")" sh "$script"
-done
+    exit 0
+fi
+
+mkdir -p "$logs" && rm -f "$logs"/*.passed "$logs"/*.failed
+# The longest first: what is begun last is soon done.
+{
+    for slow in scripts compare readme explain lessons; do echo tests/$slow/suite.sh; done
+    for unit in "$@"; do echo "$unit"; done
+    for script in tests/*/suite.sh; do
+        case $script in tests/scripts/* | tests/compare/* | tests/readme/* | tests/explain/* | tests/lessons/*) ;; *) echo "$script" ;; esac
+    done
+} | xargs -P "$(nproc)" -n 1 sh tests/run.sh --one
+count() { find "$logs" -name "*.$1" | wc -l; }
+passed=$(count passed) failed=$(count failed)
 echo "$passed passed, $failed failed"
-[ $failed = 0 ]
+[ "$failed" = 0 ] && [ "$passed" -gt 0 ]

@@ -12,8 +12,6 @@
 #include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
-static const double STEP_LEAST = 0.05; /* what brings a trick less often is no part of a plan */
-
 /* ---- notes ---- */
 
 static void add_note(struct explanation *r, struct buffer *text)
@@ -146,7 +144,7 @@ static void make_steps(struct worker *w, struct explanation *r)
         int suit = r->choice.order[i];
         if (!choice_to_build(&r->choice, suit)) continue;
         struct explained_step s = step_of(w, r, suit);
-        if (s.at_least[1] < STEP_LEAST && suit != r->begun) continue;
+        if (s.at_least[1] < EXPLAIN_LEAST && suit != r->begun) continue;
         s.in_reserve = promised >= 100 * r->analysis.missing;
         promised += r->choice.suit[suit].contribution;
         r->step[r->steps++] = s;

@@ -15,6 +15,9 @@
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
 
+/* What brings a trick less often is no part of a plan, and hardly worth a word. */
+#define EXPLAIN_LEAST 0.05
+
 /* A suit of 13 missing cards or fewer splits in so many ways, told by the longer part. */
 enum { EXPLAINED_SPLITS = (SUIT_SIZE + 1) / 2 };
 

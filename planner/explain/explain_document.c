@@ -86,6 +86,12 @@ static void add_technique(struct document *d, const struct explained_technique *
     buffer_free(&tricks);
 }
 
+/* What hardly ever comes off is told of only where the suit has nothing else. */
+static bool is_told(const struct explained_suit *s, int technique)
+{
+    return !technique || s->technique[technique].choice->certainty.value >= EXPLAIN_LEAST;
+}
+
 static void add_suit(struct document *d, const struct explained_suit *s)
 {
     document_row(d);
@@ -93,9 +99,24 @@ static void add_suit(struct document *d, const struct explained_suit *s)
     document_cell(d, COLUMN_CARDS, "%s", s->cards);
     if (!s->techniques) document_cell(d, COLUMN_WAY, "nothing to build");
     for (int i = 0; i < s->techniques; i++) {
+        if (!is_told(s, i)) continue;
         if (i) document_row(d);
         add_technique(d, &s->technique[i]);
     }
+}
+
+/* The suits in the order in which they are told of: those of the plan, then the others. Returns how many. */
+static int suits_in_order(const struct explanation *r, int order[SUIT_COUNT])
+{
+    unsigned seen = 0;
+    int n = 0;
+    for (int i = 0; i < r->steps; i++) {
+        seen |= 1u << r->step[i].suit;
+        order[n++] = r->step[i].suit;
+    }
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (!(seen >> suit & 1)) order[n++] = suit;
+    return n;
 }
 
 /* What the chances reckon with; the rest with --why. */
@@ -113,9 +134,8 @@ static void add_suits(struct document *d, const struct explanation *r)
 {
     document_gap(d);
     document_table(d, "Where they can come from", suits_columns, SUITS_COLUMNS);
-    for (int i = 0; i < r->steps; i++) add_suit(d, &r->suit[r->step[i].suit]);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (!choice_to_build(&r->choice, suit)) add_suit(d, &r->suit[suit]);
+    int order[SUIT_COUNT], count = suits_in_order(r, order);
+    for (int i = 0; i < count; i++) add_suit(d, &r->suit[order[i]]);
     add_because(d, r);
 }
 
@@ -233,19 +253,22 @@ static void begin_not_chosen(struct document *d, bool *is_first)
     *is_first = false;
 }
 
+static void add_ways_not_chosen(struct document *d, const struct explained_suit *s, bool *is_first)
+{
+    for (int i = 0; i < s->techniques; i++) {
+        const struct technique_choice *t = s->technique[i].choice;
+        if (t->status == TECHNIQUE_CHOSEN || t->reason == REASON_LENGTH_AFTER || !is_told(s, i)) continue;
+        begin_not_chosen(d, is_first);
+        document_item(d, INDENT, 0, "%s %s: %s.", wording_suit(s->suit), s->technique[i].say,
+                      s->technique[i].why);
+    }
+}
+
 static void add_not_chosen(struct document *d, const struct explanation *r)
 {
     bool is_first = true;
-    for (int i = 0; i < r->steps; i++) {
-        const struct explained_suit *s = &r->suit[r->step[i].suit];
-        for (int j = 0; j < s->techniques; j++) {
-            const struct technique_choice *t = s->technique[j].choice;
-            if (t->status == TECHNIQUE_CHOSEN || t->reason == REASON_LENGTH_AFTER) continue;
-            begin_not_chosen(d, &is_first);
-            document_item(d, INDENT, 0, "%s %s: %s.", wording_suit(s->suit), s->technique[j].say,
-                          s->technique[j].why);
-        }
-    }
+    int order[SUIT_COUNT], count = suits_in_order(r, order);
+    for (int i = 0; i < count; i++) add_ways_not_chosen(d, &r->suit[order[i]], &is_first);
     for (int i = 0; i < r->trick_one.plays; i++) {
         if (!r->trick_one.kept[i]) continue;
         begin_not_chosen(d, &is_first);

@@ -15,7 +15,7 @@
 #include "tests/support/leader.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 100, DEALT_BOARDS = 4, DEALS = 5000 };
+enum { BOARDS = 40, DEALT_BOARDS = 4, DEALS = 5000 };
 #else
 enum { BOARDS = 600, DEALT_BOARDS = 40, DEALS = 40000 };
 #endif

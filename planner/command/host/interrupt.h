@@ -4,12 +4,16 @@
 #define PLANNER_COMMAND_HOST_INTERRUPT_H
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 /* From now on the first signal sets the flag and the second ends the program at once. A signal that was
  * ignored before stays so. The flag is the same for all who watch; it is cleared here. */
 atomic_bool *interrupt_watch(void);
 /* The signals do again what they did before the last interrupt_watch. */
 void interrupt_forget(void);
+/* Waits until a terminal has input; false when a watched signal has come instead, or came before and no wait
+ * has told of it. */
+bool interrupt_wait(int fd);
 /* The exit status after a signal, 128 and its number (130, 143); 0 when none has come since interrupt_watch.
  */
 int interrupt_status(void);

@@ -3,6 +3,8 @@
 
 #include <unistd.h>
 
+#include "planner/command/host/interrupt.h"
+
 static void show(void *context, struct document *d)
 {
     struct terminal *t = context;
@@ -24,6 +26,8 @@ static bool read_line(void *context, char *line, size_t size)
     struct terminal *t = context;
     size_t n = 0;
     fflush(t->out);
+    int in = fileno(t->in);
+    if (in >= 0 && isatty(in) && !interrupt_wait(in)) return false; /* a terminal gives a line at a time */
     int c = getc(t->in);
     if (c == EOF) return false;
     for (; c != EOF && c != '\n'; c = getc(t->in))

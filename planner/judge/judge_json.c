@@ -1,15 +1,16 @@
 /* The judgement for programs: the sums, and every holding that was looked at. */
 #include "planner/judge/judge.h"
 #include "planner/report/data.h"
-#include "planner/report/wording.h"
 
 static struct data *judged_data(const struct judged *j)
 {
     struct data *o = data_object();
     struct buffer name = {0};
-    wording_ranks(&name, j->holding.hand[0], 0);
-    buffer_char(&name, '/');
-    wording_ranks(&name, j->holding.hand[1], 0);
+    for (int i = 0; i < 2; i++) {
+        char ranks[14];
+        cardset_ranks(j->holding.hand[i], 0, ranks);
+        buffer_format(&name, "%s%s", i ? "/" : "", *ranks ? ranks : "-");
+    }
     data_set(o, "suit", data_text(buffer_text(&name)));
     data_set(o, "share", data_chance(j->weight));
     data_set(o, "best", data_real(j->best));

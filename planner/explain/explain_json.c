@@ -396,8 +396,8 @@ static struct data *by_suit_data(const int number[SUIT_COUNT])
 static struct data *threat_data(const struct explanation *r)
 {
     const struct danger *t = &r->danger;
-    struct data *o = data_object();
     if (!t->layouts) return data_null();
+    struct data *o = data_object();
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         data_set_at_strain(o, suit, data_whole(t->by_suit[suit]));
     data_set(o, "total", data_whole(t->tricks));
@@ -423,8 +423,8 @@ static struct data *verdict_data(const struct explanation *r)
 /* How the plan fared when it was tried; null when it was not. */
 static struct data *trial_data(const struct explanation *r)
 {
-    struct data *o = data_object();
     if (!r->promise.layouts) return data_null();
+    struct data *o = data_object();
     data_set(o, "layouts", data_whole(r->promise.layouts));
     data_set(o, "made", data_whole(r->promise.made));
     data_set(o, "text", data_text(r->promise_text));

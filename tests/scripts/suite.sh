@@ -14,7 +14,7 @@ mixed=$work/mixed.pbn
 for board in d1 d11 d3; do cat tests/boards/$board.pbn; echo; done >$mixed
 printf '[Board "passed"]\n[Deal "N:AQ4.KJ3.T98.K652 - KT3.A82.AKQ.AQ43 -"]\n[Contract "Pass"]\n\n' >>$mixed
 printf '[Board "bare"]\n[Deal "N:AQ4.KJ3.T98.K652 - KT3.A82.AKQ.J743 -"]\n\n' >>$mixed
-for command in explain where 'solve --strain NT' 'play --west first-legal --east first-legal' 'explain --trace'; do
+for command in explain where 'solve --strain NT' 'play --choose rules --west first-legal --east first-legal' 'explain --choose rules --trace'; do
     # shellcheck disable=SC2086
     "$DECLARER" $command --format json $mixed >$work/out 2>$work/err
     [ "$(wc -l <$work/out)" = 5 ] || fail "$command: $(wc -l <$work/out) lines for 5 boards"
@@ -26,7 +26,7 @@ done
 
 # From a pipe the first board is answered before the second has come.
 mkfifo $work/boards
-"$DECLARER" explain --format json - <$work/boards >$work/streamed 2>$work/err &
+"$DECLARER" explain --choose rules --format json - <$work/boards >$work/streamed 2>$work/err &
 program=$!
 exec 3>$work/boards
 (cat tests/boards/d1.pbn; echo) >&3
@@ -39,7 +39,7 @@ done
 cat tests/boards/d3.pbn >&3
 exec 3>&-
 wait $program || fail "streamed boards: $(cat $work/err)"
-"$DECLARER" explain --format json tests/boards/d1.pbn tests/boards/d3.pbn | cmp -s - $work/streamed || fail 'streamed boards differ'
+"$DECLARER" explain --choose rules --format json tests/boards/d1.pbn tests/boards/d3.pbn | cmp -s - $work/streamed || fail 'streamed boards differ'
 # Boards from a pipe, at once or in pieces, are those of a file, with the same lines in messages.
 for file in tests/scripts/inherited.pbn tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/bad/two-deals.pbn; do
     "$DECLARER" convert "$file" >$work/file 2>$work/file.err
@@ -64,14 +64,14 @@ lost() { # lost ARGUMENT...
     [ "$(grep -c 'the output could not be written' $work/err)" = 1 ] || fail "a full disk: $(cat $work/err): declarer $*"
 }
 boards=tests/boards/d1.pbn
-lost explain $boards
-lost explain --format html $boards
+lost explain --choose rules $boards
+lost explain --choose rules --format html $boards
 lost facts $boards
 lost where $boards
 lost solve $boards
 lost convert $boards
-lost play $boards
-lost play $boards --south human
+lost play --choose rules $boards
+lost play --choose rules $boards --south human
 lost compare --layouts 0 $boards
 lost deal --count 1000000
 lost kb check kb
@@ -94,24 +94,24 @@ for ignored in '' "trap '' PIPE;"; do
 done
 
 # A locale that is chosen and has no symbols: ASCII in every report, in a pipe too; data stay UTF-8.
-for report in 'explain tests/boards/d1.pbn' 'explain --trace tests/boards/d3.pbn' 'explain --why C tests/boards/d1.pbn' \
-    'where tests/boards/d1.pbn' 'facts tests/boards/d3.pbn' 'solve --line tests/boards/d1.pbn' 'play tests/boards/d10a.pbn' \
-    'play --trace --show-plan tests/boards/d1.pbn' 'compare --layouts 2 --table --worst 2 tests/boards/d1.pbn' \
+for report in 'explain --choose rules tests/boards/d1.pbn' 'explain --choose rules --trace tests/boards/d3.pbn' 'explain --choose rules --why C tests/boards/d1.pbn' \
+    'where tests/boards/d1.pbn' 'facts tests/boards/d3.pbn' 'solve --line tests/boards/d1.pbn' 'play --choose rules tests/boards/d10a.pbn' \
+    'play --choose rules --trace --show-plan tests/boards/d1.pbn' 'compare --layouts 2 --table --worst 2 tests/boards/d1.pbn' \
     'kb list --names' 'kb profile tests/boards/d1.pbn' 'skat tests/skat/good/games.sgf' 'whist --match 2' \
     'robot explain tests/robot/published.xml tests/boards/d1.pbn' 'help'; do
     # shellcheck disable=SC2086
     LC_ALL=C "$DECLARER" $report 2>&1 </dev/null | LC_ALL=C grep -q '[^ -~]' && fail "LC_ALL=C declarer $report is not ASCII"
 done
-LC_ALL=C "$DECLARER" explain tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
-env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
-LC_ALL=C.UTF-8 "$DECLARER" explain --format json tests/boards/d1.pbn >$work/json
-LC_ALL=C "$DECLARER" explain --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
+LC_ALL=C "$DECLARER" explain --choose rules tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
+env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain --choose rules tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
+LC_ALL=C.UTF-8 "$DECLARER" explain --choose rules --format json tests/boards/d1.pbn >$work/json
+LC_ALL=C "$DECLARER" explain --choose rules --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
 
 # Signals: what is finished is whole, a line says how to go on, and going on gives the rest.
 "$DECLARER" deal --set 3nt --count 300 --seed 3 >$work/many.pbn
 interrupted() { # interrupted SIGNAL STATUS FORMAT: explain, ended after its first output
     rm -f $work/first
-    env --default-signal=INT "$DECLARER" explain --format "$3" $work/many.pbn >$work/first 2>$work/err &
+    env --default-signal=INT "$DECLARER" explain --choose rules --format "$3" $work/many.pbn >$work/first 2>$work/err &
     program=$!
     tries=0
     while [ ! -s $work/first ] && [ $tries -lt 600 ]; do
@@ -129,13 +129,20 @@ interrupted INT 130 html
 tail -1 $work/first | grep -q '</html>' || fail 'an interrupted page does not end'
 interrupted TERM 143 json
 [ "$(wc -l <$work/first)" = "$skip" ] || fail "--skip $skip, and $(wc -l <$work/first) boards are written"
-"$DECLARER" explain --format json --skip 298 $work/many.pbn >$work/rest
+"$DECLARER" explain --choose rules --format json --skip 298 $work/many.pbn >$work/rest
 [ "$(sed 's/,"contract.*//' $work/rest | tr '\n' ' ')" = '{"version":1,"board":"299" {"version":1,"board":"300" ' ] ||
     fail "--skip 298 goes on with $(cut -c1-40 $work/rest)"
+# Whether a process has a handler for SIGTERM yet (bit 14 of what it catches).
+listens() { [ $((0x$(sed -n 's/^SigCgt:.*\(....\)$/\1/p' /proc/$1/status 2>/dev/null || echo 0) & 0x4000)) != 0 ]; }
 ended() { # ended ARGUMENT...: every other long command, too
     "$DECLARER" "$@" >$work/out 2>$work/err </dev/null &
     program=$!
-    sleep 0.4
+    tries=0
+    while ! listens $program && [ $tries -lt 600 ]; do
+        sleep 0.05
+        tries=$((tries + 1))
+    done
+    sleep 0.2
     kill -s TERM $program 2>/dev/null || { fail "over too soon: declarer $*"; return; }
     wait $program
     got=$?
@@ -147,7 +154,7 @@ ended solve $work/thousands.pbn
 ended compare $work/thousands.pbn
 ended where $work/thousands.pbn
 ended facts $work/thousands.pbn $work/thousands.pbn $work/thousands.pbn $work/thousands.pbn
-ended play $work/thousands.pbn
+ended play --choose rules $work/thousands.pbn
 ended deal --set 6nt --count 1000000
 ended kb profile $work/thousands.pbn
 ended whist --match 100000

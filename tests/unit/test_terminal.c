@@ -45,14 +45,14 @@ static const char *const reports[] = {"help",
                                       "explain --help",
                                       "compare --help",
                                       "kb --help",
-                                      "explain tests/boards/d1.pbn",
-                                      "explain --why C tests/boards/d1.pbn",
-                                      "explain --trace tests/boards/d3.pbn",
+                                      "explain --choose rules tests/boards/d1.pbn",
+                                      "explain --choose rules --why C tests/boards/d1.pbn",
+                                      "explain --choose rules --trace tests/boards/d3.pbn",
                                       "where tests/boards/d1.pbn",
                                       "facts tests/boards/d3.pbn",
                                       "solve --line tests/boards/d1.pbn",
                                       "solve --cards tests/boards/d1.pbn",
-                                      "play --west first-legal --east first-legal tests/boards/d10a.pbn",
+                                      "play --choose rules --west first-legal --east first-legal tests/boards/d10a.pbn",
                                       "kb list",
                                       "whist --match 1 --players random,random,random,random",
                                       "robot explain tests/robot/published.xml"};
@@ -79,14 +79,14 @@ static void lines_stay_within_the_terminal(void **state)
 static void colours_where_they_are_wanted(void **state)
 {
     (void)state;
-    struct buffer out = shown("explain tests/boards/d1.pbn", 80, true);
+    struct buffer out = shown("explain --choose rules tests/boards/d1.pbn", 80, true);
     assert_non_null(strstr(out.text, "\033[34m♠\033[0m"));
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
     assert_non_null(strstr(out.text, "\033[33m♦\033[0m"));
     assert_non_null(strstr(out.text, "\033[32m♣\033[0m"));
     assert_non_null(strstr(out.text, "\033[1mThe plan\033[0m\n"));
     buffer_free(&out);
-    out = shown("explain tests/boards/d1.pbn", 80, false); /* NO_COLOR */
+    out = shown("explain --choose rules tests/boards/d1.pbn", 80, false); /* NO_COLOR */
     assert_null(strchr(out.text, '\033'));
     buffer_free(&out);
     out = shown("explain --color=never tests/boards/d1.pbn", 80, true);

@@ -149,7 +149,7 @@ struct document *knowledge_list_statements(const struct worker *w)
     document_table(d, NULL, columns, 2);
     for (int i = 0; vocabulary_entry(w->knowledge->vocabulary, i, &pattern, &meaning, &phase); i++) {
         document_row(d);
-        document_cell(d, 0, vocabulary_phase_word(phase));
+        document_cell(d, 0, "%s", vocabulary_phase_word(phase));
         if (meaning.length) buffer_format(&pattern, "  %s", buffer_text(&meaning));
         document_cell(d, 1, "%s", buffer_text(&pattern));
         buffer_clear(&pattern);

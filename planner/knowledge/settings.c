@@ -253,7 +253,6 @@ static void read_technique(const struct reading *r, const struct sexp *s)
 {
     struct knowledge *k = r->k;
     struct technique_kind kind = {.name = keep_word(sexp_nth(s, 1)),
-                                  .file = util_copy(r->file),
                                   .line = s->line,
                                   .column = s->column,
                                   .gives_up = GIVES_WHEN_IT_FAILS};
@@ -261,6 +260,7 @@ static void read_technique(const struct reading *r, const struct sexp *s)
         fault_at(r, s, "(technique NAME (plan ...) (certainty ...) (order ...) (say \"...\"))");
         return;
     }
+    kind.file = util_copy(r->file);
     for (const struct sexp *p = s->first->next->next; p; p = p->next) read_technique_part(r, p, &kind);
     if (!kind.plan || !kind.say) fault_at(r, s, "a technique with a plan and a sentence (say \"...\")");
     if (!kind.plan) kind.plan = util_copy("");

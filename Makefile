@@ -131,7 +131,7 @@ $(OUT)/%_mpi.o: %_mpi.c
 	@mkdir -p $(@D)
 	$(call quiet,MPICC,$<)OMPI_CC='$(CC)' mpicc $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
 
-fuzz: ## run each fuzz target for FUZZ_SECONDS (60)
+fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the same each time (3000x)
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
 

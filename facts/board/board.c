@@ -63,12 +63,28 @@ void board_add_tag(struct board *b, const char *name, const char *value, const c
         .name = util_copy(name), .value = copy_line(skip_inheritance(value)), .section = util_copy(section)};
 }
 
+/* Where the first note of calls after `index` stands. */
+static int place_after(const struct call_note *list, int count, int index)
+{
+    while (count > 0 && list[count - 1].index > index) count--;
+    return count;
+}
+
+/* An empty text only marks its call: it says nothing beside a text, and gives way to one. */
 static void add_note(struct call_note **list, int *count, int index, const char *text)
 {
+    int at = place_after(*list, *count, index);
+    struct call_note *last = at > 0 && (*list)[at - 1].index == index ? &(*list)[at - 1] : NULL;
+    if (last && !*text) return;
+    if (last && !*last->text) {
+        free(last->text);
+        last->text = copy_line(text);
+        return;
+    }
     *list = util_resize(*list, (size_t)*count + 1, sizeof **list);
-    int at = (*count)++;
-    for (; at > 0 && (*list)[at - 1].index > index; at--) (*list)[at] = (*list)[at - 1];
+    memmove(*list + at + 1, *list + at, (size_t)(*count - at) * sizeof **list);
     (*list)[at] = (struct call_note){.index = index, .text = copy_line(text)};
+    ++*count;
 }
 
 void board_add_note(struct board *b, int index, const char *text)

@@ -244,8 +244,6 @@ static void read_explanation(struct lin *l, const struct lin_pair *p)
     int index = b->auction.count - 1;
     if (index < 0) return;
     char *text = value_text(p);
-    bool is_alerted = b->notes && b->note[b->notes - 1].index == index && !*b->note[b->notes - 1].text;
-    if (is_alerted) free(b->note[--b->notes].text);
     board_add_note(b, index, text);
     free(text);
 }

@@ -99,8 +99,7 @@ static void read_calls(struct builder *d, const struct link *l, const char *text
         } else if (*at == '(') {
             read_explanation(b, &at);
         } else if (*at == '!') {
-            bool is_noted = b->notes && b->note[b->notes - 1].index == b->auction.count - 1;
-            if (b->auction.count && at[1] != '(' && !is_noted) board_add_note(b, b->auction.count - 1, "");
+            if (b->auction.count) board_add_note(b, b->auction.count - 1, "");
             at++;
         } else if (isspace((unsigned char)*at) || *at == '-' || *at == '?') {
             at++;

@@ -2,6 +2,7 @@
 # run.sh available: whether clang and its fuzzer runtime are installed; says so when not.
 # run.sh SECONDS PROGRAM...: runs each fuzz target that long with its seeds (tests/fuzz/seeds/NAME for fuzz_NAME), new
 # inputs going to build/fuzz/corpus/NAME. One line a target with the count of inputs; non-zero when one fails.
+# run.sh INPUTSx PROGRAM...: the same with that many inputs (2000x), the same ones each time.
 set -u
 
 available() {
@@ -14,12 +15,16 @@ available() {
 
 run() { # run PROGRAM SECONDS
     name=$(basename "$1" | sed 's/^fuzz_//')
-    corpus=build/fuzz/corpus/$name log=build/fuzz/$name.log
+    log=build/fuzz/$name.log
+    case $2 in
+    *x) corpus=build/fuzz/fixed/$name limit="-runs=${2%x} -seed=1"; rm -rf "$corpus" ;;
+    *) corpus=build/fuzz/corpus/$name limit="-max_total_time=$2" ;;
+    esac
     mkdir -p "$corpus" "build/fuzz/crash/$name"
     seeds=
     [ -d "tests/fuzz/seeds/$name" ] && seeds=tests/fuzz/seeds/$name
     # shellcheck disable=SC2086
-    if "$1" -max_total_time="$2" -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
+    if "$1" $limit -timeout=10 -rss_limit_mb=2048 -print_final_stats=1 \
         -artifact_prefix="build/fuzz/crash/$name/" "$corpus" $seeds >"$log" 2>&1; then
         echo "ok    fuzz $name: $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
         return 0

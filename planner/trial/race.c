@@ -11,19 +11,23 @@ static uint64_t seed_of(const struct view *v)
     return seed ^ (uint64_t)v->play.tricks << 56;
 }
 
+cardset race_draw(const struct race *r, const struct layouts *l, struct random *random)
+{
+    return layouts_sample(l, random) & r->view.unseen;
+}
+
 bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 {
     struct random random;
     *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
     if (layouts_count(l) < 1) return false;
     random_seed(&random, seed_of(v));
-    for (int i = 0; i < r->layouts; i++) r->left[i] = layouts_sample(l, &random);
+    for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
     return true;
 }
 
 /* ---- one layout ---- */
 
-/* The layouts are those at the start of the trick in progress: cards on the table have left their hands. */
 static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
 {
     const struct view *v = &r->view;
@@ -31,7 +35,7 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
     t.left = v->play.size - v->play.tricks;
     t.hand[v->declarer] = v->play.hand[v->declarer];
     t.hand[v->dummy] = v->play.hand[v->dummy];
-    t.hand[v->left] = left & v->unseen;
+    t.hand[v->left] = left;
     t.hand[v->right] = v->unseen & ~left;
     return t;
 }

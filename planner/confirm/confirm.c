@@ -5,7 +5,7 @@
 #include "planner/confirm/difference.h"
 #include "planner/confirm/search.h"
 
-enum { SOLVER_TABLE_MB = 16, BATCH = 10, COUNTED = 40 };
+enum { BATCH = 10, COUNTED = 40 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
 /* After so many layouts cards that have never differed are taken for equals. */
@@ -124,17 +124,19 @@ static int next_best(const struct decision *d, int card)
     return best;
 }
 
-struct dd_solver *confirm_solver(struct worker *w)
+struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
 {
-    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
-    return w->solver;
+    const struct settings *set = &w->knowledge->settings;
+    const struct sound *sound =
+        set->sound == SOUND_CHOOSING ? sound_weigh(w, q->view, q->note, q->notes) : NULL;
+    if (sound) return search_sound(worker_solver(w), q->view, sound);
+    return search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
 }
 
 static void confirm(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct settings *set = &w->knowledge->settings;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
@@ -150,9 +152,7 @@ static void confirm(struct worker *w, const struct decision_question *q, struct 
 bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
                     struct beside *out)
 {
-    const struct settings *set = &w->knowledge->settings;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return false;
     search_add(s, card);
     search_add(s, other);

@@ -90,15 +90,14 @@ struct floor floor_try(struct worker *w, const struct decision_question *q, cons
     struct analysis again;
     if (!d->candidates || set->choose != CHOOSE_CONFIRMED) return f;
     if (!analysis_make(w, q->view, q->note, q->notes, &again)) return f;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return f;
     int card = decision_card(d);
     struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
     r.decision = util_alloc(sizeof *r.decision);
     search_add(s, card);
     search_ask(s, s->layouts);
-    f.layouts = set->confirm_layouts;
+    f.layouts = set->sound == SOUND_CHOOSING ? set->sound_layouts : set->confirm_layouts;
     f.ceiling = search_share(s, 0);
     try_layouts(&r, s, card, &f);
     free(r.decision);

@@ -39,17 +39,33 @@ static void draw(struct search *s, const struct layouts *l, int layouts, uint64_
     for (int i = 0; i < layouts; i++) add_layout(s, layouts_sample(l, &r) & s->view->unseen, 1);
 }
 
+static struct search *search_begin(struct dd_solver *solver, const struct view *v)
+{
+    struct search *s = util_alloc(sizeof *s);
+    s->view = v;
+    s->solver = solver;
+    return s;
+}
+
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed)
 {
     if (!l || layouts_count(l) < 1) return NULL;
-    struct search *s = util_alloc(sizeof *s);
-    s->view = v;
-    s->solver = solver;
+    struct search *s = search_begin(solver, v);
     if (layouts_count(l) <= layouts)
         list_all(s, l);
     else
         draw(s, l, layouts, seed);
+    return s;
+}
+
+/* The weights add up to the layouts that the sample is worth, so that differences are as sure as they look. */
+struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound)
+{
+    struct search *s = search_begin(solver, v);
+    double worth = sound_worth(sound);
+    for (int i = 0; i < sound->layouts; i++)
+        add_layout(s, sound->layout[i].left & v->unseen, sound->layout[i].share * worth);
     return s;
 }
 

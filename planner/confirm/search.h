@@ -12,6 +12,7 @@
 #include "engine/dd/dd.h"
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
+#include "planner/sound/sound.h"
 
 enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32 };
 
@@ -42,6 +43,8 @@ struct search {
  * (evidence_layouts_at_trick). NULL when the opponents' cards do not add up. */
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
+/* The same in layouts that are weighed by how sound the defence has been. */
+struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound);
 void search_free(struct search *s);
 /* Adds a card that the seat on turn may play. */
 void search_add(struct search *s, int card);

@@ -221,6 +221,8 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
                               .view = *v,
+                              .call_note = b->note,
+                              .call_notes = b->notes,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
@@ -231,6 +233,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
+    r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
     tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);

@@ -20,6 +20,9 @@ struct settings settings_default(void)
                              .choose = CHOOSE_BY_RULES,
                              .confirm_layouts = 100,
                              .confirm_seed = 1,
+                             .sound_layouts = 40,
+                             .defence = DEFENCE_GOOD,
+                             .sound_factors = {{1, 1}, {1, 1}, {1, 1}},
                              .discard_policy = DISCARD_AS_THESIS,
                              .level_margin = 0.15,
                              .node_ceiling = 1000};
@@ -46,6 +49,60 @@ static bool is_choice(const struct reading *r, const struct sexp *setting, const
     if (!*choice && !sexp_is(value, first))
         faults_add(r->faults, r->file, setting->line, setting->column, "expected (%s %s) or (%s %s)", name,
                    first, name, second);
+    return true;
+}
+
+/* The place of the setting's word among `count`; *out stays where it is none of them. */
+static bool read_one_of(const struct sexp *s, const char *const words[], int count, int *out)
+{
+    for (int i = 0; i < count; i++)
+        if (sexp_is(sexp_nth(s, 1), words[i])) return *out = i, true;
+    return false;
+}
+
+static const char *const defence_kinds[DEFENCE_KINDS] = {"perfect", "good", "club"};
+
+static bool read_factors(const struct sexp *s, struct settings *set)
+{
+    int kind = 0;
+    struct sound_factors f;
+    bool good = sexp_count(s) == 4 && read_one_of(s, defence_kinds, DEFENCE_KINDS, &kind) &&
+                read_chance(sexp_nth(s, 2), &f.lead) && read_chance(sexp_nth(s, 3), &f.later) && f.lead > 0 &&
+                f.later > 0;
+    if (good) set->sound_factors[kind] = f;
+    return good;
+}
+
+/* Whether the setting speaks of how sound the defence is; it is read then. */
+static bool read_sound(const struct reading *r, const struct sexp *s, struct settings *set)
+{
+    static const char *const policies[] = {"no", "words", "choosing"};
+    const struct sexp *name = sexp_nth(s, 0);
+    int place = 0;
+    long number = 0;
+    if (sexp_is(name, "sound")) {
+        if (read_one_of(s, policies, 3, &place))
+            set->sound = (enum sound_policy)place;
+        else
+            fault_at(r, s, "(sound no), (sound words) or (sound choosing)");
+    } else if (sexp_is(name, "defence")) {
+        if (read_one_of(s, defence_kinds, DEFENCE_KINDS, &place))
+            set->defence = (enum defence_kind)place;
+        else
+            fault_at(r, s, "(defence perfect), (defence good) or (defence club)");
+    } else if (sexp_is(name, "sound-layouts")) {
+        if (sexp_int(sexp_nth(s, 1), 1, SOUND_LAYOUTS_MOST, &number))
+            set->sound_layouts = (int)number;
+        else
+            fault_at(r, s, "(sound-layouts 40), a whole number from 1 to 200");
+    } else if (sexp_is(name, "sound-factors")) {
+        if (!read_factors(s, set))
+            fault_at(
+                r, s,
+                "(sound-factors good 0.35 0.15), perfect, good or club and two numbers above 0, 1 at most");
+    } else {
+        return false;
+    }
     return true;
 }
 
@@ -116,6 +173,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "promise")) {
         read_promise(r, s, &set->promise);
+    } else if (read_sound(r, s, set)) {
+        return;
     } else if (sexp_is(name, "node-ceiling")) {
         if (!sexp_int(value, 1, 1000000, &number))
             fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
@@ -125,7 +184,9 @@ static void read_setting(const struct reading *r, const struct sexp *s)
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
             "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
+            "confirm-tricks, sound, sound-layouts, sound-factors, defence, discard-policy, level-margin, "
+            "promise, "
+            "node-ceiling");
     }
 }
 

@@ -94,7 +94,7 @@ static int value_after(struct dd_solver *solver, const struct board *b, int card
 
 static void see_cards(struct worker *w, const struct board *b, struct review *r)
 {
-    struct dd_solver *solver = confirm_solver(w);
+    struct dd_solver *solver = worker_solver(w);
     bool leads = view_is_ours(&r->view, board_leader(b));
     r->value = value_after(solver, b, !leads);
     for (int i = 0; i < r->cards; i++) {

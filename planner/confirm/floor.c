@@ -71,7 +71,8 @@ static struct table table_in(const struct view *v, const struct search *s, int l
 static void try_layouts(const struct rollout *r, const struct search *s, int card, struct floor *f)
 {
     double made = 0, tried = 0;
-    for (int i = 0; i < s->layouts && f->tried < FLOOR_LAYOUTS; i++) {
+    for (int i = 0; i < s->card[0].asked && f->tried < FLOOR_LAYOUTS; i++) {
+        if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
         if (s->card[0].answer[i] != SEARCH_MAKES) continue;
         struct table t = table_in(r->question->view, s, i, card);
         bool makes = is_made_by_rules(r, &t);
@@ -95,6 +96,7 @@ struct floor floor_try(struct worker *w, const struct decision_question *q, cons
     int card = decision_card(d);
     struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
     r.decision = util_alloc(sizeof *r.decision);
+    search_limit(s, set->confirm_seconds);
     search_add(s, card);
     search_ask(s, s->layouts);
     f.layouts = set->sound == SOUND_CHOOSING ? set->sound_layouts : set->confirm_layouts;

@@ -39,6 +39,7 @@ struct settings {
     enum choose_policy choose; /* whether search confirms the cards that knowledge names */
     int confirm_layouts;       /* that it looks at, at most */
     uint64_t confirm_seed;     /* that they are drawn by */
+    double confirm_seconds;    /* after which a search stops with what it has; 0: never */
     double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
     double confirm_tricks; /* the same among near equals, in tricks */
     enum sound_policy sound;

@@ -233,7 +233,8 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
-    r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
+    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED)
+        r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
     tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);

@@ -213,7 +213,8 @@ static bool add_telling(const struct explanation *r, int card, struct document *
 /* The layouts that were weighed by how sound the defence has been. */
 static bool add_layouts(struct worker *w, const struct explanation *r, struct document *d)
 {
-    const struct sound *s = sound_weigh(w, &r->view, r->call_note, r->call_notes);
+    bool is_searched = r->knowledge->settings.choose == CHOOSE_CONFIRMED;
+    const struct sound *s = !is_searched ? NULL : sound_weigh(w, &r->view, r->call_note, r->call_notes);
     if (s) sound_branches(d, 0, s);
     return s;
 }

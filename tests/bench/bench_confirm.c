@@ -6,6 +6,7 @@
 
 #include "engine/deal_draw.h"
 #include "planner/command/line/planning.h"
+#include "planner/confirm/search.h"
 #include "planner/control/player_planner.h"
 #include "planner/explain/explain.h"
 #include "tests/bench/bench.h"
@@ -110,6 +111,42 @@ static void play_all(struct planning *s, int count)
     player_free(&sample);
 }
 
+/* ---- what layouts have in common ---- */
+
+/* The board after so many cards, all four hands playing double dummy. */
+static struct table play_on(struct table t, int cards)
+{
+    struct player search = player_search();
+    while (cardset_count(play_played(&t.play)) < cards) play_card(&t.play, player_choose(&search, &t));
+    player_free(&search);
+    return t;
+}
+
+static void share_answers(int cards, int count)
+{
+    struct dd_solver *solver = dd_new(16);
+    struct layouts *l = layouts_new();
+    long asked = 0, solved = 0;
+    for (int i = 0; i < count; i++) {
+        struct board b;
+        make_board(i, &b);
+        struct table t = play_on(lead_to(&b), cards);
+        struct view v = table_view(&t, SEAT_SOUTH);
+        struct layouts_cards certain = evidence_certain_cards(&v, false);
+        if (!view_is_ours(&v, play_turn(&v.play)) || layouts_start(l, &certain)) continue;
+        struct search *s = search_new(solver, &v, l, 100, 1);
+        search_add(s, cardset_lowest(play_legal(&v.play)));
+        search_ask(s, s->layouts);
+        asked += s->layouts;
+        solved += s->solved;
+        search_free(s);
+    }
+    printf("after %d cards: %ld questions, %.0f %% answered by other layouts\n", cards, asked,
+           asked ? 100.0 * (double)(asked - solved) / (double)asked : 0);
+    layouts_free(l);
+    dd_free(solver);
+}
+
 int main(int argc, char **argv)
 {
     struct planning s;
@@ -121,6 +158,7 @@ int main(int argc, char **argv)
     explain_boards(&s, SOUND_NO, "explained after the lead, confirmed by 100 layouts", explained);
     explain_boards(&s, SOUND_WORDS, "the same, and what sound defence tells", explained);
     play_all(&s, played);
+    for (int cards = 1; cards <= 33; cards += 8) share_answers(cards, explained);
     planning_end(&s);
     return 0;
 }

@@ -138,6 +138,40 @@ static void the_factors_weigh(void **state)
                            1e-9);
 }
 
+/* What a layout weighs before all are brought to add up to one. */
+static double weight_of(const struct sound_layout *l, const struct sound_factors *f)
+{
+    double weight = l->drawn * l->evidence * pow(f->lead, l->thrown.by[0]);
+    for (int i = 1; i < l->thrown.cards; i++) weight *= pow(f->later, l->thrown.by[i]);
+    return weight;
+}
+
+/* Later in the play the later factor counts; and by vacant places alone no layout is likelier than another
+ * but by what was thrown in it. */
+static void later_cards_weigh(void **state)
+{
+    struct planning *p = *state;
+    struct settings *set = &p->knowledge->settings;
+    int thrown = 0;
+    for (uint64_t seed = 1; seed <= GAMES; seed++)
+        for (int vacant = 0; vacant < 2; vacant++) {
+            set->evidence = vacant ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
+            struct table t = game(seed, CARDS);
+            struct sound s = copy_at(&p->worker, &t);
+            double all = 0;
+            for (int i = 0; i < s.layouts; i++) {
+                all += weight_of(&s.layout[i], &set->sound_factors[set->defence]);
+                for (int k = 1; k < s.layout[i].thrown.cards; k++) thrown += s.layout[i].thrown.by[k];
+                if (vacant) assert_float_equal(s.layout[i].evidence, 1, 1e-9);
+            }
+            for (int i = 0; i < s.layouts; i++)
+                assert_float_equal(s.layout[i].share,
+                                   weight_of(&s.layout[i], &set->sound_factors[set->defence]) / all, 1e-9);
+        }
+    set->evidence = EVIDENCE_FULL;
+    assert_true(thrown > 0);
+}
+
 /* ---- what they tell ---- */
 
 /* By hand: in every layout with the honour in West the lead threw a trick, in the others none. */
@@ -211,11 +245,9 @@ static int start(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(thrown_is_before_less_after),
-        cmocka_unit_test(who_asks_afresh_gets_the_same),
-        cmocka_unit_test(layouts_fit_the_play),
-        cmocka_unit_test(the_factors_weigh),
-        cmocka_unit_test(an_honour_is_told),
+        cmocka_unit_test(thrown_is_before_less_after), cmocka_unit_test(who_asks_afresh_gets_the_same),
+        cmocka_unit_test(layouts_fit_the_play),        cmocka_unit_test(the_factors_weigh),
+        cmocka_unit_test(later_cards_weigh),           cmocka_unit_test(an_honour_is_told),
         cmocka_unit_test(a_layout_has_its_chance),
     };
     return cmocka_run_group_tests(tests, start, play_end_study);

@@ -38,7 +38,7 @@ static uint64_t key_of(const struct worker *w, const struct view *start, const s
     const struct settings *set = &w->knowledge->settings;
     uint64_t hash = view_seed(start, set->confirm_seed);
     hash = mixed(hash, (uint64_t)(uintptr_t)w->knowledge);
-    hash = mixed(hash, (uint64_t)start->contract.level);
+    hash = mixed(hash, (uint64_t)start->contract.level << 3 | (uint64_t)start->contract.strain);
     hash = mixed(hash,
                  (uint64_t)set->sound_layouts << 8 | (uint64_t)set->defence << 1 | (uint64_t)set->evidence);
     for (int i = 0; start->has_auction && i < start->auction.count; i++)

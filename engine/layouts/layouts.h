@@ -116,6 +116,8 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],
                          double chance[LAYOUTS_SUMS]);
 
+/* The chance of the layout in which hand 0 has just these of the unseen cards; 0 where that cannot be. */
+double layouts_chance(const struct layouts *l, cardset hand);
 /* Hand 0's cards in one layout drawn at random, each with its own chance; nothing is rejected. */
 cardset layouts_sample(const struct layouts *l, struct random *r);
 /* Called with hand 0's cards and the chance of the layout. Return false to stop. */

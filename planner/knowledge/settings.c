@@ -112,6 +112,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
     } else if (sexp_is(name, "level-margin")) {
         if (!read_chance(value, &set->level_margin))
             fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
+    } else if (sexp_is(name, "entry-weight")) {
+        if (!read_chance(value, &set->entry_weight)) fault_at(r, s, "(entry-weight 0), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
     } else if (sexp_is(name, "promise")) {
@@ -125,7 +127,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
             "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
+            "confirm-tricks, discard-policy, level-margin, promise, entry-weight, node-ceiling");
     }
 }
 

@@ -23,6 +23,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 
 /* ---- one layout ---- */
 
+/* The layouts are those at the start of the trick in progress: cards on the table have left their hands. */
 static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
 {
     const struct view *v = &r->view;
@@ -30,7 +31,7 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
     t.left = v->play.size - v->play.tricks;
     t.hand[v->declarer] = v->play.hand[v->declarer];
     t.hand[v->dummy] = v->play.hand[v->dummy];
-    t.hand[v->left] = left;
+    t.hand[v->left] = left & v->unseen;
     t.hand[v->right] = v->unseen & ~left;
     return t;
 }

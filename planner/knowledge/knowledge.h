@@ -48,6 +48,7 @@ struct settings {
     struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
+    double entry_weight;                /* */
     int node_ceiling;                   /* */
     struct promise_scale {
         double base, share, missing, lie;

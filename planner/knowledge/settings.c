@@ -1,6 +1,8 @@
 /* Each top-level list of a .lst file has a reader below; the first word decides. */
 #include "planner/knowledge/settings.h"
 
+#include "planner/knowledge/setting.h"
+
 #include <string.h>
 
 struct reading {
@@ -38,156 +40,11 @@ static bool read_chance(const struct sexp *s, double *out)
     return sexp_number(s, out) && *out >= 0 && *out <= 1;
 }
 
-/* Whether the setting is (NAME WORD); which of two words it has goes to *choice, 0 or 1, and is a fault when
- * it is neither. */
-static bool is_choice(const struct reading *r, const struct sexp *setting, const char *name,
-                      const char *first, const char *second, int *choice)
-{
-    const struct sexp *value = sexp_nth(setting, 1);
-    if (!sexp_is(sexp_nth(setting, 0), name)) return false;
-    *choice = sexp_is(value, second);
-    if (!*choice && !sexp_is(value, first))
-        faults_add(r->faults, r->file, setting->line, setting->column, "expected (%s %s) or (%s %s)", name,
-                   first, name, second);
-    return true;
-}
-
-/* The place of the setting's word among `count`; *out stays where it is none of them. */
-static bool read_one_of(const struct sexp *s, const char *const words[], int count, int *out)
-{
-    for (int i = 0; i < count; i++)
-        if (sexp_is(sexp_nth(s, 1), words[i])) return *out = i, true;
-    return false;
-}
-
-static const char *const defence_kinds[DEFENCE_KINDS] = {"perfect", "good", "club"};
-
-static bool read_factors(const struct sexp *s, struct settings *set)
-{
-    int kind = 0;
-    struct sound_factors f;
-    bool good = sexp_count(s) == 4 && read_one_of(s, defence_kinds, DEFENCE_KINDS, &kind) &&
-                read_chance(sexp_nth(s, 2), &f.lead) && read_chance(sexp_nth(s, 3), &f.later) && f.lead > 0 &&
-                f.later > 0;
-    if (good) set->sound_factors[kind] = f;
-    return good;
-}
-
-/* Whether the setting speaks of how sound the defence is; it is read then. */
-static bool read_sound(const struct reading *r, const struct sexp *s, struct settings *set)
-{
-    static const char *const policies[] = {"no", "words", "choosing"};
-    const struct sexp *name = sexp_nth(s, 0);
-    int place = 0;
-    long number = 0;
-    if (sexp_is(name, "sound")) {
-        if (read_one_of(s, policies, 3, &place))
-            set->sound = (enum sound_policy)place;
-        else
-            fault_at(r, s, "(sound no), (sound words) or (sound choosing)");
-    } else if (sexp_is(name, "defence")) {
-        if (read_one_of(s, defence_kinds, DEFENCE_KINDS, &place))
-            set->defence = (enum defence_kind)place;
-        else
-            fault_at(r, s, "(defence perfect), (defence good) or (defence club)");
-    } else if (sexp_is(name, "sound-layouts")) {
-        if (sexp_int(sexp_nth(s, 1), 1, SOUND_LAYOUTS_MOST, &number))
-            set->sound_layouts = (int)number;
-        else
-            fault_at(r, s, "(sound-layouts 40), a whole number from 1 to 200");
-    } else if (sexp_is(name, "sound-factors")) {
-        if (!read_factors(s, set))
-            fault_at(
-                r, s,
-                "(sound-factors good 0.35 0.15), perfect, good or club and two numbers above 0, 1 at most");
-    } else {
-        return false;
-    }
-    return true;
-}
-
-static void read_control_policy(const struct reading *r, const struct sexp *s, struct settings *set)
-{
-    static const char *const words[] = {"trial", "review", "thesis"};
-    for (int i = 0; i < 3; i++)
-        if (sexp_is(sexp_nth(s, 1), words[i])) {
-            set->control_policy = (enum control_policy)i;
-            return;
-        }
-    fault_at(r, s, "(control-policy trial), (control-policy review) or (control-policy thesis)");
-}
-
-static void read_promise(const struct reading *r, const struct sexp *s, struct promise_scale *out)
-{
-    bool good = sexp_count(s) == 5 && sexp_number(sexp_nth(s, 1), &out->base) &&
-                sexp_number(sexp_nth(s, 2), &out->share) && sexp_number(sexp_nth(s, 3), &out->missing) &&
-                sexp_number(sexp_nth(s, 4), &out->lie);
-    if (!good || out->share < 0)
-        fault_at(r, s, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0");
-}
-
 static void read_setting(const struct reading *r, const struct sexp *s)
 {
-    struct settings *set = &r->k->settings;
-    const struct sexp *name = sexp_nth(s, 0), *value = sexp_nth(s, 1);
-    int choice = 0;
-    long number = 0;
-    if (sexp_is(name, "certainty-accept")) {
-        if (!read_chance(value, &set->certainty_accept))
-            fault_at(r, s, "(certainty-accept 0.7), a number from 0 to 1");
-    } else if (sexp_is(name, "certainty-reject")) {
-        if (!read_chance(value, &set->certainty_reject))
-            fault_at(r, s, "(certainty-reject 0.5), a number from 0 to 1");
-    } else if (is_choice(r, s, "band-policy", "prefer-default", "prefer-band", &choice)) {
-        set->band_policy = choice ? BAND_PREFER_BAND : BAND_PREFER_DEFAULT;
-    } else if (is_choice(r, s, "length-policy", "contribution", "thesis", &choice)) {
-        set->length_policy = choice ? LENGTH_AS_THESIS : LENGTH_BY_CONTRIBUTION;
-    } else if (is_choice(r, s, "stop-when-enough", "yes", "no", &choice)) {
-        set->stop_when_enough = !choice;
-    } else if (is_choice(r, s, "evidence", "full", "vacant-places", &choice)) {
-        set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
-    } else if (is_choice(r, s, "cap-at-needed", "yes", "no", &choice)) {
-        set->cap_at_needed = !choice;
-    } else if (sexp_is(name, "control-policy")) {
-        read_control_policy(r, s, set);
-    } else if (sexp_is(name, "trial-margin")) {
-        if (!read_chance(value, &set->trial_margin))
-            fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
-    } else if (is_choice(r, s, "choose", "rules", "confirmed", &choice)) {
-        set->choose = choice ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
-    } else if (sexp_is(name, "confirm-layouts")) {
-        if (!sexp_int(value, 1, CONFIRM_LAYOUTS_MOST, &number))
-            fault_at(r, s, "(confirm-layouts 100), a whole number from 1 to 1000");
-        else
-            set->confirm_layouts = (int)number;
-    } else if (sexp_is(name, "confirm-margin")) {
-        if (!read_chance(value, &set->confirm_margin))
-            fault_at(r, s, "(confirm-margin 0.02), a number from 0 to 1");
-    } else if (sexp_is(name, "confirm-tricks")) {
-        if (!read_chance(value, &set->confirm_tricks))
-            fault_at(r, s, "(confirm-tricks 0.1), a number from 0 to 1");
-    } else if (sexp_is(name, "level-margin")) {
-        if (!read_chance(value, &set->level_margin))
-            fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
-    } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
-        set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
-    } else if (sexp_is(name, "promise")) {
-        read_promise(r, s, &set->promise);
-    } else if (read_sound(r, s, set)) {
-        return;
-    } else if (sexp_is(name, "node-ceiling")) {
-        if (!sexp_int(value, 1, 1000000, &number))
-            fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
-        set->node_ceiling = (int)number;
-    } else {
-        fault_at(
-            r, s,
-            "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, sound, sound-layouts, sound-factors, defence, discard-policy, level-margin, "
-            "promise, "
-            "node-ceiling");
-    }
+    struct buffer expected = {0};
+    if (!setting_read(s, &r->k->settings, &expected)) fault_at(r, s, buffer_text(&expected));
+    buffer_free(&expected);
 }
 
 static void read_phrase(const struct reading *r, const struct sexp *s)

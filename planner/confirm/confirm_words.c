@@ -21,15 +21,6 @@ void confirm_words_layouts(struct buffer *out, const struct floor *f)
     buffer_format(out, "%d of %d layouts", high, f->layouts);
 }
 
-static void add_weighed(struct buffer *out, const struct floor *f)
-{
-    int low = (int)(100 * f->sound_floor + 0.5), high = (int)(100 * f->sound_ceiling + 0.5);
-    if (!f->is_weighed) return;
-    buffer_add(out, " With layouts weighed by how sound the defence would have been so far it is ");
-    if (low != high) buffer_format(out, "%d to ", low);
-    buffer_format(out, "%d of 100.", high);
-}
-
 char *confirm_words_bracket(const struct floor *f)
 {
     struct buffer out = {0};
@@ -43,7 +34,6 @@ char *confirm_words_bracket(const struct floor *f)
             &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
             f->made, f->tried);
     buffer_char(&out, '.');
-    add_weighed(&out, f);
     return out.text;
 }
 
@@ -95,8 +85,6 @@ struct data *confirm_data_bracket(const struct floor *f)
     data_set(o, "ceiling", data_chance(f->ceiling));
     data_set(o, "played_out", data_whole(f->tried));
     data_set(o, "made", data_whole(f->made));
-    data_set(o, "sound_floor", f->is_weighed ? data_chance(f->sound_floor) : data_null());
-    data_set(o, "sound_ceiling", f->is_weighed ? data_chance(f->sound_ceiling) : data_null());
     data_set(o, "text", data_text(text));
     free(text);
     return o;

@@ -84,17 +84,6 @@ static void try_layouts(const struct rollout *r, const struct search *s, int car
     f->floor = tried > 0 ? f->ceiling * made / tried : 0;
 }
 
-/* The same share of the layouts that can be made is made by rules, however they weigh. */
-static void weigh_floor(struct worker *w, const struct decision_question *q, struct floor *f)
-{
-    bool in_words = w->knowledge->settings.sound == SOUND_WORDS;
-    const struct sound *s = in_words ? sound_weigh(w, q->view, q->note, q->notes) : NULL;
-    if (!s) return;
-    f->is_weighed = true;
-    f->sound_ceiling = sound_can_take(s, contract_needed(q->view->contract));
-    f->sound_floor = f->ceiling > 0 ? f->sound_ceiling * f->floor / f->ceiling : 0;
-}
-
 struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d)
 {
     struct floor f = {.layouts = 0};
@@ -113,7 +102,6 @@ struct floor floor_try(struct worker *w, const struct decision_question *q, cons
     f.layouts = set->sound == SOUND_CHOOSING ? set->sound_layouts : set->confirm_layouts;
     f.ceiling = search_share(s, 0);
     try_layouts(&r, s, card, &f);
-    weigh_floor(w, q, &f);
     free(r.decision);
     search_free(s);
     return f;

@@ -16,12 +16,10 @@ enum { FLOOR_LAYOUTS = 20, FLOOR_LEAST = 5 };
  * up), and its share taken for the rest. */
 struct floor {
     int layouts; /* 0: nothing was searched; drawn, or asked for where all that are possible were looked at */
-    double ceiling;  /* share of the layouts in which the contract can be made after the card */
-    int tried;       /* layouts of these that were played out by rules */
-    int made;        /* of which the contract was made in so many */
-    double floor;    /* share of all layouts */
-    bool is_weighed; /* how sound the defence has been was asked for, in words: */
-    double sound_floor, sound_ceiling; /* both, layouts weighed by it; the ceiling that of the best card */
+    double ceiling; /* share of the layouts in which the contract can be made after the card */
+    int tried;      /* layouts of these that were played out by rules */
+    int made;       /* of which the contract was made in so many */
+    double floor;   /* share of all layouts */
 };
 
 /* The floor of the first candidate of a decision for this question, where cards are confirmed. The worker's

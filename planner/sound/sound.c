@@ -147,14 +147,6 @@ static void drop_unlikely(struct sound *s)
     s->layouts = kept;
 }
 
-double sound_can_take(const struct sound *s, int tricks)
-{
-    double share = 0;
-    for (int i = 0; i < s->layouts; i++)
-        if (s->layout[i].thrown.value >= tricks) share += s->layout[i].share;
-    return share;
-}
-
 double sound_worth(const struct sound *s)
 {
     double squares = 0;

@@ -41,9 +41,6 @@ struct sound {
  * is asked again; its layouts (w->layouts) speak of the view then, as analysis_layouts would have it. */
 const struct sound *sound_weigh(struct worker *w, const struct view *v, const struct call_note *note,
                                 int notes);
-/* The share of the layouts in which declarer's side can still take so many tricks of the whole hand, after
- * the opponents' last card. */
-double sound_can_take(const struct sound *s, int tricks);
 /* As many layouts of the same weight as would be worth as much (Kish). */
 double sound_worth(const struct sound *s);
 

@@ -4,12 +4,10 @@
   declarer deal --set 3nt --count 300 --seed 1 >1.pbn
   declarer explain --format json 1.pbn >1.explain
   declarer compare --declarers confirmed --layouts 0 --format json 1.pbn >1.compare
-  judge_floor.py [--sound] 1.explain 1.compare [2.explain 2.compare ...]
-
---sound: the figures weighed by how sound the defence has been; with (defence perfect) in kb/settings.lst they suit compare's.
+  judge_floor.py 1.explain 1.compare [2.explain 2.compare ...]
 
 In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
-outside floor and ceiling by more than two standard errors of so many boards. Then the Brier scores of both, of the point
+outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
 half way between, and of the constant mean. The exit status is 1 where a bin has a star.
 """
 import json
@@ -26,14 +24,13 @@ def made_by_board(path):
     return {o["board"]: o["tricks"]["confirmed"] >= o["needed"] for o in lines(path) if "board" in o}
 
 
-def boards(arguments, sound):
+def boards(arguments):
     """(floor, ceiling, made) of each."""
-    floor, ceiling = ("sound_floor", "sound_ceiling") if sound else ("floor", "ceiling")
     list_of = []
     for explained, compared in zip(arguments[::2], arguments[1::2]):
         made = made_by_board(compared)
-        list_of += [(o["confirmed"][floor], o["confirmed"][ceiling], made[o["board"]]) for o in lines(explained)
-                    if o.get("confirmed") and o["confirmed"].get(floor) is not None and o["board"] in made]
+        list_of += [(o["confirmed"]["floor"], o["confirmed"]["ceiling"], made[o["board"]]) for o in lines(explained)
+                    if o.get("confirmed") and o["board"] in made]
     return list_of
 
 
@@ -45,19 +42,17 @@ def mean(values):
 def tell_bin(low, inside):
     floor, ceiling, made = (mean(b[i] for b in inside) for i in range(3))
     noise = 2 * math.sqrt(max(made * (1 - made), 0.25 / len(inside)) / len(inside))
-    holds = floor - noise <= made <= ceiling + noise
+    holds = len(inside) < 5 or floor - noise <= made <= ceiling + noise
     print("| %d to %d %% | %d | %.0f | %.0f | %.0f |%s" % (10 * low, 10 * low + 10, len(inside), 100 * floor, 100 * ceiling,
           100 * made, "" if holds else " *"))
     return holds
 
 
 def main(arguments):
-    sound = arguments[:1] == ["--sound"]
-    arguments = arguments[sound:]
     if not arguments or len(arguments) % 2:
         print(__doc__, file=sys.stderr)
         return 2
-    all_boards = boards(arguments, sound)
+    all_boards = boards(arguments)
     if not all_boards:
         print("judge_floor.py: no board stands in both files", file=sys.stderr)
         return 2

@@ -53,20 +53,6 @@
           (chooses (card ?n) (holding honour-third) (kind top) (weight 12) (by lead-low-from-three-against-a-suit))
           (chooses (card ?n) (holding honour-third) (kind other) (weight 10) (by lead-low-from-three-against-a-suit))))
 
-(defrule PLAY::lead-top-of-nothing-against-a-suit
-  "led {card}, high from a suit without honours"
-  ; 974   8642   73
-  (card (number ?n) (how opening-lead) (contract suit))
-  =>
-  (assert (chooses (card ?n) (holding small-third) (kind suit) (weight 70) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-third) (kind top) (weight 65) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-third) (kind other) (weight 35) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-long) (kind suit) (weight 80) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-long) (kind top) (weight 22) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-long) (kind second) (weight 33) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-long) (kind fourth) (weight 35) (by lead-top-of-nothing-against-a-suit))
-          (chooses (card ?n) (holding small-long) (kind other) (weight 10) (by lead-top-of-nothing-against-a-suit))))
-
 (defrule PLAY::lead-from-shortness-against-a-suit
   "led {card} from a short suit"
   ; 73   K2   5

@@ -42,8 +42,9 @@ static const char *obstacle(const struct board *b)
 
 static int refuse_card(struct where *w, const struct board *b)
 {
-    char text[3], why[80];
-    snprintf(why, sizeof why, "%s is not an unseen card here", card_text(w->card, text));
+    char why[80];
+    snprintf(why, sizeof why, "the %s of %ss is not an unseen card here", rank_word(card_rank(w->card)),
+             suit_word(card_suit(w->card)));
     return command_cannot(&w->command, b, why);
 }
 

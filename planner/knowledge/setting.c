@@ -26,7 +26,7 @@ struct setting {
 
 /* ---- those with a shape of their own ---- */
 
-static bool read_chance(const struct sexp *s, double *out)
+bool setting_chance(const struct sexp *s, double *out)
 {
     return sexp_number(s, out) && *out >= 0 && *out <= 1;
 }
@@ -48,8 +48,8 @@ static bool read_factors(const struct sexp *s, struct settings *set)
     static const char *const kinds[WORDS] = DEFENCES;
     struct sound_factors f;
     int kind = word_place(sexp_nth(s, 1), kinds);
-    bool good = sexp_count(s) == 4 && kind >= 0 && read_chance(sexp_nth(s, 2), &f.lead) &&
-                read_chance(sexp_nth(s, 3), &f.later) && f.lead > 0 && f.later > 0;
+    bool good = sexp_count(s) == 4 && kind >= 0 && setting_chance(sexp_nth(s, 2), &f.lead) &&
+                setting_chance(sexp_nth(s, 3), &f.later) && f.lead > 0 && f.later > 0;
     if (good) set->sound_factors[kind] = f;
     return good;
 }
@@ -126,7 +126,7 @@ static bool take(const struct setting *k, const struct sexp *s, struct settings 
     int place = -1;
     switch (k->takes) {
     case TAKES_CHANCE:
-        return read_chance(value, at);
+        return setting_chance(value, at);
     case TAKES_WHOLE:
         if (!sexp_int(value, 1, k->most, &number)) return false;
         *(int *)at = (int)number;

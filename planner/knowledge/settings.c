@@ -35,11 +35,6 @@ static void fault_at(const struct reading *r, const struct sexp *at, const char 
     faults_add(r->faults, r->file, at->line, at->column, "expected %s", expected);
 }
 
-static bool read_chance(const struct sexp *s, double *out)
-{
-    return sexp_number(s, out) && *out >= 0 && *out <= 1;
-}
-
 static void read_setting(const struct reading *r, const struct sexp *s)
 {
     struct buffer expected = {0};
@@ -50,8 +45,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
 static void read_phrase(const struct reading *r, const struct sexp *s)
 {
     struct certainty_phrase p = {0};
-    if (sexp_count(s) != 3 || !s->first->atom || !read_chance(sexp_nth(s, 1), &p.low) ||
-        !read_chance(sexp_nth(s, 2), &p.high) || p.low >= p.high) {
+    if (sexp_count(s) != 3 || !s->first->atom || !setting_chance(sexp_nth(s, 1), &p.low) ||
+        !setting_chance(sexp_nth(s, 2), &p.high) || p.low >= p.high) {
         fault_at(r, s, "a phrase and its range, (Likely 0.6 0.7)");
         return;
     }
@@ -96,7 +91,7 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_LENGTH;
     else if (sexp_is(value, "no-exit"))
         kind->certainty_kind = CERTAINTY_NO_EXIT;
-    else if (read_chance(value, &kind->certainty))
+    else if (setting_chance(value, &kind->certainty))
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
         fault_at(r, s,

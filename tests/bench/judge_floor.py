@@ -7,7 +7,7 @@
   judge_floor.py 1.explain 1.compare [2.explain 2.compare ...]
 
 In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
-outside floor and ceiling by more than two standard errors of so many boards. Then the Brier scores of both, of the point
+outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
 half way between, and of the constant mean. The exit status is 1 where a bin has a star.
 """
 import json
@@ -42,7 +42,7 @@ def mean(values):
 def tell_bin(low, inside):
     floor, ceiling, made = (mean(b[i] for b in inside) for i in range(3))
     noise = 2 * math.sqrt(max(made * (1 - made), 0.25 / len(inside)) / len(inside))
-    holds = floor - noise <= made <= ceiling + noise
+    holds = len(inside) < 5 or floor - noise <= made <= ceiling + noise
     print("| %d to %d %% | %d | %.0f | %.0f | %.0f |%s" % (10 * low, 10 * low + 10, len(inside), 100 * floor, 100 * ceiling,
           100 * made, "" if holds else " *"))
     return holds

@@ -2,7 +2,9 @@
 #ifndef TESTS_SUPPORT_POSITION_H
 #define TESTS_SUPPORT_POSITION_H
 
-#include "tests/support/leader.h"
+#include "engine/habit/habit.h"
+#include "facts/evidence/evidence.h"
+#include "planner/knowledge/knowledge.h"
 
 static inline int random_card(struct random *r, cardset cards)
 {
@@ -10,19 +12,26 @@ static inline int random_card(struct random *r, cardset cards)
     return cardset_lowest(cards);
 }
 
-/* What declarer sees of a contract without competition after so many cards, the lead the simulator's, the
- * others any that are legal. */
-static inline struct view position_after(const struct deal *deal, struct contract c, int cards,
-                                         struct random *r)
+/* How players lead, by the worker's rules. */
+static inline struct habits position_habits(struct worker *w)
 {
-    struct auction silence = {.dealer = c.declarer};
+    struct habits h;
+    expert_reset(w->expert);
+    evidence_habits(w->expert, &h);
+    return h;
+}
+
+/* What declarer sees of a contract without competition after so many cards, the lead as players make it, the
+ * others any that are legal. */
+static inline struct view position_after(const struct habits *h, const struct deal *deal, struct contract c,
+                                         int cards, struct random *r)
+{
     struct view v = view_of(deal, c, NULL, 0, seat_left(c.declarer));
     struct play table;
     play_start(&table, deal, STRAIN_NOTRUMP, seat_left(c.declarer));
     for (int i = 0; i < cards; i++) {
         enum seat turn = play_turn(&table);
-        int card =
-            i ? random_card(r, play_legal(&table)) : leader_lead(deal->hand[turn], turn, c, &silence, r);
+        int card = i ? random_card(r, play_legal(&table)) : habits_draw(h, deal->hand[turn], 0, r);
         play_card(&table, card);
         assert_null(view_play(&v, card));
     }

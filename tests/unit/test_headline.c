@@ -19,10 +19,10 @@ enum { SEED = 31, TRICK = 4, DEALS = 50 };
 /* ---- positions ---- */
 
 /* A random deal in a notrump contract by South after so many cards. */
-static struct view random_position(struct random *r, int level, int cards)
+static struct view random_position(const struct habits *h, struct random *r, int level, int cards)
 {
     struct deal deal = deal_random(r);
-    return position_after(&deal, (struct contract){level, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, cards, r);
+    return position_after(h, &deal, (struct contract){level, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, cards, r);
 }
 
 /* ---- the figures ---- */
@@ -117,11 +117,12 @@ static void the_figures_and_words_of_any_position(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED);
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
-        report_on(p, random_position(&random, 1 + i % 6, i % 3 ? (int)random_below(&random, 40) : 1), NULL,
-                  &r);
+        report_on(p, random_position(&habits, &random, 1 + i % 6, i % 3 ? (int)random_below(&random, 40) : 1),
+                  NULL, &r);
         check_promise(p, &r);
         check_words(&r);
         explain_free(&r);
@@ -132,11 +133,12 @@ static void safe_is_what_cannot_be_stopped(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     int safe = 0;
     random_seed(&random, SEED + 1);
     for (int i = 0; i < SAFE_BOARDS; i++) {
         struct explanation r;
-        report_on(p, random_position(&random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
+        report_on(p, random_position(&habits, &random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
         safe += r.verdict.is_safe;
         if (r.verdict.is_safe) check_safe(&r, &random);
         explain_free(&r);
@@ -181,9 +183,10 @@ static void the_threat_is_what_can_be_run(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED + 2);
     for (int i = 0; i < ENDINGS; i++) {
-        struct view v = random_position(&random, 3, 4 * (9 + i % 2));
+        struct view v = random_position(&habits, &random, 3, 4 * (9 + i % 2));
         struct thought t = think(p, v);
         struct danger d = danger_make(&t.view, p->worker.layouts);
         struct race race;

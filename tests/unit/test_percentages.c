@@ -24,7 +24,7 @@ enum { SEED = 13 };
 /* ---- positions ---- */
 
 /* A position with one to three cards on the table: in half of the boards the lead alone. */
-static struct view random_position(struct random *r)
+static struct view random_position(const struct habits *h, struct random *r)
 {
     struct deal deal = deal_random(r);
     struct contract c = {1 + (int)random_below(r, 5), STRAIN_NOTRUMP, 0,
@@ -32,7 +32,7 @@ static struct view random_position(struct random *r)
     bool is_lead = random_below(r, 2);
     int tricks = is_lead || random_below(r, 2) ? 0 : (int)random_below(r, 8);
     int count = TRICK * tricks + (is_lead ? 1 : 1 + (int)random_below(r, TRICK - 1));
-    return position_after(&deal, c, count, r);
+    return position_after(h, &deal, c, count, r);
 }
 
 static void show(const struct explanation *r, int suit, const char *what)
@@ -170,11 +170,12 @@ static void check_steps(const struct explanation *r, const struct situation *s)
 static void check_boards(struct planner *p, bool has_evidence)
 {
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED);
     p->knowledge->settings.evidence = has_evidence ? EVIDENCE_FULL : EVIDENCE_VACANT_PLACES;
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
-        struct view v = random_position(&random);
+        struct view v = random_position(&habits, &random);
         report_on(p, v, NULL, &r);
         struct situation *s =
             situation_of(&v, has_evidence ? evidence_layouts(p->worker.evidence, &v, NULL, 0) : NULL);
@@ -248,9 +249,10 @@ static void the_plan_with_the_lead_on_the_table(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED + 1);
     for (int i = 0; i < DEALT_BOARDS;) {
-        struct view v = random_position(&random);
+        struct view v = random_position(&habits, &random);
         if (v.play.tricks || on_table(&v)->count > 1) continue;
         p->knowledge->settings.evidence = i % 2 ? EVIDENCE_FULL : EVIDENCE_VACANT_PLACES;
         check_plan(p, &random, &v, i % 2);

@@ -17,12 +17,17 @@ enum lesson_play {
     LESSON_PLAYED    /* by the planner against double-dummy defence */
 };
 
-/* The cards to be shown for the board: its own when it has more than the lead, else it is played out, and
- * keeps the play. */
-enum lesson_play lesson_play(struct worker *w, struct board *b);
+/* The cards to be shown for a board that is explained after so many of them (1: from its opening lead): its
+ * own when it has more, else it is played out from there, and keeps the play. */
+enum lesson_play lesson_play(struct worker *w, struct board *b, int after);
 
-/* The lesson, which the caller frees. `r` explains the board from its opening lead. */
+/* The lesson, which the caller frees. `r` explains the board from its opening lead, or
+ * from later in its play. */
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how);
+
+/* The same as data: one object on a line, added to `out`. */
+void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,
+                 struct buffer *out);
 
 /* ---- its parts, added to `d` ---- */
 

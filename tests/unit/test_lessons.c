@@ -162,7 +162,7 @@ static bool teach(void *context, struct board *b)
 
 static void each_family_teaches_what_it_should(void **state)
 {
-    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice", "hold-up"};
+    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice", "hold-up", "throw-in"};
     struct lesson l = {0};
     (void)state;
     assert_true(planning_start(&l.planning, "test", "kb"));

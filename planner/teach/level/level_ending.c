@@ -44,25 +44,17 @@ static bool is_of_kind(const struct worker *w, const struct technique *t, int ki
     return t->name && knowledge_kind(w->knowledge, t->name) == &w->knowledge->kind[kind];
 }
 
-/* Whether a suit has the technique at all. */
-static bool is_offered(const struct worker *w, const struct choice *c, int kind)
+/* The technique as some suit has it, the likeliest of several; NULL when none has. */
+static const struct technique_choice *offered(const struct worker *w, const struct choice *c, int kind)
 {
+    const struct technique_choice *best = NULL;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        for (int i = 0; i < c->suit[suit].count; i++)
-            if (is_of_kind(w, &c->suit[suit].list[i].technique, kind)) return true;
-    return false;
-}
-
-/* Whether the technique names a card to be led now that gives the lead away. */
-static bool is_moment(const struct worker *w, const struct view *v, const struct decision *d, int kind)
-{
-    if (v->play.trick[v->play.tricks].count || !d->analysis.missing) return false;
-    for (int i = 0; i < d->candidates; i++) {
-        const struct candidate *k = &d->candidate[i];
-        if (k->source != SOURCE_TECHNIQUE || !is_of_kind(w, &k->technique, kind)) continue;
-        if (cardset_above(cardset_in_suit(v->unseen, card_suit(k->card)), k->card)) return true;
-    }
-    return false;
+        for (int i = 0; i < c->suit[suit].count; i++) {
+            const struct technique_choice *t = &c->suit[suit].list[i];
+            if (!is_of_kind(w, &t->technique, kind)) continue;
+            if (!best || t->certainty.value > best->certainty.value) best = t;
+        }
+    return best;
 }
 
 static bool decide(struct worker *w, const struct board *b, const struct view *v, struct decision *d)
@@ -74,15 +66,31 @@ static bool decide(struct worker *w, const struct board *b, const struct view *v
     return is_made && d->candidates;
 }
 
+/* Our lead by the technique's own plan: the winners that are free, then the card that gives the lead away, which
+ * is the moment when it is likely enough to work and leads another suit. The decision's card without a plan. */
+static int our_lead(struct worker *w, const struct view *v, const struct decision *d,
+                    const struct technique_choice *t, bool *is_found)
+{
+    struct plan_input in = choice_plan_input(w, v, &d->choice, &t->technique);
+    struct sequence line;
+    bool is_built = d->analysis.missing > 0 && plan_construct(w->knowledge->plans, &in, &line) && line.count;
+    const struct sequence_element *e = &line.element[0];
+    if (!is_built || e->leader != play_turn(&v->play)) return decision_card(d);
+    bool is_likely = t->certainty.value >= w->knowledge->settings.certainty_accept;
+    *is_found = e->is_node && is_likely && card_suit(e->card[0]) != t->technique.suit;
+    return e->is_node ? decision_card(d) : e->card[0];
+}
+
 /* Our card; NO_CARD where no suit has the technique any more. *is_found: the moment has come. */
 static int our_card(struct worker *w, int kind, const struct board *b, const struct view *v,
                     struct decision *d, bool *is_found)
 {
     int forced = decision_forced_card(v);
     if (forced != NO_CARD) return forced;
-    if (!decide(w, b, v, d) || !is_offered(w, &d->choice, kind)) return NO_CARD;
-    *is_found = is_moment(w, v, d, kind);
-    return decision_card(d);
+    if (!decide(w, b, v, d)) return NO_CARD;
+    const struct technique_choice *t = offered(w, &d->choice, kind);
+    if (!t || v->play.trick[v->play.tricks].count) return t ? decision_card(d) : NO_CARD;
+    return our_lead(w, v, d, t, is_found);
 }
 
 bool level_play_on(struct worker *w, int kind, struct board *b)

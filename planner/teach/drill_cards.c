@@ -192,9 +192,9 @@ static void ask_next(const struct explanation *r, struct questions *q)
     one->ask = question_say("%s Which card is led next?",
                             is_dummy ? "Dummy is on lead." : "You are on lead in hand.");
     one->hint[0] = question_say("Think about what they take if they get in, and what the lead gives away.");
-    one->hint[1] = question_say("%s.", r->next_why);
+    one->hint[1] = question_sentence(r->next_why);
     set_card(one, v, v->play.hand[is_dummy ? r->view.dummy : r->view.declarer], r->next_card,
-             question_say("%s.", r->next_why));
+             question_sentence(r->next_why));
 }
 
 void drill_cards(const struct explanation *r, struct questions *q)

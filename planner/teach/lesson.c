@@ -70,6 +70,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     explain_problem(d, r);
     lesson_names(d, b);
     lesson_auction(d, b);
+    lesson_so_far(d, r);
     add_questions(d, r);
     document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
     explain_solution(d, r);

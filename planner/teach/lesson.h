@@ -34,6 +34,8 @@ void lesson_json(const struct explanation *r, const struct board *b, enum lesson
 /* Event and players, and the auction, where the board has them (lesson_board.c). */
 void lesson_names(struct document *d, const struct board *b);
 void lesson_auction(struct document *d, const struct board *b);
+/* The tricks before the position that is explained, where there are any. */
+void lesson_so_far(struct document *d, const struct explanation *r);
 /* How likely each step of the plan is, as bars; the plan as a tree (lesson_plan.c). */
 void lesson_chances(struct document *d, const struct explanation *r);
 void lesson_tree(struct document *d, const struct explanation *r);

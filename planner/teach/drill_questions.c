@@ -108,12 +108,27 @@ static char *list_suits(unsigned suits)
     return out.text ? out.text : util_copy("none");
 }
 
+/* What hardly ever works is no answer, unless it is chosen. */
+static bool is_worth_telling(const struct explained_technique *t)
+{
+    return t->choice->certainty.value >= EXPLAIN_LEAST || t->choice->status == TECHNIQUE_CHOSEN;
+}
+
 /* "♣ length, for the fourth and fifth club: 68 % for two (3-2) ...", each way of the suit. */
 static void add_ways(struct buffer *out, const struct explained_suit *s, const char *between)
 {
+    int told = 0;
     for (int i = 0; i < s->techniques; i++)
-        buffer_format(out, "%s%s %s (%s)", i ? between : "", wording_suit(s->suit), s->technique[i].say,
-                      s->technique[i].chance);
+        if (is_worth_telling(&s->technique[i]))
+            buffer_format(out, "%s%s %s (%s)", told++ ? between : "", wording_suit(s->suit),
+                          s->technique[i].say, s->technique[i].chance);
+}
+
+static bool offers_any(const struct explained_suit *s)
+{
+    for (int i = 0; i < s->techniques; i++)
+        if (is_worth_telling(&s->technique[i])) return true;
+    return false;
 }
 
 static void ask_suits(const struct explanation *r, struct questions *q)
@@ -121,7 +136,7 @@ static void ask_suits(const struct explanation *r, struct questions *q)
     struct question *one = question_add(q, ANSWER_SUITS, DRILL_SUITS);
     struct buffer ways = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!r->suit[suit].techniques) continue;
+        if (!offers_any(&r->suit[suit])) continue;
         one->right |= 1u << suit;
         if (ways.length) buffer_add(&ways, "; ");
         add_ways(&ways, &r->suit[suit], "; ");
@@ -143,6 +158,7 @@ static unsigned kinds_of(const struct explanation *r, const struct explained_sui
 {
     unsigned kinds = 0;
     for (int i = 0; i < s->techniques; i++) {
+        if (!is_worth_telling(&s->technique[i])) continue;
         const char *name = s->technique[i].choice->technique.name;
         kinds |= 1u << (knowledge_kind(r->knowledge, name) - r->knowledge->kind);
     }
@@ -213,6 +229,6 @@ void drill_questions(const struct explanation *r, struct questions *q)
     if (!r->analysis.missing) return;
     ask_suits(r, q);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (r->suit[suit].techniques) ask_technique(r, &r->suit[suit], q);
+        if (offers_any(&r->suit[suit])) ask_technique(r, &r->suit[suit], q);
     if (r->steps > 1) ask_first(r, q);
 }

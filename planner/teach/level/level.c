@@ -129,7 +129,8 @@ static void make_lines(const struct worker *w, const struct position *p, enum le
 
 /* ---- what is taught ---- */
 
-/* Whether our only winner in the suit led is kept, with a reason that knowledge has, and the trick is theirs. */
+/* Whether our only winner in the suit led is kept, with a reason that knowledge has, and the trick is theirs.
+ */
 static bool holds_up(const struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;

@@ -66,8 +66,9 @@ static bool decide(struct worker *w, const struct board *b, const struct view *v
     return is_made && d->candidates;
 }
 
-/* Our lead by the technique's own plan: the winners that are free, then the card that gives the lead away, which
- * is the moment when it is likely enough to work and leads another suit. The decision's card without a plan. */
+/* Our lead by the technique's own plan: the winners that are free, then the card that gives the lead away,
+ * which is the moment when it is likely enough to work and leads another suit. The decision's card without a
+ * plan. */
 static int our_lead(struct worker *w, const struct view *v, const struct decision *d,
                     const struct technique_choice *t, bool *is_found)
 {

@@ -29,7 +29,7 @@ struct dealing {
     long level;           /* 0: no level is asked for */
     const char *technique;
     struct planning planning; /* where a level or a technique is asked for */
-    int kind;                 /* of the technique, -1: any */
+    struct level_question question;
     long written;
 };
 
@@ -194,10 +194,11 @@ static int read_level(struct dealing *g)
     if (g->set_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
-    struct buffer names = {0};
-    g->kind = deal_levels_kind(g->planning.knowledge, g->technique, &names);
-    int status = g->kind == -2 ? fault(g, "--technique", g->technique, buffer_text(&names)) : EXIT_OK;
-    buffer_free(&names);
+    struct buffer why = {0};
+    g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
+    bool is_clear = deal_levels_ask(g->planning.knowledge, g->technique, &g->question, &why);
+    int status = is_clear ? EXIT_OK : command_fault(&g->command, "%s", buffer_text(&why));
+    buffer_free(&why);
     return status;
 }
 
@@ -220,7 +221,7 @@ static void take_board(void *context, struct board *b, const struct level_findin
 static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
 {
     struct deal_levels d = {.knowledge = g->planning.knowledge,
-                            .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
+                            .question = g->question,
                             .wish = g->wish,
                             .seed = (uint64_t)g->seed,
                             .skip = g->skip,
@@ -276,7 +277,8 @@ static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 
 static int run(struct dealing *g)
 {
-    int status = g->level || g->technique ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
+    int status =
+        g->level || g->technique ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
     interrupt_forget();
     player_free(&g->search);
     return status;
@@ -312,8 +314,9 @@ int cmd_deal(int argc, char **argv)
          .text = &g.shape},
         {.name = "lead-by",
          .value_name = "WHAT",
-         .help = "the opening lead: best, usual, players (as they were counted to lead against notrump) or none "
-                 "(default: the set's)",
+         .help =
+             "the opening lead: best, usual, players (as they were counted to lead against notrump) or none "
+             "(default: the set's)",
          .text = &g.lead_name},
         {.name = "level",
          .value_name = "N",
@@ -324,7 +327,9 @@ int cmd_deal(int argc, char **argv)
          .number = &g.level},
         {.name = "technique",
          .value_name = "NAME",
-         .help = "boards to learn from in which this technique comes first, such as finesse",
+         .help =
+             "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
+             "the suit led is held up",
          .text = &g.technique},
         {0}};
     const struct command_line line = {.name = "deal",

@@ -211,9 +211,15 @@ static void tell_moves(struct worker *w, struct explanation *r)
     }
 }
 
+bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
+                    struct decision *out)
+{
+    return depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide(w, q, out);
+}
+
 /* The position's analysis and choice: the decision's where cards are chosen by trial. */
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
-                  struct explanation *r)
+                  enum explain_depth depth, struct explanation *r)
 {
     if (w->knowledge->settings.control_policy != CONTROL_TRIES) {
         if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
@@ -222,7 +228,7 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     }
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
-    if (!confirm_decide(w, &question, r->decision)) return false;
+    if (!explain_decide(w, &question, depth, r->decision)) return false;
     r->analysis = r->decision->analysis;
     r->choice = r->decision->choice;
     r->promise = promise_make(w, v, r->decision);
@@ -254,7 +260,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                               .begun = -1,
                               .sequence_step = -1};
     struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
-    if (!think(w, b, v, &q, r)) {
+    if (!think(w, b, v, &q, o->depth, r)) {
         explain_free(r);
         return false;
     }

@@ -29,7 +29,7 @@ static bool decide_at(const struct asking *a, const struct view *v, struct decis
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    bool is_made = confirm_decide(a->worker, &question, d);
+    bool is_made = explain_decide(a->worker, &question, a->options->depth, d);
     answers_free(&q.log);
     return is_made && d->candidates;
 }
@@ -219,7 +219,7 @@ void explain_cards(struct worker *w, const struct board *b, const struct explain
         r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
-    if (r->decision) try_floor(&a);
+    if (r->decision && o->depth == EXPLAIN_IN_FULL) try_floor(&a);
     struct analysis again; /* the expert and the layouts must speak of the position explained */
     analysis_make(w, &r->view, b->note, b->notes, &again);
 }

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "planner/teach/drill_parts.h"
+#include "planner/teach/lesson.h"
 
 enum { LINE_MAX_BYTES = 512 };
 
@@ -65,6 +66,7 @@ static void show_problem(struct drill *d)
 {
     struct document *doc = document_new();
     explain_problem(doc, d->r);
+    lesson_so_far(doc, d->r);
     d->console->show(d->console->context, doc);
 }
 

@@ -62,5 +62,7 @@ const char *drill_technique_name(const struct technique_kind *kind);
  * that position's. */
 void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
                struct drill_record *out);
+/* The questions with their answers as data: one object on a line, added to `out`. */
+void drill_json(const struct explanation *r, struct buffer *out);
 
 #endif

@@ -62,6 +62,15 @@ static char *why_of(const struct explained_trick_one *one, int i)
     return out.text;
 }
 
+/* Which of our plays tells why the trick is won where it is: the winner's; of a trick that is given up, the
+ * one that keeps a winner. */
+static int telling_play(const struct explanation *r, bool is_ours)
+{
+    const struct explained_trick_one *t = &r->trick_one;
+    if (is_ours) return t->winner == (int)t->play[0].seat ? 0 : 1;
+    return t->kept_card[0] != NO_CARD ? 0 : 1;
+}
+
 static void ask_winner(const struct explanation *r, struct questions *q)
 {
     const struct explained_trick_one *t = &r->trick_one;
@@ -71,7 +80,7 @@ static void ask_winner(const struct explanation *r, struct questions *q)
     one->number = is_ours ? t->winner : NO_SEAT;
     one->ask = question_say("Where is this trick to be won if you can: hand, dummy or neither?");
     one->hint[0] = question_say("Think about where the lead is wanted next, and about what they can cash.");
-    one->hint[1] = why_of(t, is_ours && t->winner == (int)t->play[0].seat ? 0 : 1);
+    one->hint[1] = why_of(t, telling_play(r, is_ours));
     one->answer =
         question_say("%s", is_ours ? wording_hand((enum seat)t->winner, r->view.declarer) : "neither");
     one->hint[2] = question_say("It is %s.", one->answer);
@@ -192,9 +201,9 @@ static void ask_next(const struct explanation *r, struct questions *q)
     one->ask = question_say("%s Which card is led next?",
                             is_dummy ? "Dummy is on lead." : "You are on lead in hand.");
     one->hint[0] = question_say("Think about what they take if they get in, and what the lead gives away.");
-    one->hint[1] = question_say("%s.", r->next_why);
+    one->hint[1] = question_sentence(r->next_why);
     set_card(one, v, v->play.hand[is_dummy ? r->view.dummy : r->view.declarer], r->next_card,
-             question_say("%s.", r->next_why));
+             question_sentence(r->next_why));
 }
 
 void drill_cards(const struct explanation *r, struct questions *q)

@@ -1,10 +1,9 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
+#include "planner/confirm/confirm.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 #include "planner/trial/race.h"
-
-enum { SOLVER_MB = 16 };
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 
@@ -35,11 +34,13 @@ static void add_hands(struct document *d, const struct board *b)
 
 /* ---- the lines ---- */
 
-/* A line: which suit is built first, and the card played next; and how it does. */
+/* A line: which suit is built first, and the card played next; and in which layouts it makes. */
 struct line {
     int place; /* of its first suit in the choice's order, -1: of none */
     int card;  /* NO_CARD: as the plan has it */
-    struct race_result tried, here;
+    bool makes[RACE_LAYOUTS];
+    int made;
+    bool makes_here; /* in the layout that is there */
 };
 
 static int place_of(const struct choice *c, int suit)
@@ -49,12 +50,25 @@ static int place_of(const struct choice *c, int suit)
     return -1;
 }
 
-/* The line tried in every layout, and in the one that is there. */
-static void try_line(const struct race *r, const struct race *here, const struct choice *c, struct line *l)
+static bool makes_in(struct race *one, const struct race_plan *plan, int card, cardset left)
+{
+    one->left[0] = left;
+    return race_run(one, plan, card, 1).made > 0.5;
+}
+
+/* The line tried in every layout of `r`, and in the one that is there (0: it is not known), against opponents
+ * who see all cards. */
+static void try_line(const struct race *r, struct dd_solver *solver, cardset here, const struct choice *c,
+                     struct line *l)
 {
     struct race_plan plan = decision_plan(c, l->place);
-    l->tried = race_run(r, &plan, l->card, r->layouts);
-    if (here->layouts) l->here = race_run(here, &plan, l->card, 1);
+    struct race one = *r;
+    one.defence = solver;
+    for (int i = 0; i < r->layouts; i++) {
+        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i] & r->view.unseen);
+        l->made += l->makes[i];
+    }
+    l->makes_here = here && makes_in(&one, &plan, l->card, here);
 }
 
 /* The student's line where he was asked, else the plan's. */
@@ -66,18 +80,9 @@ static struct line line_of(const struct explanation *r, const struct drill_recor
     return l;
 }
 
-/* The layouts of the race, and the one that is there; false where there is none to try in. */
-static bool start_races(struct worker *w, const struct explanation *r, const struct board *b,
-                        struct race *race, struct race *here)
+static bool is_same_card(const struct view *v, int a, int b)
 {
-    if (!view_is_ours(&r->view, play_turn(&r->view.play))) return false;
-    if (!r->choice.count || !race_start(race, &r->view, w->layouts)) return false;
-    *here = *race;
-    here->layouts = 0;
-    if (!deal_is_complete(&b->deal)) return true;
-    here->layouts = 1;
-    here->left[0] = b->deal.hand[r->view.left] & r->view.unseen;
-    return true;
+    return a == b || (a != NO_CARD && b != NO_CARD && decision_are_equals(v, a, b));
 }
 
 static void write_line(struct buffer *out, const struct explanation *r, const struct line *l)
@@ -92,53 +97,93 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
 static void add_line(struct document *d, const struct explanation *r, const char *whose, const struct line *l,
                      int layouts)
 {
-    struct buffer what = {0}, chance = {0};
+    struct buffer what = {0};
     write_line(&what, r, l);
-    wording_percent(&chance, l->tried.made);
-    document_item(d, 2, 2, "%s (%s): made in %s of %d layouts.", whose, buffer_text(&what),
-                  buffer_text(&chance), layouts);
+    document_item(d, 2, 2, "%s (%s): made in %d of %d layouts.", whose, buffer_text(&what), l->made, layouts);
     buffer_free(&what);
-    buffer_free(&chance);
+}
+
+/* Whether the two differ by more than chance: two standard errors of their difference in the same layouts. */
+static void add_difference(struct document *d, const struct line *own, const struct line *best, int layouts)
+{
+    int ahead = 0, behind = 0;
+    for (int i = 0; i < layouts; i++) {
+        ahead += own->makes[i] && !best->makes[i];
+        behind += best->makes[i] && !own->makes[i];
+    }
+    int lead = behind - ahead;
+    bool is_clear = lead * lead > 4 * (behind + ahead);
+    document_paragraph(d, 2, "%s",
+                       !is_clear  ? "In so few layouts that is no clear difference."
+                       : lead > 0 ? "That is a clear difference: the plan's line is the better one."
+                                  : "Played out so, yours did better than the plan's: look at it again.");
+}
+
+/* What search says of two cards that may be played now. */
+static void add_search(struct document *d, struct worker *w, const struct explanation *r,
+                       const struct board *b, const struct line *own, const struct line *best)
+{
+    struct questioner asked = {.answers = &r->answers};
+    struct decision_question q = {.view = &r->view, .note = b->note, .notes = b->notes, .questioner = &asked};
+    struct beside beside;
+    struct buffer card = {0}, other = {0};
+    if (is_same_card(&r->view, own->card, best->card) || own->card == NO_CARD || best->card == NO_CARD)
+        return;
+    if (!confirm_beside(w, &q, own->card, best->card, &beside)) return;
+    wording_percent(&card, beside.made);
+    wording_percent(&other, beside.other_made);
+    document_paragraph(
+        d, 2,
+        "Searched over the layouts, with all cards seen: after your card the contract can still "
+        "be made in %s of them, after the plan's in %s.",
+        buffer_text(&card), buffer_text(&other));
+    buffer_free(&card);
+    buffer_free(&other);
 }
 
 /* Whether luck was with the line, as the cards lie, against opponents who see them. */
-static void add_luck(struct document *d, const struct line *own, const struct line *best, bool is_same)
+static void add_luck(struct document *d, const struct line *own, const struct line *best, int layouts,
+                     bool is_same)
 {
-    bool own_makes = own->here.made > 0.5, best_makes = best->here.made > 0.5;
-    bool is_likely = best->tried.made >= 0.5;
-    if (is_same || own_makes == best_makes)
+    bool is_likely = 2 * best->made >= layouts;
+    if (is_same || own->makes_here == best->makes_here)
         document_paragraph(d, 2, "As the cards lie here %s against the best defence: %s.",
-                           best_makes ? "it makes" : "it fails",
-                           best_makes == is_likely ? "what was to be expected"
-                           : best_makes            ? "a lucky layout"
-                                                   : "an unlucky layout");
-    else if (best_makes)
+                           best->makes_here ? "it makes" : "it fails",
+                           best->makes_here == is_likely ? "what was to be expected"
+                           : best->makes_here            ? "a lucky layout"
+                                                         : "an unlucky layout");
+    else if (best->makes_here)
         document_paragraph(
-            d, 2, "As the cards lie here, against the best defence, the best line makes and yours fails.");
+            d, 2, "As the cards lie here, against the best defence, the plan's line makes and yours fails.");
     else
         document_paragraph(d, 2,
-                           "As the cards lie here, against the best defence, yours makes and the best line "
-                           "fails: that is luck, the odds "
-                           "were the other way.");
+                           "As the cards lie here, against the best defence, yours makes and the plan's line "
+                           "fails%s.",
+                           own->made < best->made ? ": that is luck, the odds were the other way" : "");
 }
 
 static void add_lines(struct document *d, struct worker *w, const struct explanation *r,
                       const struct board *b, const struct drill_record *record)
 {
-    struct race race, here;
+    struct race race;
     struct line own = line_of(r, record);
     struct line best = {.place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD};
-    bool is_same = own.place == best.place && own.card == best.card;
-    if (!start_races(w, r, b, &race, &here)) return;
-    struct dd_solver *solver = dd_new(SOLVER_MB);
-    here.defence = solver;
-    try_line(&race, &here, &r->choice, &own);
-    try_line(&race, &here, &r->choice, &best);
-    document_heading(d, "Your line and the best");
-    add_line(d, r, is_same ? "Yours is the best line" : "Yours", &own, race.layouts);
-    if (!is_same) add_line(d, r, "The best", &best, race.layouts);
-    if (here.layouts) add_luck(d, &own, &best, is_same);
-    dd_free(solver);
+    bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
+    if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
+    if (!race_start(&race, &r->view, w->layouts)) return;
+    cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
+    struct dd_solver *solver = confirm_solver(w);
+    try_line(&race, solver, here, &r->choice, &own);
+    try_line(&race, solver, here, &r->choice, &best);
+    document_heading(d, "Your line and the plan's");
+    document_paragraph(d, 2, "Played out by what a player sees, against opponents who see all cards:");
+    add_line(d, r, is_same ? "Yours is the plan's line" : "Yours", &own, race.layouts);
+    if (!is_same) {
+        add_line(d, r, "The plan's", &best, race.layouts);
+        add_difference(d, &own, &best, race.layouts);
+        add_search(d, w, r, b, &own, &best);
+    }
+    if (here) add_luck(d, &own, &best, race.layouts, is_same);
 }
 
 void drill_end(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,

@@ -32,6 +32,8 @@ struct questions {
  * writes them. */
 struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic);
 char *question_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+/* A sentence from a reason that begins small and has no end. */
+char *question_sentence(const char *text);
 void questions_free(struct questions *q);
 
 /* ---- drill_questions.c, drill_cards.c ---- */

@@ -40,7 +40,7 @@ void questions_free(struct questions *q)
 }
 
 /* A sentence from a reason that begins small and has no end. */
-static char *sentence(const char *text)
+char *question_sentence(const char *text)
 {
     struct buffer out = {0};
     buffer_add(&out, text);
@@ -65,7 +65,11 @@ static void ask_needed(const struct explanation *r, struct questions *q)
                                 is_whole ? "" : ", less those won already");
     one->hint[2] = question_say("6 + %d%s.", c.level, is_whole ? "" : ", less those won already");
     one->answer = question_say("%s", wording_number(one->number));
-    one->reason = question_say("%s needs %s.", contract, one->answer);
+    const char *whole = wording_number(contract_needed(c));
+    one->reason = is_whole ? question_say("%s needs %s.", contract, one->answer)
+                           : question_say("%s needs %s, and %s of them %s won: %s to go.", contract, whole,
+                                          wording_number(contract_needed(c) - one->number),
+                                          contract_needed(c) - one->number == 1 ? "is" : "are", one->answer);
 }
 
 /* "♠ 2, ♥ 1, ♦ 2, ♣ 2". */
@@ -104,12 +108,27 @@ static char *list_suits(unsigned suits)
     return out.text ? out.text : util_copy("none");
 }
 
+/* What hardly ever works is no answer, unless it is chosen. */
+static bool is_worth_telling(const struct explained_technique *t)
+{
+    return t->choice->certainty.value >= EXPLAIN_LEAST || t->choice->status == TECHNIQUE_CHOSEN;
+}
+
 /* "♣ length, for the fourth and fifth club: 68 % for two (3-2) ...", each way of the suit. */
 static void add_ways(struct buffer *out, const struct explained_suit *s, const char *between)
 {
+    int told = 0;
     for (int i = 0; i < s->techniques; i++)
-        buffer_format(out, "%s%s %s (%s)", i ? between : "", wording_suit(s->suit), s->technique[i].say,
-                      s->technique[i].chance);
+        if (is_worth_telling(&s->technique[i]))
+            buffer_format(out, "%s%s %s (%s)", told++ ? between : "", wording_suit(s->suit),
+                          s->technique[i].say, s->technique[i].chance);
+}
+
+static bool offers_any(const struct explained_suit *s)
+{
+    for (int i = 0; i < s->techniques; i++)
+        if (is_worth_telling(&s->technique[i])) return true;
+    return false;
 }
 
 static void ask_suits(const struct explanation *r, struct questions *q)
@@ -117,7 +136,7 @@ static void ask_suits(const struct explanation *r, struct questions *q)
     struct question *one = question_add(q, ANSWER_SUITS, DRILL_SUITS);
     struct buffer ways = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!r->suit[suit].techniques) continue;
+        if (!offers_any(&r->suit[suit])) continue;
         one->right |= 1u << suit;
         if (ways.length) buffer_add(&ways, "; ");
         add_ways(&ways, &r->suit[suit], "; ");
@@ -139,6 +158,7 @@ static unsigned kinds_of(const struct explanation *r, const struct explained_sui
 {
     unsigned kinds = 0;
     for (int i = 0; i < s->techniques; i++) {
+        if (!is_worth_telling(&s->technique[i])) continue;
         const char *name = s->technique[i].choice->technique.name;
         kinds |= 1u << (knowledge_kind(r->knowledge, name) - r->knowledge->kind);
     }
@@ -150,22 +170,31 @@ static const char *short_name(const struct explanation *r, const struct techniqu
     return drill_technique_name(knowledge_kind(r->knowledge, t->name));
 }
 
+/* The way that is chosen of a suit's. */
+static const struct explained_technique *chosen_of(const struct explained_suit *s)
+{
+    for (int i = 0; i < s->techniques; i++)
+        if (s->technique[i].choice->status == TECHNIQUE_CHOSEN) return &s->technique[i];
+    return &s->technique[0];
+}
+
 static void ask_technique(const struct explanation *r, const struct explained_suit *s, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
     struct buffer menu = {0}, ways = {0};
+    const struct explained_technique *best = chosen_of(s);
     if (!one) return;
     for (int i = 0; i < r->knowledge->kinds; i++)
         buffer_format(&menu, "%s%d %s", i ? ", " : "", i + 1, drill_technique_name(&r->knowledge->kind[i]));
     add_ways(&ways, s, "; ");
-    one->technique = short_name(r, &s->technique[0].choice->technique);
+    one->technique = short_name(r, &best->choice->technique);
     one->right = kinds_of(r, s);
     one->ask = question_say("How can the %s (%s) give more? (%s)", suit_titles[s->suit], s->cards, menu.text);
     one->hint[0] =
         question_say("Think about which of their cards are in the way, and whether you can get past "
                      "them, drive them out or outlast them.");
-    one->hint[1] = question_say("The chance: %s.", s->technique[0].chance);
-    one->hint[2] = question_say("The way is to %s.", s->technique[0].say);
+    one->hint[1] = question_say("The chance: %s.", best->chance);
+    one->hint[2] = question_say("The way is to %s.", best->say);
     one->answer = question_say("%s", one->technique);
     one->reason = question_say("%s.", ways.text);
     buffer_free(&menu);
@@ -179,7 +208,7 @@ static void ask_first(const struct explanation *r, struct questions *q)
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_FIRST);
     const struct explained_step *s = &r->step[0];
     if (!one) return;
-    char *why = sentence(s->why);
+    char *why = question_sentence(s->why);
     one->technique = short_name(r, &s->choice->technique);
     one->right = 1u << s->suit;
     one->ask = question_say("Which suit comes first?");
@@ -200,6 +229,6 @@ void drill_questions(const struct explanation *r, struct questions *q)
     if (!r->analysis.missing) return;
     ask_suits(r, q);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (r->suit[suit].techniques) ask_technique(r, &r->suit[suit], q);
+        if (offers_any(&r->suit[suit])) ask_technique(r, &r->suit[suit], q);
     if (r->steps > 1) ask_first(r, q);
 }

@@ -17,8 +17,10 @@ static int add_ways(struct document *d, const struct explanation *r, int suit, i
         const struct explained_technique *t = &s->technique[i];
         const struct technique_kind *own = knowledge_kind(r->knowledge, t->choice->technique.name);
         if (kind >= 0 && own != &r->knowledge->kind[kind]) continue;
+        char *why = question_sentence(t->why);
         document_item(d, 2, 2, "%s %s: %s. %s%s", wording_suit(suit), t->say, t->chance,
-                      t->choice->status == TECHNIQUE_CHOSEN ? "It is chosen. " : "", t->why);
+                      t->choice->status == TECHNIQUE_CHOSEN ? "It is chosen. " : "", why);
+        free(why);
         told++;
     }
     return told;

@@ -7,10 +7,10 @@
 
 /* ---- playing it out ---- */
 
-enum lesson_play lesson_play(struct worker *w, struct board *b)
+enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
 {
     if (!deal_is_complete(&b->deal)) return LESSON_NO_PLAY;
-    if (b->play_count > 1) return LESSON_RECORDED;
+    if (b->play_count > after) return LESSON_RECORDED;
     struct play_request request = {.seed = 1, .samples = 1, .worker = w};
     request.name[seat_left(b->contract.declarer)] = request.name[seat_right(b->contract.declarer)] = "search";
     struct playthrough s;
@@ -70,6 +70,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     explain_problem(d, r);
     lesson_names(d, b);
     lesson_auction(d, b);
+    lesson_so_far(d, r);
     add_questions(d, r);
     document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
     explain_solution(d, r);

@@ -17,18 +17,25 @@ enum lesson_play {
     LESSON_PLAYED    /* by the planner against double-dummy defence */
 };
 
-/* The cards to be shown for the board: its own when it has more than the lead, else it is played out, and
- * keeps the play. */
-enum lesson_play lesson_play(struct worker *w, struct board *b);
+/* The cards to be shown for a board that is explained after so many of them (1: from its opening lead): its
+ * own when it has more, else it is played out from there, and keeps the play. */
+enum lesson_play lesson_play(struct worker *w, struct board *b, int after);
 
-/* The lesson, which the caller frees. `r` explains the board from its opening lead. */
+/* The lesson, which the caller frees. `r` explains the board from its opening lead, or
+ * from later in its play. */
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how);
+
+/* The same as data: one object on a line, added to `out`. */
+void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,
+                 struct buffer *out);
 
 /* ---- its parts, added to `d` ---- */
 
 /* Event and players, and the auction, where the board has them (lesson_board.c). */
 void lesson_names(struct document *d, const struct board *b);
 void lesson_auction(struct document *d, const struct board *b);
+/* The tricks before the position that is explained, where there are any. */
+void lesson_so_far(struct document *d, const struct explanation *r);
 /* How likely each step of the plan is, as bars; the plan as a tree (lesson_plan.c). */
 void lesson_chances(struct document *d, const struct explanation *r);
 void lesson_tree(struct document *d, const struct explanation *r);

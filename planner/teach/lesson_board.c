@@ -1,6 +1,7 @@
 /* What a lesson tells of the board itself: its event, its players, its auction. */
 #include <string.h>
 
+#include "planner/report/trick_rows.h"
 #include "planner/teach/lesson.h"
 
 /* ---- names ---- */
@@ -41,5 +42,19 @@ void lesson_auction(struct document *d, const struct board *b)
         enum seat seat = auction_seat(&b->auction, i);
         if (!i || seat == SEAT_WEST) document_row(d);
         document_cell(d, (int)seat, "%s", call_text(b->auction.call[i], call));
+    }
+}
+
+/* ---- the play so far ---- */
+
+void lesson_so_far(struct document *d, const struct explanation *r)
+{
+    const struct play *p = &r->view.play;
+    if (!p->tricks) return;
+    document_heading(d, "The play so far");
+    trick_rows_begin(d, false);
+    for (int i = 0; i <= p->tricks && (i < p->tricks || p->trick[i].count); i++) {
+        struct trick_row row = {.number = i + 1, .trick = &p->trick[i], .strain = p->strain, .tricks = -1};
+        trick_rows_add(d, &row);
     }
 }

@@ -64,6 +64,7 @@ static void finish_trick(struct race_table *t)
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
     bool is_ours = race_is_ours(t, winner);
     t->losses += !is_ours && race_is_ours(t, t->trick.leader) && t->won[0] < t->race->needed;
+    t->held += race_holds_up(t);
     t->won[!is_ours]++;
     t->left--;
     t->trick = (struct trick){.leader = winner};
@@ -84,6 +85,14 @@ struct race_result race_run(const struct race *r, const struct race_plan *plan, 
     sum.tricks /= layouts;
     sum.gives_up /= layouts;
     return sum;
+}
+
+int race_opponent(const struct view *v, cardset left)
+{
+    struct race_plan none = {.count = 0};
+    struct race r = {.view = *v, .needed = view_needed(v)};
+    struct race_table t = table_of(&r, &none, left);
+    return card_of(&t, play_turn(&v->play));
 }
 
 bool race_is_better(struct race_result a, struct race_result b)

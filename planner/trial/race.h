@@ -27,10 +27,12 @@ struct race {
     struct dd_solver *defence;  /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
 };
 
-/* Suits in order, first to be built first. Suits that are left out are cashed. */
+/* Suits in order, first to be built first. Suits that are left out are cashed. Each time that the opponents
+ * lead `held_suit`, and for so many rounds from now on, our side plays its lowest cards: it holds up. */
 struct race_plan {
     int count;
     const struct technique *step[SUIT_COUNT];
+    int held_suit, held_rounds;
 };
 
 struct race_result {
@@ -47,6 +49,8 @@ cardset race_draw(const struct race *r, const struct layouts *l, struct random *
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts);
+/* The card that the opponent on turn plays by the race's rules when the left one of them has these cards. */
+int race_opponent(const struct view *v, cardset left);
 /* Whether a is the better result: makes more often, then takes more tricks. */
 bool race_is_better(struct race_result a, struct race_result b);
 

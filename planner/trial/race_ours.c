@@ -164,6 +164,7 @@ int race_our_card(const struct race_table *t, enum seat s)
     int suit = card_suit(t->trick.card[0]), best = trick_best(&t->trick, STRAIN_NOTRUMP);
     cardset own = own_of(t, s, suit), theirs = race_theirs(t, suit), over = cardset_above(own, best);
     if (race_is_ours(t, t->trick.leader)) return third_hand(t, s);
+    if (race_holds_up(t)) return cardset_lowest(own);
     if (t->trick.count == 3) {
         bool is_partners = race_is_ours(t, trick_winner(&t->trick, STRAIN_NOTRUMP));
         return is_partners || !over ? cardset_lowest(own) : cardset_lowest(over);

@@ -12,6 +12,7 @@ struct race_table {
     int won[2];         /* ours, theirs */
     int left;           /* tricks still to be played */
     int losses;         /* times that the lead was lost */
+    int held;           /* rounds that were held up */
 };
 
 static inline bool race_is_ours(const struct race_table *t, enum seat s)
@@ -33,6 +34,12 @@ static inline int race_longer(const struct race_table *t, enum seat s, int suit)
 {
     int a = cardset_length(t->hand[s], suit), b = cardset_length(t->hand[seat_partner(s)], suit);
     return a > b ? a : b;
+}
+/* Whether our side holds up in the trick in progress. */
+static inline bool race_holds_up(const struct race_table *t)
+{
+    return t->held < t->plan->held_rounds && !race_is_ours(t, t->trick.leader) &&
+           card_suit(t->trick.card[0]) == t->plan->held_suit;
 }
 /* Rounds of a suit that a side wins at once from the top; `s` is one of its seats. */
 int race_top_rounds(const struct race_table *t, enum seat s, int suit);

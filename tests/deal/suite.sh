@@ -66,6 +66,8 @@ awk -F'"' '/^\[Deal /{
 check bad-level --level 6
 check bad-level-set --level 2 --set 3nt
 check bad-technique --technique ruff
+check hold-up-level --level 3 --technique hold-up
+check throw-in-level --level 4 --technique throw-in
 
 # boards of a level: as many as asked for, each with what it teaches, the same in parts, of the technique asked for
 "$DECLARER" deal --level 2 --count 2 --seed 5 >"$dir/level" || fail "a level"
@@ -77,6 +79,10 @@ check bad-technique --technique ruff
 cmp "$dir/level" "$dir/parts" || fail "two parts of a level are not the whole"
 "$DECLARER" deal --level 2 --technique length --count 1 --seed 5 >"$dir/length"
 [ "$(grep -c '^\[Lesson .*; win-tricks-by-long-suit in ' "$dir/length")" = 1 ] || fail "boards of a technique"
+
+# a hold-up says so
+"$DECLARER" deal --technique hold-up --count 1 --seed 3 >"$dir/hold-up"
+[ "$(grep -c '^\[Lesson "level 4: .*; hold-up"\]' "$dir/hold-up")" = 1 ] || fail "boards of a hold-up"
 
 # an interrupt leaves whole boards
 env --default-signal=INT "$DECLARER" deal --set 3nt --count 100000 --seed 5 >"$dir/cut" 2>"$dir/said" &

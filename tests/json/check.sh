@@ -53,6 +53,17 @@ for after in 1 2 3 4 5 8 11 12; do json explain explain --layouts 20 --after $af
 json explain explain --trace tests/boards/d1.pbn
 json explain explain tests/boards/d11.pbn
 
+# drill and lesson: from the lead, later, with two hands alone; what is kept of a student.
+for board in tests/lessons/throw-in.pbn tests/boards/d1.pbn tests/boards/d10a.pbn tests/explain/boards/partial.pbn \
+    tests/explain/boards/passed-out.pbn; do
+    json drill drill "$board"
+    json lesson lesson "$board"
+done
+rm -rf "$work/declarer"
+export XDG_DATA_HOME="$PWD/$work"
+yes show | head -40 | "$DECLARER" drill tests/boards/d1.pbn >/dev/null 2>&1
+json progress drill --progress
+
 # review: with all hands, with two, and play that stops.
 json review review --layouts 5 tests/review/played.pbn
 json review review --layouts 5 tests/review/short.pbn

@@ -26,11 +26,9 @@ static bool taught(struct worker *w, const struct board *b, struct level_finding
     struct view v;
     struct explanation r;
     int level;
-    if (!tag || sscanf(tag, "level %d", &level) != 1 || !board_view_make(b, -1, &v)) return false;
+    if (!tag || sscanf(tag, "level %d", &level) != 1 || !board_view_make(b, level_after(b), &v)) return false;
     if (!explain_make(w, b, &v, &(struct explain_options){0}, &r)) return false;
-    *f = (struct level_finding){.level = (enum level)level, .suit = -1, .card = NO_CARD};
-    if (level != LEVEL_CASH && r.steps) f->suit = r.step[0].suit;
-    if (level == LEVEL_ENTRIES && r.trick_one.plays) f->card = r.trick_one.play[0].card;
+    *f = level_taught(&r, (enum level)level);
     explain_free(&r);
     return true;
 }

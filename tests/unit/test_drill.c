@@ -143,7 +143,7 @@ static void every_answer_is_right_and_nothing_is_told_before(void **state)
         assert_non_null(strstr(buffer_text(&s.heard), "All four hands"));
         if (r.analysis.missing && r.steps > 1) assert_int_equal(record.first_suit, r.step[0].suit);
         if (strstr(buffer_text(&s.heard), "Your line"))
-            assert_non_null(strstr(buffer_text(&s.heard), "Yours is the best"));
+            assert_non_null(strstr(buffer_text(&s.heard), "Yours is the plan's"));
         buffer_free(&s.heard);
         explain_free(&r);
         board_free(&b);
@@ -387,7 +387,7 @@ static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
     stumble(&first, &q.list[1], true);
     answer_all(&first, &q, 2);
     assert_int_equal(leave(&first), 0);
-    assert_non_null(strstr(buffer_text(&first.seen), "Yours is the best line"));
+    assert_non_null(strstr(buffer_text(&first.seen), "Yours is the plan's line"));
 
     struct buffer table = output_of("drill --progress");
     assert_non_null(strstr(table.text, "1 board drilled"));

@@ -1,7 +1,7 @@
 /* The lesson set, tests/lessons: what each board is expected to teach stands in its tags. Expect: the first
- * technique and its suit; ExpectTrickOne: dummy's card and declarer's; ExpectLead: the first card that is led
- * then; ExpectFact: the key fact of the reason. Here by knowledge and trial alone; `make levels` has every board
- * confirmed by search and held against fresh layouts. */
+ * technique and its suit; ExpectTrickOne: dummy's card and declarer's, where the lead is not ours already;
+ * ExpectLead: the first card that is led then; ExpectFact: the key fact of the reason. Here by knowledge and
+ * trial alone; `make levels` has every board confirmed by search and held against fresh layouts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +15,7 @@
 #include "planner/command/line/planning.h"
 #include "planner/decide/board_view.h"
 #include "planner/teach/drill.h"
+#include "planner/teach/level/level.h"
 
 enum { LEAST_BOARDS = 6 };
 
@@ -64,6 +65,7 @@ static void check_trick_one(struct lesson *l)
 {
     char found[16] = "", dummy[3], hand[3];
     const struct explained_trick_one *one = &l->r.trick_one;
+    if (view_is_ours(&l->r.view, l->r.view.play.trick[l->r.view.play.tricks].leader)) return;
     assert_int_equal(sscanf(tag(l, "ExpectTrickOne"), "%2s %2s", dummy, hand), 2);
     for (int i = 0; i < one->plays; i++) {
         char text[3];
@@ -97,14 +99,14 @@ static bool has_outcome(const struct explained_suit *s, int tricks, int longer)
     return false;
 }
 
-/* "keeps DK": the hand that has it plays another card; "holds up HA": and the trick is theirs. */
+/* "keeps DK": the hand that has it plays another card; "holds up HA": by a rule, and the trick is theirs. */
 static bool is_kept(const struct explanation *r, int card, bool is_lost)
 {
     const struct explained_trick_one *one = &r->trick_one;
     for (int i = 0; i < one->plays; i++)
         if (cardset_has(r->view.play.hand[one->play[i].seat], card))
             return one->play[i].card != card &&
-                   (!is_lost || one->winner == (int)r->view.left || one->winner == (int)r->view.right);
+                   (!is_lost || (one->play[i].rule && !view_is_ours(&r->view, (enum seat)one->winner)));
     return false;
 }
 
@@ -116,6 +118,12 @@ static bool is_later(const struct explanation *r, int suit)
     return false;
 }
 
+/* "throws in W": the opponent who is to lead the suit. */
+static bool throws_in(const struct technique *t, char seat)
+{
+    return t->args && t->arg[0].kind == VALUE_SEAT && t->arg[0].n == seat_from_letter(seat);
+}
+
 static bool holds_fact(const struct explanation *r, const char *fact)
 {
     const struct explained_suit *first = &r->suit[r->step[0].suit];
@@ -124,6 +132,7 @@ static bool holds_fact(const struct explanation *r, const char *fact)
     if (sscanf(fact, "%d by %d-", &tricks, &longer) == 2) return has_outcome(first, tricks, longer);
     if (sscanf(fact, "keeps %2s", card) == 1) return is_kept(r, card_from_text(card), false);
     if (sscanf(fact, "holds up %2s", card) == 1) return is_kept(r, card_from_text(card), true);
+    if (sscanf(fact, "throws in %1s", card) == 1) return throws_in(&r->step[0].choice->technique, card[0]);
     if (sscanf(fact, "before %1s", card) == 1) return is_later(r, suit_from_letter(card[0]));
     for (int i = 0; i < first->techniques; i++) {
         const struct explained_technique *t = &first->technique[i];
@@ -141,7 +150,7 @@ static bool teach(void *context, struct board *b)
     struct view v;
     l->board = b;
     l->boards++;
-    assert_true(board_view_make(b, -1, &v));
+    assert_true(board_view_make(b, level_after(b), &v));
     assert_true(explain_make(&l->planning.worker, b, &v, &(struct explain_options){0}, &l->r));
     check_first(l);
     check_trick_one(l);
@@ -153,7 +162,7 @@ static bool teach(void *context, struct board *b)
 
 static void each_family_teaches_what_it_should(void **state)
 {
-    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice"};
+    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice", "hold-up", "throw-in"};
     struct lesson l = {0};
     (void)state;
     assert_true(planning_start(&l.planning, "test", "kb"));

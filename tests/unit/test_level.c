@@ -1,6 +1,7 @@
 /* Levels: lines against opponents who search never beat double dummy, lines that differ are told apart, the
  * same board is found the same again, and what is found is what the explanation teaches. */
 #include "play_support.h"
+#include "statements_text.h"
 
 #include "engine/deal_draw.h"
 #include "planner/command/teach/deal_levels.h"
@@ -95,7 +96,7 @@ static int find(struct worker *w, struct dd_solver *s, enum level level, int mos
     int n = 0;
     for (int i = 0; i < 4000 && n < most; i++) {
         struct board b = board_of(i);
-        struct level_question q = {level, -1, 1};
+        struct level_question q = {.level = level, .kind = -1, .seed = 1};
         if (level_find(w, s, &b, &q, &finding[n]))
             board[n++] = b;
         else
@@ -114,7 +115,7 @@ static void what_is_found_is_clear_taught_and_found_again(void **state)
         int n = find(&p->worker, s, level, FOUND, finding, board);
         assert_int_equal(n, FOUND);
         for (int i = 0; i < n; i++) {
-            struct level_question q = {level, finding[i].kind, 1};
+            struct level_question q = {.level = level, .kind = finding[i].kind, .seed = 1};
             assert_true(finding[i].margin >= p->knowledge->settings.level_margin);
             assert_true(level_find(&p->worker, other, &board[i], &q, &again));
             assert_float_equal(finding[i].margin, again.margin, 1e-9);
@@ -128,6 +129,65 @@ static void what_is_found_is_clear_taught_and_found_again(void **state)
     }
     dd_free(s);
     dd_free(other);
+}
+
+/* A board of the hands, South's first, 3NT by South with the lead. */
+static struct board board_with(const char *const hand[SEAT_COUNT], const char *lead)
+{
+    struct deal d = {0};
+    struct board b;
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        enum seat seat = (enum seat)((SEAT_SOUTH + i) & 3);
+        d.hand[seat] = hand_from(hand[i]);
+    }
+    deal_levels_make(NULL, &d, &b);
+    b.lead = card_from_text(lead);
+    b.play[0] = (int8_t)b.lead;
+    return b;
+}
+
+/* How the lines of level 4 begin: so many hold up. */
+static int holding_up(struct worker *w, const struct board *b, struct level_lines *lines)
+{
+    struct view v;
+    struct analysis a;
+    struct choice c;
+    struct questioner q = {0};
+    int n = 0;
+    assert_true(board_view_make(b, -1, &v));
+    assert_true(analysis_make(w, &v, NULL, 0, &a));
+    choice_make(w, &v, &a, &q, &c);
+    level_make_lines(LEVEL_ENTRIES, &v, &c, c.count ? 0 : -1, lines);
+    for (int i = 0; i < lines->count; i++) n += lines->line[i].holds_up;
+    answers_free(&q.log);
+    return n;
+}
+
+/* The ace of hearts is the only stopper, East gets in with the ace of clubs: after two rounds held up his
+ * heart is gone when hearts are 5-3. */
+static void the_only_stopper_can_be_held_up(void **state)
+{
+    static const char *const alone[] = {"KQ862 A52 A9 QJ9", "J9 KQJT7 653 T86", "T743 864 QT2 AK7",
+                                        "A5 93 KJ874 5432"};
+    static const char *const twice[] = {"AK6 AK3 QJ5 9842", "T83 QJ964 62 QT5", "Q42 52 KT983 K73",
+                                        "J975 T87 A74 AJ6"};
+    struct worker *w = &((struct planning *)*state)->worker;
+    struct dd_solver *s = dd_new(16);
+    struct board one = board_with(alone, "HK"), two = board_with(twice, "H6");
+    struct level_lines lines;
+    struct level_finding found;
+    struct level_question asked = {.level = LEVEL_ENTRIES, .kind = -1, .seed = 1, .holds_up = true};
+    assert_int_equal(holding_up(w, &two, &lines), 0);
+    assert_false(level_find(w, s, &two, &asked, &found));
+    assert_true(holding_up(w, &one, &lines) >= 2);
+    assert_true(level_find(w, s, &one, &asked, &found));
+    assert_true(found.holds_up && found.margin >= 0.15);
+    assert_true(level_agrees(w, s, &one, &found, 48, 99));
+    found.holds_up = false;
+    assert_false(level_agrees(w, s, &one, &found, 48, 99));
+    board_free(&one);
+    board_free(&two);
+    dd_free(s);
 }
 
 static void every_level_has_a_name(void **state)
@@ -144,6 +204,7 @@ int main(void)
         cmocka_unit_test(searching_opponents_leave_no_more_than_double_dummy),
         cmocka_unit_test(a_margin_is_the_way_to_the_next_best),
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
+        cmocka_unit_test(the_only_stopper_can_be_held_up),
         cmocka_unit_test(every_level_has_a_name),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

@@ -27,7 +27,7 @@ struct drilling {
     bool wants_progress;
     long level, count, seed; /* of boards dealt for the drill */
     const char *technique;
-    int kind;
+    struct level_question question;
 };
 
 /* ---- one board ---- */
@@ -56,6 +56,15 @@ static void keep(struct drilling *g, const struct drill_record *record, const ch
     buffer_free(&why);
 }
 
+/* The drill as data: nothing is asked, and nothing kept. */
+static void tell_questions(struct drilling *g, const struct explanation *r)
+{
+    struct buffer out = {0};
+    drill_json(r, &out);
+    printer_buffer(&g->command.printer, &out);
+    buffer_free(&out);
+}
+
 static int hold(struct drilling *g, struct board *b, const struct view *v, const char *key)
 {
     struct worker *w = &g->command.planning.worker;
@@ -65,6 +74,11 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
     if (!explain_make(w, b, v, &options, &r)) {
         fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
         return EXIT_INTERNAL;
+    }
+    if (g->command.options.output == OUTPUT_JSON) {
+        tell_questions(g, &r);
+        explain_free(&r);
+        return EXIT_OK;
     }
     if (g->is_repeating) console_say(&g->console, "\nAgain, as something was missed:\n");
     drill_run(w, &g->console, &r, b, &record);
@@ -81,16 +95,17 @@ static int drill_board(void *context, struct board *b)
     if (g->is_left) return EXIT_OK;
     char *key = key_of(b);
     int status = EXIT_OK;
-    const char *obstacle = board_view_obstacle(b), *lack = obstacle ? NULL : board_view_lack(b, -1);
+    const char *obstacle = board_view_obstacle(b),
+               *lack = obstacle ? NULL : board_view_lack(b, level_after(b));
     if (!g->is_repeating && is_repeated(g, key)) {
         free(key);
         return EXIT_OK;
     }
     if (obstacle || lack) {
-        status = command_refuse(b, obstacle ? obstacle : lack);
+        status = command_cannot(&g->command, b, obstacle ? obstacle : lack);
         if (obstacle) status = EXIT_NO;
     } else {
-        board_view_make(b, -1, &view);
+        board_view_make(b, level_after(b), &view);
         status = hold(g, b, &view, key);
     }
     free(key);
@@ -132,13 +147,13 @@ static void drill_dealt(void *context, struct board *b, const struct level_findi
 
 static int check_level(struct drilling *g)
 {
-    struct buffer names = {0};
-    g->kind = deal_levels_kind(g->command.planning.knowledge, g->technique, &names);
+    struct buffer why = {0};
     int status = EXIT_OK;
+    g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
     if (g->level >= LEVEL_END)
         status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
-    else if (g->kind == -2)
-        status = command_fault(&g->command, "--technique %s, expected %s", g->technique, buffer_text(&names));
+    else if (!deal_levels_ask(g->command.planning.knowledge, g->technique, &g->question, &why))
+        status = command_fault(&g->command, "%s", buffer_text(&why));
     else if (g->count < 1 || g->count > DRILLS_MOST)
         status =
             command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count, DRILLS_MOST);
@@ -146,7 +161,7 @@ static int check_level(struct drilling *g)
         status =
             command_fault(&g->command, "boards are named, and --level or --technique deals others: expected "
                                        "one or the other");
-    buffer_free(&names);
+    buffer_free(&why);
     return status;
 }
 
@@ -156,7 +171,7 @@ static int drill_level(struct drilling *g)
     for (long i = 0; i < g->count && !g->is_left; i++) {
         atomic_bool stop = false;
         struct deal_levels d = {.knowledge = g->command.planning.knowledge,
-                                .question = {(enum level)g->level, g->kind, (uint64_t)g->seed},
+                                .question = g->question,
                                 .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
                                 .seed = (uint64_t)(g->seed + i),
                                 .count = 1,
@@ -197,23 +212,39 @@ static void start_terminal(struct drilling *g)
     g->console = terminal_console(&g->terminal);
 }
 
+static void tell_progress(struct drilling *g, bool is_data)
+{
+    struct buffer out = {0};
+    if (is_data)
+        progress_json(g->progress, (int64_t)time(NULL), &out);
+    else
+        printer_document(&g->command.printer, progress_document(g->progress, (int64_t)time(NULL)));
+    printer_buffer(&g->command.printer, &out);
+    buffer_free(&out);
+}
+
 static int run(struct drilling *g)
 {
     bool is_dealt = g->level || g->technique;
     int status = is_dealt ? check_level(g) : EXIT_OK;
     if (status != EXIT_OK) return status;
-    bool is_open = open_progress(g);
+    bool is_data = g->command.options.output == OUTPUT_JSON;
+    bool is_open = (g->wants_progress || !is_data) && open_progress(g);
     if (g->wants_progress) {
         if (!is_open) return EXIT_BAD_INPUT;
-        printer_document(&g->command.printer, progress_document(g->progress, (int64_t)time(NULL)));
+        tell_progress(g, is_data);
         return EXIT_OK;
     }
-    start_terminal(g);
-    repeat(g);
+    if (!is_data) {
+        start_terminal(g);
+        repeat(g);
+    }
     if (is_dealt) return drill_level(g);
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }
+    if (is_data)
+        return command_fault(&g->command, "--format json is of boards, or of --progress; none are named");
     if (!g->dues) console_say(&g->console, "Nothing is to be repeated now; name boards to drill.\n");
     return EXIT_OK;
 }
@@ -236,7 +267,9 @@ int cmd_drill(int argc, char **argv)
          .number = &g.level},
         {.name = "technique",
          .value_name = "NAME",
-         .help = "deal boards in which this technique comes first, such as finesse",
+         .help = "deal boards in which this technique comes first, such as finesse; hold-up: in which the "
+                 "suit led "
+                 "is held up",
          .text = &g.technique},
         {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
         {.name = "seed",
@@ -251,7 +284,7 @@ int cmd_drill(int argc, char **argv)
                                       .what = what,
                                       .example = "declarer drill tests/boards/d1.pbn",
                                       .may_lack_boards = true,
-                                      .outputs = 1u << OUTPUT_TEXT,
+                                      .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
                                       .needs_knowledge = true,
                                       .own = own};
     int status = command_start(&g.command, &line, argc, argv);

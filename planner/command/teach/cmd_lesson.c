@@ -7,6 +7,7 @@
 #include "planner/command/teach/teach_commands.h"
 #include "planner/decide/board_view.h"
 #include "planner/teach/lesson.h"
+#include "planner/teach/level/level.h"
 
 struct lessons {
     struct command command;
@@ -28,6 +29,15 @@ static void add_document(struct lessons *l, struct document *d)
     document_free(d);
 }
 
+static void add_data(struct lessons *l, const struct explanation *r, const struct board *b,
+                     enum lesson_play how)
+{
+    struct buffer out = {0};
+    lesson_json(r, b, how, &out);
+    printer_buffer(&l->command.printer, &out);
+    buffer_free(&out);
+}
+
 static int add_lesson(void *context, struct board *b)
 {
     struct lessons *l = context;
@@ -35,16 +45,21 @@ static int add_lesson(void *context, struct board *b)
     struct explain_options options = {0};
     struct explanation r;
     struct view view;
-    const char *obstacle = board_view_obstacle(b), *lack = obstacle ? NULL : board_view_lack(b, -1);
-    if (obstacle) return command_refuse(b, obstacle), EXIT_NO;
-    if (lack) return command_refuse(b, lack);
-    board_view_make(b, -1, &view);
+    const char *obstacle = board_view_obstacle(b),
+               *lack = obstacle ? NULL : board_view_lack(b, level_after(b));
+    if (obstacle) return command_cannot(&l->command, b, obstacle), EXIT_NO;
+    if (lack) return command_cannot(&l->command, b, lack);
+    board_view_make(b, level_after(b), &view);
     if (!explain_make(w, b, &view, &options, &r)) {
         fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
         return EXIT_INTERNAL;
     }
-    enum lesson_play how = lesson_play(w, b);
-    add_document(l, lesson_document(&r, b, how));
+    int after = level_after(b);
+    enum lesson_play how = lesson_play(w, b, after > 0 ? after : 1);
+    if (l->command.options.output == OUTPUT_JSON)
+        add_data(l, &r, b, how);
+    else
+        add_document(l, lesson_document(&r, b, how));
     explain_free(&r);
     return EXIT_OK;
 }
@@ -110,13 +125,15 @@ int cmd_lesson(int argc, char **argv)
     const struct command_line line = {.name = "lesson",
                                       .what = what,
                                       .example = "declarer lesson tests/boards/d1.pbn -o lesson.html",
-                                      .outputs = 1u << OUTPUT_HTML | 1u << OUTPUT_PDF | 1u << OUTPUT_TEXT,
+                                      .outputs = 1u << OUTPUT_HTML | 1u << OUTPUT_PDF | 1u << OUTPUT_TEXT |
+                                                 1u << OUTPUT_JSON,
                                       .first_output = OUTPUT_HTML,
                                       .needs_knowledge = true,
                                       .own = own};
     int status = command_start(&l.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    if (l.command.options.output == OUTPUT_TEXT && l.path)
+    bool is_page = l.command.options.output == OUTPUT_HTML || l.command.options.output == OUTPUT_PDF;
+    if (!is_page && l.path)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
     status = command_walk(&l.command, add_lesson, &l);
     return command_end(&l.command, end_page(&l, status));

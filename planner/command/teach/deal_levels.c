@@ -2,6 +2,7 @@
 #include "planner/command/teach/deal_levels.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "engine/lead.h"
@@ -19,6 +20,8 @@ struct looker {
 struct looked {
     bool is_found;
     struct deal deal;
+    int after; /* cards played before the board is learnt from; -1: the opening lead alone */
+    int8_t play[CARD_COUNT];
     struct level_finding finding;
 };
 
@@ -45,6 +48,15 @@ static void looker_free(void *looker)
     free(l);
 }
 
+static bool is_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
+{
+    if (!level_is_ending(d->knowledge, d->question.kind))
+        return level_find(&l->worker, l->solver, b, &d->question, f);
+    while (level_play_on(&l->worker, d->question.kind, b))
+        if (level_find(&l->worker, l->solver, b, &d->question, f)) return true;
+    return false;
+}
+
 static void *look(void *looker, const void *shared, int index)
 {
     const struct deal_levels *d = shared;
@@ -53,7 +65,9 @@ static void *look(void *looker, const void *shared, int index)
     struct board b;
     if (deal_draw(&d->wish, d->seed, (uint64_t)index, &out->deal)) {
         d->make(d->context, &out->deal, &b);
-        out->is_found = level_find(&l->worker, l->solver, &b, &d->question, &out->finding);
+        out->is_found = is_one(l, d, &b, &out->finding);
+        out->after = level_after(&b);
+        memcpy(out->play, b.play, sizeof out->play);
         board_free(&b);
     }
     return out;
@@ -77,6 +91,11 @@ static void take(void *context, int index, void *result)
     if (h->found++ >= d->skip) {
         struct board b;
         d->make(d->context, &l->deal, &b);
+        if (l->after > 0) {
+            b.play_count = l->after;
+            memcpy(b.play, l->play, sizeof b.play);
+            level_set_after(&b, l->after);
+        }
         d->take(d->context, &b, &l->finding);
         board_free(&b);
     }
@@ -121,13 +140,41 @@ void deal_levels_make(const void *context, const struct deal *d, struct board *o
     out->play[out->play_count++] = (int8_t)out->lead;
 }
 
-int deal_levels_kind(const struct knowledge *k, const char *name, struct buffer *expected)
+static const char hold_up[] = "hold-up";
+
+/* Whether boards of what is asked for can be of a level at all. */
+static bool is_of_level(const struct knowledge *k, const struct level_question *q, enum level level)
+{
+    if (q->holds_up) return level == LEVEL_ENTRIES;
+    if (level_is_ending(k, q->kind)) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
+    return q->kind < 0 || level != LEVEL_CASH;
+}
+
+static bool check_level(const struct knowledge *k, const char *name, const struct level_question *q,
+                        struct buffer *why)
+{
+    const char *between = ", expected";
+    if (q->level == LEVEL_NONE || is_of_level(k, q, q->level)) return true;
+    buffer_format(why, "--technique %s at --level %d", name, (int)q->level);
+    for (enum level level = LEVEL_CASH; level < LEVEL_END; level++) {
+        if (!is_of_level(k, q, level)) continue;
+        buffer_format(why, "%s %d", between, (int)level);
+        between = " or";
+    }
+    return false;
+}
+
+bool deal_levels_ask(const struct knowledge *k, const char *name, struct level_question *q,
+                     struct buffer *why)
 {
     const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
-    if (!name) return -1;
-    if (kind) return (int)(kind - k->kind);
-    for (int i = 0; i < k->kinds; i++) buffer_format(expected, "%s%s", i ? ", " : "one of ", k->kind[i].name);
-    return -2;
+    q->kind = kind ? (int)(kind - k->kind) : -1;
+    q->holds_up = name && !strcmp(name, hold_up);
+    if (!name || kind || q->holds_up) return check_level(k, name, q, why);
+    buffer_format(why, "--technique %s, expected one of ", name);
+    for (int i = 0; i < k->kinds; i++) buffer_format(why, "%s, ", k->kind[i].name);
+    buffer_add(why, hold_up);
+    return false;
 }
 
 void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, struct board *b)
@@ -136,6 +183,7 @@ void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, s
     buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
                   f->kind < 0 ? "cash the winners" : k->kind[f->kind].name);
     if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
+    if (f->holds_up) buffer_format(&lesson, "; %s", hold_up);
     board_add_tag(b, "Lesson", buffer_text(&lesson), NULL);
     buffer_free(&lesson);
 }

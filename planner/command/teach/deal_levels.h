@@ -28,11 +28,13 @@ struct deal_levels {
 enum { DEAL_LEVELS_TRIES = 1000000 };
 long deal_levels_run(const struct deal_levels *d);
 
+/* Completes what is asked for by the technique's name, NULL for any; "hold-up" asks for boards in which the
+ * suit led is held up, which are of level 4. False when there is no such technique, or none at the level:
+ * `why` receives what was given, and what was expected. */
+bool deal_levels_ask(const struct knowledge *k, const char *name, struct level_question *q,
+                     struct buffer *why);
 /* A deal as a board of the set 3nt-lead, played by South. Needs no context. */
 void deal_levels_make(const void *context, const struct deal *d, struct board *out);
-/* The kind of technique of that name, -1 for NULL; -2 when there is none, and `expected` receives the names.
- */
-int deal_levels_kind(const struct knowledge *k, const char *name, struct buffer *expected);
 /* What the board teaches, as its tag has it: "level 3: choose between techniques; finesse in clubs". */
 void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, struct board *b);
 

@@ -2,7 +2,7 @@
 #include "planner/teach/level/level.h"
 
 #include "planner/decide/board_view.h"
-#include "planner/explain/explain.h"
+#include "planner/trial/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };
 
@@ -30,22 +30,32 @@ static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
     return false;
 }
 
-/* Whether the position can be a board of the level at all. */
-static bool can_be(enum level level, const struct knowledge *k, const struct view *v,
-                   const struct analysis *a, const struct choice *c)
+/* A position of a board, analysed. */
+struct position {
+    struct view view;
+    struct analysis analysis;
+    struct choice choice;
+};
+
+/* Whether the position can be a board of the level at all. An ending is about the technique alone, or a
+ * choice between several. */
+static bool can_be(enum level level, const struct knowledge *k, const struct position *p)
 {
-    cardset legal = play_legal(&v->play);
+    const struct choice *c = &p->choice;
+    int missing = p->analysis.missing;
+    bool is_ending = !p->view.play.trick[p->view.play.tricks].count;
+    cardset legal = play_legal(&p->view.play);
     switch (level) {
     case LEVEL_CASH:
-        return a->missing == 0 && c->count > 0;
+        return missing == 0 && c->count > 0;
     case LEVEL_ONE:
-        return a->missing > 0 && c->count == 1;
+        return missing > 0 && c->count == 1;
     case LEVEL_CHOOSE:
-        return a->missing > 0 && c->count > 1 && has_two_kinds(k, c);
+        return missing > 0 && c->count > 1 && has_two_kinds(k, c);
     case LEVEL_ENTRIES:
-        return a->missing > 0 && c->count > 0 && (legal & (legal - 1));
+        return missing > 0 && c->count > 0 && (legal & (legal - 1)) && !is_ending;
     case LEVEL_COMBINE:
-        return a->missing > 0 && c->count > 1;
+        return missing > 0 && c->count > 1 && !is_ending;
     default:
         return false;
     }
@@ -61,18 +71,14 @@ static bool is_equal(const struct view *v, int a, int b)
     return card_suit(low) == card_suit(high) && !(cardset_above(v->unseen, low) & (cardset_of(high) - 1));
 }
 
-/* The position of a board at trick one, analysed. */
-struct position {
-    struct view view;
-    struct analysis analysis;
-    struct choice choice;
-};
-
 /* False where there is nothing to look at, or, told by counting alone, nothing for the level. */
-static bool look_at(struct worker *w, const struct board *b, enum level level, struct position *p)
+static bool look_at(struct worker *w, const struct board *b, enum level level, bool holds_up,
+                    struct position *p)
 {
     struct questioner q = {0};
-    if (!board_view_make(b, -1, &p->view) || !view_is_ours(&p->view, play_turn(&p->view.play))) return false;
+    if (!board_view_make(b, level_after(b), &p->view) || !view_is_ours(&p->view, play_turn(&p->view.play)))
+        return false;
+    if (holds_up && level_stopper(&p->view) == NO_CARD) return false;
     if ((analysis_count(&p->view).missing == 0) != (level == LEVEL_CASH)) return false;
     if (!analysis_make(w, &p->view, b->note, b->notes, &p->analysis)) return false;
     choice_make(w, &p->view, &p->analysis, &q, &p->choice);
@@ -80,72 +86,136 @@ static bool look_at(struct worker *w, const struct board *b, enum level level, s
     return true;
 }
 
-/* Which of a level's lines a finding is about: the taught one is first, of cards it is the card's. */
-static int place_of(const struct level_lines *lines, const struct view *v, enum level level, int card)
-{
-    if (level != LEVEL_ENTRIES) return 0;
-    for (int i = 0; i < lines->count; i++)
-        if (is_equal(v, lines->line[i].card, card)) return i;
-    return -1;
-}
-
-/* The suit that the best order begins with, by rule: its place in the choice; -1: the winners alone. */
-static int best_first(const struct position *p, const struct layouts *l, enum level level, uint64_t seed)
+/* The order that does best by rule: the place of its first suit in the choice, -1: the winners alone. */
+static int best_first(const struct position *p, const struct layouts *l, uint64_t seed)
 {
     struct level_lines lines;
-    level_make_lines(LEVEL_CHOOSE, &p->view, &p->choice, level == LEVEL_CASH ? -1 : 0, &lines);
-    int best = level_try(&p->view, l, &lines, BY_RULE, seed, NULL);
-    if (level == LEVEL_CASH) return best == 0 ? -1 : best - 1;
+    level_make_lines(LEVEL_CHOOSE, &p->view, &p->choice, 0, &lines);
+    int best = level_try(&p->view, l, &lines, BY_RULE, seed, 0, NULL);
     return best == p->choice.count ? -1 : best;
 }
 
-/* Whether the line is the best by the margin, by rule and by search; *at: which it is, -1 for the best. */
-static bool is_clear(const struct position *p, const struct layouts *l, struct level_lines *lines, int *at,
-                     double margin, uint64_t seed, struct dd_solver *defence)
+/* What a line does first: its suit, its card, and whether it holds up. False for lines that only stand beside
+ * those that can be taught. */
+static bool name_line(const struct knowledge *k, const struct position *p, const struct level_line *l,
+                      struct level_finding *f)
 {
-    struct level_lines again = *lines;
-    int best = level_try(&p->view, l, lines, BY_RULE, seed, NULL);
-    if (best < 0 || (*at >= 0 && best != *at) || level_margin(lines, best) < margin) return false;
-    *at = best;
-    if (level_try(&p->view, l, &again, BY_SEARCH, seed + 1, defence) != best) return false;
-    *lines = again;
-    return level_margin(lines, best) >= margin;
+    int suits = l->plan.count;
+    f->suit = suits ? l->plan.step[0]->suit : -1;
+    f->kind = suits ? (int)(knowledge_kind(k, l->plan.step[0]->name) - k->kind) : -1;
+    f->card = l->card;
+    f->holds_up = l->holds_up;
+    return f->level == LEVEL_CASH ? !suits : suits == p->choice.count;
+}
+
+/* In an ending a card is found, and the technique is the one that was asked for; the suit is the plan's. */
+static void name_ending(const struct knowledge *k, const struct position *p, int kind,
+                        struct level_finding *f)
+{
+    f->kind = kind;
+    for (int i = p->choice.count - 1; i >= 0; i--)
+        if (kind_of(k, &p->choice, i) == kind) f->suit = p->choice.order[i];
+}
+
+/* The lines of the level; none where a plan is asked for and the winners alone do best. */
+static void make_lines(const struct worker *w, const struct position *p, enum level level, uint64_t seed,
+                       struct level_lines *lines)
+{
+    int first = level == LEVEL_CASH ? -1 : 0;
+    if (level == LEVEL_ENTRIES) first = best_first(p, w->layouts, seed);
+    *lines = (struct level_lines){0};
+    if (first >= 0 || level == LEVEL_CASH) level_make_lines(level, &p->view, &p->choice, first, lines);
+}
+
+/* ---- what is taught ---- */
+
+/* Whether our only winner in the suit led is kept, with a reason that knowledge has, and the trick is theirs.
+ */
+static bool holds_up(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    int stopper = level_stopper(&r->view);
+    if (stopper == NO_CARD || one->winner == NO_SEAT || view_is_ours(&r->view, (enum seat)one->winner))
+        return false;
+    for (int i = 0; i < one->plays; i++)
+        if (cardset_has(r->view.play.hand[one->play[i].seat], stopper))
+            return one->play[i].rule && one->play[i].card != stopper;
+    return false;
+}
+
+struct level_finding level_taught(const struct explanation *r, enum level level)
+{
+    struct level_finding f = {.level = level, .kind = -1, .suit = -1, .card = NO_CARD};
+    bool is_ending = !r->view.play.trick[r->view.play.tricks].count;
+    if (level != LEVEL_CASH && r->steps) {
+        const char *name = r->step[0].choice->technique.name;
+        f.suit = r->step[0].suit;
+        f.kind = (int)(knowledge_kind(r->knowledge, name) - r->knowledge->kind);
+    }
+    if (level == LEVEL_ENTRIES && r->trick_one.plays) f.card = r->trick_one.play[0].card;
+    if (is_ending && r->decision) f.card = decision_card(r->decision);
+    f.holds_up = level == LEVEL_ENTRIES && holds_up(r);
+    return f;
+}
+
+static bool is_same_card(const struct view *v, const struct level_finding *a, const struct level_finding *b)
+{
+    bool is_same = a->card == NO_CARD ? b->card == NO_CARD : is_equal(v, a->card, b->card);
+    return is_same && a->holds_up == b->holds_up;
+}
+
+/* Whether the explanation teaches what was found. */
+static bool is_taught(struct worker *w, const struct board *b, const struct position *p,
+                      const struct level_finding *f, enum explain_depth depth)
+{
+    struct explanation r;
+    if (!explain_make(w, b, &p->view, &(struct explain_options){.depth = depth}, &r)) return false;
+    struct level_finding taught = level_taught(&r, f->level);
+    bool is_counted = f->level != LEVEL_CASH || r.analysis.missing == 0;
+    explain_free(&r);
+    return is_counted && taught.suit == f->suit && taught.kind == f->kind &&
+           is_same_card(&p->view, &taught, f);
 }
 
 /* ---- the whole ---- */
 
-/* Whether the explanation teaches what was found. */
-static bool is_taught(struct worker *w, const struct board *b, const struct position *p,
-                      const struct level_finding *f)
+static bool is_asked(const struct level_question *q, const struct level_finding *f)
 {
-    struct explanation r;
-    if (!explain_make(w, b, &p->view, &(struct explain_options){0}, &r)) return false;
-    bool is_so = f->suit < 0 ? r.analysis.missing == 0 : r.steps && r.step[0].suit == f->suit;
-    if (f->card != NO_CARD) {
-        int card = r.trick_one.plays ? r.trick_one.play[0].card : NO_CARD;
-        is_so &= is_equal(&p->view, card, f->card);
-    }
-    explain_free(&r);
-    return is_so;
+    return (q->kind < 0 || q->kind == f->kind) && (!q->holds_up || f->holds_up);
 }
 
+/* Whether the line is the best by the margin against opponents who search, too. */
+static bool is_best_by_search(const struct worker *w, struct dd_solver *defence, const struct position *p,
+                              const struct level_question *q, struct level_lines *lines,
+                              struct level_finding *f)
+{
+    const struct knowledge *k = w->knowledge;
+    double margin = k->settings.level_margin;
+    struct level_finding again = *f;
+    int best = level_try(&p->view, w->layouts, lines, BY_SEARCH, q->seed + 1, margin, defence);
+    if (best < 0 || !name_line(k, p, &lines->line[best], &again)) return false;
+    f->chance = level_share(&lines->line[best]);
+    f->margin = level_margin(lines, best);
+    bool is_same = f->card != NO_CARD || again.suit == f->suit;
+    return is_same && is_same_card(&p->view, &again, f) && f->margin >= margin;
+}
+
+/* The cheapest looks come first. */
 static bool try_level(struct worker *w, struct dd_solver *defence, const struct board *b,
                       const struct position *p, const struct level_question *q, struct level_finding *f)
 {
     const struct knowledge *k = w->knowledge;
-    struct level_lines lines;
-    int first = best_first(p, w->layouts, f->level, q->seed), at = f->level == LEVEL_ENTRIES ? -1 : 0;
-    if ((first < 0) != (f->level == LEVEL_CASH)) return false;
-    f->suit = first < 0 ? -1 : p->choice.order[first];
-    f->kind = first < 0 ? -1 : kind_of(k, &p->choice, first);
-    if (q->kind >= 0 && f->kind != q->kind) return false;
-    level_make_lines(f->level, &p->view, &p->choice, first, &lines);
+    double margin = k->settings.level_margin;
+    struct level_lines lines, again;
+    make_lines(w, p, f->level, q->seed, &lines);
+    again = lines;
     if (lines.count < 2) return false;
-    if (!is_clear(p, w->layouts, &lines, &at, k->settings.level_margin, q->seed, defence)) return false;
-    f->card = lines.line[at].card;
-    f->chance = level_share(&lines.line[at]);
-    f->margin = level_margin(&lines, at);
-    return is_taught(w, b, p, f);
+    int best = level_try(&p->view, w->layouts, &lines, BY_RULE, q->seed, margin, NULL);
+    if (best < 0 || level_margin(&lines, best) < margin) return false;
+    if (!name_line(k, p, &lines.line[best], f)) return false;
+    if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
+    if (!is_asked(q, f) || !is_best_by_search(w, defence, p, q, &again, f)) return false;
+    return is_taught(w, b, p, f, EXPLAIN_BY_RULES) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
 }
 
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,
@@ -155,8 +225,7 @@ bool level_find(struct worker *w, struct dd_solver *defence, const struct board 
     for (enum level level = LEVEL_END - 1; level > LEVEL_NONE; level--) {
         if (q->level != LEVEL_NONE && q->level != level) continue;
         *out = (struct level_finding){.level = level, .card = NO_CARD};
-        if (!look_at(w, b, level, &p) || !can_be(level, w->knowledge, &p.view, &p.analysis, &p.choice))
-            continue;
+        if (!look_at(w, b, level, q->holds_up, &p) || !can_be(level, w->knowledge, &p)) continue;
         if (try_level(w, defence, b, &p, q, out)) return true;
     }
     return false;
@@ -167,11 +236,14 @@ bool level_agrees(struct worker *w, struct dd_solver *defence, const struct boar
 {
     struct position p;
     struct level_lines lines;
+    struct level_finding again = {.level = found->level};
     int first = 0;
-    if (!look_at(w, b, found->level, &p)) return false;
+    if (!look_at(w, b, found->level, false, &p)) return false;
     while (first < p.choice.count && p.choice.order[first] != found->suit) first++;
-    if (found->suit < 0) first = -1;
+    if (found->suit < 0 || first == p.choice.count) first = -1;
     level_make_lines(found->level, &p.view, &p.choice, first, &lines);
-    int best = level_try(&p.view, w->layouts, &lines, layouts, seed, defence);
-    return best >= 0 && best == place_of(&lines, &p.view, found->level, found->card);
+    int best = level_try(&p.view, w->layouts, &lines, layouts, seed, 0, defence);
+    if (best < 0 || !name_line(w->knowledge, &p, &lines.line[best], &again)) return false;
+    bool is_same = found->card != NO_CARD || again.suit == found->suit;
+    return is_same && is_same_card(&p.view, &again, found);
 }

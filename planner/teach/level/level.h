@@ -1,9 +1,13 @@
 /* Boards to learn from: what a board asks of a student, and whether one line is clearly the best.
  *
- * A line is an order of the suits with their techniques, the winners alone, or a card to trick one. Lines are
- * played out over layouts of the unseen cards, by what a player sees, first against opponents who play by
- * rule, then against opponents who search each card double dummy. A board qualifies when the same line is the
- * best both times, by the margin of kb/settings.lst (level-margin).
+ * A line is an order of the suits with their techniques, the winners alone, or a card that is played now, the
+ * only winner of the suit led being held up or not. Lines are played out over layouts of the unseen cards, by
+ * what a player sees, first against opponents who play by rule, then against opponents who search each card
+ * double dummy. A board qualifies when the same line is the best both times, by the margin of
+ * kb/settings.lst (level-margin).
+ *
+ * A board is learnt from at the opening lead, or, with a technique that needs an ending, at a moment of its
+ * recorded play, which stands in its tag LessonAfter.
  */
 #ifndef PLANNER_TEACH_LEVEL_LEVEL_H
 #define PLANNER_TEACH_LEVEL_LEVEL_H
@@ -11,6 +15,7 @@
 #include "engine/dd/dd.h"
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
+#include "planner/explain/explain.h"
 #include "planner/trial/race.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
@@ -36,7 +41,8 @@ enum { LEVEL_LINES = 12, LEVEL_LAYOUTS = 96 };
 
 struct level_line {
     struct race_plan plan;
-    int card; /* played first by the seat on turn, NO_CARD: as the plan has it */
+    int card;      /* played first by the seat on turn, NO_CARD: as the plan has it */
+    bool holds_up; /* the only winner of the suit led is kept while they win the trick */
     bool is_out;
     int tried;                 /* layouts */
     bool makes[LEVEL_LAYOUTS]; /* in each */
@@ -50,15 +56,20 @@ struct level_lines {
 
 /* The share of the layouts tried in which the line makes. */
 double level_share(const struct level_line *l);
-/* The lines that a level compares; the first is the one that is taught. */
+/* The lines that a level compares, `first` being what comes first in the place of the choice's own order, -1
+ * for the winners alone. */
 void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
                       struct level_lines *out);
+/* Our only winner of the suit that an opponent has led, which nothing else of ours there is likely to save;
+ * NO_CARD when there is none, or more than one, or it is alone. */
+int level_stopper(const struct view *v);
 /* Tries every line in so many layouts (LEVEL_LAYOUTS at most) drawn by the seed, by rule where `defence` is
- * NULL; lines that are clearly behind are left out on the way. Returns the best line, -1 when there is no
- * layout. */
+ * NULL; lines that are clearly behind are left out on the way. Returns the best line; -1 when there is no
+ * layout, or as soon as none can be the best by `margin` any more. */
 int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, struct dd_solver *defence);
-/* By how much the best line is better than the next; 1 when it is alone. */
+              uint64_t seed, double margin, struct dd_solver *defence);
+/* By how much the best line is better than the next that is another at this card; 1 when it is alone. Two
+ * lines that hold up differ later on alone. */
 double level_margin(const struct level_lines *lines, int best);
 
 /* What was found of a board. */
@@ -66,24 +77,42 @@ struct level_finding {
     enum level level;
     int kind;      /* of the technique that comes first, in the knowledge; -1: the winners alone */
     int suit;      /* that comes first, -1: none */
-    int card;      /* to trick one where the level is about it, else NO_CARD */
+    int card;      /* that is played now where the level is about it, else NO_CARD */
+    bool holds_up; /* the only winner of the suit led */
     double chance; /* of the best line against opponents who search, and its margin there */
     double margin;
 };
 
-/* What is asked: a level, LEVEL_NONE for any, and a kind of technique, -1 for any; the layouts' seed. */
+/* What is asked: a level, LEVEL_NONE for any, and a kind of technique, -1 for any; the layouts' seed; that
+ * the suit led is held up. */
 struct level_question {
     enum level level;
     int kind;
     uint64_t seed;
+    bool holds_up;
 };
 
-/* Whether the board, explained from its opening lead, is one to learn from, and what. The explanation must
- * teach the same line. */
+/* Whether the board is one to learn from, and what. The explanation must teach the same line, by knowledge
+ * alone and confirmed by search. */
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,
                 const struct level_question *q, struct level_finding *out);
+/* What the explanation of a board teaches at a level; chance and margin are left 0. */
+struct level_finding level_taught(const struct explanation *r, enum level level);
 /* The best line of a finding looked at again with fresh layouts: whether it is the best again. */
 bool level_agrees(struct worker *w, struct dd_solver *defence, const struct board *b,
                   const struct level_finding *found, int layouts, uint64_t seed);
+
+/* ---- level_ending.c ---- */
+
+/* After how many cards of its play the board is learnt from; -1: after the opening lead. */
+int level_after(const struct board *b);
+/* Notes that in the board's tag. */
+void level_set_after(struct board *b, int after);
+/* Whether boards of the technique are endings: its certainty grows as the opponents' ways out go. */
+bool level_is_ending(const struct knowledge *k, int kind);
+/* Plays a board on from where its play stops, the opening lead at least, both sides by rule, to the next
+ * moment when the technique names a card that gives the lead away, and notes that. False when none comes any
+ * more. */
+bool level_play_on(struct worker *w, int kind, struct board *b);
 
 #endif

@@ -1,11 +1,16 @@
 /* Lines, and how they do over layouts. */
 #include "planner/teach/level/level.h"
 
+#include <math.h>
+
 #include "engine/layouts/layouts.h"
+#include "planner/trial/decision.h"
 
 /* A line this many standard errors of their difference behind the best is given up, after so many layouts. */
 static const double GIVES_UP = 2.5;
 enum { LEAST_TRIED = 12 };
+enum { SMALL_BELOW = 10 };
+enum { HOLDS_UP_MOST = 2 }; /* rounds; the third seldom has another card to play */
 
 /* ---- making ---- */
 
@@ -15,26 +20,15 @@ static void add_line(struct level_lines *lines, const struct race_plan *plan, in
         lines->line[lines->count++] = (struct level_line){.plan = *plan, .card = card};
 }
 
-static struct race_plan order_of(const struct choice *c, int first)
+/* Each order of the suits by what comes first, and the winners alone. */
+static void add_orders(struct level_lines *lines, const struct choice *c)
 {
-    struct race_plan plan = {.count = 0};
-    if (first >= 0) plan.step[plan.count++] = &choice_of_suit(c, c->order[first])->technique;
-    for (int i = 0; i < c->count; i++)
-        if (i != first) plan.step[plan.count++] = &choice_of_suit(c, c->order[i])->technique;
-    return plan;
-}
-
-/* Each order of the suits by what comes first, the taught one in front; and the winners alone. */
-static void add_orders(struct level_lines *lines, const struct choice *c, int first)
-{
-    struct race_plan plan = order_of(c, first), winners = {.count = 0};
-    if (first < 0) add_line(lines, &winners, NO_CARD);
+    struct race_plan winners = {.count = 0};
     for (int i = 0; i < c->count; i++) {
-        int place = i == 0 && first >= 0 ? first : i - (i <= first && first >= 0);
-        plan = order_of(c, place);
+        struct race_plan plan = decision_plan(c, i);
         add_line(lines, &plan, NO_CARD);
     }
-    if (first >= 0) add_line(lines, &winners, NO_CARD);
+    add_line(lines, &winners, NO_CARD);
 }
 
 /* One suit alone, whatever comes of the others. */
@@ -46,29 +40,62 @@ static void add_singles(struct level_lines *lines, const struct choice *c)
     }
 }
 
-/* Each card that can be played to trick one, one of equals, with the plan behind it. */
-static void add_cards(struct level_lines *lines, const struct view *v, const struct choice *c, int first)
+/* Each card that can be played now, one of equals, with the plan behind it. */
+static void add_cards(struct level_lines *lines, const struct view *v, const struct race_plan *plan)
 {
-    struct race_plan plan = order_of(c, first);
     int before = NO_CARD;
     for (cardset left = play_legal(&v->play); left; left &= left - 1) {
         int card = cardset_lowest(left);
         bool is_equal = before != NO_CARD && card_suit(before) == card_suit(card) &&
                         !(cardset_above(v->unseen, before) & (cardset_of(card) - 1));
-        if (!is_equal) add_line(lines, &plan, card);
+        if (!is_equal) add_line(lines, plan, card);
         before = card;
+    }
+}
+
+int level_stopper(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int led = view_suit_led(v);
+    if (led < 0 || view_is_ours(v, t->leader)) return NO_CARD;
+    cardset theirs = cardset_in_suit(v->unseen, led) | cardset_of(t->card[0]);
+    cardset own = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], led);
+    cardset tops = cardset_above(own, cardset_highest(theirs));
+    int next = cardset_highest(own & ~tops);
+    bool is_only = cardset_count(tops) == 1 && (card_rank(next) < SMALL_BELOW || next < t->card[0]);
+    return is_only && next != NO_CARD ? cardset_lowest(tops) : NO_CARD;
+}
+
+/* Holding up for one round and for more, the lowest card being played now; in the hand on turn one round of
+ * it is one of the cards that can be played. */
+static void add_hold_ups(struct level_lines *lines, const struct view *v, const struct race_plan *plan)
+{
+    int stopper = level_stopper(v);
+    cardset legal = play_legal(&v->play);
+    if (stopper == NO_CARD || card_suit(cardset_lowest(legal)) != card_suit(stopper)) return;
+    for (int i = 0; i < lines->count; i++)
+        lines->line[i].holds_up = cardset_has(legal, stopper) && lines->line[i].card != stopper;
+    for (int rounds = 1; rounds <= HOLDS_UP_MOST; rounds++) {
+        struct race_plan held = *plan;
+        held.held_suit = card_suit(stopper);
+        held.held_rounds = rounds;
+        add_line(lines, &held, cardset_lowest(legal));
+        lines->line[lines->count - 1].holds_up = true;
     }
 }
 
 void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
                       struct level_lines *out)
 {
+    struct race_plan plan = decision_plan(c, first);
     *out = (struct level_lines){0};
-    if (level == LEVEL_ENTRIES)
-        add_cards(out, v, c, first);
-    else
-        add_orders(out, c, first);
-    if (level == LEVEL_COMBINE) add_singles(out, c);
+    if (level != LEVEL_ENTRIES && v->play.trick[v->play.tricks].count) {
+        add_orders(out, c);
+        if (level == LEVEL_COMBINE) add_singles(out, c);
+        return;
+    }
+    add_cards(out, v, &plan);
+    add_hold_ups(out, v, &plan);
 }
 
 /* ---- trying ---- */
@@ -94,25 +121,39 @@ static int best_of(const struct level_lines *lines)
     return best;
 }
 
-/* Leaves out what is clearly behind in the same layouts. */
-static void sift(struct level_lines *lines)
+/* In how many layouts one line makes and another does not. */
+static int only_makes(const struct level_line *a, const struct level_line *b)
+{
+    int n = 0;
+    for (int i = 0; i < a->tried && i < b->tried; i++) n += a->makes[i] && !b->makes[i];
+    return n;
+}
+
+/* Whether two lines are one at this card. */
+static bool is_alike(const struct level_line *a, const struct level_line *b)
+{
+    return a->holds_up && b->holds_up;
+}
+
+/* Leaves out what is clearly behind in the same layouts. Returns whether a line may still be the best by the
+ * margin: whether none is so near the best that it will hardly ever fall so far behind. */
+static bool sift(struct level_lines *lines, double margin)
 {
     const struct level_line *best = &lines->line[best_of(lines)];
+    bool may_be = true;
     for (int k = 0; k < lines->count; k++) {
         struct level_line *l = &lines->line[k];
-        double behind = 0, ahead = 0;
         if (l->is_out || l == best || l->tried < LEAST_TRIED) continue;
-        for (int i = 0; i < l->tried; i++) {
-            behind += best->makes[i] && !l->makes[i];
-            ahead += l->makes[i] && !best->makes[i];
-        }
-        double lead = behind - ahead;
-        l->is_out = lead > 0 && lead * lead > GIVES_UP * GIVES_UP * (behind + ahead);
+        double behind = only_makes(best, l), ahead = only_makes(l, best);
+        double lead = behind - ahead, error = sqrt(behind + ahead);
+        l->is_out = lead > 0 && lead > GIVES_UP * error;
+        may_be &= is_alike(l, best) || (lead + GIVES_UP * error) / l->tried >= margin;
     }
+    return may_be;
 }
 
 int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, struct dd_solver *defence)
+              uint64_t seed, double margin, struct dd_solver *defence)
 {
     struct race race;
     struct random random;
@@ -127,7 +168,7 @@ int level_try(const struct view *v, const struct layouts *l, struct level_lines 
             if (line->is_out) continue;
             line->makes[line->tried++] = race_run(&race, &line->plan, line->card, 1).made > 0.5;
         }
-        sift(lines);
+        if (!sift(lines, margin)) return -1;
     }
     return best_of(lines);
 }
@@ -135,7 +176,9 @@ int level_try(const struct view *v, const struct layouts *l, struct level_lines 
 double level_margin(const struct level_lines *lines, int best)
 {
     double next = -1, own = level_share(&lines->line[best]);
-    for (int i = 0; i < lines->count; i++)
-        if (i != best && level_share(&lines->line[i]) > next) next = level_share(&lines->line[i]);
+    for (int i = 0; i < lines->count; i++) {
+        const struct level_line *l = &lines->line[i];
+        if (i != best && !is_alike(l, &lines->line[best]) && level_share(l) > next) next = level_share(l);
+    }
     return next < 0 ? 1 : own - next;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "planner/report/data.h"
 #include "planner/report/wording.h"
 
 /* "dclr": whose file it is; and the version of its tables. */
@@ -299,18 +300,31 @@ static void add_table(struct progress *p, struct document *d, const char *captio
     sqlite3_finalize(s);
 }
 
+/* How many boards are to be repeated now. */
+static int due_count(struct progress *p, int64_t now)
+{
+    sqlite3_stmt *s = prepare(p, "SELECT count(*) FROM review WHERE due <= ?");
+    sqlite3_bind_int64(s, 1, now);
+    int n = s && sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int(s, 0) : 0;
+    sqlite3_finalize(s);
+    return n;
+}
+
 static void add_repeats(struct progress *p, struct document *d, int64_t now)
 {
-    sqlite3_stmt *s = prepare(p, "SELECT count(*), coalesce(sum(due <= ?), 0) FROM review");
-    sqlite3_bind_int64(s, 1, now);
+    int all = (int)number_of(p, "SELECT count(*) FROM review", 0);
     document_gap(d);
-    if (s && sqlite3_step(s) == SQLITE_ROW)
-        document_paragraph(d, 0, "To be repeated: %d board%s, %d of them now.", sqlite3_column_int(s, 0),
-                           sqlite3_column_int(s, 0) == 1 ? "" : "s", sqlite3_column_int(s, 1));
-    sqlite3_finalize(s);
+    document_paragraph(d, 0, "To be repeated: %d board%s, %d of them now.", all, all == 1 ? "" : "s",
+                       due_count(p, now));
 }
 
 #define RIGHT "sum(wrong = 0 AND hints = 0 AND shown = 0)"
+
+static const char by_technique[] =
+    "SELECT technique, count(*), " RIGHT " FROM answer WHERE technique IS NOT NULL"
+    " GROUP BY technique ORDER BY technique";
+static const char by_topic[] =
+    "SELECT topic, count(*), " RIGHT " FROM answer GROUP BY topic ORDER BY min(rowid)";
 
 struct document *progress_document(struct progress *p, int64_t now)
 {
@@ -319,12 +333,34 @@ struct document *progress_document(struct progress *p, int64_t now)
     document_title(d);
     document_part(d, "Progress");
     document_part(d, "%d board%s drilled", drilled, drilled == 1 ? "" : "s");
-    add_table(p, d, "By technique",
-              "SELECT technique, count(*), " RIGHT " FROM answer WHERE technique IS NOT NULL"
-              " GROUP BY technique ORDER BY technique",
-              false);
-    add_table(p, d, "By question",
-              "SELECT topic, count(*), " RIGHT " FROM answer GROUP BY topic ORDER BY min(rowid)", true);
+    add_table(p, d, "By technique", by_technique, false);
+    add_table(p, d, "By question", by_topic, true);
     add_repeats(p, d, now);
     return d;
+}
+
+static struct data *table_data(struct progress *p, const char *sql)
+{
+    struct data *list = data_array();
+    sqlite3_stmt *s = prepare(p, sql);
+    while (s && sqlite3_step(s) == SQLITE_ROW) {
+        struct data *row = data_object();
+        data_set(row, "name", data_text((const char *)sqlite3_column_text(s, 0)));
+        data_set(row, "asked", data_whole(sqlite3_column_int(s, 1)));
+        data_set(row, "right", data_whole(sqlite3_column_int(s, 2)));
+        data_add(list, row);
+    }
+    sqlite3_finalize(s);
+    return list;
+}
+
+void progress_json(struct progress *p, int64_t now, struct buffer *out)
+{
+    struct data *o = data_head();
+    data_set(o, "drilled", data_whole(number_of(p, "SELECT count(*) FROM attempt", 0)));
+    data_set(o, "techniques", table_data(p, by_technique));
+    data_set(o, "topics", table_data(p, by_topic));
+    data_set(o, "to_repeat", data_whole(number_of(p, "SELECT count(*) FROM review", 0)));
+    data_set(o, "due", data_whole(due_count(p, now)));
+    data_write_line(o, out);
 }

@@ -34,5 +34,7 @@ int progress_due(struct progress *p, int64_t now, char **pbn, int most);
 /* Attempts and scores by technique and by question, and what is to be repeated, as a document that the caller
  * frees. */
 struct document *progress_document(struct progress *p, int64_t now);
+/* The same as data: one object on a line, added to `out`. */
+void progress_json(struct progress *p, int64_t now, struct buffer *out);
 
 #endif

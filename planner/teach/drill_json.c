@@ -1,0 +1,76 @@
+/* A drill for programs: its questions with what is right, one object a board. */
+#include "planner/report/data.h"
+#include "planner/teach/drill_parts.h"
+
+/* The suits of a set, spades first. */
+static struct data *suits_data(unsigned suits)
+{
+    struct data *list = data_array();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (suits >> suit & 1) data_add(list, data_strain(suit));
+    return list;
+}
+
+static struct data *kinds_data(const struct knowledge *k, unsigned kinds)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < k->kinds; i++)
+        if (kinds >> i & 1) data_add(list, data_text(k->kind[i].name));
+    return list;
+}
+
+/* What is right: a number, a seat, or all suits, techniques or cards of which one will do. */
+static void set_right(struct data *o, const struct question *q, const struct knowledge *k)
+{
+    switch (q->kind) {
+    case ANSWER_NUMBER:
+        data_set(o, "number", data_whole(q->number));
+        break;
+    case ANSWER_HAND:
+        data_set(o, "hand", data_seat(q->number));
+        break;
+    case ANSWER_SUITS:
+    case ANSWER_SUIT:
+        data_set(o, "suits", suits_data(q->right));
+        break;
+    case ANSWER_TECHNIQUE:
+        data_set(o, "techniques", kinds_data(k, q->right));
+        break;
+    case ANSWER_CARD:
+        data_set(o, "card", data_card(q->card));
+        data_set(o, "cards", data_cards(q->cards));
+        data_set(o, "from", data_cards(q->from));
+        break;
+    }
+}
+
+static struct data *question_data(const struct question *q, const struct knowledge *k)
+{
+    struct data *o = data_object(), *hints = data_array();
+    data_set(o, "topic", data_text(drill_topic_word(q->topic)));
+    data_set(o, "technique", data_text(q->technique));
+    data_set(o, "ask", data_text(q->ask));
+    for (int i = 0; i < QUESTION_HINTS; i++) data_add(hints, data_text(q->hint[i]));
+    data_set(o, "hints", hints);
+    data_set(o, "answer", data_text(q->answer));
+    set_right(o, q, k);
+    data_set(o, "reason", data_text(q->reason));
+    return o;
+}
+
+void drill_json(const struct explanation *r, struct buffer *out)
+{
+    struct questions questions = {0};
+    struct data *o = data_board(r->board), *list = data_array();
+    const struct view *v = &r->view;
+    drill_questions(r, &questions);
+    drill_cards(r, &questions);
+    data_set(o, "contract", data_contract(v->contract));
+    data_set(o, "declarer", data_seat((int)v->declarer));
+    data_set(o, "lead", data_card(v->opening_lead));
+    data_set(o, "after", data_whole(cardset_count(play_played(&v->play))));
+    for (int i = 0; i < questions.count; i++) data_add(list, question_data(&questions.list[i], r->knowledge));
+    data_set(o, "questions", list);
+    data_write_line(o, out);
+    questions_free(&questions);
+}

@@ -172,7 +172,7 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
     if (!race_start(&race, &r->view, w->layouts)) return;
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
-    struct dd_solver *solver = confirm_solver(w);
+    struct dd_solver *solver = worker_solver(w);
     try_line(&race, solver, here, &r->choice, &own);
     try_line(&race, solver, here, &r->choice, &best);
     document_heading(d, "Your line and the plan's");

@@ -70,10 +70,10 @@ static void a041_not_caught_and_still_on_lead(void **state)
     set_policy(*state, THESIS);
     play_scripted(*state, &d, 3, "S7", "S8 H5", &p);
     /* East shows out: the ace goes up, we stay on lead, and diamonds are planned again at once. */
-    TRACE_HAS(&p, "sequence for finesse in diamonds", "second hand's card is discard-card", "south plays DA",
+    TRACE_HAS(&p, "sequence for finesse in diamonds", "second hand's card is discard-card", "south plays the ace of diamonds",
               "finesse in diamonds: its sequence is played, 0.00", "replanning");
     const char *replanned = strstr(buffer_text(&p.trace), "replanning");
-    const char *ace = strstr(buffer_text(&p.trace), "south plays DA");
+    const char *ace = strstr(buffer_text(&p.trace), "south plays the ace of diamonds");
     assert_null(memmem(ace, (size_t)(replanned - ace), "defence:", 8));
     assert_null(strstr(replanned, "finesse in diamonds:"));
     buffer_free(&p.trace);
@@ -131,7 +131,7 @@ static void a042_the_king_falls(void **state)
     after_cards(&p, &v, "D2");
     after_cards(&p, &v, "D4 DK");
     assert_int_equal(item_in(&p, SUIT_DIAMOND)->status, CONTROL_WITHDRAWN);
-    TRACE_HAS(&p, "withdrawn: the card to be caught is not where it was wanted", "south plays DA");
+    TRACE_HAS(&p, "withdrawn: the card to be caught is not where it was wanted", "south plays the ace of diamonds");
     answers_free(&answers);
     buffer_free(&p.trace);
 }

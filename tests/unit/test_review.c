@@ -58,7 +58,7 @@ static void a047_the_ace_is_held_up(void **state)
     struct play_planner p;
     gains_a_trick(*state, &c, &p);
     TRACE_HAS(&p, "promotion in diamonds: 2.00 tricks", "decision: begin promotion in diamonds",
-              "north plays DK", "promotion in diamonds: expects 0.00", "entries 0",
+              "north plays the king of diamonds", "promotion in diamonds: expects 0.00", "entries 0",
               "decision: promotion in diamonds is given up",
               "decision: switch to win-tricks-by-long-suit in clubs");
     buffer_free(&p.trace);
@@ -82,7 +82,7 @@ static void one_technique_waits_for_another(void **state)
     gains_a_trick(*state, &c, &p);
     TRACE_HAS(&p, "decision: begin win-tricks-by-long-suit in clubs", "decision: continue",
               "decision: promotion in clubs is put aside", "decision: switch to finesse in hearts",
-              "south plays HQ", "decision: resume promotion in clubs");
+              "south plays the queen of hearts", "decision: resume promotion in clubs");
     buffer_free(&p.trace);
 }
 

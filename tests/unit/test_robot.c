@@ -24,11 +24,12 @@ static void test_order(void **state)
     assert_int_equal(robot_choose(r, (struct robot_cursor){0}, &at).by, 3);
     struct buffer trace = {0};
     robot_write_trace(&trace, r, (struct robot_cursor){0}, &at, true);
-    assert_string_equal(trace.text, "line 4 plays S9\n"
-                                    "line 2 matches, but the seat must follow suit and cannot play H2\n"
-                                    "line 3 matches, but the seat does not hold S3\n"
-                                    "line 5 does not hold: not so that no card is in the trick\n"
-                                    "line 6 matches too: S2\n");
+    assert_string_equal(trace.text,
+                        "line 4 plays the 9 of spades\n"
+                        "line 2 matches, but the seat must follow suit and cannot play the 2 of hearts\n"
+                        "line 3 matches, but the seat does not hold the 3 of spades\n"
+                        "line 5 does not hold: not so that no card is in the trick\n"
+                        "line 6 matches too: the 2 of spades\n");
     buffer_free(&trace);
     robot_free(r);
 }

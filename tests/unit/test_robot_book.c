@@ -54,13 +54,13 @@ static void test_trace(void **state)
     robot_write_trace(&trace, r, robot_book_cursor(r, &play, ROBOTS_EW), &at, false);
     play_text(&play, "S7 S5");
     robot_write_trace(&trace, r, robot_book_cursor(r, &play, ROBOTS_EW), &at, false);
-    assert_string_equal(trace.text, "line 1, the opening book, plays S2, its entry 1\n"
-                                    "line 2 matches too: SJ\n"
-                                    "line 1, the opening book, cannot play its entry 2, SK\n"
-                                    "line 3 plays S7\n"
+    assert_string_equal(trace.text, "line 1, the opening book, plays the 2 of spades, its entry 1\n"
+                                    "line 2 matches too: the jack of spades\n"
+                                    "line 1, the opening book, cannot play its entry 2, the king of spades\n"
+                                    "line 3 plays the 7 of spades\n"
                                     "line 1, the opening book, was closed at its entry 2\n"
                                     "no line plays a card\n"
-                                    "line 3 matches, but the seat does not hold S7\n");
+                                    "line 3 matches, but the seat does not hold the 7 of spades\n");
     buffer_free(&trace);
     robot_free(r);
 }

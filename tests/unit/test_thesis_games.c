@@ -93,8 +93,8 @@ static void a040_seven_with_the_king_wrong(void **state)
 {
     struct play_planner p;
     assert_true(by_default(*state, d10b(), "S7 DK", "S8 D6", &p) >= 7);
-    const char *first = strstr(buffer_text(&p.trace), "plays DQ: finesse in diamonds");
-    assert_true(!first || !strstr(first + 1, "plays D3: finesse in diamonds"));
+    const char *first = strstr(buffer_text(&p.trace), "plays the queen of diamonds: finesse in diamonds");
+    assert_true(!first || !strstr(first + 1, "plays the 3 of diamonds: finesse in diamonds"));
     buffer_free(&p.trace);
 }
 
@@ -105,7 +105,7 @@ static void a041_the_ace_goes_up(void **state)
     struct deal d = play_deal("QJ97.K.KJT8652.T", "652.A32.974.KQJ3", "T83.QJT975..9764", "AK4.864.AQ3.A852");
     struct play_planner p;
     assert_true(play_scripted(*state, &d, 3, "S7", "S8 H5", &p) >= 8);
-    TRACE_LACKS(&p, "south plays DQ: finesse");
+    TRACE_LACKS(&p, "south plays the queen of diamonds: finesse");
     buffer_free(&p.trace);
 }
 
@@ -119,7 +119,7 @@ static void a042_they_lead_the_suit(void **state)
     struct player east = player_script(lead, play_list("D6", lead)), west = player_first_legal();
     play_planner_start(&p, *state);
     assert_true(play_out(&t, &p, west, east) >= 7);
-    TRACE_HAS(&p, "trick 1, south plays DQ");
+    TRACE_HAS(&p, "trick 1, south plays the queen of diamonds");
     assert_null(strstr(strstr(buffer_text(&p.trace), "trick 1, south"), ": finesse in diamonds"));
     player_free(&east);
     player_free(&west);

@@ -47,7 +47,7 @@ bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct
     DEAL_SET(6NT, "6nt", 6, 31, 34, 12, BEST)
 
 /* Who says which card is led: nobody; the lowest of the best double dummy; the usual rules. */
-enum deal_lead { DEAL_LEAD_NONE, DEAL_LEAD_BEST, DEAL_LEAD_USUAL };
+enum deal_lead { DEAL_LEAD_NONE, DEAL_LEAD_BEST, DEAL_LEAD_USUAL, DEAL_LEAD_PLAYERS };
 
 /* A named set: balanced hands facing each other, opened 1NT and raised to `level`. */
 struct deal_set {

@@ -134,13 +134,23 @@
   (slot own-suit (allowed-symbols yes no))               ; the player has bid the suit
   (slot their-suit (allowed-symbols yes no)))            ; declarer or dummy has bid the suit
 
+; How players lead against notrump, counted (play/habits.clp): from a holding of a length, 6 for six or more, how often it was
+; held and led, its weight among a hand's suits, and how often each card from the top was led.
+(deftemplate MAIN::lead-habit
+  (slot holding (default ?NONE) (allowed-symbols singleton small-doubleton honour-doubleton sequence interior touching
+    honour small))
+  (slot length (type INTEGER) (range 1 6) (default ?NONE)) (slot held (type INTEGER) (default ?NONE))
+  (slot led (type INTEGER) (default ?NONE)) (slot weight (type INTEGER) (default ?NONE))
+  (multislot cards (type INTEGER)))
+
 ; How a card is chosen: the share, in per cent, of a kind of card among those that the holding offers. A lead gives
-; it for every kind of holding; there `suit` is the readiness to lead from such a holding at all.
+; it for every kind of holding; there `suit` is the readiness to lead from such a holding at all. `habit`: as lead-habit
+; counts it; of any holding `suit` is then the choice among the four suits.
 (deftemplate MAIN::chooses
   (slot card (default ?NONE))
   (slot holding (default any) (allowed-symbols any singleton doubleton sequence interior touching honour-long
     honour-third small-long small-third))
-  (slot kind (default ?NONE) (allowed-symbols suit top second third fourth fifth lowest inner other
+  (slot kind (default ?NONE) (allowed-symbols suit habit top second third fourth fifth lowest inner other
     small wasted cheapest middle highest))
   (slot weight (type INTEGER) (default ?NONE)) (slot by (default ?NONE)))
 

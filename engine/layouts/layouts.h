@@ -45,12 +45,15 @@ struct layouts_box {
 /* The likelihood of what was seen, given that a hand holds `own` in the inference's suit and the other hidden
  * hand `other`, as dealt; 0 or more. Called for every holding of the suit: it must be quick. */
 typedef double layouts_weight(const void *context, cardset own, cardset other);
+/* The likelihood of what was seen, given a hand's four lengths as dealt; 0 or more. */
+typedef double layouts_shape(const void *context, const int length[SUIT_COUNT]);
 
 enum { LAYOUTS_BOXES = 14, LAYOUTS_INFERENCES = 96 };
 
 /* What a call or a card that was seen says about one hand. The hand counts with the weight of the first box
- * that it lies in, or with `otherwise`; and, where `holding` is not NULL, with the weight of its holding in
- * `suit` as well. Only ratios matter. A weight of 0 excludes. */
+ * that it lies in, or with `otherwise`; where `shape` is not NULL, with that of its lengths as well; and,
+ * where `holding` is not NULL, with the weight of its holding in `suit`. Only ratios matter. A weight of 0
+ * excludes. */
 struct layouts_inference {
     const char *name; /* for layouts_dropped; kept by the caller */
     int firmness;     /* when all cannot be true together, the less firm give way */
@@ -58,6 +61,7 @@ struct layouts_inference {
     int boxes;
     struct layouts_box box[LAYOUTS_BOXES];
     double otherwise; /* 1 where the boxes say nothing */
+    layouts_shape *shape;
     int suit;
     layouts_weight *holding;
     const void *context;
@@ -116,6 +120,8 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],
                          double chance[LAYOUTS_SUMS]);
 
+/* The chance of the layout in which hand 0 has just these of the unseen cards; 0 where that cannot be. */
+double layouts_chance(const struct layouts *l, cardset hand);
 /* Hand 0's cards in one layout drawn at random, each with its own chance; nothing is rejected. */
 cardset layouts_sample(const struct layouts *l, struct random *r);
 /* Called with hand 0's cards and the chance of the layout. Return false to stop. */

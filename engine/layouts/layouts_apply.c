@@ -1,5 +1,5 @@
-/* Applying an inference: its boxes to the shapes and points of a hand, its likelihood to the holdings of one
- * suit. */
+/* Applying an inference: its boxes and what it says of lengths to the shapes and points of a hand, its
+ * likelihood to the holdings of one suit. */
 #include "engine/layouts/layouts_table.h"
 
 struct layouts_box layouts_any_hand(void)
@@ -52,16 +52,23 @@ static void weigh_shape(const struct layouts *l, const struct layouts_inference 
 {
     int length[SUIT_COUNT], first, last;
     whole_lengths(l, inference->hand, shape, length);
-    for (int p = 0; p <= top; p++) weight[p] = inference->otherwise;
+    for (int p = 0; p <= top; p++) weight[p] = inference->boxes ? inference->otherwise : 1;
     for (int b = inference->boxes - 1; b >= 0; b--) {
         const struct layouts_box *box = &inference->box[b];
         if (!has_shape(box, length)) continue;
         points_inside(l, inference, box, top, &first, &last);
         for (int p = first; p <= last; p++) weight[p] = box->weight;
     }
+    double share = inference->shape ? inference->shape(inference->context, length) : 1;
+    for (int p = 0; p <= top; p++) weight[p] *= share;
 }
 
-static void apply_boxes(struct layouts *l, const struct layouts_inference *inference)
+static bool has_shapes(const struct layouts_inference *inference)
+{
+    return inference->boxes > 0 || inference->shape;
+}
+
+static void apply_shapes(struct layouts *l, const struct layouts_inference *inference)
 {
     int top = layouts_pair_top(l, 0) + layouts_pair_top(l, 1);
     for (int i = 0; i < l->shapes; i++) {
@@ -93,7 +100,7 @@ static void apply_holding(struct layouts *l, const struct layouts_inference *inf
 
 void layouts_apply(struct layouts *l, const struct layouts_inference *inference)
 {
-    if (inference->boxes > 0) apply_boxes(l, inference);
+    if (has_shapes(inference)) apply_shapes(l, inference);
     if (inference->holding) apply_holding(l, inference);
 }
 
@@ -117,16 +124,19 @@ double layouts_likely(const struct layouts *l, const struct layouts_inference *i
     return sum / l->total;
 }
 
-/* The mean of the boxes' weight, as a share of the greatest. */
-static double mean_of_boxes(const struct layouts *l, const struct layouts_inference *inference)
+/* The mean of the weight of shapes with their points, as a share of the greatest: of the boxes, or where
+ * lengths are weighed of what there is. */
+static double mean_of_shapes(const struct layouts *l, const struct layouts_inference *inference)
 {
     int top = layouts_pair_top(l, 0) + layouts_pair_top(l, 1);
-    double sum = 0, weight[LAYOUTS_POINTS];
+    double sum = 0, most = inference->shape ? 0 : greatest_weight(inference), weight[LAYOUTS_POINTS];
     for (int i = 0; i < l->shapes; i++) {
         weigh_shape(l, inference, l->shape[i], top, weight);
-        for (int p = 0; p <= top; p++) sum += weight[p] * l->mass[i][p];
+        for (int p = 0; p <= top; p++) {
+            sum += weight[p] * l->mass[i][p];
+            if (inference->shape && l->mass[i][p] > 0 && weight[p] > most) most = weight[p];
+        }
     }
-    double most = greatest_weight(inference);
     return most > 0 ? sum / l->total / most : 0;
 }
 
@@ -146,7 +156,7 @@ static double mean_of_holdings(const struct layouts *l, const struct layouts_inf
 double layouts_telling(const struct layouts *l, const struct layouts_inference *inference)
 {
     double share = 1;
-    if (inference->boxes) share *= mean_of_boxes(l, inference);
+    if (has_shapes(inference)) share *= mean_of_shapes(l, inference);
     if (inference->holding) share *= mean_of_holdings(l, inference);
     return 1 - share;
 }

@@ -49,6 +49,20 @@ void layouts_lengths(const struct layouts *l, int hand, int suit, double chance[
                 l->ways[suit].at[n][p] * l->rest[suit].at[n][p] / l->total;
 }
 
+double layouts_chance(const struct layouts *l, cardset hand)
+{
+    int length[SUIT_COUNT], cards = 0, points = 0;
+    double weight = 1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        unsigned h = layouts_holding_of(l, suit, hand);
+        cards += length[suit] = __builtin_popcount(h);
+        points += l->points[suit][h];
+        weight *= l->weight[suit][h];
+    }
+    if (cards != l->cards.count[0] || weight <= 0) return 0;
+    return weight * l->fit[l->shape_number[length[0]][length[1]][length[2]]][points] / l->total;
+}
+
 double layouts_expected_points(const struct layouts *l, int hand)
 {
     double points = 0;

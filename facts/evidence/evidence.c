@@ -18,6 +18,7 @@ struct evidence {
     struct layouts *layouts;
     /* By the certain cards alone: what an inference tells is measured against these. */
     struct layouts *certain;
+    struct habits habits;
     struct evidence_shows shows;
     struct evidence_choice choice[CARD_COUNT];
     int choices;
@@ -35,6 +36,7 @@ struct evidence *evidence_new(struct expert *rules)
     struct evidence *e = util_alloc(sizeof *e);
     expert_reset(rules);
     e->expert = rules;
+    evidence_habits(rules, &e->habits);
     e->layouts = layouts_new();
     e->certain = layouts_new();
     return e;
@@ -149,7 +151,8 @@ static void add_inference_reason(struct evidence *e, const struct view *v, int i
     r.card = about->card;
     r.is_contradicted = about->is_contradicted;
     r.telling = about->is_contradicted ? 0 : layouts_telling(e->certain, inference);
-    struct evidence_words words = {.box = &inference->box[about->main], .card = about->card};
+    const struct layouts_box *box = inference->boxes ? &inference->box[about->main] : NULL;
+    struct evidence_words words = {.box = box, .suit = inference->suit, .card = about->card};
     if (is_call) words.call = e->call[about->call].call, words.theirs = e->call[about->call].theirs;
     add_sentence(e, r, &words);
 }
@@ -259,7 +262,8 @@ static void word_reasons(struct evidence *e, const struct view *v)
     e->reasons = 0;
     buffer_clear(&e->text);
     for (int i = 0; i < e->shows.count; i++) {
-        if (e->shows.inference[i].holding)
+        if (e->shows.about[i].is_told) continue;
+        if (e->shows.inference[i].holding && !e->shows.inference[i].shape)
             add_choice_reason(e, v, i);
         else
             add_inference_reason(e, v, i);
@@ -268,6 +272,15 @@ static void word_reasons(struct evidence *e, const struct view *v)
     add_unknown_calls(e, v);
     add_dropped(e, v);
     for (int i = 0; i < e->reasons; i++) e->reason[i].text = e->text.text + e->text_at[i];
+}
+
+/* Adds a rule to a list that has each once; returns how many there are. */
+static int add_rule(const char *rule[EVIDENCE_RULES], int n, const char *name)
+{
+    for (int i = 0; i < n; i++)
+        if (!strcmp(rule[i], name)) return n;
+    if (n < EVIDENCE_RULES) rule[n++] = name;
+    return n;
 }
 
 /* ---- the answer ---- */
@@ -300,6 +313,10 @@ static void infer(struct evidence *e, const struct view *v)
 {
     assert_calls(e, v);
     e->choices = evidence_assert_play(e->expert, v, e->choice);
+    for (int i = 0; i < e->choices; i++) {
+        e->choice[i].habits = &e->habits;
+        e->choice[i].theirs = view_strains(v, v->declarer) | view_strains(v, v->dummy);
+    }
     expert_run(e->expert, "AUCTION");
     expert_run(e->expert, "PLAY");
     evidence_collect(e->expert, v, e->choice, e->choices, &e->shows);
@@ -329,6 +346,27 @@ const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct
                                                 const struct call_note *note, int notes)
 {
     return answer(e, v, evidence_certain_cards(v, true), note, notes);
+}
+
+void evidence_leave_out(struct evidence *e, const char *rule)
+{
+    e->shows.left_out = rule;
+}
+
+int evidence_used_rules(const struct evidence *e, const char *rule[EVIDENCE_RULES])
+{
+    int n = 0;
+    for (int i = 0; i < e->shows.count; i++) {
+        const struct layouts_inference *inference = &e->shows.inference[i];
+        const struct evidence_choice *c = inference->context;
+        if (!inference->holding || inference->shape) {
+            n = add_rule(rule, n, inference->name);
+            continue;
+        }
+        for (int k = 0; k < HOLDING_KINDS; k++)
+            if (!e->shows.about[i].is_told && c->rule[k]) n = add_rule(rule, n, c->rule[k]);
+    }
+    return n;
 }
 
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)

@@ -17,6 +17,7 @@
 #include "facts/expert/expert.h"
 
 struct evidence;
+struct habits;
 
 /* One thing that was concluded, or that could not be used. */
 struct evidence_reason {
@@ -54,6 +55,15 @@ const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct
 /* What is certain of the opponents' cards, as evidence_layouts or, is_at_trick, evidence_layouts_at_trick
  * count them. */
 struct layouts_cards evidence_certain_cards(const struct view *view, bool is_at_trick);
+/* From now on nothing counts that this rule concludes; NULL: every rule counts. `rule` stays the caller's. What
+ * a rule is worth is measured so (tests/bench/bench_evidence.c). */
+void evidence_leave_out(struct evidence *e, const char *rule);
+/* The rules whose conclusions the last answer counted, each once, in order of auction and play; returns how
+ * many. The names are the expert's. */
+enum { EVIDENCE_RULES = 128 };
+int evidence_used_rules(const struct evidence *e, const char *rule[EVIDENCE_RULES]);
+/* How players lead, as the rules' deffacts count it (lead-habit); the expert has been reset. */
+void evidence_habits(struct expert *rules, struct habits *out);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
 int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
 enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };

@@ -59,11 +59,10 @@ static bool is_lead_kind(const struct ranks *r, int k, enum card_kind kind)
     }
 }
 
-static double lead_weight(const struct evidence_choice *c, cardset own)
+/* By the shares of the kinds of card that the holding has. */
+static double lead_share(const struct evidence_choice *c, cardset own, const double *share)
 {
     struct ranks r = ranks_of(own);
-    enum holding_kind holding = evidence_holding_kind(own);
-    const double *share = c->share[holding];
     double all = 0, mine = 0;
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         int count = 0, hits = 0;
@@ -76,7 +75,15 @@ static double lead_weight(const struct evidence_choice *c, cardset own)
         all += share[kind];
         mine += share[kind] * hits / count;
     }
-    return all > 0 ? mine / all * c->ready[holding] : 1.0 / r.count;
+    return all > 0 ? mine / all : 1.0 / r.count;
+}
+
+static double lead_weight(const struct evidence_choice *c, cardset own)
+{
+    enum holding_kind holding = evidence_holding_kind(own);
+    double share = c->is_habit[holding] ? habits_card(c->habits, own, c->card)
+                                        : lead_share(c, own, c->share[holding]);
+    return share * c->ready[holding];
 }
 
 /* Whether two cards of a suit are worth the same: everything between them is in the hand or in sight. */
@@ -130,4 +137,25 @@ double evidence_choice_weight(const void *context, cardset own, cardset other)
     (void)other;
     double w = c->is_lead ? lead_weight(c, own) : follow_weight(c, own & ~c->before);
     return w > least_weight ? w : least_weight;
+}
+
+double evidence_suit_by_lengths(const void *context, const int length[SUIT_COUNT])
+{
+    const struct evidence_choice *c = context;
+    double w = habits_by_length(c->habits, length, c->theirs, card_suit(c->card));
+    return w > least_weight ? w : least_weight;
+}
+
+double evidence_suit_by_cards(const void *context, cardset own, cardset other)
+{
+    (void)other;
+    return habits_by_cards(((const struct evidence_choice *)context)->habits, own);
+}
+
+double evidence_suit_left_out(const void *context, cardset own, cardset other)
+{
+    const struct evidence_choice *c = context;
+    cardset any = own | other;
+    int suit = any ? card_suit(cardset_lowest(any)) : 0;
+    return habits_left_out(c->habits, own, c->theirs >> suit & 1);
 }

@@ -6,6 +6,7 @@
 #ifndef FACTS_EVIDENCE_EVIDENCE_PARTS_H
 #define FACTS_EVIDENCE_EVIDENCE_PARTS_H
 
+#include "engine/habit/habit.h"
 #include "facts/evidence/evidence.h"
 #include "facts/expert/expert.h"
 
@@ -79,11 +80,20 @@ struct evidence_choice {
     cardset visible;  /* cards in dummy or played before, of the suit */
     double share[HOLDING_KINDS][CARD_KINDS]; /* a follower's shares stand in share[0] */
     double ready[HOLDING_KINDS];
+    bool is_habit[HOLDING_KINDS]; /* the card is led from such a holding as `habits` count it */
     const char *rule[HOLDING_KINDS];
+    const char *suit_rule; /* what speaks of the suit chosen for a lead; NULL: nothing does */
+    const struct habits *habits;
+    unsigned theirs; /* bit suit: declarer or dummy has bid it */
 };
 
 /* The likelihood of the choice for a hand that was dealt `own` in the suit (layouts_weight). */
 double evidence_choice_weight(const void *choice, cardset own, cardset other);
+/* The same for the choice of a lead's suit: of the hand's lengths, of the suit led, and of one left alone
+ * (layouts_shape, layouts_weight). */
+double evidence_suit_by_lengths(const void *choice, const int length[SUIT_COUNT]);
+double evidence_suit_by_cards(const void *choice, cardset own, cardset other);
+double evidence_suit_left_out(const void *choice, cardset own, cardset other);
 /* The kind of holding that a lead from these cards would be from. */
 enum holding_kind evidence_holding_kind(cardset cards);
 

@@ -80,13 +80,15 @@ static struct evidence_choice choice_of(const struct view *v, const struct trick
     int card = t->card[at];
     bool is_lead = at == 0;
     cardset dummy = v->play.hand[v->dummy] | v->play.played[v->dummy];
-    return (struct evidence_choice){.card = card,
+    struct evidence_choice c = {.card = card,
                                     .number = number,
                                     .is_lead = is_lead,
                                     .is_second = at == 1,
                                     .best = card_to_beat(v, t, at),
                                     .before = own,
                                     .visible = is_lead ? 0 : cardset_in_suit(gone | dummy, card_suit(card))};
+    for (int k = 0; k < HOLDING_KINDS; k++) c.ready[k] = 1;
+    return c;
 }
 
 /* Only opening leads and cards that follow suit are choices within a suit. */

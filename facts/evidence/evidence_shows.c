@@ -54,11 +54,16 @@ static int by_call(const void *a, const void *b)
     return x->rank != y->rank ? x->rank - y->rank : x->order - y->order;
 }
 
-static int read_boxes(struct expert *x, struct shown_box *list)
+static bool is_left_out(struct expert *x, const struct expert_fact *f, const struct evidence_shows *out)
+{
+    return out->left_out && !strcmp(expert_symbol(x, f, "by"), out->left_out);
+}
+
+static int read_boxes(struct expert *x, const struct evidence_shows *out, struct shown_box *list)
 {
     int n = 0;
-    for (const struct expert_fact *f = NULL; n < BOXES && (f = expert_next(x, "shows", f)); n++)
-        list[n] = (struct shown_box){.call = (int)expert_number(x, f, "call"),
+    for (const struct expert_fact *f = NULL; n < BOXES && (f = expert_next(x, "shows", f));)
+        if (!is_left_out(x, f, out)) list[n++] = (struct shown_box){.call = (int)expert_number(x, f, "call"),
                                      .rank = (int)expert_number(x, f, "rank"),
                                      .order = n,
                                      .rule = expert_symbol(x, f, "by"),
@@ -110,7 +115,7 @@ static bool is_same(const struct shown_box *a, const struct shown_box *b)
 static void collect_boxes(struct expert *x, const struct view *v, struct evidence_shows *out)
 {
     struct shown_box list[BOXES];
-    int n = read_boxes(x, list);
+    int n = read_boxes(x, out, list);
     double otherwise = surprise(x);
     for (int i = 0; i < n; i++) {
         bool is_first = i == 0 || !is_same(&list[i], &list[i - 1]);
@@ -147,37 +152,65 @@ static const char *const kind_words[] = {
 static void read_share(struct expert *x, const struct expert_fact *f, struct evidence_choice *c)
 {
     int holding = word_number(expert_symbol(x, f, "holding"), holding_words, HOLDING_KINDS);
-    const char *kind = expert_symbol(x, f, "kind");
+    const char *kind = expert_symbol(x, f, "kind"), *rule = expert_symbol(x, f, "by");
     double weight = expert_number(x, f, "weight");
+    if (c->is_lead && holding < 0) {
+        c->suit_rule = rule;
+        return;
+    }
     if (holding < 0) holding = 0; /* any: a follower's share */
-    c->rule[holding] = expert_symbol(x, f, "by");
+    c->rule[holding] = rule;
     int k = word_number(kind, kind_words, CARD_KINDS);
     if (k >= 0)
         c->share[holding][k] = weight;
+    else if (!strcmp(kind, "habit"))
+        c->is_habit[holding] = true;
     else
         c->ready[holding] = weight / 100;
+}
+
+static void add_card_inference(struct evidence_shows *out, const struct evidence_choice *c, const char *name, int hand,
+                               int suit, layouts_weight *holding)
+{
+    if (out->count == LAYOUTS_INFERENCES) return;
+    out->about[out->count] = (struct evidence_about){.call = EVIDENCE_CARD - c->number, .card = c->card};
+    out->inference[out->count++] = (struct layouts_inference){.name = name,
+                                                              .firmness = c->is_lead ? FIRM_LEAD : FIRM_CARD,
+                                                              .hand = hand,
+                                                              .suit = suit,
+                                                              .holding = holding,
+                                                              .context = c};
+}
+
+/* Why this suit: by the hand's lengths and the suit itself, then by each suit that was left alone. Of these the
+ * reason is told once. */
+static void add_suit_inferences(struct evidence_shows *out, const struct evidence_choice *c, int hand)
+{
+    int led = card_suit(c->card), first = out->count;
+    if (!c->suit_rule || out->count == LAYOUTS_INFERENCES) return;
+    add_card_inference(out, c, c->suit_rule, hand, led, evidence_suit_by_cards);
+    out->inference[first].shape = evidence_suit_by_lengths;
+    for (int s = 0; s < SUIT_COUNT; s++)
+        if (s != led) add_card_inference(out, c, c->suit_rule, hand, s, evidence_suit_left_out);
+    for (int i = first + 1; i < out->count; i++) out->about[i].is_told = true;
 }
 
 static void collect_choices(struct expert *x, const struct view *v, struct evidence_choice *choice,
                             int choices, struct evidence_shows *out)
 {
     for (const struct expert_fact *f = NULL; (f = expert_next(x, "chooses", f));) {
+        if (is_left_out(x, f, out)) continue;
         int number = (int)expert_number(x, f, "card");
         for (int i = 0; i < choices; i++)
             if (choice[i].number == number) read_share(x, f, &choice[i]);
     }
     for (int i = 0; i < choices && out->count < LAYOUTS_INFERENCES; i++) {
         enum seat s;
+        if (!choice[i].is_lead && !choice[i].rule[0]) continue;
         played_card(v, choice[i].number, &s);
-        out->about[out->count] =
-            (struct evidence_about){.call = EVIDENCE_CARD - choice[i].number, .card = choice[i].card};
-        out->inference[out->count++] =
-            (struct layouts_inference){.name = "the choice of a card",
-                                       .firmness = choice[i].is_lead ? FIRM_LEAD : FIRM_CARD,
-                                       .hand = s == v->right,
-                                       .suit = card_suit(choice[i].card),
-                                       .holding = evidence_choice_weight,
-                                       .context = &choice[i]};
+        add_suit_inferences(out, &choice[i], s == v->right);
+        add_card_inference(out, &choice[i], "the choice of a card", s == v->right, card_suit(choice[i].card),
+                           evidence_choice_weight);
     }
 }
 

@@ -13,6 +13,7 @@ struct evidence_about {
     int card; /* NO_CARD for a call */
     int main; /* the box that tells best what is shown */
     bool is_contradicted;
+    bool is_told; /* its reason is another's */
 };
 
 struct evidence_shows {
@@ -20,6 +21,7 @@ struct evidence_shows {
     struct evidence_about about[LAYOUTS_INFERENCES];
     int count;
     cardset shown[2]; /* what each hand has played */
+    const char *left_out; /* a rule whose conclusions do not count; NULL: none. The caller's */
 };
 
 /* Collects every conclusion of the rules; the shares of `choice` are filled in from them. */

@@ -55,13 +55,19 @@ static void write_ranks(struct buffer *out, const struct robot_condition *c)
 {
     static const char *const words[] = {
         [ROBOT_MIN] = "no worse than", [ROBOT_EXACT] = "exactly", [ROBOT_MAX] = "no better than"};
-    char ranks[14];
     const char *who = seat_title((enum seat)c->seat), *suit = suit_word(c->suit);
-    if (!c->value)
+    if (!c->value) {
         buffer_format(out, c->limit == ROBOT_MIN ? "%s has any %ss or none" : "%s is void in %ss", who, suit);
-    else
-        buffer_format(out, "%s's %ss are %s %s", who, suit, words[c->limit],
-                      cardset_ranks((cardset)c->value, SUIT_CLUB, ranks));
+        return;
+    }
+    buffer_format(out, "%s's %ss are %s ", who, suit, words[c->limit]);
+    for (cardset left = (cardset)c->value; left; left &= ~cardset_of(cardset_highest(left))) {
+        int rank = card_rank(cardset_highest(left));
+        if (rank == RANK_TEN)
+            buffer_add(out, "10");
+        else
+            buffer_char(out, rank_letter(rank));
+    }
 }
 
 static void write_place(struct buffer *out, int index)
@@ -157,6 +163,11 @@ void robot_write_guided(struct buffer *out, const struct robot *r, int i)
     buffer_add(out, told ? "." : " whenever it can.");
 }
 
+static void write_card(struct buffer *out, int card)
+{
+    buffer_format(out, "%s of %ss", rank_word(card_rank(card)), suit_word(card_suit(card)));
+}
+
 void robot_write_book(struct buffer *out, const struct robot *r)
 {
     const struct robot_book *book = &r->book;
@@ -164,8 +175,8 @@ void robot_write_book(struct buffer *out, const struct robot *r)
     buffer_add(out, book->is_special ? "The deal begins (all four seats; the robots play theirs) with"
                                      : "The defenders begin, in the order in which they play, with");
     for (int i = 0; i < book->count; i++) {
-        char card[3];
-        buffer_format(out, " %s", card_text(book->card[i], card));
+        buffer_add(out, i ? ", the " : " the ");
+        write_card(out, book->card[i]);
     }
     buffer_add(out, book->count ? "." : " nothing.");
 }
@@ -173,8 +184,9 @@ void robot_write_book(struct buffer *out, const struct robot *r)
 /* One line of the trace. */
 static void write_judged(struct buffer *out, const struct robot *r, int i, const char *what)
 {
-    char card[3];
-    buffer_format(out, "line %d %s %s\n", r->guided[i].line, what, card_text(r->guided[i].card, card));
+    buffer_format(out, "line %d %s the ", r->guided[i].line, what);
+    write_card(out, r->guided[i].card);
+    buffer_char(out, '\n');
 }
 
 /* How a guided play that was not chosen stands. */
@@ -204,24 +216,25 @@ static void write_other(struct buffer *out, const struct robot *r, int i, const 
 /* Why the book, if there is one, is silent. */
 static void write_book_state(struct buffer *out, const struct robot *r, struct robot_cursor c)
 {
-    char card[3];
     if (!r->book.line || (c.next >= r->book.count && !c.is_closed)) return;
     if (c.is_closed)
         buffer_format(out, "line %d, the opening book, was closed at its entry %d\n", r->book.line, c.next);
-    else
-        buffer_format(out, "line %d, the opening book, cannot play its entry %d, %s\n", r->book.line,
-                      c.next + 1, card_text(r->book.card[c.next], card));
+    else {
+        buffer_format(out, "line %d, the opening book, cannot play its entry %d, the ", r->book.line, c.next + 1);
+        write_card(out, r->book.card[c.next]);
+        buffer_char(out, '\n');
+    }
 }
 
 void robot_write_trace(struct buffer *out, const struct robot *r, struct robot_cursor c,
                        const struct robot_position *at, bool all)
 {
     struct robot_choice chosen = robot_choose(r, c, at);
-    char card[3];
-    if (chosen.by == ROBOT_BY_BOOK)
-        buffer_format(out, "line %d, the opening book, plays %s, its entry %d\n", r->book.line,
-                      card_text(chosen.card, card), c.next + 1);
-    else
+    if (chosen.by == ROBOT_BY_BOOK) {
+        buffer_format(out, "line %d, the opening book, plays the ", r->book.line);
+        write_card(out, chosen.card);
+        buffer_format(out, ", its entry %d\n", c.next + 1);
+    } else
         write_book_state(out, r, c);
     if (chosen.by >= 0) write_judged(out, r, chosen.by, "plays");
     if (chosen.by == ROBOT_BY_NOBODY) buffer_add(out, "no line plays a card\n");

@@ -21,4 +21,4 @@
   (setting limit-raise 10 12)
   (setting notrump-rebid 12 14)
   (setting jump-notrump-rebid 18 19)
-  (setting leads fourth-best))        ; or third-and-fifth
+  (setting leads mixed))              ; by no one agreement, as players are counted; or fourth-best, third-and-fifth

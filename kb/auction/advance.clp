@@ -76,7 +76,9 @@
   (call (number ?n) (kind pass) (again no) (role advance) (partner-kind double) (right-kind pass) (theirs-strain ?t&~notrump) (theirs-level 1|2|3))
   =>
   (assert (shows (call ?n) (rank 1) (points 6 40) (lengths ?t 4 13) (by pass-the-double-for-penalty))
-          (shows (call ?n) (rank 2) (weight 4) (by pass-the-double-for-penalty))))
+          (shows (call ?n) (rank 2) (lengths ?t 4 13) (weight 40) (by pass-the-double-for-penalty))
+          (shows (call ?n) (rank 3) (lengths ?t 3 3) (weight 35) (by pass-the-double-for-penalty))
+          (shows (call ?n) (rank 4) (weight 8) (by pass-the-double-for-penalty))))
 
 (defrule AUCTION::pass-after-the-double
   "passed after the double was bid over: {points}"

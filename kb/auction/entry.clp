@@ -38,7 +38,8 @@
   (setting notrump-overcall ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (balanced yes) (by overcall-one-notrump))
-          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 1)) (weight 6) (by overcall-one-notrump))))
+          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 1)) (weight 15) (by overcall-one-notrump))
+          (shows (call ?n) (rank 3) (points 8 40) (weight 2) (by overcall-one-notrump))))
 
 (defrule AUCTION::balance-with-one-notrump
   "reopened with 1NT: {points}, balanced"
@@ -59,8 +60,9 @@
           (shows (call ?n) (rank 2) (points (- ?least 1) (- ?least 1)) (lengths ?t 0 2 ?a 3 13 ?b 3 13 ?c 3 13) (weight 35)
                  (by double-for-takeout))
           (shows (call ?n) (rank 3) (points ?strong 40) (weight 70) (by double-for-takeout))
-          (shows (call ?n) (rank 4) (points (+ ?least 1) 40) (lengths ?t 0 3 ?a 2 13 ?b 2 13 ?c 2 13) (weight 15)
-                 (by double-for-takeout))))
+          (shows (call ?n) (rank 4) (points (+ ?least 1) 40) (lengths ?t 0 3 ?a 2 13 ?b 2 13 ?c 2 13) (weight 30)
+                 (by double-for-takeout))
+          (shows (call ?n) (rank 5) (points ?least 40) (weight 6) (by double-for-takeout))))
 
 (defrule AUCTION::double-between-two-suits
   "doubled with two suits bid against it: {points}, {lengths}"
@@ -71,8 +73,10 @@
   (setting takeout-double ?least)
   =>
   (assert (shows (call ?n) (rank 1) (points (- ?least 1) 40) (lengths ?a 4 13 ?b 4 13) (by double-between-two-suits))
-          (shows (call ?n) (rank 2) (points ?least 40) (lengths ?a 3 13 ?b 3 13) (weight 40) (by double-between-two-suits))
-          (shows (call ?n) (rank 3) (points 16 40) (weight 50) (by double-between-two-suits))))
+          (shows (call ?n) (rank 2) (points ?least 40) (lengths ?a 3 13 ?b 3 13) (weight 60) (by double-between-two-suits))
+          (shows (call ?n) (rank 3) (points 16 40) (weight 50) (by double-between-two-suits))
+          (shows (call ?n) (rank 4) (points (- ?least 1) 40) (weight 20) (by double-between-two-suits))
+          (shows (call ?n) (rank 9) (weight 2) (by double-between-two-suits))))
 
 (defrule AUCTION::reopen-with-a-double
   "reopened with a double: {points}, {lengths}"
@@ -81,7 +85,8 @@
   =>
   (assert (shows (call ?n) (rank 1) (points 8 16) (lengths ?t 0 2) (by reopen-with-a-double))
           (shows (call ?n) (rank 2) (points 11 40) (lengths ?t 0 3) (weight 35) (by reopen-with-a-double))
-          (shows (call ?n) (rank 3) (points 15 40) (weight 60) (by reopen-with-a-double))))
+          (shows (call ?n) (rank 3) (points 15 40) (weight 60) (by reopen-with-a-double))
+          (shows (call ?n) (rank 4) (points 8 40) (weight 12) (by reopen-with-a-double))))
 
 (defrule AUCTION::double-one-notrump
   "doubled 1NT: {points}"
@@ -90,12 +95,18 @@
   (setting one-notrump ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least 40) (by double-one-notrump))
-          (shows (call ?n) (rank 2) (points (- ?least 2) (- ?least 1)) (weight 30) (by double-one-notrump))))
+          (shows (call ?n) (rank 2) (points 8 40) (lengths spade 6 13) (weight 80) (by double-one-notrump))
+          (shows (call ?n) (rank 2) (points 8 40) (lengths heart 6 13) (weight 80) (by double-one-notrump))
+          (shows (call ?n) (rank 2) (points 8 40) (lengths diamond 6 13) (weight 80) (by double-one-notrump))
+          (shows (call ?n) (rank 2) (points 8 40) (lengths club 6 13) (weight 80) (by double-one-notrump))
+          (shows (call ?n) (rank 3) (points 8 40) (weight 30) (by double-one-notrump))
+          (shows (call ?n) (rank 9) (weight 1) (by double-one-notrump))))
 
 (defrule AUCTION::two-suited-cue-bid
   "bid their suit, two suits: {lengths}"
   ; KQ962 AJ984 3 52
-  (call (number ?n) (kind bid) (role entry) (level 2) (strain ?t) (strain-is theirs) (theirs-level 1))
+  (call (number ?n) (kind bid) (role entry) (level 2) (strain ?t) (strain-is theirs) (theirs-level 1)
+        (theirs-bids 1))
   (minor ?t)
   =>
   (assert (shows (call ?n) (rank 1) (points 7 40) (lengths heart 5 13 spade 5 13) (by two-suited-cue-bid))
@@ -104,7 +115,8 @@
 (defrule AUCTION::two-suited-major-cue-bid
   "bid their suit, the other major and a minor: {lengths}"
   ; KQ962 3 AJ984 52
-  (call (number ?n) (kind bid) (role entry) (level 2) (strain ?t) (strain-is theirs) (theirs-level 1))
+  (call (number ?n) (kind bid) (role entry) (level 2) (strain ?t) (strain-is theirs) (theirs-level 1)
+        (theirs-bids 1))
   (other-major ?t ?o)
   =>
   (assert (shows (call ?n) (rank 1) (points 7 40) (lengths ?o 5 13 ?t 0 3) (by two-suited-major-cue-bid))

@@ -9,7 +9,8 @@
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (balanced yes) (by open-one-notrump))
           (shows (call ?n) (rank 2) (points ?least ?most) (lengths spade 0 5 heart 0 5 diamond 2 6 club 2 6) (weight 6)
                  (by open-one-notrump))
-          (shows (call ?n) (rank 3) (points (- ?least 1) (+ ?most 1)) (balanced yes) (weight 6) (by open-one-notrump))))
+          (shows (call ?n) (rank 3) (points 12 17) (balanced yes) (weight 30) (by open-one-notrump))
+          (shows (call ?n) (rank 4) (points 11 18) (balanced yes) (weight 4) (by open-one-notrump))))
 
 (defrule AUCTION::open-two-notrump
   "opened 2NT: {points}, balanced"

@@ -24,7 +24,7 @@
   (setting notrump-rebid ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (balanced yes) (by rebid-one-notrump))
-          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 1)) (weight 12) (by rebid-one-notrump))))
+          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 3)) (weight 25) (by rebid-one-notrump))))
 
 (defrule AUCTION::rebid-two-notrump
   "jumped to 2NT: {points}, balanced"
@@ -58,7 +58,8 @@
   (call (number ?n) (kind bid) (role rebid) (strain ?s&~notrump) (strain-is new) (jump 0) (own-strain ?o&~?s&~notrump) (own-level 1|2))
   =>
   (assert (shows (call ?n) (rank 1) (lengths ?s 4 13 ?o 4 13) (by second-suit))
-          (shows (call ?n) (rank 2) (lengths ?s 3 3) (weight 10) (by second-suit))))
+          (shows (call ?n) (rank 2) (lengths ?s 3 3) (weight 30) (by second-suit))
+          (shows (call ?n) (rank 9) (weight 5) (by second-suit))))
 
 (defrule AUCTION::reverse
   "reversed into {call}: {points}"
@@ -77,16 +78,6 @@
   =>
   (assert (shows (call ?n) (rank 1) (points 17 40) (lengths ?s 4 13) (by jump-shift-rebid))
           (shows (call ?n) (rank 2) (points 14 40) (weight 15) (by jump-shift-rebid))))
-
-(defrule AUCTION::pass-after-opening
-  "had no more to say after opening: {points}"
-  ; KQ742 Q8 A63 J52
-  (call (number ?n) (kind pass) (again no) (role rebid) (own-level 1) (own-strain ?o&~notrump) (theirs-level ?l&:(< ?l 4)))
-  =>
-  (assert (shows (call ?n) (rank 1) (points 0 15) (lengths ?o 0 6) (by pass-after-opening))
-          (shows (call ?n) (rank 2) (points 16 18) (weight 30) (by pass-after-opening))
-          (shows (call ?n) (rank 3) (points 19 40) (weight 8) (by pass-after-opening))
-          (shows (call ?n) (rank 4) (weight 35) (by pass-after-opening))))
 
 (defrule AUCTION::double-again
   "doubled after bidding: {points}"

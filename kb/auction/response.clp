@@ -19,24 +19,6 @@
           (shows (call ?n) (rank 2) (points (+ ?least 2) (+ ?least 4)) (weight 40) (by pass-partners-opening-overcalled))
           (shows (call ?n) (rank 3) (points (+ ?least 5) 40) (weight 5) (by pass-partners-opening-overcalled))))
 
-(defrule AUCTION::pass-partners-notrump
-  "passed partner's 1NT: {points}"
-  ; J54 9632 K63 Q85
-  (call (number ?n) (kind pass) (again no) (role response) (partner-level 1) (partner-strain notrump))
-  =>
-  (assert (shows (call ?n) (rank 1) (points 0 7) (lengths heart 0 4 spade 0 4) (by pass-partners-notrump))
-          (shows (call ?n) (rank 2) (points 8 8) (weight 40) (by pass-partners-notrump))
-          (shows (call ?n) (rank 3) (points 0 7) (weight 10) (by pass-partners-notrump))))
-
-(defrule AUCTION::pass-partners-preempt
-  "passed partner's preempt: {points}"
-  ; J54 9632 K63 Q85
-  (call (number ?n) (kind pass) (again no) (role response) (partner-level ?l&2|3|4) (partner-strain ?p&~notrump) (right-kind pass))
-  =>
-  (assert (shows (call ?n) (rank 1) (points 0 14) (lengths ?p 0 2) (by pass-partners-preempt))
-          (shows (call ?n) (rank 2) (points 0 12) (weight 75) (by pass-partners-preempt))
-          (shows (call ?n) (rank 3) (points 13 16) (weight 25) (by pass-partners-preempt))))
-
 (defrule AUCTION::new-suit-at-one
   "responded {call}: {points} and {lengths}"
   ; KQ62 J84 Q63 852
@@ -74,7 +56,7 @@
   (setting raise ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?p 0 3 spade 0 4) (by one-notrump-response))
-          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 1)) (weight 15) (by one-notrump-response))))
+          (shows (call ?n) (rank 2) (points (- ?least 1) (+ ?most 2)) (weight 35) (by one-notrump-response))))
 
 (defrule AUCTION::two-notrump-response
   "responded 2NT: {points}, balanced"
@@ -114,15 +96,6 @@
                  (lengths ?s (if (= ?jump 0) then 3 else 4) 13) (by raise-in-competition))
           (shows (call ?n) (rank 2) (points 4 13) (lengths ?s 3 13) (weight 30) (by raise-in-competition))))
 
-(defrule AUCTION::preemptive-raise
-  "raised partner high: {points} and {lengths}"
-  ; 4 KJ8642 Q963 52
-  (call (number ?n) (kind bid) (role response) (strain ?s&~notrump) (strain-is partners) (level ?l&3|4|5) (partner-level ?p))
-  (test (or (> ?p 1) (= ?l 4) (= ?l 5)))
-  =>
-  (assert (shows (call ?n) (rank 1) (points 2 12) (lengths ?s (- 9 (+ ?p 4)) 13) (by preemptive-raise))
-          (shows (call ?n) (rank 2) (points 13 40) (lengths ?s 2 13) (weight 50) (by preemptive-raise))))
-
 (defrule AUCTION::stayman
   "asked for a major: {points}"
   ; KQ62 J8 Q963 J52
@@ -156,7 +129,8 @@
   (not (and (major ?lower&~?t&~?p&~?m) (higher ?m ?lower)))
   =>
   (assert (shows (call ?n) (rank 1) (points ?least 40) (lengths ?m 4 13) (by negative-double))
-          (shows (call ?n) (rank 2) (points (+ ?least 3) 40) (weight 20) (by negative-double))))
+          (shows (call ?n) (rank 2) (points (+ ?least 3) 40) (weight 25) (by negative-double))
+          (shows (call ?n) (rank 3) (points (- ?least 1) 40) (weight 10) (by negative-double))))
 
 (defrule AUCTION::redouble
   "redoubled: {points}"

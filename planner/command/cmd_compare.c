@@ -94,11 +94,13 @@ static int run(struct comparing *c)
     int status = read_request(c, &faults) ? EXIT_OK : comparing_faults(c, &faults);
     faults_free(&faults);
     if (status != EXIT_OK) return status;
+    comparing_start(c);
+    if (comparing_is_gradual(c)) c->command.options.pause = comparing_go_on;
     status = options_walk(&c->command.options, keep_board, c);
     if (c->left_out)
         fprintf(stderr, "declarer compare: %d board%s left out: not played in notrump\n", c->left_out,
                 c->left_out == 1 ? " is" : "s are");
-    int compared = comparing_run(c);
+    int compared = comparing_end(c);
     return compared > status ? compared : status;
 }
 

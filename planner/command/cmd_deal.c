@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "engine/deal_draw.h"
+#include "engine/habit/habit.h"
 #include "engine/lead.h"
 #include "engine/player/player.h"
+#include "facts/evidence/evidence.h"
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
@@ -11,6 +13,8 @@
 #include "planner/command/teach/deal_levels.h"
 
 enum { MOST_BOARDS = 100000000 };
+/* Parts the leads of one board from those of the next. */
+static const uint64_t LEAD_STREAM = 0x9e3779b97f4a7c15u;
 
 struct dealing {
     struct command command;
@@ -20,6 +24,7 @@ struct dealing {
     long count, skip, seed;
     const char *set_name, *points, *declarer_points, *shape, *lead_name;
     bool is_balanced;
+    struct habits habits; /* for leads as players make them */
     struct player search; /* finds the best leads; made when the first is wanted */
     long level;           /* 0: no level is asked for */
     const char *technique;
@@ -65,10 +70,10 @@ static bool read_shapes(struct deal_wish *w, const char *text)
 
 static bool read_lead(struct dealing *g)
 {
-    static const char *const names[] = {"none", "best", "usual"};
+    static const char *const names[] = {"none", "best", "usual", "players"};
     g->lead = g->set ? g->set->lead : DEAL_LEAD_NONE;
     if (!g->lead_name) return true;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i <= DEAL_LEAD_PLAYERS; i++)
         if (!strcmp(names[i], g->lead_name)) return g->lead = (enum deal_lead)i, true;
     return false;
 }
@@ -97,7 +102,7 @@ static int read_wish(struct dealing *g)
                      "no more than declarer and dummy have together");
     if (g->shape && !read_shapes(&g->wish, g->shape))
         return fault(g, "--shape", g->shape, "shapes such as any4432 or S:4333,N:xx5x");
-    if (!read_lead(g)) return fault(g, "--lead-by", g->lead_name, "best, usual or none");
+    if (!read_lead(g)) return fault(g, "--lead-by", g->lead_name, "best, usual, players or none");
     if (g->lead && !g->set && !o->has_contract)
         return fault(g, "--lead-by", g->lead_name, "a contract or a set to lead against: --contract 3NT");
     if (g->count < 1 || g->count > MOST_BOARDS)
@@ -126,12 +131,16 @@ static void set_contract(const struct dealing *g, struct board *b)
 }
 
 /* The opening lead, as the first card of the play. */
-static void set_lead(struct dealing *g, struct board *b)
+static void set_lead(struct dealing *g, long number, struct board *b)
 {
     enum seat leader = seat_left(b->contract.declarer);
     if (g->lead == DEAL_LEAD_NONE || !b->has_contract) return;
     if (g->lead == DEAL_LEAD_USUAL) {
         b->lead = lead_usual(b->deal.hand[leader]);
+    } else if (g->lead == DEAL_LEAD_PLAYERS) {
+        struct random r;
+        random_seed(&r, (uint64_t)g->seed ^ (uint64_t)number * LEAD_STREAM);
+        b->lead = habits_draw(&g->habits, b->deal.hand[leader], 0, &r);
     } else {
         struct table t = table_of(&b->deal, b->contract, NULL, leader);
         if (!g->search.kind) g->search = player_search();
@@ -166,7 +175,7 @@ static void write_board(struct dealing *g, long number, const struct deal *d)
 {
     struct board b;
     make_board(g, d, &b);
-    set_lead(g, &b);
+    set_lead(g, number, &b);
     put_board(g, number, &b);
     board_free(&b);
 }
@@ -180,6 +189,8 @@ static int read_level(struct dealing *g)
         snprintf(level, sizeof level, "%ld", g->level);
         return fault(g, "--level", level, "1 to 5");
     }
+    if (g->lead_name && g->lead != DEAL_LEAD_USUAL)
+        return fault(g, "--lead-by", g->lead_name, "usual: a level needs the usual lead");
     if (g->set_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
@@ -231,6 +242,17 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
     return interrupt_status();
 }
 
+/* Reads how players lead from the knowledge; leads against suits have not been counted. */
+static int read_habits(struct dealing *g)
+{
+    const struct options *o = &g->command.options;
+    if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
+        return fault(g, "--lead-by", g->lead_name, "a notrump contract, against which leads were counted");
+    if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
+    evidence_habits(g->planning.worker.expert, &g->habits);
+    return EXIT_OK;
+}
+
 /* ---- the stream ---- */
 
 static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
@@ -256,7 +278,7 @@ static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 static int run(struct dealing *g)
 {
     int status =
-        g->planning.knowledge ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
+        g->level || g->technique ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
     interrupt_forget();
     player_free(&g->search);
     return status;
@@ -292,7 +314,9 @@ int cmd_deal(int argc, char **argv)
          .text = &g.shape},
         {.name = "lead-by",
          .value_name = "WHAT",
-         .help = "the opening lead: best, usual or none (default: the set's)",
+         .help =
+             "the opening lead: best, usual, players (as they were counted to lead against notrump) or none "
+             "(default: the set's)",
          .text = &g.lead_name},
         {.name = "level",
          .value_name = "N",
@@ -318,6 +342,7 @@ int cmd_deal(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     status = read_wish(&g);
     if (status == EXIT_OK && (g.level || g.technique)) status = read_level(&g);
+    if (status == EXIT_OK && g.lead == DEAL_LEAD_PLAYERS) status = read_habits(&g);
     status = status == EXIT_OK ? run(&g) : status;
     if (g.planning.knowledge) planning_end(&g.planning);
     return command_end(&g.command, status);

@@ -126,7 +126,8 @@ int cmd_explain(int argc, char **argv)
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
-         .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse) or a fact",
+         .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse), a card, a fact, "
+                 "or layouts: those that sound defence weighs",
          .text = &x.why},
         {.name = "after",
          .value_name = "N",

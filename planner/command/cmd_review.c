@@ -38,8 +38,10 @@ int cmd_review(int argc, char **argv)
 {
     struct command c;
     struct choosing choosing = CHOOSING_UNSAID;
-    const struct own_option own[] = {
-        CHOOSING_LAYOUTS(choosing), CHOOSING_SEED(choosing, "of the layouts (1)"), {0}};
+    const struct own_option own[] = {CHOOSING_LAYOUTS(choosing),
+                                     CHOOSING_TIME(choosing),
+                                     CHOOSING_SEED(choosing, "of the layouts (1)"),
+                                     {0}};
     const struct command_line line = {
         .name = "review",
         .what = "Goes through the recorded play of each board: what every card of declarer's side cost in\n"

@@ -5,6 +5,7 @@
 #include "facts/robot/robot.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/report/wording.h"
 
 /* What both subcommands work on. */
 struct robot_job {
@@ -95,7 +96,7 @@ static void add_turn(struct document *d, const struct robot_job *job, const stru
     struct buffer trace = {0};
     robot_write_trace(&trace, job->robot, robot_book_cursor(job->robot, at->play, at->robots), at, job->all);
     document_branch(d, 0, "trick %d, %s%s%s", at->play->tricks + 1, seat_title(play_turn(at->play)),
-                    *recorded ? ", who played " : "", recorded);
+                    *recorded ? ", who played the " : "", recorded);
     char *rest = trace.text;
     for (char *line; (line = strsep(&rest, "\n"));)
         if (*line) document_branch(d, 1, "%s", line);
@@ -117,10 +118,11 @@ static int explain_board(void *context, struct board *board)
     document_title(d);
     document_part(d, "board %s", board_name(board));
     for (int i = 0; i <= board->play_count && !play_is_over(&play); i++) {
-        char recorded[3] = "";
-        if (i < board->play_count) card_text(board->play[i], recorded);
-        if (at.robots >> play_turn(&play) & 1) add_turn(d, job, &at, recorded);
+        struct buffer recorded = {0};
+        if (i < board->play_count) wording_card(&recorded, board->play[i]);
+        if (at.robots >> play_turn(&play) & 1) add_turn(d, job, &at, buffer_text(&recorded));
         if (i < board->play_count) play_card(&play, board->play[i]);
+        buffer_free(&recorded);
     }
     printer_document(&job->command.printer, d);
     return EXIT_OK;

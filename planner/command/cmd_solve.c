@@ -16,9 +16,10 @@ enum { JOBS_MOST = 256 };
 struct solve {
     struct command command;
     struct solve_request request;
-    struct boards boards; /* those to solve */
+    struct boards boards; /* those that have come and are not answered */
+    long kept, answered;
     long jobs;
-    atomic_bool *stop; /* while boards are solved */
+    atomic_bool *stop;
     const char *strain;
     bool cards, line, analyse, par;
     long after;
@@ -36,6 +37,7 @@ static int keep_board(void *context, struct board *b)
     struct board *kept = boards_add(&v->boards);
     *kept = *b;
     board_init(b);
+    v->kept++;
     return EXIT_OK;
 }
 
@@ -81,7 +83,6 @@ static void show_progress(void *context, int done, int count)
 
 static int run_jobs(struct solve *v)
 {
-    v->stop = interrupt_watch();
     struct solve_jobs jobs = {.request = &v->request,
                               .board = v->boards.list,
                               .count = v->boards.count,
@@ -90,13 +91,39 @@ static int run_jobs(struct solve *v)
     v->is_terminal = isatty(STDERR_FILENO);
     v->begun = time(NULL);
     int given = solve_jobs_run(&jobs, take_report, show_progress, v);
-    interrupt_forget();
     clear_progress(v);
     fflush(stdout);
-    if (given == v->boards.count || v->command.printer.is_lost) return v->status;
-    fprintf(stderr, "declarer solve: interrupted after %d of %d boards; go on with --skip %ld\n", given,
-            v->boards.count, v->command.options.skip + given);
+    v->answered += given;
+    return given == v->boards.count || v->command.printer.is_lost ? v->status : interrupt_status();
+}
+
+/* Answers the boards that have come so far: at the end, and when a pipe has no more for now. */
+static int answer_boards(void *context)
+{
+    struct solve *v = context;
+    int status = v->boards.count ? run_jobs(v) : EXIT_OK;
+    boards_free(&v->boards);
+    return status;
+}
+
+/* Says how to go on after a signal; returns the status to leave with. */
+static int say_interrupted(const struct solve *v)
+{
+    fprintf(stderr, "declarer solve: interrupted after %ld of %ld boards; go on with --skip %ld\n", v->answered, v->kept,
+            v->command.options.skip + v->answered);
     return interrupt_status();
+}
+
+/* Reads the boards and answers them. */
+static int solve_boards(struct solve *v)
+{
+    v->stop = interrupt_watch();
+    v->command.options.pause = answer_boards;
+    int status = options_walk(&v->command.options, keep_board, v), solved = answer_boards(v);
+    if (solved > status) status = solved;
+    if (atomic_load(v->stop) && !v->command.printer.is_lost) status = say_interrupted(v);
+    interrupt_forget();
+    return status;
 }
 
 /* Turns the options into a request; returns what is wrong with them, or NULL. */
@@ -153,8 +180,5 @@ int cmd_solve(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     const char *why = make_request(&v);
     if (why) return command_end(&v.command, command_fault(&v.command, "%s", why));
-    status = options_walk(&v.command.options, keep_board, &v);
-    int solved = v.boards.count ? run_jobs(&v) : EXIT_OK;
-    boards_free(&v.boards);
-    return command_end(&v.command, solved > status ? solved : status);
+    return command_end(&v.command, solve_boards(&v));
 }

@@ -13,7 +13,21 @@ struct where {
     struct command command;
     long after; /* cards of recorded play; AFTER_LEAD: the opening lead where it is known */
     int card;   /* the only card to tell of, or NO_CARD */
+    bool sound; /* tell what sound defence says, too */
 };
+
+/* What it says of the cards that are to be told of. The worker's evidence speaks of another position then. */
+static struct tellings ask_sound(struct where *w, const struct board *b, const struct view *v)
+{
+    struct worker *worker = &w->command.planning.worker;
+    struct settings *set = &w->command.planning.knowledge->settings;
+    if (set->sound == SOUND_NO) set->sound = SOUND_WORDS;
+    const struct sound *s = sound_weigh(worker, v, b->note, b->notes);
+    struct tellings all = sound_tells(s, worker->layouts), told = {.count = 0};
+    for (int i = 0; i < all.count; i++)
+        if (w->card == NO_CARD || all.list[i].card == w->card) told.list[told.count++] = all.list[i];
+    return told;
+}
 
 /* Why nothing can be told of a board, or NULL. */
 static const char *obstacle(const struct board *b)
@@ -28,8 +42,9 @@ static const char *obstacle(const struct board *b)
 
 static int refuse_card(struct where *w, const struct board *b)
 {
-    char text[3], why[80];
-    snprintf(why, sizeof why, "%s is not an unseen card here", card_text(w->card, text));
+    char why[80];
+    snprintf(why, sizeof why, "the %s of %ss is not an unseen card here", rank_word(card_rank(w->card)),
+             suit_word(card_suit(w->card)));
     return command_cannot(&w->command, b, why);
 }
 
@@ -44,8 +59,12 @@ static int tell_board(void *context, struct board *b)
     if (!board_view_make(b, (int)w->after, &view))
         return command_cannot(&w->command, b, "there is no play of so many cards that can be followed");
     if (w->card != NO_CARD && !cardset_has(view.unseen, w->card)) return refuse_card(w, b);
+    struct tellings tellings = {.count = 0};
+    if (w->sound) tellings = ask_sound(w, b, &view);
     if (!where_make(c->planning.worker.evidence, c->planning.knowledge, b, &view, w->card, &report))
         return command_cannot(&w->command, b, "the opponents' cards do not add up");
+    report.has_tellings = w->sound;
+    report.tellings = tellings;
     if (c->options.output == OUTPUT_JSON) {
         struct buffer line = {0};
         where_json(&line, &report);
@@ -70,6 +89,9 @@ int cmd_where(int argc, char **argv)
          .value_name = "CARD",
          .help = "tell of one card only, suit first: HK",
          .text = &card},
+        {.name = "sound",
+         .help = "also what opponents' cards tell, if they throw nothing away",
+         .flag = &w.sound},
         {0}};
     const struct command_line line = {
         .name = "where",

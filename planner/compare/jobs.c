@@ -49,7 +49,7 @@ static void *play_board(void *desk, const void *shared, int index)
 {
     const struct compare_jobs *jobs = shared;
     struct outcome *outcome = util_alloc((size_t)outcomes_of(jobs) * sizeof *outcome);
-    struct compared_board done = {index, outcome};
+    struct compared_board done = {jobs->first + index, outcome};
     if (jobs_board(desk, jobs, &done)) return outcome;
     free(outcome);
     return NULL;
@@ -57,6 +57,7 @@ static void *play_board(void *desk, const void *shared, int index)
 
 /* Who is told, in the pool's words. */
 struct told {
+    int first;
     jobs_taker *take;
     jobs_progress *progress;
     void *context;
@@ -65,25 +66,26 @@ struct told {
 static void pass_board(void *context, int index, void *result)
 {
     const struct told *t = context;
-    t->take(t->context, &(struct compared_board){index, result});
+    t->take(t->context, &(struct compared_board){t->first + index, result});
 }
 
 static void pass_progress(void *context, int done, int count)
 {
     const struct told *t = context;
-    t->progress(t->context, done, count);
+    t->progress(t->context, t->first + done, t->first + count);
 }
 
 int jobs_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context)
 {
-    struct told told = {take, progress, context};
+    struct told told = {jobs->first, take, progress, context};
     struct pool_taker taker = {.context = &told, .take = pass_board, .progress = pass_progress};
-    struct pool_job job = {.count = jobs->count,
+    struct pool_job job = {.count = jobs->count - jobs->first,
                            .threads = jobs->threads,
                            .stop = jobs->request->stop,
                            .shared = jobs,
                            .worker_new = sit_down,
                            .worker_free = stand_up,
                            .work = play_board};
-    return pool_run(&job, &taker);
+    int given = pool_run(&job, &taker);
+    return given < 0 ? given : jobs->first + given;
 }

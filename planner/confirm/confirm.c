@@ -5,7 +5,7 @@
 #include "planner/confirm/difference.h"
 #include "planner/confirm/search.h"
 
-enum { SOLVER_TABLE_MB = 16, BATCH = 10, COUNTED = 40 };
+enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
 /* After so many layouts cards that have never differed are taken for equals. */
@@ -50,7 +50,7 @@ static void ask_all(struct search *s)
         int n = upto < s->layouts ? upto : s->layouts;
         search_ask(s, n);
         bool differ = sift(s, n);
-        if (left_in(s) == 1 || (!differ && n >= EQUALS_AFTER)) break;
+        if (left_in(s) == 1 || (!differ && n >= EQUALS_AFTER) || search_is_late(s)) break;
     }
 }
 
@@ -61,9 +61,11 @@ static void count_near(struct search *s, double margin)
 {
     int best = best_share(s), near = 0;
     double bar = search_share(s, best) - margin;
-    for (int k = 0; k < s->cards; k++) near += !s->card[k].is_out && search_share(s, k) >= bar;
-    for (int k = 0; k < s->cards && near > 1; k++)
-        if (!s->card[k].is_out && search_share(s, k) >= bar) search_count(s, k, COUNTED);
+    for (int k = 0; k < s->cards; k++) {
+        s->card[k].is_near = !s->card[k].is_out && search_share(s, k) >= bar;
+        near += s->card[k].is_near;
+    }
+    if (near > 1) search_count(s, COUNTED);
 }
 
 static void take_answers(const struct search *s, struct decision *d)
@@ -124,21 +126,24 @@ static int next_best(const struct decision *d, int card)
     return best;
 }
 
-struct dd_solver *confirm_solver(struct worker *w)
+struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
 {
-    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
-    return w->solver;
+    const struct settings *set = &w->knowledge->settings;
+    const struct sound *sound =
+        set->sound == SOUND_CHOOSING ? sound_weigh(w, q->view, q->note, q->notes) : NULL;
+    if (sound) return search_sound(worker_solver(w), q->view, sound);
+    return search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
 }
 
 static void confirm(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct settings *set = &w->knowledge->settings;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return;
+    search_limit(s, set->confirm_seconds);
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
-    count_near(s, set->confirm_margin);
+    if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
     int card = rank(d, set), own = d->preferred;
     int other = own >= 0 && own != card ? own : next_best(d, card);
@@ -150,10 +155,9 @@ static void confirm(struct worker *w, const struct decision_question *q, struct 
 bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
                     struct beside *out)
 {
-    const struct settings *set = &w->knowledge->settings;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return false;
+    search_limit(s, w->knowledge->settings.confirm_seconds);
     search_add(s, card);
     search_add(s, other);
     search_ask(s, s->layouts);

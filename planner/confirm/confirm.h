@@ -12,6 +12,7 @@
 #ifndef PLANNER_CONFIRM_CONFIRM_H
 #define PLANNER_CONFIRM_CONFIRM_H
 
+#include "planner/confirm/search.h"
 #include "planner/trial/decision.h"
 
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
@@ -21,11 +22,13 @@ struct beside {
     double made, other_made; /* share of the layouts in which the contract can be made after each */
     struct difference difference;
 };
+/* The layouts in which the question's cards are searched, as the settings want them: drawn from what auction
+ * and play show, or weighed by how sound the defence has been as well. The worker's layouts must be those of
+ * the question's view. NULL when the opponents' cards do not add up; search_free. */
+struct search *confirm_layouts(struct worker *w, const struct decision_question *q);
 /* Holds a card against another, for a question that the worker has decided last. False when the opponents'
  * cards do not add up. */
 bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
                     struct beside *out);
-/* The worker's solver, made when it is first needed. */
-struct dd_solver *confirm_solver(struct worker *w);
 
 #endif

@@ -30,9 +30,9 @@ char *confirm_words_bracket(const struct floor *f)
     buffer_format(&out, " of the unseen cards. In %d a declarer who saw all hands could still make it",
                   layouts_of(f, f->ceiling));
     if (f->tried)
-        buffer_format(&out,
-                      "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
-                      f->made, f->tried);
+        buffer_format(
+            &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
+            f->made, f->tried);
     buffer_char(&out, '.');
     return out.text;
 }

@@ -71,7 +71,8 @@ static struct table table_in(const struct view *v, const struct search *s, int l
 static void try_layouts(const struct rollout *r, const struct search *s, int card, struct floor *f)
 {
     double made = 0, tried = 0;
-    for (int i = 0; i < s->layouts && f->tried < FLOOR_LAYOUTS; i++) {
+    for (int i = 0; i < s->card[0].asked && f->tried < FLOOR_LAYOUTS; i++) {
+        if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
         if (s->card[0].answer[i] != SEARCH_MAKES) continue;
         struct table t = table_in(r->question->view, s, i, card);
         bool makes = is_made_by_rules(r, &t);
@@ -90,15 +91,15 @@ struct floor floor_try(struct worker *w, const struct decision_question *q, cons
     struct analysis again;
     if (!d->candidates || set->choose != CHOOSE_CONFIRMED) return f;
     if (!analysis_make(w, q->view, q->note, q->notes, &again)) return f;
-    struct search *s =
-        search_new(confirm_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = confirm_layouts(w, q);
     if (!s) return f;
     int card = decision_card(d);
     struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
     r.decision = util_alloc(sizeof *r.decision);
+    search_limit(s, set->confirm_seconds);
     search_add(s, card);
     search_ask(s, s->layouts);
-    f.layouts = set->confirm_layouts;
+    f.layouts = set->sound == SOUND_CHOOSING ? set->sound_layouts : set->confirm_layouts;
     f.ceiling = search_share(s, 0);
     try_layouts(&r, s, card, &f);
     free(r.decision);

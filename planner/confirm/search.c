@@ -3,8 +3,16 @@
 #include "planner/confirm/search.h"
 
 #include <stdlib.h>
+#include <time.h>
 
 /* ---- layouts ---- */
+
+static uint32_t shape_of(cardset hand)
+{
+    uint32_t shape = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) shape = shape << 4 | (uint32_t)cardset_length(hand, suit);
+    return shape;
+}
 
 static void add_layout(struct search *s, cardset left, double weight)
 {
@@ -14,6 +22,7 @@ static void add_layout(struct search *s, cardset left, double weight)
             return;
         }
     s->left[s->layouts] = left;
+    s->shape[s->layouts] = shape_of(left);
     s->weight[s->layouts++] = weight;
 }
 
@@ -39,13 +48,19 @@ static void draw(struct search *s, const struct layouts *l, int layouts, uint64_
     for (int i = 0; i < layouts; i++) add_layout(s, layouts_sample(l, &r) & s->view->unseen, 1);
 }
 
+static struct search *search_begin(struct dd_solver *solver, const struct view *v)
+{
+    struct search *s = util_alloc(sizeof *s);
+    s->view = v;
+    s->solver = solver;
+    return s;
+}
+
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed)
 {
     if (!l || layouts_count(l) < 1) return NULL;
-    struct search *s = util_alloc(sizeof *s);
-    s->view = v;
-    s->solver = solver;
+    struct search *s = search_begin(solver, v);
     if (layouts_count(l) <= layouts)
         list_all(s, l);
     else
@@ -53,9 +68,37 @@ struct search *search_new(struct dd_solver *solver, const struct view *v, const 
     return s;
 }
 
+/* The weights add up to the layouts that the sample is worth, so that differences are as sure as they look.
+ */
+struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound)
+{
+    struct search *s = search_begin(solver, v);
+    double worth = sound_worth(sound);
+    for (int i = 0; i < sound->layouts; i++)
+        add_layout(s, sound->layout[i].left & v->unseen, sound->layout[i].share * worth);
+    return s;
+}
+
 void search_free(struct search *s)
 {
     free(s);
+}
+
+static double clock_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+void search_limit(struct search *s, double seconds)
+{
+    s->until = seconds > 0 ? clock_now() + seconds : 0;
+}
+
+bool search_is_late(const struct search *s)
+{
+    return s->until > 0 && clock_now() > s->until;
 }
 
 void search_add(struct search *s, int card)
@@ -92,15 +135,33 @@ static bool can_take(struct search *s, const struct search_card *c, int layout, 
     return yes;
 }
 
+/* An earlier layout whose answer holds here too; -1 when there is none. */
+static int answered_by(const struct search *s, const struct search_card *c, int layout)
+{
+    for (int i = 0; i < layout; i++)
+        if (s->shape[i] == s->shape[layout] && !((s->left[i] ^ s->left[layout]) & c->rests[i])) return i;
+    return -1;
+}
+
 static void ask_card(struct search *s, struct search_card *c, int layout)
 {
-    c->answer[layout] = can_take(s, c, layout, 0) ? SEARCH_MAKES : SEARCH_FAILS;
+    int same = answered_by(s, c, layout);
+    if (same >= 0) {
+        c->answer[layout] = c->answer[same];
+        c->rests[layout] = c->rests[same];
+        return;
+    }
+    struct play p = play_after(s, layout, c->card);
+    bool yes = false;
+    dd_rests(s->solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p), &yes, &c->rests[layout]);
+    c->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;
+    s->solved++;
 }
 
 void search_ask(struct search *s, int upto)
 {
     if (upto > s->layouts) upto = s->layouts;
-    for (int i = 0; i < upto; i++)
+    for (int i = 0; i < upto && (i < SEARCH_LEAST || !search_is_late(s)); i++)
         for (int k = 0; k < s->cards; k++) {
             struct search_card *c = &s->card[k];
             if (!c->is_out && c->asked == i) ask_card(s, c, i), c->asked++;
@@ -114,11 +175,15 @@ static int tricks_beyond(struct search *s, const struct search_card *c, int layo
     return makes ? can_take(s, c, layout, 1) : can_take(s, c, layout, -1) - 2;
 }
 
-void search_count(struct search *s, int card, int upto)
+void search_count(struct search *s, int upto)
 {
-    struct search_card *c = &s->card[card];
-    for (; c->counted < upto && c->counted < c->asked; c->counted++)
-        c->tricks[c->counted] = (int8_t)tricks_beyond(s, c, c->counted);
+    for (int i = 0; i < upto; i++)
+        for (int k = 0; k < s->cards; k++) {
+            struct search_card *c = &s->card[k];
+            if (!c->is_near || c->counted != i || i >= c->asked) continue;
+            c->tricks[i] = (int8_t)tricks_beyond(s, c, i);
+            c->counted++;
+        }
 }
 
 /* ---- answers ---- */

@@ -2,7 +2,8 @@
  * each of them.
  *
  * The layouts are drawn by the chances that auction and play give them, or are all that there are where these
- * are few; every card is asked about in the same ones. A search is one block of plain values, made for one
+ * are few; every card is asked about in the same ones. An answer serves other layouts of the same lengths in
+ * which the cards that it rests on lie alike (dd_rests). A search is one block of plain values, made for one
  * view, which must outlive it as the solver must; search_free. The same view, layouts and seed give the same
  * answers whatever the solver was asked before.
  */
@@ -12,17 +13,20 @@
 #include "engine/dd/dd.h"
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
+#include "planner/sound/sound.h"
 
-enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32 };
+enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32, SEARCH_LEAST = 10 };
 
 /* What is known of a card in a layout. */
 enum search_answer { SEARCH_UNASKED, SEARCH_FAILS, SEARCH_MAKES };
 
 struct search_card {
     int card;
-    bool is_out; /* clearly worse than another: it is asked about no further */
-    int asked;   /* in the first so many layouts */
+    bool is_out;  /* clearly worse than another: it is asked about no further */
+    bool is_near; /* to the best: its tricks are counted */
+    int asked;    /* in the first so many layouts */
     int8_t answer[SEARCH_LAYOUTS];
+    cardset rests[SEARCH_LAYOUTS]; /* of the opponents' cards those on which the answer rests */
     int8_t tricks[SEARCH_LAYOUTS]; /* our side's of those to come, in the first `counted` layouts */
     int counted;
 };
@@ -30,10 +34,13 @@ struct search_card {
 struct search {
     const struct view *view;
     struct dd_solver *solver;
+    double until; /* when it stops, in seconds of the monotonic clock; 0: when it is done */
     int layouts;
-    bool is_all;                   /* they are all there are, not a sample */
-    cardset left[SEARCH_LAYOUTS];  /* the left opponent's cards */
-    double weight[SEARCH_LAYOUTS]; /* of a sample: how often it was drawn; of all: chance times `layouts` */
+    bool is_all;                    /* they are all there are, not a sample */
+    cardset left[SEARCH_LAYOUTS];   /* the left opponent's cards */
+    uint32_t shape[SEARCH_LAYOUTS]; /* how many of each suit: equal for layouts of the same lengths */
+    long solved;                    /* questions that were put to the solver */
+    double weight[SEARCH_LAYOUTS];  /* of a sample: how often it was drawn; of all: chance times `layouts` */
     int cards;
     struct search_card card[SEARCH_CARDS];
 };
@@ -42,13 +49,19 @@ struct search {
  * (evidence_layouts_at_trick). NULL when the opponents' cards do not add up. */
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
+/* The same in layouts that are weighed by how sound the defence has been. */
+struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound);
 void search_free(struct search *s);
+/* Gives it so many seconds from now on; 0: as many as it takes. What is asked then depends on the machine. */
+void search_limit(struct search *s, double seconds);
+bool search_is_late(const struct search *s);
 /* Adds a card that the seat on turn may play. */
 void search_add(struct search *s, int card);
-/* Asks about every card that is not out in layouts up to `upto`. */
+/* Asks about every card that is not out in layouts up to `upto`, or as many as there is time for; in
+ * SEARCH_LEAST of them in any case. */
 void search_ask(struct search *s, int upto);
-/* Counts the tricks of a card in the first `upto` layouts. */
-void search_count(struct search *s, int card, int upto);
+/* Counts the tricks of every card that is near in the first `upto` layouts. */
+void search_count(struct search *s, int upto);
 
 /* The share of the layouts asked in which the contract can be made after the card. */
 double search_share(const struct search *s, int card);

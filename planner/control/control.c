@@ -127,14 +127,14 @@ static const struct sequence_element *choose_element(struct control *c, const st
 static void lead(struct control *c, const struct control_desk *d, const struct view *v,
                  struct control_move *m)
 {
-    char name[CONTROL_NAME], card[3];
+    char name[CONTROL_NAME];
     const struct sequence_element *e = choose_element(c, d, v);
     m->position = CONTROL_LEADS;
     if (!e) return;
     m->card = e->card[0];
     if (e->is_node)
-        snprintf(m->why, sizeof m->why, "%s: %s is led, node %s", activity(c, name), card_text(m->card, card),
-                 e->label);
+        snprintf(m->why, sizeof m->why, "%s: the %s of %ss is led, node %s", activity(c, name),
+                 rank_word(card_rank(m->card)), suit_word(card_suit(m->card)), e->label);
     else
         snprintf(m->why, sizeof m->why, "%s: trick %d of %d", activity(c, name), c->line.next + 1,
                  c->line.sequence.count);
@@ -288,11 +288,10 @@ static void say_confirmed(const struct control_desk *d, const struct candidate *
 
 static void say_trial(const struct control_desk *d, const struct decision *decision)
 {
-    char card[3];
     for (int i = 0; i < decision->candidates && d->trace; i++) {
         const struct candidate *k = &decision->candidate[i];
-        control_say(d, "  %s: made in %.0f %% of %d layouts, %.2f tricks%s", card_text(k->card, card),
-                    100 * k->value.made, k->layouts, k->value.tricks,
+        control_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s",
+                    rank_word(card_rank(k->card)), suit_word(card_suit(k->card)), 100 * k->value.made, k->layouts, k->value.tricks,
                     i == decision->preferred ? ", knowledge's own" : "");
         say_confirmed(d, k);
     }
@@ -336,7 +335,6 @@ struct control_move control_choose(struct control *c, const struct control_desk 
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
-    char card[3];
     bool tries = d->worker->knowledge->settings.control_policy == CONTROL_TRIES;
     if (tries && (m.card = decision_forced_card(v)) != NO_CARD) {
         m.position = CONTROL_FOLLOWS;
@@ -358,8 +356,8 @@ struct control_move control_choose(struct control *c, const struct control_desk 
         m.position = CONTROL_FOLLOWS;
         snprintf(m.why, sizeof m.why, "the plan says nothing here: a card that can be spared");
     }
-    control_say(d, "trick %d, %s plays %s: %s", v->play.tricks + 1, seat_word(m.seat),
-                card_text(m.card, card), m.why);
+    control_say(d, "trick %d, %s plays the %s of %ss: %s", v->play.tricks + 1, seat_word(m.seat),
+                rank_word(card_rank(m.card)), suit_word(card_suit(m.card)), m.why);
     return m;
 }
 

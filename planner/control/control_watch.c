@@ -152,18 +152,38 @@ static bool is_as_built(const struct sequence_element *e, const struct trick *t)
     return e->is_node || e->card[1] == t->card[2];
 }
 
+/* The opponent whom the technique wants on lead, so that he must lead into our cards; NO_SEAT for one that
+ * wants none. */
+static int wanted_on_lead(const struct control_desk *d, const struct view *v, const struct technique *t)
+{
+    if (kind_of(d, t)->gives_up != GIVES_TO_OPPONENT) return NO_SEAT;
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_SEAT && !view_is_ours(v, (enum seat)t->arg[i].n)) return t->arg[i].n;
+    return NO_SEAT;
+}
+
+/* How the lead was lost: where one opponent is wanted on lead, whether it is he. */
+static const char *loss_of(const struct control *c, const struct control_desk *d, const struct view *v,
+                           enum seat winner)
+{
+    int wanted = c->active < 0 ? NO_SEAT : wanted_on_lead(d, v, &c->item[c->active].choice.technique);
+    if (wanted == NO_SEAT) return "the lead is lost";
+    return wanted == (int)winner ? "the opponent who is to lead the suit has the lead"
+                                 : "the wrong opponent has the lead";
+}
+
 static void finish_own_trick(struct control *c, const struct control_desk *d, const struct view *v,
                              const struct trick *t)
 {
     if (c->active == CONTROL_IDLE) return;
-    bool ours = view_is_ours(v, trick_winner(t, v->play.strain));
+    enum seat winner = trick_winner(t, v->play.strain);
     bool built =
         c->line.next < c->line.sequence.count && is_as_built(&c->line.sequence.element[c->line.next], t);
     c->line.next++;
     if (!built)
         check_status(c, d, v, "not played as built");
-    else if (!ours)
-        check_status(c, d, v, "the lead is lost");
+    else if (!view_is_ours(v, winner))
+        check_status(c, d, v, loss_of(c, d, v, winner));
     else if (c->line.next >= c->line.sequence.count)
         check_status(c, d, v, "its sequence is played");
 }

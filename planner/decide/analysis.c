@@ -11,6 +11,8 @@
 #include "planner/decide/analysis_facts.h"
 #include "planner/decide/tempo_facts.h"
 
+enum { SOLVER_TABLE_MB = 16 };
+
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
     *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults)};
@@ -26,7 +28,14 @@ void worker_end(struct worker *w)
     expert_free(w->expert);
     layouts_free(w->vacant);
     dd_free(w->solver);
+    free(w->sound);
     *w = (struct worker){0};
+}
+
+struct dd_solver *worker_solver(struct worker *w)
+{
+    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
+    return w->solver;
 }
 
 bool worker_trouble(const struct worker *w, struct faults *faults)

@@ -18,7 +18,8 @@ struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
-    struct dd_solver *solver;      /* of what is confirmed by search; made when it is first needed */
+    struct dd_solver *solver;      /* of what is confirmed by search: worker_solver */
+    struct sound *sound;           /* layouts kept through a play (planner/sound), one block; or NULL */
     struct layouts *vacant;        /* layouts by vacant places alone */
     const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
@@ -27,6 +28,8 @@ struct worker {
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
+/* The worker's solver, made when it is first needed. */
+struct dd_solver *worker_solver(struct worker *w);
 /* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
  */
 bool worker_trouble(const struct worker *w, struct faults *faults);

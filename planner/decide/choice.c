@@ -414,6 +414,7 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
                             .technique = t,
                             .bid_suits = view_their_suits(v),
                             .node_ceiling = w->knowledge->settings.node_ceiling,
+                            .entry_weight = w->knowledge->settings.entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
     for (int card = 0; card < CARD_COUNT; card++)

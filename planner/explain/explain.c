@@ -102,6 +102,32 @@ static char *picture(const struct holding *h)
     return out.text;
 }
 
+/* The chance of a technique that depends on one honour, of which sound defence tells; else -1. */
+static double chance_if_sound(const struct explanation *r, const struct technique_choice *c)
+{
+    const struct location *where = &c->technique.depend_on[0];
+    bool is_answered = c->certainty.source == FROM_ANSWER || c->certainty.source == FROM_PERSON;
+    for (int i = 0; i < r->tellings.count && c->technique.locations == 1 && !is_answered; i++) {
+        const struct telling *t = &r->tellings.list[i];
+        if (t->card == where->card) return t->with == where->opponent ? t->chance : 1 - t->chance;
+    }
+    return -1;
+}
+
+static char *chance_text(struct worker *w, const struct explanation *r, const struct suit_analysis *a,
+                         const struct explained_technique *t)
+{
+    double sound = chance_if_sound(r, t->choice);
+    char *text = words_chance(w, a, t);
+    if (sound < 0) return text;
+    struct buffer out = {0};
+    buffer_format(&out, "%s (", text);
+    wording_percent(&out, sound);
+    buffer_add(&out, " if they throw nothing away)");
+    free(text);
+    return out.text;
+}
+
 static void tell_suit(struct worker *w, struct explanation *r, int suit)
 {
     struct explained_suit *s = &r->suit[suit];
@@ -119,7 +145,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
                                           .why = words_status(w->knowledge, c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
         words_outcomes(w, &r->analysis.suit[suit], t);
-        t->chance = words_chance(w, &r->analysis.suit[suit], t);
+        t->chance = chance_text(w, r, &r->analysis.suit[suit], t);
     }
 }
 
@@ -227,6 +253,8 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
                               .view = *v,
+                              .call_note = b->note,
+                              .call_notes = b->notes,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
@@ -237,6 +265,8 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
+    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED)
+        r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
     tell_evidence(w, r);
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
     make_steps(w, r);

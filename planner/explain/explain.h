@@ -14,6 +14,7 @@
 #include "planner/decide/defence.h"
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
+#include "planner/sound/tells.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -98,6 +99,8 @@ struct explanation {
     const struct knowledge *knowledge;
     const char *board; /* its number or name */
     struct view view;
+    const struct call_note *call_note; /* the board's */
+    int call_notes;
     struct analysis analysis;
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
@@ -128,6 +131,7 @@ struct explanation {
     char **because; /* what auction and play tell of the unseen cards, the most telling first */
     int becauses;
     struct evidence_reason *reason; /* the same as data, its texts owned */
+    struct tellings tellings;       /* what sound defence tells besides */
     char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
     struct answers answers; /* location questions that were answered from outside */

@@ -130,6 +130,21 @@ static void add_because(struct document *d, const struct explanation *r)
         document_item(d, BECAUSE_INDENT, 0, "and %d more (declarer where)", r->becauses - shown);
 }
 
+/* What sound defence tells besides. */
+static void add_tellings(struct document *d, const struct explanation *r)
+{
+    bool is_counted = r->knowledge->settings.sound == SOUND_CHOOSING;
+    if (!r->tellings.count) return;
+    document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides%s:",
+                       is_counted ? "" : ", not reckoned with");
+    for (int i = 0; i < r->tellings.count; i++) {
+        struct buffer text = {0};
+        telling_words(&text, &r->tellings.list[i]);
+        document_item(d, BECAUSE_INDENT, 2, "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
 static void add_suits(struct document *d, const struct explanation *r)
 {
     document_gap(d);
@@ -137,6 +152,7 @@ static void add_suits(struct document *d, const struct explanation *r)
     int order[SUIT_COUNT], count = suits_in_order(r, order);
     for (int i = 0; i < count; i++) add_suit(d, &r->suit[order[i]]);
     add_because(d, r);
+    add_tellings(d, r);
 }
 
 /* ---- the plan ---- */

@@ -464,5 +464,6 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "chance_of_lie", data_chance(r->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));
+    data_set(o, "sound", tellings_data(&r->tellings));
     data_write_line(o, out);
 }

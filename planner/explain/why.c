@@ -194,6 +194,31 @@ static bool add_search(const struct explanation *r, int card, struct document *d
     return is_there && confirm_words_cards(d, 0, r->decision);
 }
 
+/* What sound defence tells of an honour. */
+static bool add_telling(const struct explanation *r, int card, struct document *d)
+{
+    for (int i = 0; i < r->tellings.count; i++) {
+        const struct telling *t = &r->tellings.list[i];
+        struct buffer text = {0};
+        if (t->card != card) continue;
+        telling_words(&text, t);
+        document_branch(d, 0, "%s", buffer_text(&text));
+        document_branch(d, 1, "the layouts that say so, with their shares: --why layouts");
+        buffer_free(&text);
+        return true;
+    }
+    return false;
+}
+
+/* The layouts that were weighed by how sound the defence has been. */
+static bool add_layouts(struct worker *w, const struct explanation *r, struct document *d)
+{
+    bool is_searched = r->knowledge->settings.choose == CHOOSE_CONFIRMED;
+    const struct sound *s = !is_searched ? NULL : sound_weigh(w, &r->view, r->call_note, r->call_notes);
+    if (s) sound_branches(d, 0, s);
+    return s;
+}
+
 /* Fills the document with the answer; false when the report has no such thing. */
 static bool answer(struct worker *w, const struct explanation *r, const char *what, struct document *d)
 {
@@ -201,12 +226,14 @@ static bool answer(struct worker *w, const struct explanation *r, const char *wh
     const char *colon = strchr(at, ':');
     char *word = colon ? util_copy_part(at, (size_t)(colon - at)) : util_copy(at);
     int suit = strain_from_word(word);
+    if (!strcasecmp(what, "layouts")) return free(word), add_layouts(w, r, d);
     const struct expert_fact *fact = *at == '(' ? find_fact(w, at) : NULL;
     free(word);
     if (suit >= 0 && suit < SUIT_COUNT) return add_suit(w, r, suit, colon ? colon + 1 : NULL, d);
     if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
         bool is_ruled = add_card(r, card_from_text(at), d);
-        return add_search(r, card_from_text(at), d) || is_ruled;
+        bool is_told = add_telling(r, card_from_text(at), d);
+        return add_search(r, card_from_text(at), d) || is_ruled || is_told;
     }
     if (fact) add_fact(w, fact, 0, d);
     return fact;

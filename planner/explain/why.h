@@ -5,7 +5,8 @@
 #include "planner/explain/explain.h"
 
 /* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not played
- * to trick one (DA, "not HQ"), or a fact in the expert's words ("(combined club has r1)"), as a document that
+ * to trick one (DA, "not HQ"), an honour of which sound defence tells (HK), the layouts that say so
+ * ("layouts"), or a fact in the expert's words ("(combined club has r1)"), as a document that
  * the caller frees. The expert must still hold the report's board. NULL when there is no such thing;
  * WHY_UNKNOWN is the format of a message that says so, for `what`. */
 struct document *why_document(struct worker *w, const struct explanation *r, const char *what);
@@ -13,6 +14,6 @@ struct document *why_document(struct worker *w, const struct explanation *r, con
 #define WHY_UNKNOWN                                                                                          \
     "--why %s: nothing in this report has that name, expected a suit (C), a suit and a technique "           \
     "(C:finesse), a card of "                                                                                \
-    "trick one (DA, \"not DK\"), or a fact such as (combined club has r1)"
+    "trick one (DA, \"not DK\"), layouts, or a fact such as (combined club has r1)"
 
 #endif

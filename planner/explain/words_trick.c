@@ -165,6 +165,8 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
         break;
     case SOURCE_WATCHING:
         buffer_add(&out, "nothing is left to build: the lead that gives least away");
+        if (d->favourite != NO_SEAT)
+            buffer_format(&out, "; best to %s, who has less to cash", seat_title((enum seat)d->favourite));
         break;
     case SOURCE_RULE:
         if (!add_discard(&out, v, d->candidate[0].card)) buffer_add(&out, d->defence.rule->comment);

@@ -108,11 +108,13 @@ static void add_changes(struct document *d, char sign, const struct statement *l
 struct document *facts_document_change(const struct facts_change *c)
 {
     struct document *d = document_new();
-    char card[3];
+    struct buffer card = {0};
     document_title(d);
     document_part(d, "Board %s", c->board);
     document_part(d, "card %d", c->number);
-    document_part(d, "%s", card_text(c->card, card));
+    wording_short_card(&card, c->card);
+    document_part(d, "%s", buffer_text(&card));
+    buffer_free(&card);
     document_part(d, "%d derived again, %d retracted, %d asserted", c->delta.recomputed, c->delta.retractions,
                   c->delta.assertions);
     add_changes(d, '-', c->delta.retracted, c->delta.retractions);

@@ -9,6 +9,7 @@
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
 #include "planner/report/document.h"
+#include "planner/sound/tells.h"
 
 struct where_card {
     int card;
@@ -30,6 +31,8 @@ struct where_report {
     int places[2];    /* cards that each hand still holds */
     const struct evidence_reason *reason;
     int reasons;
+    bool has_tellings; /* sound defence was asked about, too: what it tells is set by whoever asked */
+    struct tellings tellings;
 };
 
 /* Asks the evidence about the view. `card` is the only card asked about, or NO_CARD for every honour. Returns

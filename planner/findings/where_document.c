@@ -139,6 +139,19 @@ static void add_reasons(struct document *d, const struct where_report *r)
     for (int i = 0; i < r->reasons; i++) add_reason(d, &r->reason[i]);
 }
 
+static void add_tellings(struct document *d, const struct where_report *r)
+{
+    if (!r->has_tellings) return;
+    document_heading(d, "What opponents who throw nothing away tell besides");
+    if (!r->tellings.count) document_paragraph(d, 2, "nothing that is sure enough");
+    for (int i = 0; i < r->tellings.count; i++) {
+        struct buffer text = {0};
+        telling_words(&text, &r->tellings.list[i]);
+        document_item(d, 2, 2, "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
 struct document *where_document(const struct where_report *r)
 {
     struct document *d = document_new();
@@ -147,5 +160,6 @@ struct document *where_document(const struct where_report *r)
     add_suits(d, r);
     add_hands(d, r);
     add_reasons(d, r);
+    add_tellings(d, r);
     return d;
 }

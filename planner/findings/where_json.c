@@ -86,5 +86,6 @@ void where_json(struct buffer *out, const struct where_report *r)
     data_set(o, "places", places_data(r));
     data_set(o, "whole", whole_data(r));
     data_set(o, "because", because);
+    if (r->has_tellings) data_set(o, "sound", tellings_data(&r->tellings));
     data_write_line(o, out);
 }

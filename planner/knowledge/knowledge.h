@@ -16,6 +16,14 @@ enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
 enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
 enum choose_policy { CHOOSE_BY_RULES, CHOOSE_CONFIRMED };
 enum { CONFIRM_LAYOUTS_MOST = 1000 };
+/* What is made of how sound the defence has been in a layout: nothing; words; the layouts searched, too. */
+enum sound_policy { SOUND_NO, SOUND_WORDS, SOUND_CHOOSING };
+enum defence_kind { DEFENCE_PERFECT, DEFENCE_GOOD, DEFENCE_CLUB, DEFENCE_KINDS };
+enum { SOUND_LAYOUTS_MOST = 200 };
+/* How much less likely a defender's card is for each trick that it throws, 0..1. */
+struct sound_factors {
+    double lead, later; /* the opening lead; every card after it */
+};
 enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
 
 struct settings {
@@ -31,10 +39,16 @@ struct settings {
     enum choose_policy choose; /* whether search confirms the cards that knowledge names */
     int confirm_layouts;       /* that it looks at, at most */
     uint64_t confirm_seed;     /* that they are drawn by */
+    double confirm_seconds;    /* after which a search stops with what it has; 0: never */
     double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
     double confirm_tricks; /* the same among near equals, in tricks */
+    enum sound_policy sound;
+    int sound_layouts;         /* kept, at most */
+    enum defence_kind defence; /* who is thought to defend */
+    struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
+    double entry_weight;                /* */
     int node_ceiling;                   /* */
     struct promise_scale {
         double base, share, missing, lie;

@@ -1,6 +1,8 @@
 /* Each top-level list of a .lst file has a reader below; the first word decides. */
 #include "planner/knowledge/settings.h"
 
+#include "planner/knowledge/setting.h"
+
 #include <string.h>
 
 struct reading {
@@ -20,6 +22,9 @@ struct settings settings_default(void)
                              .choose = CHOOSE_BY_RULES,
                              .confirm_layouts = 100,
                              .confirm_seed = 1,
+                             .sound_layouts = 40,
+                             .defence = DEFENCE_GOOD,
+                             .sound_factors = {{1, 1}, {1, 1}, {1, 1}},
                              .discard_policy = DISCARD_AS_THESIS,
                              .level_margin = 0.15,
                              .node_ceiling = 1000};
@@ -30,110 +35,18 @@ static void fault_at(const struct reading *r, const struct sexp *at, const char 
     faults_add(r->faults, r->file, at->line, at->column, "expected %s", expected);
 }
 
-static bool read_chance(const struct sexp *s, double *out)
-{
-    return sexp_number(s, out) && *out >= 0 && *out <= 1;
-}
-
-/* Whether the setting is (NAME WORD); which of two words it has goes to *choice, 0 or 1, and is a fault when
- * it is neither. */
-static bool is_choice(const struct reading *r, const struct sexp *setting, const char *name,
-                      const char *first, const char *second, int *choice)
-{
-    const struct sexp *value = sexp_nth(setting, 1);
-    if (!sexp_is(sexp_nth(setting, 0), name)) return false;
-    *choice = sexp_is(value, second);
-    if (!*choice && !sexp_is(value, first))
-        faults_add(r->faults, r->file, setting->line, setting->column, "expected (%s %s) or (%s %s)", name,
-                   first, name, second);
-    return true;
-}
-
-static void read_control_policy(const struct reading *r, const struct sexp *s, struct settings *set)
-{
-    static const char *const words[] = {"trial", "review", "thesis"};
-    for (int i = 0; i < 3; i++)
-        if (sexp_is(sexp_nth(s, 1), words[i])) {
-            set->control_policy = (enum control_policy)i;
-            return;
-        }
-    fault_at(r, s, "(control-policy trial), (control-policy review) or (control-policy thesis)");
-}
-
-static void read_promise(const struct reading *r, const struct sexp *s, struct promise_scale *out)
-{
-    bool good = sexp_count(s) == 5 && sexp_number(sexp_nth(s, 1), &out->base) &&
-                sexp_number(sexp_nth(s, 2), &out->share) && sexp_number(sexp_nth(s, 3), &out->missing) &&
-                sexp_number(sexp_nth(s, 4), &out->lie);
-    if (!good || out->share < 0)
-        fault_at(r, s, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0");
-}
-
 static void read_setting(const struct reading *r, const struct sexp *s)
 {
-    struct settings *set = &r->k->settings;
-    const struct sexp *name = sexp_nth(s, 0), *value = sexp_nth(s, 1);
-    int choice = 0;
-    long number = 0;
-    if (sexp_is(name, "certainty-accept")) {
-        if (!read_chance(value, &set->certainty_accept))
-            fault_at(r, s, "(certainty-accept 0.7), a number from 0 to 1");
-    } else if (sexp_is(name, "certainty-reject")) {
-        if (!read_chance(value, &set->certainty_reject))
-            fault_at(r, s, "(certainty-reject 0.5), a number from 0 to 1");
-    } else if (is_choice(r, s, "band-policy", "prefer-default", "prefer-band", &choice)) {
-        set->band_policy = choice ? BAND_PREFER_BAND : BAND_PREFER_DEFAULT;
-    } else if (is_choice(r, s, "length-policy", "contribution", "thesis", &choice)) {
-        set->length_policy = choice ? LENGTH_AS_THESIS : LENGTH_BY_CONTRIBUTION;
-    } else if (is_choice(r, s, "stop-when-enough", "yes", "no", &choice)) {
-        set->stop_when_enough = !choice;
-    } else if (is_choice(r, s, "evidence", "full", "vacant-places", &choice)) {
-        set->evidence = choice ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
-    } else if (is_choice(r, s, "cap-at-needed", "yes", "no", &choice)) {
-        set->cap_at_needed = !choice;
-    } else if (sexp_is(name, "control-policy")) {
-        read_control_policy(r, s, set);
-    } else if (sexp_is(name, "trial-margin")) {
-        if (!read_chance(value, &set->trial_margin))
-            fault_at(r, s, "(trial-margin 0.02), a number from 0 to 1");
-    } else if (is_choice(r, s, "choose", "rules", "confirmed", &choice)) {
-        set->choose = choice ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
-    } else if (sexp_is(name, "confirm-layouts")) {
-        if (!sexp_int(value, 1, CONFIRM_LAYOUTS_MOST, &number))
-            fault_at(r, s, "(confirm-layouts 100), a whole number from 1 to 1000");
-        else
-            set->confirm_layouts = (int)number;
-    } else if (sexp_is(name, "confirm-margin")) {
-        if (!read_chance(value, &set->confirm_margin))
-            fault_at(r, s, "(confirm-margin 0.02), a number from 0 to 1");
-    } else if (sexp_is(name, "confirm-tricks")) {
-        if (!read_chance(value, &set->confirm_tricks))
-            fault_at(r, s, "(confirm-tricks 0.1), a number from 0 to 1");
-    } else if (sexp_is(name, "level-margin")) {
-        if (!read_chance(value, &set->level_margin))
-            fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
-    } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
-        set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
-    } else if (sexp_is(name, "promise")) {
-        read_promise(r, s, &set->promise);
-    } else if (sexp_is(name, "node-ceiling")) {
-        if (!sexp_int(value, 1, 1000000, &number))
-            fault_at(r, s, "(node-ceiling 1000), a whole number from 1");
-        set->node_ceiling = (int)number;
-    } else {
-        fault_at(
-            r, s,
-            "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
-            "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
-    }
+    struct buffer expected = {0};
+    if (!setting_read(s, &r->k->settings, &expected)) fault_at(r, s, buffer_text(&expected));
+    buffer_free(&expected);
 }
 
 static void read_phrase(const struct reading *r, const struct sexp *s)
 {
     struct certainty_phrase p = {0};
-    if (sexp_count(s) != 3 || !s->first->atom || !read_chance(sexp_nth(s, 1), &p.low) ||
-        !read_chance(sexp_nth(s, 2), &p.high) || p.low >= p.high) {
+    if (sexp_count(s) != 3 || !s->first->atom || !setting_chance(sexp_nth(s, 1), &p.low) ||
+        !setting_chance(sexp_nth(s, 2), &p.high) || p.low >= p.high) {
         fault_at(r, s, "a phrase and its range, (Likely 0.6 0.7)");
         return;
     }
@@ -178,7 +91,7 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_LENGTH;
     else if (sexp_is(value, "no-exit"))
         kind->certainty_kind = CERTAINTY_NO_EXIT;
-    else if (read_chance(value, &kind->certainty))
+    else if (setting_chance(value, &kind->certainty))
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
         fault_at(r, s,

@@ -3,6 +3,7 @@
 #include "planner/plan/plan_functions.h"
 
 #include "planner/plan/plan_cash.h"
+#include "planner/plan/plan_threat.h"
 
 static const double LIKELY =
     0.5; /* the least chance that an opponent wins a trick for the plan to count on it */
@@ -215,23 +216,6 @@ static int entry_suit(const struct plan_world *w, enum seat player, enum seat le
 
 /* ---- suits to lose the lead in ---- */
 
-/* The suit of the leader that gives least away: fewest top cards out, then no technique of ours, then the
- * longer, then the lower-ranking (R-188, R-189). */
-static int suit_without_big_lose(const struct plan_world *w, enum seat lead)
-{
-    int best = -1, best_score = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        int length = cardset_count(in_suit(w, lead, suit));
-        if (!length) continue;
-        struct holding h = world_holding(w, suit);
-        int score = 1000 - 50 * value_threat_cards(&h) + 20 * !is_technique_suit(w, suit) + length;
-        if (best >= 0 && score <= best_score) continue;
-        best = suit;
-        best_score = score;
-    }
-    return best;
-}
-
 /* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's
  * own. */
 static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead)
@@ -359,7 +343,7 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
                                                   arg[0].n, w->in->bid_suits));
         break;
     case FUNCTION_suit_without_big_lose:
-        give_suit(out, suit_without_big_lose(w, (enum seat)arg[0].n));
+        give_suit(out, plan_threat_suit(w, (enum seat)arg[0].n));
         break;
     case FUNCTION_suit_to_draw_in:
         give_suit(out, suit_to_draw_in(w, (enum seat)arg[0].n, p1));

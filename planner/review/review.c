@@ -46,17 +46,36 @@ static int candidate_of(const struct decision *d, const struct view *v, int card
     return 0;
 }
 
+/* What a share of the layouts comes to when in each of them the defence has thrown a trick. */
+static double given_back(const struct settings *set, double share)
+{
+    double weighed = share * set->sound_factors[set->defence].later;
+    return weighed > 0 ? weighed / (weighed + 1 - share) : 0;
+}
+
+/* After the contract was lost: it can be made where the defence has given it back, and nowhere else. */
+static void weigh_given_back(const struct settings *set, struct beside *b)
+{
+    double best = given_back(set, b->made), scale = b->made > 0 ? best / b->made : 0;
+    b->made = best;
+    b->other_made *= scale;
+    b->difference.gains *= scale;
+    b->difference.loses *= scale;
+}
+
 /* Holds the card played against the best one. */
 static void judge(struct worker *w, const struct decision_question *q, const struct decision *d,
-                  struct reviewed_card *c)
+                  bool was_lost, struct reviewed_card *c)
 {
     int best = decision_card(d), played = d->candidate[candidate_of(d, q->view, c->card)].card;
     struct beside beside;
     c->best = c->card;
     if (!confirm_beside(w, q, best, played, &beside)) return;
+    if (was_lost) weigh_given_back(&w->knowledge->settings, &beside);
     c->made = beside.other_made;
     c->best_made = beside.made;
     c->difference = beside.difference;
+    c->is_lost = c->made <= 0;
     if (best == played) return;
     c->best = best;
     c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
@@ -73,7 +92,8 @@ static bool review_card(struct worker *w, const struct board *b, const struct vi
     if (good && d->candidates && r->cards < REVIEW_CARDS) {
         struct reviewed_card *c = &r->card[r->cards++];
         *c = (struct reviewed_card){.at = at, .card = b->play[at], .seat = play_turn(&v->play)};
-        judge(w, &question, d, c);
+        judge(w, &question, d, r->lost_at >= 0, c);
+        if (c->is_lost && r->lost_at < 0) r->lost_at = r->cards - 1;
     }
     answers_free(&q.log);
     free(d);
@@ -94,7 +114,7 @@ static int value_after(struct dd_solver *solver, const struct board *b, int card
 
 static void see_cards(struct worker *w, const struct board *b, struct review *r)
 {
-    struct dd_solver *solver = confirm_solver(w);
+    struct dd_solver *solver = worker_solver(w);
     bool leads = view_is_ours(&r->view, board_leader(b));
     r->value = value_after(solver, b, !leads);
     for (int i = 0; i < r->cards; i++) {
@@ -132,6 +152,7 @@ bool review_make(struct worker *w, const struct board *b, struct review *r)
     *r = (struct review){.board = b->id,
                          .needed = contract_needed(b->contract),
                          .is_open = deal_is_complete(&b->deal),
+                         .lost_at = -1,
                          .layouts = w->knowledge->settings.confirm_layouts};
     if (!board_view_make(b, 0, &r->view)) return false;
     for (int n = 0; n < b->play_count; n++) {

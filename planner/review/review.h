@@ -5,7 +5,9 @@
  * from what could be known then (planner/confirm). A card is a mistake when the best one leaves the contract
  * makeable in more layouts, by more than a margin and than chance explains, whatever it came to; it is bad
  * luck when it gave the contract away as the cards lay and no card was better by the odds. What the cards
- * were worth as they lay is known where all four hands are.
+ * were worth as they lay is known where all four hands are. Once no layout was left in which the contract
+ * could be made, it is lost, unless the defence gives it back: a layout in which it can be made again counts
+ * by the factor of a trick thrown (kb/settings.lst, sound-factors).
  *
  * A review owns its texts; review_free.
  */
@@ -27,6 +29,7 @@ struct reviewed_card {
     struct difference difference; /* of the best card to the one played */
     int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
     bool breaks;                  /* the contract could be made double dummy before it, and not after */
+    bool is_lost; /* after it no layout is left in which the contract can be made */
     enum review_verdict verdict;
     char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
 };
@@ -44,6 +47,7 @@ struct review {
     int cards;
     struct reviewed_card card[REVIEW_CARDS];
     int mistakes, unlucky;
+    int lost_at; /* the first card after which no layout is left in which it can be made; -1: none */
     double given_up; /* the sum of what the mistakes cost in chance */
     char *summary;   /* one paragraph */
 };

@@ -54,7 +54,10 @@ static void add_row(struct document *d, const struct review *r, const struct rev
         document_cell(d, COLUMN_BEST, "%s", buffer_text(&best));
     }
     if (r->is_open && c->lost) document_cell(d, COLUMN_COST, "%d", c->lost);
-    if (c->verdict != REVIEW_RIGHT) document_cell(d, COLUMN_SAY, "%s", review_verdict_name(c->verdict));
+    if (c->verdict != REVIEW_RIGHT)
+        document_cell(d, COLUMN_SAY, "%s", review_verdict_name(c->verdict));
+    else if (c->is_lost)
+        document_cell(d, COLUMN_SAY, "lost");
     buffer_free(&card);
     buffer_free(&chance);
     buffer_free(&best);

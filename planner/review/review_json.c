@@ -15,6 +15,7 @@ static struct data *card_data(const struct review *r, const struct reviewed_card
     data_set(o, "best", data_card(c->best));
     data_set(o, "best_chance", data_chance(c->best_made));
     data_set(o, "verdict", data_text(review_verdict_name(c->verdict)));
+    data_set(o, "no_chance", data_boolean(c->is_lost));
     data_set(o, "lost", r->is_open ? data_whole(c->lost) : data_null());
     data_set(o, "gives_contract_away", r->is_open ? data_boolean(c->breaks) : data_null());
     data_set(o, "why", data_text(c->why));

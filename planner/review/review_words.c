@@ -78,12 +78,24 @@ static void add_luck(struct buffer *out, const struct review *r)
     }
 }
 
+/* From when on nothing could help. */
+static void add_lost(struct buffer *out, const struct review *r)
+{
+    if (r->lost_at < 0 || r->tricks >= r->needed) return;
+    const struct reviewed_card *c = &r->card[r->lost_at];
+    buffer_add(out, " After the ");
+    wording_card(out, c->card);
+    buffer_format(out, " at trick %d it was lost in every layout, unless the defence gave it back.",
+                  c->at / SEAT_COUNT + 1);
+}
+
 char *review_words_summary(const struct review *r)
 {
     struct buffer out = {0};
     add_result(&out, r);
     add_mistakes(&out, r);
     add_luck(&out, r);
+    add_lost(&out, r);
     return out.text;
 }
 

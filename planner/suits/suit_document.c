@@ -6,13 +6,21 @@
 /* What comes about less often is left out of the steps. */
 #define RARE 0.03
 
+/* Ranks as reports write them: A109, - for none. */
+static void write_ranks(struct buffer *out, uint16_t ranks)
+{
+    for (int r = SUIT_SIZE - 1; r >= 0; r--)
+        if (ranks >> r & 1) wording_rank(out, r + RANK_LOWEST);
+    if (!ranks) buffer_char(out, '-');
+}
+
 static void add_head(struct document *d, const struct suit_report *r)
 {
     const struct suit_question *q = &r->question;
     struct buffer name = {0};
-    suit_ranks(&name, q->holding.hand[0]);
+    write_ranks(&name, q->holding.hand[0]);
     buffer_add(&name, " / ");
-    suit_ranks(&name, q->holding.hand[1]);
+    write_ranks(&name, q->holding.hand[1]);
     document_title(d);
     if (q->board) document_part(d, "%s%s, %s", *q->board ? "Board " : "", q->board, wording_suit(q->suit));
     document_part(d, "%s", buffer_text(&name));

@@ -10,24 +10,22 @@
 
 enum { LINE_MAX_BYTES = 512 };
 
+static const struct {
+    const char *word, *what;
+} topics[] = {
+#define X(name, word, what) {word, what},
+    DRILL_TOPICS
+#undef X
+};
+
 const char *drill_topic_word(enum drill_topic topic)
 {
-    static const char *const words[] = {
-#define X(name, word, what) word,
-        DRILL_TOPICS
-#undef X
-    };
-    return words[topic];
+    return topics[topic].word;
 }
 
 const char *drill_topic_what(enum drill_topic topic)
 {
-    static const char *const whats[] = {
-#define X(name, word, what) what,
-        DRILL_TOPICS
-#undef X
-    };
-    return whats[topic];
+    return topics[topic].what;
 }
 
 const char *drill_technique_name(const struct technique_kind *kind)

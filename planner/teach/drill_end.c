@@ -65,7 +65,7 @@ static void try_line(const struct race *r, struct dd_solver *solver, cardset her
     struct race one = *r;
     one.defence = solver;
     for (int i = 0; i < r->layouts; i++) {
-        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i] & r->view.unseen);
+        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
         l->made += l->makes[i];
     }
     l->makes_here = here && makes_in(&one, &plan, l->card, here);
@@ -172,7 +172,7 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
     if (!race_start(&race, &r->view, w->layouts)) return;
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
-    struct dd_solver *solver = confirm_solver(w);
+    struct dd_solver *solver = worker_solver(w);
     try_line(&race, solver, here, &r->choice, &own);
     try_line(&race, solver, here, &r->choice, &best);
     document_heading(d, "Your line and the plan's");

@@ -54,7 +54,7 @@ static void write_theirs(struct buffer *out, const struct reply_cases *c, int fi
     else if (first == last)
         wording_short_card(out, c->theirs[first]);
     else
-        buffer_format(out, "%s%c or higher", wording_suit(c->suit), rank_letter(card_rank(c->theirs[first])));
+        wording_short_card(out, c->theirs[first]), buffer_add(out, " or higher");
 }
 
 static void add_case(struct document *d, int depth, const char *opponent, const char *theirs, int ours)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/plan/plan_threat.h"
 #include "planner/trial/lead.h"
 #include "planner/trial/tempo.h"
 
@@ -49,6 +50,15 @@ static void name_line(struct worker *w, const struct view *v, struct decision *d
         name_card(d, v, line.element[0].card[0], source, t);
 }
 
+/* What gives least away, and the opponent who may have the lead. */
+static void name_watching(struct worker *w, const struct view *v, struct decision *d)
+{
+    struct plan_input in = choice_plan_input(w, v, &d->choice, &watching);
+    struct plan_world world = plan_world_start(&in);
+    d->favourite = plan_favourite(&world);
+    name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
+}
+
 /* The suits' techniques, those alone that are worth something now, or those alone that are not. The one of
  * most worth is knowledge's own choice when there is none yet. */
 static void name_techniques(struct worker *w, const struct view *v, struct decision *d, bool is_worth)
@@ -83,13 +93,18 @@ static void name_advised(struct worker *w, const struct view *v, struct decision
         d->preferred = 0;
 }
 
+/* Whether winners are cashed before anything else is tried. */
+static bool is_enough(const struct worker *w, const struct analysis *a)
+{
+    return a->missing == 0 && w->knowledge->settings.stop_when_enough;
+}
+
 /* The winners first when they are enough, else what kb/lead advises; then the techniques that are worth
  * something; else the winners, and with none of them any technique, or what gives least away. */
 static void name_leads(struct worker *w, const struct view *v, struct decision *d)
 {
     struct technique cashing = plan_cashing();
-    bool is_enough = d->analysis.missing == 0 && w->knowledge->settings.stop_when_enough;
-    if (is_enough) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
+    if (is_enough(w, &d->analysis)) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
     if (d->candidates)
         d->preferred = 0;
     else
@@ -98,7 +113,7 @@ static void name_leads(struct worker *w, const struct view *v, struct decision *
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
     if (!d->candidates) name_techniques(w, v, d, false);
-    if (!d->candidates) name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
+    if (!d->candidates) name_watching(w, v, d);
 }
 
 /* ---- third hand ---- */
@@ -150,26 +165,32 @@ static void name_reply_to_advice(struct worker *w, const struct view *then, cons
     name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL);
 }
 
+/* The reply of a technique, or of the winners, if it is what was led. */
+static void name_reply(struct worker *w, const struct view *then, const struct view *v,
+                       const struct decision *was, const struct technique *t, enum candidate_source source,
+                       struct decision *d)
+{
+    struct sequence line;
+    int led = v->play.trick[v->play.tricks].card[0];
+    if (!build_line(w, then, &was->choice, t, &line) || line.element[0].card[0] != led) return;
+    name_card(d, v, reply_of(w, v, &was->choice, t, &line.element[0]), source, t);
+}
+
 /* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead.
  */
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     struct view then = before_trick(q->view);
     struct decision *was = util_alloc(sizeof *was);
-    int led = q->view->play.trick[q->view->play.tricks].card[0];
     if (analysis_make(w, &then, q->note, q->notes, &was->analysis)) {
         choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
         struct technique cashing = plan_cashing();
         name_reply_to_advice(w, &then, q->view, was, d);
-        for (int i = 0; i <= was->choice.count; i++) {
-            bool cashes = i == was->choice.count;
-            const struct technique *t =
-                cashes ? &cashing : &choice_of_suit(&was->choice, was->choice.order[i])->technique;
-            struct sequence line;
-            if (!build_line(w, &then, &was->choice, t, &line) || line.element[0].card[0] != led) continue;
-            name_card(d, q->view, reply_of(w, q->view, &was->choice, t, &line.element[0]),
-                      cashes ? SOURCE_CASHING : SOURCE_TECHNIQUE, t);
-        }
+        if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, SOURCE_CASHING, d);
+        for (int i = 0; i < was->choice.count; i++)
+            name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique,
+                       SOURCE_TECHNIQUE, d);
+        name_reply(w, &then, q->view, was, &cashing, SOURCE_CASHING, d);
     }
     free(was);
     if (d->candidates) d->preferred = 0;
@@ -184,9 +205,7 @@ static void name_by_rule(struct worker *w, const struct view *v, struct decision
     if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
 }
 
-/* Whether two cards of one hand come to the same: no card of the opponents, in hand or on the table, lies
- * between. */
-static bool is_equal(const struct view *v, int a, int b)
+bool decision_are_equals(const struct view *v, int a, int b)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     cardset theirs = v->unseen;
@@ -196,15 +215,10 @@ static bool is_equal(const struct view *v, int a, int b)
     return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
 }
 
-bool decision_are_equals(const struct view *v, int a, int b)
-{
-    return is_equal(v, a, b);
-}
-
 int decision_forced_card(const struct view *v)
 {
     cardset legal = play_legal(&v->play);
-    bool is_one = legal && is_equal(v, cardset_lowest(legal), cardset_highest(legal));
+    bool is_one = legal && decision_are_equals(v, cardset_lowest(legal), cardset_highest(legal));
     return is_one ? cardset_lowest(legal) : NO_CARD;
 }
 
@@ -214,7 +228,8 @@ static void name_others(const struct view *v, struct decision *d)
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
         int card = cardset_lowest(legal);
         bool is_there = false;
-        for (int i = 0; i < d->candidates; i++) is_there |= is_equal(v, d->candidate[i].card, card);
+        for (int i = 0; i < d->candidates; i++)
+            is_there |= decision_are_equals(v, d->candidate[i].card, card);
         if (!is_there) name_card(d, v, card, SOURCE_NONE, NULL);
     }
 }
@@ -317,6 +332,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     struct race race;
     bool is_third = t->count && view_is_ours(v, t->leader);
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
+    d->favourite = NO_SEAT;
     d->difference.than = NO_CARD;
     if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
     if (!analysis_make(w, v, q->note, q->notes, &d->analysis)) return false;

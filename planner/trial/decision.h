@@ -90,6 +90,7 @@ struct decision {
     struct difference
         difference; /* of the first, where it was searched, to knowledge's own or else the next best */
     int preferred;  /* which candidate knowledge alone would have played, -1 */
+    int favourite;               /* the opponent whom a lead that gives least away is for, NO_SEAT */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
     struct sequence line;        /* of the first candidate, where a technique or winners named it */
     bool has_line;

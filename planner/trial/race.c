@@ -11,13 +11,18 @@ static uint64_t seed_of(const struct view *v)
     return seed ^ (uint64_t)v->play.tricks << 56;
 }
 
+cardset race_draw(const struct race *r, const struct layouts *l, struct random *random)
+{
+    return layouts_sample(l, random) & r->view.unseen;
+}
+
 bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 {
     struct random random;
     *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
     if (layouts_count(l) < 1) return false;
     random_seed(&random, seed_of(v));
-    for (int i = 0; i < r->layouts; i++) r->left[i] = layouts_sample(l, &random);
+    for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
     return true;
 }
 

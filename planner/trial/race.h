@@ -43,6 +43,9 @@ struct race_result {
 
 /* Draws the layouts, the same for the same view. Returns false when the opponents' cards do not add up. */
 bool race_start(struct race *r, const struct view *v, const struct layouts *l);
+/* The left opponent's cards of one more layout. Layouts are those at the start of the trick in progress; what
+ * lies on the table has left the hands. */
+cardset race_draw(const struct race *r, const struct layouts *l, struct random *random);
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts);

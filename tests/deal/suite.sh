@@ -34,6 +34,9 @@ check bad-shape --shape 5555
 check bad-lead --lead-by worst --contract 3NT
 check no-contract --lead-by best
 check bad-count --count 0
+check players --set 3nt --lead-by players --count 2 --seed 1
+check bad-players --contract 4S --lead-by players
+check bad-level-lead --level 2 --lead-by players
 check boards-named --set 3nt boards.pbn
 check nothing-fits --points 0 --declarer-points 5
 

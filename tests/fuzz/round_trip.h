@@ -18,27 +18,22 @@ static inline void round_trip_fail(const char *format, const char *what, const c
     abort();
 }
 
-static inline void round_trip_one(enum format format, const char *name, const struct board *b,
-                                  const char *text, bool texts)
-{
-    struct source s;
-    source_from_text(&s, "again", text, strlen(text));
-    struct reading again = read_source(&s, format);
-    if (again.boards.count != 1) round_trip_fail(name, "not one board", text, &again);
-    const char *difference = board_difference(b, again.boards.list, texts);
-    if (difference) round_trip_fail(name, difference, text, &again);
-    reading_free(&again);
-}
+/* How a board may come back: whole, whole but for its texts, or less what the format has no room for. */
+enum round_trip { ROUND_TRIP_WHOLE, ROUND_TRIP_NO_TEXTS, ROUND_TRIP_HELD };
 
-/* The same through a format that has no room for all of a board. */
-static inline void round_trip_held(enum format format, const char *name, const struct board *b,
-                                   const char *text)
+static inline void round_trip_one(enum format format, enum round_trip how, const struct board *b,
+                                  const char *text)
 {
     struct source s;
     source_from_text(&s, "again", text, strlen(text));
     struct reading again = read_source(&s, format);
+    static const char *const names[] = {
+        [FORMAT_PBN] = "PBN", [FORMAT_LIN] = "LIN", [FORMAT_LIST] = "lists", [FORMAT_URL] = "links"};
+    const char *name = names[format];
     if (again.boards.count != 1) round_trip_fail(name, "not one board", text, &again);
-    const char *difference = held_difference(b, again.boards.list, format);
+    const struct board *back = again.boards.list;
+    const char *difference = how == ROUND_TRIP_HELD ? held_difference(b, back, format)
+                                                    : board_difference(b, back, how == ROUND_TRIP_WHOLE);
     if (difference) round_trip_fail(name, difference, text, &again);
     reading_free(&again);
 }
@@ -54,16 +49,16 @@ static inline bool round_trip_board(void *context, struct board *b)
     (void)context;
     struct buffer out = {0};
     write_pbn(&out, b);
-    round_trip_one(FORMAT_PBN, "pbn", b, out.text, has_room_for_notes(b));
+    round_trip_one(FORMAT_PBN, has_room_for_notes(b) ? ROUND_TRIP_WHOLE : ROUND_TRIP_NO_TEXTS, b, out.text);
     buffer_clear(&out);
     write_list(&out, b);
-    round_trip_one(FORMAT_LIST, "lists", b, out.text, false);
+    round_trip_one(FORMAT_LIST, ROUND_TRIP_NO_TEXTS, b, out.text);
     buffer_clear(&out);
     write_url(&out, b);
-    round_trip_held(FORMAT_URL, "links", b, out.text);
+    round_trip_one(FORMAT_URL, ROUND_TRIP_HELD, b, out.text);
     buffer_clear(&out);
     write_lin(&out, &(struct boards){.list = b, .count = 1});
-    round_trip_held(FORMAT_LIN, "LIN", b, out.text);
+    round_trip_one(FORMAT_LIN, ROUND_TRIP_HELD, b, out.text);
     buffer_free(&out);
     return true;
 }

@@ -73,6 +73,8 @@ for owner in west north east south combined auction; do json facts facts --owner
 json facts facts --after 8 --owner south tests/facts/play.pbn
 json where where --card HK --after 0 tests/boards/d1.pbn
 json where where --after 8 --board west-opened tests/where/opened.pbn
+json where where --sound tests/confirm/lead.pbn
+json explain explain --layouts 5 tests/confirm/lead.pbn
 
 # suit: from the top, a line with branches, a target, entries, places, a board.
 for suit in AK/32 AQ9/432 AQT98/5432 KJ2/A9876 A/- J92/A743; do json suitLines suit $suit; done

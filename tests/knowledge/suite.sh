@@ -20,8 +20,9 @@ grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the id
 
 # 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost.
 rules=$("$DECLARER" explain --help | grep -q -e --choose && echo "--choose rules")
-told() { # told KB: all that is said of the boards
+told() { # told KB: all that is said of the boards, and of a lead against a suit
     "$DECLARER" explain --kb "$1" $rules --format json $boards "$here/auctions.pbn" 2>&1
+    "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn 2>&1
     for after in 8 16 24; do "$DECLARER" explain --kb "$1" $rules --format json --after $after "$here/played.pbn" 2>&1; done
 }
 told kb >"$work/whole.out"

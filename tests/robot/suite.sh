@@ -1,6 +1,6 @@
 #!/bin/sh
 # declarer robot: sample files with what it tells of them, and hostile files made here. Each run is
-# check STATUS NAME ARGUMENT...: standard output and then standard error must be those of NAME.expected.
+# check STATUS NAME ARGUMENT...: standard output and then standard error must be those of NAME.expected. REWRITE=1 writes it anew.
 set -u
 here=tests/robot work=build/tests-robot
 mkdir -p $work
@@ -21,6 +21,7 @@ check() {
     shift 2
     run "$status" "$@"
     cat $work/out $work/err >$work/both
+    [ -z "${REWRITE:-}" ] || cp $work/both $here/$name.expected
     if diff -u $here/$name.expected $work/both >$work/diff; then
         echo "ok   $name"
     else

@@ -24,22 +24,56 @@ for command in explain where 'solve --strain NT' 'play --choose rules --west fir
 for line in sys.stdin: json.loads(line)' <$work/out || fail "$command: a line is no JSON"
 done
 
-# From a pipe the first board is answered before the second has come.
+# From a pipe the first board is answered before the second has come. What ends a board: in PBN the empty line, of links
+# the end of the line; in LIN and lists the next board.
 mkfifo $work/boards
-"$DECLARER" explain --choose rules --format json - <$work/boards >$work/streamed 2>$work/err &
-program=$!
-exec 3>$work/boards
-(cat tests/boards/d1.pbn; echo) >&3
-tries=0
-while [ "$(wc -l <$work/streamed)" -lt 1 ] && [ $tries -lt 600 ]; do
-    sleep 0.1
-    tries=$((tries + 1))
+streamed() { # streamed WHAT FIRST SECOND LINES COMMAND...: LINES are written before the second file comes, and the whole is as of one file
+    what=$1 first=$2 second=$3 lines=$4
+    shift 4
+    "$DECLARER" "$@" - <$work/boards >$work/streamed 2>$work/err &
+    program=$!
+    exec 3>$work/boards
+    cat "$first" >&3
+    tries=0
+    while [ "$(wc -l <$work/streamed)" -lt "$lines" ] && [ $tries -lt 600 ]; do
+        sleep 0.1
+        tries=$((tries + 1))
+    done
+    [ "$(wc -l <$work/streamed)" -ge "$lines" ] || fail "$what: the first board waits for the second"
+    cat "$second" >&3
+    exec 3>&-
+    wait $program || fail "$what: streamed boards: $(cat $work/err)"
+    cat "$first" "$second" >$work/both
+    "$DECLARER" "$@" - <$work/both | cmp -s - $work/streamed || fail "$what: streamed boards differ"
+}
+(cat tests/boards/d1.pbn; echo) >$work/first.pbn
+streamed explain $work/first.pbn tests/boards/d3.pbn 1 explain --choose rules --format json
+streamed solve $work/first.pbn tests/boards/d3.pbn 1 solve --strain NT --declarer S --format json
+streamed 'solve by threads' $work/first.pbn tests/boards/d3.pbn 1 solve --jobs 3 --cards --format json
+streamed compare $work/first.pbn tests/boards/d3.pbn 1 compare --declarers first-legal --layouts 0 --format json
+"$DECLARER" convert --to url tests/boards/d1.pbn >$work/first.url 2>$work/err
+"$DECLARER" convert --to url tests/boards/d3.pbn >$work/second.url 2>$work/err
+streamed links $work/first.url $work/second.url 1 solve --strain NT --declarer S --format json
+for name in hands match; do
+    lin=tests/scripts/$name.lin begins=pn
+    [ $name = hands ] || begins=qx
+    lines=$(grep -n -m 2 "^$begins|" $lin | tail -1 | cut -d: -f1)
+    head -n "$lines" $lin >$work/first.lin
+    tail -n +$((lines + 1)) $lin >$work/second.lin
+    streamed "$lin" $work/first.lin $work/second.lin 1 solve --strain NT --declarer S --format json
 done
-[ "$(wc -l <$work/streamed)" = 1 ] || fail 'the first board waits for the second'
-cat tests/boards/d3.pbn >&3
-exec 3>&-
-wait $program || fail "streamed boards: $(cat $work/err)"
-"$DECLARER" explain --choose rules --format json tests/boards/d1.pbn tests/boards/d3.pbn | cmp -s - $work/streamed || fail 'streamed boards differ'
+"$DECLARER" convert --to list tests/boards/d1.pbn tests/boards/d3.pbn >$work/two.lst
+lines=$(grep -n -m 2 '^(board ' $work/two.lst | tail -1 | cut -d: -f1)
+head -n "$lines" $work/two.lst >$work/first.lst
+tail -n +$((lines + 1)) $work/two.lst >$work/second.lst
+streamed lists $work/first.lst $work/second.lst 1 solve --strain NT --declarer S --format json
+# More than is read at once: nothing is lost, and the number of boards is that of a file.
+"$DECLARER" deal --set 3nt-lead --count 1200 >$work/many.pbn
+for to in pbn lin list url; do
+    "$DECLARER" convert --to $to $work/many.pbn >$work/many.$to 2>$work/err
+    "$DECLARER" convert --to pbn --from $to $work/many.$to >$work/file 2>$work/err
+    cat $work/many.$to | "$DECLARER" convert --to pbn - 2>$work/err | cmp -s - $work/file || fail "1,200 boards by a pipe, $to"
+done
 # Boards from a pipe, at once or in pieces, are those of a file, with the same lines in messages.
 for file in tests/scripts/inherited.pbn tests/boards/liberties.pbn tests/boards/table.lin tests/boards/d3.lst tests/bad/many.pbn tests/bad/two-deals.pbn; do
     "$DECLARER" convert "$file" >$work/file 2>$work/file.err

@@ -6,6 +6,11 @@
  * majors, 1NT 15-17, weak twos, Stayman and transfers, single raises 6-9, limit raises, negative and takeout
  * doubles, weak jump overcalls. After two calls each player places the contract from the points that his
  * partner has promised.
+ *
+ * Pairs have agreements of their own, as at any table, and the other side does not tell them: three pairs in
+ * ten open 1NT with 12 to 14; half of them double 1NT with a long suit or two suits instead of strength; one
+ * in four doubles for takeout with any thirteen points; one in four passes partner's double for want of
+ * anything to bid; one in four bids second suits of three cards. These shares are guesses, not counted.
  */
 #ifndef TESTS_BIDDER_H
 #define TESTS_BIDDER_H
@@ -13,8 +18,14 @@
 #include "engine/auction.h"
 #include "engine/deal.h"
 
+struct bidder_style {
+    int notrump; /* the least points of 1NT; two more are the most */
+    bool doubles_shape, doubles_any, passes_doubles, three_card_suits;
+};
+
 struct bidder {
     struct random *random;
+    struct bidder_style style[2]; /* of either side */
     int points[SEAT_COUNT]; /* as the player judges them */
     int length[SEAT_COUNT][SUIT_COUNT];
     cardset hand[SEAT_COUNT];
@@ -105,8 +116,9 @@ static inline int bidder_open(struct bidder *b, enum seat s)
     bool balanced = bidder_is_balanced(n), five = n[SUIT_HEART] >= 5 || n[SUIT_SPADE] >= 5;
     if (p >= 22) return bidder_promise(b, s, call_bid(2, SUIT_CLUB), 22);
     if (balanced && p >= 20) return bidder_promise(b, s, call_bid(2, STRAIN_NOTRUMP), 20);
-    if (balanced && p >= 15 && p <= 17 && (!five || bidder_chance(b, 60)))
-        return bidder_promise(b, s, call_bid(1, STRAIN_NOTRUMP), 15);
+    int notrump = b->style[seat_side(s)].notrump;
+    if (balanced && p >= notrump && p <= notrump + 2 && (!five || bidder_chance(b, 60)))
+        return bidder_promise(b, s, call_bid(1, STRAIN_NOTRUMP), notrump);
     bool shapely = n[longest] >= 6 || (n[longest] == 5 && n[bidder_longest(n, 1u << longest)] >= 5);
     bool opens = p >= 13 || (p == 12 && (!balanced || bidder_chance(b, 75))) || (p == 11 && shapely) ||
                  (p == 11 && bidder_chance(b, 25)) || (p == 10 && shapely && bidder_chance(b, 35)) ||
@@ -223,7 +235,7 @@ static inline int bidder_rebid(struct bidder *b, enum seat s, int opened, int an
     if (n[opened] >= 6)
         return bidder_promise(b, s, bidder_cheapest(&b->auction, opened, p >= 16), p >= 16 ? 16 : 12);
     int second = bidder_longest(n, 1u << opened | (strain < STRAIN_NOTRUMP ? 1u << strain : 0));
-    if (n[second] >= 4) {
+    if (n[second] >= 4 || (n[second] == 3 && b->style[seat_side(s)].three_card_suits && bidder_chance(b, 50))) {
         int bid = bidder_cheapest(&b->auction, second, 0);
         if (second < opened || call_level(bid) == 1)
             return p >= 18 ? bidder_promise(b, s, bidder_cheapest(&b->auction, second, 1), 18) : bid;
@@ -248,6 +260,10 @@ static inline int bidder_enter(struct bidder *b, enum seat s)
     bool good = bidder_honours(b->hand[s], own) >= 2;
     if (theirs == STRAIN_NOTRUMP) {
         if (level > 1) return CALL_PASS;
+        int next = bidder_longest(n, 1u << own);
+        if (b->style[seat_side(s)].doubles_shape)
+            return real >= 8 && (n[own] >= 6 || (n[own] >= 5 && n[next] >= 4)) && bidder_chance(b, 75) ? CALL_DOUBLE
+                                                                                                    : CALL_PASS;
         if (real >= 15 && bidder_chance(b, 65)) return bidder_promise(b, s, CALL_DOUBLE, 15);
         bool bids = n[own] >= 6 && real >= 8 && real <= 15 && bidder_chance(b, good ? 85 : 45);
         return bids ? bidder_promise(b, s, call_bid(2, own), 8) : CALL_PASS;
@@ -272,6 +288,8 @@ static inline int bidder_enter(struct bidder *b, enum seat s)
     }
     if (n[own] >= 6 && real >= 5 && real <= 10 && level == 1 && good && bidder_chance(b, 75))
         return bidder_cheapest(&b->auction, own, 1);
+    if (level <= 2 && p >= 13 && n[theirs] <= 3 && b->style[seat_side(s)].doubles_any && bidder_chance(b, 80))
+        return bidder_promise(b, s, CALL_DOUBLE, 12);
     if (level <= 3 &&
         ((short_theirs && p >= 11 + level / 2 && bidder_chance(b, p == 11 ? 35 : 92)) || p >= 18))
         return bidder_promise(b, s, CALL_DOUBLE, 12);
@@ -289,6 +307,8 @@ static inline int bidder_advance(struct bidder *b, enum seat s, int partners)
         if (theirs == STRAIN_NOTRUMP)
             return n[own] >= 5 && p < 6 ? bidder_cheapest(&b->auction, own, 0) : CALL_PASS;
         if (previous != CALL_PASS && p < 6) return CALL_PASS;
+        if (b->style[seat_side(s)].passes_doubles && n[own] <= 4 && n[theirs] >= 3 && p >= 4 && bidder_chance(b, 50))
+            return CALL_PASS;
         if (n[theirs] >= 5 && p >= 7 && bidder_chance(b, 60)) return CALL_PASS;
         if (p >= 13 && own < SUIT_HEART && last < call_bid(3, STRAIN_NOTRUMP))
             return bidder_promise(b, s, call_bid(3, STRAIN_NOTRUMP), 12);
@@ -389,6 +409,12 @@ static inline int bidder_choose(struct bidder *b, enum seat s)
 static inline struct auction bidder_auction(const struct deal *deal, enum seat dealer, struct random *r)
 {
     struct bidder b = {.random = r, .opener = -1, .auction = {.dealer = dealer}};
+    for (int side = 0; side < 2; side++)
+        b.style[side] = (struct bidder_style){.notrump = bidder_chance(&b, 30) ? 12 : 15,
+                                              .doubles_shape = bidder_chance(&b, 50),
+                                              .doubles_any = bidder_chance(&b, 25),
+                                              .passes_doubles = bidder_chance(&b, 25),
+                                              .three_card_suits = bidder_chance(&b, 25)};
     for (int s = 0; s < SEAT_COUNT; s++) {
         uint32_t error = random_below(r, 8);
         b.hand[s] = deal->hand[s];

@@ -2,6 +2,7 @@
 #ifndef TESTS_SUPPORT_DOCUMENT_H
 #define TESTS_SUPPORT_DOCUMENT_H
 
+#include "planner/report/html/document_html.h"
 #include "planner/report/text/document_text.h"
 
 /* Adds the document as text, 100 columns wide, and frees it. */
@@ -9,6 +10,17 @@ static inline void document_as_text(struct document *d, struct buffer *out)
 {
     document_text(d, &(struct text_style){.width = 100}, out);
     document_free(d);
+}
+
+/* The document as a page of its own; frees it. The caller frees the text. */
+static inline struct buffer document_as_page(struct document *d)
+{
+    struct buffer out = {0};
+    struct html_page *page = document_html_begin("a test", &out);
+    document_html(page, d);
+    document_html_end(page);
+    document_free(d);
+    return out;
 }
 
 #endif

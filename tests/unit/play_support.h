@@ -133,4 +133,12 @@ static inline int play_out(struct table *t, struct play_planner *p, struct playe
     return t->play.won[seat_side(SEAT_SOUTH)];
 }
 
+/* The deal of a seed. */
+static inline struct deal deal_of(uint64_t seed)
+{
+    struct random r;
+    random_seed(&r, seed);
+    return deal_random(&r);
+}
+
 #endif

@@ -126,22 +126,6 @@ static void facts_are_counted_and_said(void **state)
 
 /* ---- decisions ---- */
 
-static struct deal deal_of(uint64_t seed)
-{
-    struct random r;
-    struct deal d = {.known = 0xf};
-    int8_t card[CARD_COUNT];
-    random_seed(&r, seed);
-    for (int i = 0; i < CARD_COUNT; i++) card[i] = (int8_t)i;
-    for (int i = CARD_COUNT - 1; i > 0; i--) {
-        int j = (int)random_below(&r, (uint32_t)i + 1), kept = card[i];
-        card[i] = card[j];
-        card[j] = (int8_t)kept;
-    }
-    for (int i = 0; i < CARD_COUNT; i++) d.hand[i & 3] |= cardset_of(card[i]);
-    return d;
-}
-
 /* Decides after the lead of a random deal. */
 static void decide(struct planning *s, uint64_t seed, struct decision *out)
 {

@@ -2,6 +2,7 @@
  * (A-049). */
 #include "planner/control/control_parts.h"
 #include "play_support.h"
+#include "thesis_deals.h"
 
 enum policy { THESIS, THESIS_BUILDS_ON, REVIEWING };
 
@@ -9,44 +10,6 @@ static void set_policy(struct planning *s, enum policy p)
 {
     s->knowledge->settings.control_policy = p == REVIEWING ? CONTROL_REVIEWS : CONTROL_AS_THESIS;
     s->knowledge->settings.stop_when_enough = p != THESIS_BUILDS_ON;
-}
-
-static struct deal d10a(void)
-{
-    return play_deal("QJ973.KT7.J52.J9", "652.A32.974.K643", "T8.QJ95.KT86.QT7", "AK4.864.AQ3.A852");
-}
-
-static struct deal d10b(void)
-{
-    return play_deal("QJ973.KT7.K52.J9", "652.A32.974.K643", "T8.QJ95.JT86.QT7", "AK4.864.AQ3.A852");
-}
-
-static struct deal d3(void)
-{
-    return play_deal("QT63.QT7.652.KT6", "852.A54.AKQJ.752", "A94.9832.T73.J94", "KJ7.KJ6.984.AQ83");
-}
-
-static struct deal d1(void)
-{
-    return play_deal("KQJT9.K54.QJT9.9", "62.AQ3.A75.AK643", "A8.JT82.642.QJT7", "7543.976.K83.852");
-}
-
-/* Plays a deal with the defenders' cards by scripts; the trace is in *p, to be freed with
- * buffer_free(&p->trace). */
-static int play_scripted(struct planning *s, const struct deal *d, int level, const char *west,
-                         const char *east, struct play_planner *p)
-{
-    struct table t = table_of(d, play_contract(level), NULL, SEAT_WEST);
-    int8_t cards[CARD_COUNT];
-    int n = play_list(west, cards);
-    struct player w = player_script(cards, n), e;
-    n = play_list(east, cards);
-    e = player_script(cards, n);
-    play_planner_start(p, s);
-    int tricks = play_out(&t, p, w, e);
-    player_free(&w);
-    player_free(&e);
-    return tricks;
 }
 
 static void a038_the_king_is_thrown_early(void **state)
@@ -202,6 +165,31 @@ static void a042_the_target_leads(void **state)
         "throw-in in diamonds: 1.00 extra tricks left after their lead: the suit is planned again");
 }
 
+/* Chapter 10's hand with the king placed behind the queen, so that West is to be thrown in with a club. */
+static void thrown_in(struct planning *s, const struct deal *d, const char *trace)
+{
+    struct table t = table_of(d, play_contract(1), NULL, SEAT_WEST);
+    struct answers answers = {0};
+    struct play_planner p;
+    set_policy(s, THESIS);
+    play_planner_start(&p, s);
+    answers_add(&answers, (struct location){SEAT_EAST, card_from_text("DK")}, 0.1);
+    p.planner.desk.answers = &answers;
+    play_out(&t, &p, player_first_legal(), player_first_legal());
+    TRACE_HAS(&p, "sequence for throw-in in diamonds", trace);
+    answers_free(&answers);
+    buffer_free(&p.trace);
+}
+
+/* Whoever has the lead when it is lost is looked at: here East has the long clubs, there West. */
+static void who_has_been_thrown_in(void **state)
+{
+    struct deal east = d10b(), west = play_deal("T8.QJ95.JT86.QT7", "652.A32.974.K643", "QJ973.KT7.K52.J9",
+                                                "AK4.864.AQ3.A852");
+    thrown_in(*state, &east, "the wrong opponent has the lead");
+    thrown_in(*state, &west, "the opponent who is to lead the suit has the lead");
+}
+
 /* ---- whole games (A-049) ---- */
 
 static void play_both_policies(struct planning *s, struct deal d, int level, const char *west,
@@ -271,11 +259,16 @@ static void discards_keep_what_is_vital(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a038_the_king_is_thrown_early), cmocka_unit_test(a039_the_finesse_wins),
-        cmocka_unit_test(a040_the_finesse_loses),        cmocka_unit_test(a041_not_caught_and_still_on_lead),
-        cmocka_unit_test(a042_a_vital_card_goes),        cmocka_unit_test(a042_the_king_falls),
-        cmocka_unit_test(a042_the_target_leads),         cmocka_unit_test(a049_whole_games),
-        cmocka_unit_test(a_copy_decides_alike),          cmocka_unit_test(discards_keep_what_is_vital)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a038_the_king_is_thrown_early),
+                                       cmocka_unit_test(a039_the_finesse_wins),
+                                       cmocka_unit_test(a040_the_finesse_loses),
+                                       cmocka_unit_test(a041_not_caught_and_still_on_lead),
+                                       cmocka_unit_test(a042_a_vital_card_goes),
+                                       cmocka_unit_test(a042_the_king_falls),
+                                       cmocka_unit_test(who_has_been_thrown_in),
+                                       cmocka_unit_test(a042_the_target_leads),
+                                       cmocka_unit_test(a049_whole_games),
+                                       cmocka_unit_test(a_copy_decides_alike),
+                                       cmocka_unit_test(discards_keep_what_is_vital)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -14,22 +14,6 @@ enum { PLAYED = 4, BOARDS = 20, CONFIRMED = 1 };
 enum { PLAYED = 24, BOARDS = 200, CONFIRMED = 3 };
 #endif
 
-static struct deal deal_of(uint64_t seed)
-{
-    struct random r;
-    struct deal d = {.known = 0xf};
-    int8_t card[CARD_COUNT];
-    random_seed(&r, seed);
-    for (int i = 0; i < CARD_COUNT; i++) card[i] = (int8_t)i;
-    for (int i = CARD_COUNT - 1; i > 0; i--) {
-        int j = (int)random_below(&r, (uint32_t)i + 1), kept = card[i];
-        card[i] = card[j];
-        card[j] = (int8_t)kept;
-    }
-    for (int i = 0; i < CARD_COUNT; i++) d.hand[i & 3] |= cardset_of(card[i]);
-    return d;
-}
-
 /* The card that explain names for the view's seat on turn. */
 static int explained_card(struct planning *s, const struct view *v)
 {

@@ -7,9 +7,8 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "planner/report/html/document_html.h"
 #include "planner/report/marked.h"
-#include "planner/report/text/document_text.h"
+#include "tests/support/document.h"
 
 /* ---- helpers ---- */
 
@@ -26,19 +25,9 @@ static void assert_text(struct document *d, struct text_style style, const char 
 static const struct text_style wide = {.width = 100};
 
 /* The page with the document alone; the caller frees the buffer. Frees the document. */
-static struct buffer page_of(struct document *d)
-{
-    struct buffer out = {0};
-    struct html_page *page = document_html_begin("a test", &out);
-    document_html(page, d);
-    document_html_end(page);
-    document_free(d);
-    return out;
-}
-
 static void assert_in_page(struct document *d, const char *expected)
 {
-    struct buffer out = page_of(d);
+    struct buffer out = document_as_page(d);
     if (!strstr(buffer_text(&out), expected))
         fail_msg("no %s in:\n%s", expected, strstr(buffer_text(&out), "<main>"));
     buffer_free(&out);
@@ -172,7 +161,7 @@ static void hostile_text_stays_text(void **state)
     struct document *d = document_new();
     document_title(d);
     document_part(d, "Board </title><script>alert('&')</script>\x1b[m\x07");
-    struct buffer out = page_of(d);
+    struct buffer out = document_as_page(d);
     assert_null(strstr(buffer_text(&out), "<script"));
     assert_non_null(strstr(buffer_text(&out), "&lt;script&gt;alert('&amp;')&lt;/script&gt;\ufffd[m\ufffd"));
     buffer_free(&out);
@@ -216,7 +205,7 @@ static void a_title_begins_an_article(void **state)
         document_part(d, "Board %d", i);
         document_item(d, 0, 0, "item");
     }
-    struct buffer out = page_of(d);
+    struct buffer out = document_as_page(d);
     assert_int_equal(count_of(buffer_text(&out), "<article>"), 2);
     assert_int_equal(count_of(buffer_text(&out), "</article>"), 2);
     assert_int_equal(count_of(buffer_text(&out), "<ul>"), count_of(buffer_text(&out), "</ul>"));

@@ -7,20 +7,9 @@
 #include <string.h>
 #include <cmocka.h>
 
-#include "planner/report/html/document_html.h"
-#include "planner/report/text/document_text.h"
+#include "tests/support/document.h"
 
 /* ---- helpers ---- */
-
-static struct buffer page_of(struct document *d)
-{
-    struct buffer out = {0};
-    struct html_page *page = document_html_begin("a test", &out);
-    document_html(page, d);
-    document_html_end(page);
-    document_free(d);
-    return out;
-}
 
 static void assert_text(struct document *d, const char *expected)
 {
@@ -79,7 +68,7 @@ static double number_of(const char *page, const char *element, int nth, const ch
 static void a_fold_is_details_and_in_text_a_heading(void **state)
 {
     (void)state;
-    struct buffer page = page_of(fold());
+    struct buffer page = document_as_page(fold());
     assert_non_null(strstr(buffer_text(&page), "<details class=\"fold\"><summary>Solution &lt;"));
     assert_non_null(strstr(buffer_text(&page), "<p>the ace</p>\n</details>\n<p>after it</p>"));
     buffer_free(&page);
@@ -91,7 +80,7 @@ static void a_link_leads_to_its_address(void **state)
     (void)state;
     struct document *d = document_new();
     document_link(d, "https://example.org/?a=1&b=\"", "there");
-    struct buffer page = page_of(d);
+    struct buffer page = document_as_page(d);
     assert_non_null(strstr(buffer_text(&page), "href=\"https://example.org/?a=1&amp;b=&quot;\""));
     buffer_free(&page);
     d = document_new();
@@ -108,7 +97,7 @@ static void a_gauge_is_as_long_as_its_share(void **state)
     document_row(d);
     document_gauge(d, 0, 0.25);
     document_cell(d, 1, "25 %%");
-    struct buffer page = page_of(d);
+    struct buffer page = document_as_page(d);
     assert_int_equal((int)number_of(buffer_text(&page), "<rect class=\"bar\"", 0, "width=\""), 25);
     buffer_free(&page);
 }
@@ -121,7 +110,7 @@ static void a_replay_is_hidden_until_the_script_shows_it(void **state)
     document_replay(d, "the play");
     document_scene(d, &diagram, "one");
     document_scene(d, &diagram, "two");
-    struct buffer page = page_of(d);
+    struct buffer page = document_as_page(d);
     assert_int_equal(count_of(buffer_text(&page), "<div class=\"scene\" hidden=\"hidden\">"), 2);
     assert_int_equal(count_of(buffer_text(&page), "<script>"), 1);
     assert_int_equal(count_of(buffer_text(&page), "<button"), 4);
@@ -131,7 +120,7 @@ static void a_replay_is_hidden_until_the_script_shows_it(void **state)
 static void a_page_without_replay_has_no_script(void **state)
 {
     (void)state;
-    struct buffer page = page_of(fold());
+    struct buffer page = document_as_page(fold());
     assert_int_equal(count_of(buffer_text(&page), "<script"), 0);
     buffer_free(&page);
 }
@@ -139,7 +128,7 @@ static void a_page_without_replay_has_no_script(void **state)
 static void a_tree_has_parents_over_their_children(void **state)
 {
     (void)state;
-    struct buffer page = page_of(tree());
+    struct buffer page = document_as_page(tree());
     const char *text = buffer_text(&page), *node = "<rect class=\"node\"";
     double x[5], y[5];
     for (int i = 0; i < 5; i++) {

@@ -214,13 +214,13 @@ static void test_lead(void **state)
     double spades[SUIT_SIZE + 1];
     layouts_lengths(l, 0, SUIT_SPADE, spades);
     assert_true(spades[0] + spades[1] + spades[2] < 0.35); /* of the rest: the lead has left the hand */
-    assert_reason(f->evidence, "lead-longest-suit", "West led the longest suit against notrump");
+    assert_reason(f->evidence, "lead-longest-suit", "West led spades: mostly the longest suit is led, or one headed by a sequence");
     v = view_after(SEAT_SOUTH, "1NT P 3NT P P P");
     double before = layouts_card(evidence_layouts(f->evidence, &v, NULL, 0), 0, card_from_text("SJ"));
     assert_null(view_play(&v, card_from_text("SQ")));
     l = evidence_layouts(f->evidence, &v, NULL, 0);
     assert_true(layouts_card(l, 0, card_from_text("SJ")) > before + 0.3);
-    assert_reason(f->evidence, "lead-top-of-sequence", "West led the queen of spades, an honour: it heads a sequence");
+    assert_reason(f->evidence, "lead-top-of-sequence", "West led the queen of spades, an honour: most likely it heads a sequence");
 }
 
 static void test_showing_out(void **state)

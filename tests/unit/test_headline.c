@@ -7,7 +7,7 @@
 #include "facts/value/cash_out.h"
 #include "planner/trial/race.h"
 #include "tests/support/document.h"
-#include "tests/support/leader.h"
+#include "tests/support/position.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 20, ENDINGS = 20, SAFE_BOARDS = 40 };
@@ -18,29 +18,11 @@ enum { SEED = 31, TRICK = 4, DEALS = 50 };
 
 /* ---- positions ---- */
 
-static int random_card(struct random *r, cardset cards)
-{
-    for (uint32_t skip = random_below(r, (uint32_t)cardset_count(cards)); skip; skip--) cards &= cards - 1;
-    return cardset_lowest(cards);
-}
-
-/* A notrump contract by South with so many cards played at random after the lead. */
-static struct view position_after(struct random *r, int level, int cards)
+/* A random deal in a notrump contract by South after so many cards. */
+static struct view random_position(const struct habits *h, struct random *r, int level, int cards)
 {
     struct deal deal = deal_random(r);
-    struct contract c = {level, STRAIN_NOTRUMP, 0, SEAT_SOUTH};
-    struct auction silence = {.dealer = c.declarer};
-    struct view v = view_of(&deal, c, NULL, 0, seat_left(c.declarer));
-    struct play table;
-    play_start(&table, &deal, STRAIN_NOTRUMP, seat_left(c.declarer));
-    for (int i = 0; i < cards; i++) {
-        enum seat turn = play_turn(&table);
-        int card =
-            i ? random_card(r, play_legal(&table)) : leader_lead(deal.hand[turn], turn, c, &silence, r);
-        play_card(&table, card);
-        assert_null(view_play(&v, card));
-    }
-    return v;
+    return position_after(h, &deal, (struct contract){level, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, cards, r);
 }
 
 /* ---- the figures ---- */
@@ -135,11 +117,12 @@ static void the_figures_and_words_of_any_position(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED);
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
-        report_on(p, position_after(&random, 1 + i % 6, i % 3 ? (int)random_below(&random, 40) : 1), NULL,
-                  &r);
+        report_on(p, random_position(&habits, &random, 1 + i % 6, i % 3 ? (int)random_below(&random, 40) : 1),
+                  NULL, &r);
         check_promise(p, &r);
         check_words(&r);
         explain_free(&r);
@@ -150,11 +133,12 @@ static void safe_is_what_cannot_be_stopped(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     int safe = 0;
     random_seed(&random, SEED + 1);
     for (int i = 0; i < SAFE_BOARDS; i++) {
         struct explanation r;
-        report_on(p, position_after(&random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
+        report_on(p, random_position(&habits, &random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
         safe += r.verdict.is_safe;
         if (r.verdict.is_safe) check_safe(&r, &random);
         explain_free(&r);
@@ -199,9 +183,10 @@ static void the_threat_is_what_can_be_run(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED + 2);
     for (int i = 0; i < ENDINGS; i++) {
-        struct view v = position_after(&random, 3, 4 * (9 + i % 2));
+        struct view v = random_position(&habits, &random, 3, 4 * (9 + i % 2));
         struct thought t = think(p, v);
         struct danger d = danger_make(&t.view, p->worker.layouts);
         struct race race;

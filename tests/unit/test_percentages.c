@@ -12,7 +12,7 @@
 #include <stdio.h>
 
 #include "tests/support/document.h"
-#include "tests/support/leader.h"
+#include "tests/support/position.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 40, DEALT_BOARDS = 4, DEALS = 5000 };
@@ -23,33 +23,16 @@ enum { SEED = 13 };
 
 /* ---- positions ---- */
 
-static int random_card(struct random *r, cardset cards)
-{
-    for (uint32_t skip = random_below(r, (uint32_t)cardset_count(cards)); skip; skip--) cards &= cards - 1;
-    return cardset_lowest(cards);
-}
-
 /* A position with one to three cards on the table: in half of the boards the lead alone. */
-static struct view random_position(struct random *r)
+static struct view random_position(const struct habits *h, struct random *r)
 {
     struct deal deal = deal_random(r);
     struct contract c = {1 + (int)random_below(r, 5), STRAIN_NOTRUMP, 0,
                          (enum seat)random_below(r, SEAT_COUNT)};
-    struct auction silence = {.dealer = c.declarer};
-    struct view v = view_of(&deal, c, NULL, 0, seat_left(c.declarer));
-    struct play table;
-    play_start(&table, &deal, STRAIN_NOTRUMP, seat_left(c.declarer));
     bool is_lead = random_below(r, 2);
     int tricks = is_lead || random_below(r, 2) ? 0 : (int)random_below(r, 8);
     int count = TRICK * tricks + (is_lead ? 1 : 1 + (int)random_below(r, TRICK - 1));
-    for (int i = 0; i < count; i++) {
-        enum seat turn = play_turn(&table);
-        int card =
-            i ? random_card(r, play_legal(&table)) : leader_lead(deal.hand[turn], turn, c, &silence, r);
-        play_card(&table, card);
-        assert_null(view_play(&v, card));
-    }
-    return v;
+    return position_after(h, &deal, c, count, r);
 }
 
 static void show(const struct explanation *r, int suit, const char *what)
@@ -187,11 +170,12 @@ static void check_steps(const struct explanation *r, const struct situation *s)
 static void check_boards(struct planner *p, bool has_evidence)
 {
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED);
     p->knowledge->settings.evidence = has_evidence ? EVIDENCE_FULL : EVIDENCE_VACANT_PLACES;
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
-        struct view v = random_position(&random);
+        struct view v = random_position(&habits, &random);
         report_on(p, v, NULL, &r);
         struct situation *s =
             situation_of(&v, has_evidence ? evidence_layouts(p->worker.evidence, &v, NULL, 0) : NULL);
@@ -265,9 +249,10 @@ static void the_plan_with_the_lead_on_the_table(void **state)
 {
     struct planner *p = *state;
     struct random random;
+    const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED + 1);
     for (int i = 0; i < DEALT_BOARDS;) {
-        struct view v = random_position(&random);
+        struct view v = random_position(&habits, &random);
         if (v.play.tricks || on_table(&v)->count > 1) continue;
         p->knowledge->settings.evidence = i % 2 ? EVIDENCE_FULL : EVIDENCE_VACANT_PLACES;
         check_plan(p, &random, &v, i % 2);

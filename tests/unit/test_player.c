@@ -166,6 +166,13 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
     }
 }
 
+/* A thousand deals and more in all; fewer where a sanitizer watches. */
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { DEALS = 60 };
+#else
+enum { DEALS = 500 };
+#endif
+
 /* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a
  * few. */
 static int deals_wanted(int otherwise)
@@ -176,12 +183,12 @@ static int deals_wanted(int otherwise)
 
 static void a050_against_first_legal(void **state)
 {
-    play_random_deals(*state, FIRST_LEGAL, deals_wanted(150));
+    play_random_deals(*state, FIRST_LEGAL, deals_wanted(DEALS));
 }
 
 static void a050_against_random(void **state)
 {
-    play_random_deals(*state, RANDOM, deals_wanted(150));
+    play_random_deals(*state, RANDOM, deals_wanted(DEALS));
 }
 
 static void a050_against_search(void **state)

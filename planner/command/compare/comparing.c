@@ -99,17 +99,16 @@ static void show_progress(void *context, int done, int count)
 static int run_jobs(struct comparing *c)
 {
     struct jobs_store store;
-    struct compare_jobs jobs = {
-        .request = &c->request, .board = c->boards.list, .count = c->boards.count, .threads = (int)c->jobs};
+    struct compare_jobs jobs = {.request = &c->request,
+                                .board = c->boards.list,
+                                .first = c->given,
+                                .count = c->boards.count,
+                                .threads = (int)c->jobs};
     if (c->store) {
         store = store_for_jobs(c->store);
         jobs.store = &store;
     }
-    interrupt_watch(); /* SIGTERM, too: so ends MPI the ranks when one has failed */
-    c->is_terminal = isatty(STDERR_FILENO);
-    clock_gettime(CLOCK_MONOTONIC, &c->begun);
     int given = ranks_run(&jobs, take_board, show_progress, c);
-    interrupt_forget();
     clear_progress(c);
     return given;
 }
@@ -170,33 +169,65 @@ static int say_stopped(const struct comparing *c, int given)
     return interrupt_status();
 }
 
-static int finish(struct comparing *c, int given)
+/* Tells what the boards came to; `failed`: no player could be started. */
+static int finish(struct comparing *c, bool failed)
 {
-    if (given < 0) {
+    if (failed) {
         command_fault(&c->command, "no player could be started");
         return EXIT_INTERNAL;
     }
     if (c->rows) printer_document(&c->command.printer, c->rows);
     c->rows = NULL;
-    for (int i = 0; given && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
-    return given < c->boards.count ? say_stopped(c, given) : EXIT_OK;
+    for (int i = 0; c->given && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
+    bool is_stopped = c->given < c->boards.count || atomic_load(c->request.stop);
+    return is_stopped ? say_stopped(c, c->given) : EXIT_OK;
 }
 
-int comparing_run(struct comparing *c)
+void comparing_start(struct comparing *c)
 {
-    int defences = c->request.defences.count, status = EXIT_BAD_INPUT;
+    c->request.stop = interrupt_watch(); /* SIGTERM, too: so ends MPI the ranks when one has failed */
+    c->is_terminal = isatty(STDERR_FILENO);
+    clock_gettime(CLOCK_MONOTONIC, &c->begun);
+}
+
+bool comparing_is_gradual(const struct comparing *c)
+{
+    return !c->folder && ranks_count() == 1;
+}
+
+static void start_summary(struct comparing *c)
+{
+    int defences = c->request.defences.count;
+    if (c->summary) return;
+    c->summary = util_alloc((size_t)defences * sizeof *c->summary);
+    for (int i = 0; i < defences; i++) c->summary[i] = summary_new(&c->request, i, (int)c->worst);
+}
+
+int comparing_go_on(void *comparing)
+{
+    struct comparing *c = comparing;
+    if (c->given == c->boards.count) return EXIT_OK;
+    start_summary(c);
+    int given = run_jobs(c);
+    if (given < 0) return EXIT_INTERNAL;
+    c->given = given;
+    return given < c->boards.count ? interrupt_status() : EXIT_OK;
+}
+
+int comparing_end(struct comparing *c)
+{
+    int status = EXIT_BAD_INPUT;
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
-    c->request.stop = interrupt_watch();
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
         command_fault(&c->command, "there is no notrump board to compare");
         return EXIT_NO;
     }
     if (!open_store(c)) return ranks_dismiss(), EXIT_BAD_INPUT;
-    c->summary = util_alloc((size_t)defences * sizeof *c->summary);
-    for (int i = 0; i < defences; i++) c->summary[i] = summary_new(&c->request, i, (int)c->worst);
-    status = finish(c, run_jobs(c));
-    for (int i = 0; i < defences; i++) summary_free(&c->summary[i]);
+    bool failed = comparing_go_on(c) == EXIT_INTERNAL;
+    status = finish(c, failed);
+    for (int i = 0; c->summary && i < c->request.defences.count; i++) summary_free(&c->summary[i]);
     free(c->summary);
+    interrupt_forget();
     return status;
 }

@@ -16,6 +16,7 @@ struct comparing {
     bool table, times;
     struct compare_request request;
     struct boards boards;
+    int given;               /* boards told of */
     int left_out;            /* boards that are not notrump contracts */
     struct summary *summary; /* one a defence */
     struct store *store;
@@ -27,8 +28,14 @@ struct comparing {
 
 /* Says faults of the command line, each on a line of its own; returns EXIT_BAD_INPUT. */
 int comparing_faults(const struct comparing *c, const struct faults *faults);
-/* Compares the boards and tells what came of it; returns the exit status. The request's `stop` is set while
- * it runs when the program is interrupted. */
-int comparing_run(struct comparing *c);
+/* From here on a signal sets the request's `stop`. */
+void comparing_start(struct comparing *c);
+/* Whether boards can be compared as they come. Not where finished work is kept or several processes share the
+ * work: both begin with a mark of all boards. */
+bool comparing_is_gradual(const struct comparing *c);
+/* Compares the boards that have come since and tells of each; returns an EXIT_ status. */
+int comparing_go_on(void *comparing);
+/* Compares what is left, and tells what came of it all; returns the exit status. */
+int comparing_end(struct comparing *c);
 
 #endif

@@ -1,7 +1,17 @@
 /* Checking the words and setting them. */
 #include "planner/command/line/choosing.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* Seconds above 0; false when the text says none. */
+static bool read_seconds(const char *text, double *out)
+{
+    char *end;
+    *out = strtod(text, &end);
+    return end != text && !*end && *out > 0 && isfinite(*out);
+}
 
 int choosing_apply(const struct choosing *choosing, struct command *c)
 {
@@ -11,6 +21,8 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
         return command_fault(c, "--choose %s, expected rules or confirmed", how);
     if (choosing->layouts == 0 || choosing->layouts > CONFIRM_LAYOUTS_MOST)
         return command_fault(c, "--layouts takes a number from 1 to %d", CONFIRM_LAYOUTS_MOST);
+    if (choosing->time && !read_seconds(choosing->time, &set->confirm_seconds))
+        return command_fault(c, "--time %s, expected seconds, such as 0.5", choosing->time);
     if (how) set->choose = strcmp(how, "rules") ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
     if (choosing->layouts > 0) set->confirm_layouts = (int)choosing->layouts;
     set->confirm_seed = (uint64_t)choosing->seed;

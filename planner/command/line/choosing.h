@@ -8,12 +8,13 @@
 struct choosing {
     const char *choose; /* NULL: not said */
     long layouts;       /* -1: not said */
+    const char *time;   /* seconds; NULL: not said */
     long seed;
 };
 /* Nothing said. */
 #define CHOOSING_UNSAID                                                                                      \
     {                                                                                                        \
-        .choose = NULL, .layouts = -1, .seed = 1                                                             \
+        .choose = NULL, .layouts = -1, .time = NULL, .seed = 1                                               \
     }
 
 /* The options, for a command's own list; `choosing` is a struct choosing. The seed has a place
@@ -29,7 +30,13 @@ struct choosing {
      .values = "rules confirmed",                                                                            \
      .help = "rules, or confirmed: by search over layouts (confirmed)",                                      \
      .text = &(choosing).choose},                                                                            \
-        CHOOSING_LAYOUTS(choosing)
+        CHOOSING_LAYOUTS(choosing), CHOOSING_TIME(choosing)
+#define CHOOSING_TIME(choosing)                                                                              \
+    {                                                                                                        \
+        .name = "time", .value_name = "S",                                                                   \
+        .help = "seconds for each card that is confirmed; cards may differ then from run to run",            \
+        .text = &(choosing).time                                                                             \
+    }
 #define CHOOSING_SEED(choosing, of)                                                                          \
     {                                                                                                        \
         .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \

@@ -115,6 +115,16 @@ static bool visit_board(void *context, struct board *b)
     return !ferror(stdout);
 }
 
+/* All that came through a pipe has been visited. */
+static bool pause_reading(void *context)
+{
+    struct walk *w = context;
+    tell_faults(w);
+    int status = w->options->pause ? w->options->pause(w->context) : EXIT_OK;
+    raise_status(w, status);
+    return !ferror(stdout) && !is_stopped(w->options) && (!status || status != interrupt_status());
+}
+
 static bool is_link(const char *text)
 {
     return !strncasecmp(text, "http://", 7) || !strncasecmp(text, "https://", 8);
@@ -138,7 +148,7 @@ static void walk_source(struct walk *w, const char *name)
     bool is_standard = !strcmp(name, "-");
     w->position = 0;
     int refused = is_standard ? read_boards_stream(STDIN_FILENO, "<stdin>", w->options->from, &w->faults,
-                                                   visit_board, w)
+                                                   visit_board, pause_reading, w)
                               : read_source(w, name);
     if (!w->position && !refused && !faults_errors(&w->faults) && !is_stopped(w->options))
         faults_add(&w->faults,

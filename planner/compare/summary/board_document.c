@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "planner/compare/summary/summary_write.h"
+#include "planner/report/wording.h"
 
 enum { FIXED = 6, FIXED_WIDTH = 46, LEAST_WIDTH = 4 };
 
@@ -27,14 +28,17 @@ void summary_board_table(struct document *d, const struct compare_request *reque
 void summary_board_row(struct document *d, const struct compare_request *request, const struct board *b,
                        const struct compared_board *done)
 {
-    char contract[6], lead[3];
+    char contract[6];
     for (int k = 0; k < request->defences.count; k++) {
         const struct outcome *o = done->outcome + k * request->declarers.count;
         document_row(d);
         document_cell(d, 0, "%s", b->id ? b->id : "-");
         document_cell(d, 1, "%s", contract_text(b->contract, contract));
         document_cell(d, 2, "%s", seat_title(b->contract.declarer));
-        document_cell(d, 3, "%s", card_text(o->played ? o->play[0] : NO_CARD, lead));
+        struct buffer lead = {0};
+        if (o->played) wording_short_card(&lead, o->play[0]);
+        document_cell(d, 3, "%s", o->played ? buffer_text(&lead) : "-");
+        buffer_free(&lead);
         document_cell(d, 4, "%s", request->defences.list[k].name);
         document_cell(d, 5, "%d", o->value);
         for (int i = 0; i < request->declarers.count; i++)

@@ -8,6 +8,7 @@
 #include "facts/formats/write.h"
 #include "planner/explain/explain.h"
 #include "planner/report/marked.h"
+#include "planner/report/wording.h"
 
 /* ---- words ---- */
 
@@ -29,7 +30,7 @@ static void say(struct buffer *out, const char *format, ...)
 
 static void say_odds(struct buffer *out, const char *card, int made, int tricks, int layouts)
 {
-    say(out, "  %s makes the contract in %d of %d layouts, %.2f tricks on average\n", card, made, layouts,
+    say(out, "  The %s makes the contract in %d of %d layouts, %.2f tricks on average\n", card, made, layouts,
         (double)tricks / layouts);
 }
 
@@ -76,18 +77,20 @@ static void say_error(struct buffer *out, const struct summary *s, const struct 
     struct table t = contest_table_at(b, o, c->at);
     struct view v = table_view(&t, play_turn(&t.play));
     struct seated *seated = desk ? &desk->declarer[o->declarer] : NULL;
-    char card[3], best[3];
-    card_text(c->card, card);
-    card_text(c->best, best);
-    say(out, "Error %d of %s: trick %d, %s played %s; better is %s\n", number,
+    struct buffer card = {0}, best = {0};
+    wording_card(&card, c->card);
+    wording_card(&best, c->best);
+    say(out, "Error %d of %s: trick %d, %s played the %s; better is the %s\n", number,
         s->request->declarers.list[o->declarer].name, c->at / SEAT_COUNT + 1, seat_title(play_turn(&t.play)),
-        card, best);
-    say_odds(out, card, c->made, c->tricks, c->layouts);
-    say_odds(out, best, c->best_made, c->best_tricks, c->layouts);
+        buffer_text(&card), buffer_text(&best));
+    say_odds(out, buffer_text(&card), c->made, c->tricks, c->layouts);
+    say_odds(out, buffer_text(&best), c->best_made, c->best_tricks, c->layouts);
     say(out, "  As the cards lie it cost %d trick%s; reason: %s\n", c->cost, c->cost == 1 ? "" : "s",
         c->reason);
     if (seated && seated->rival->kind == RIVAL_PLANNER) say_why(out, seated, b, &v);
     if (desk) say_explanation(out, &desk->judge, b, &v, c->best);
+    buffer_free(&card);
+    buffer_free(&best);
 }
 
 /* The board with the play up to the card. */

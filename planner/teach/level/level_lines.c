@@ -162,7 +162,7 @@ int level_try(const struct view *v, const struct layouts *l, struct level_lines 
     race.defence = defence;
     random_seed(&random, view_seed(v, seed));
     for (int i = 0; i < layouts && i < LEVEL_LAYOUTS; i++) {
-        race.left[0] = layouts_sample(l, &random) & v->unseen; /* without his card on the table */
+        race.left[0] = race_draw(&race, l, &random);
         for (int k = 0; k < lines->count; k++) {
             struct level_line *line = &lines->line[k];
             if (line->is_out) continue;

@@ -1,0 +1,71 @@
+#!/usr/bin/env python3
+"""Holds floor and ceiling (planner/confirm/floor.h, thesis-notes/confirm.md) against what the boards came to.
+
+  declarer deal --set 3nt --count 300 --seed 1 >1.pbn
+  declarer explain --format json 1.pbn >1.explain
+  declarer compare --declarers confirmed --layouts 0 --format json 1.pbn >1.compare
+  judge_floor.py 1.explain 1.compare [2.explain 2.compare ...]
+
+In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
+outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
+half way between, and of the constant mean. The exit status is 1 where a bin has a star.
+"""
+import json
+import math
+import sys
+
+
+def lines(path):
+    with open(path) as f:
+        return [json.loads(line) for line in f]
+
+
+def made_by_board(path):
+    return {o["board"]: o["tricks"]["confirmed"] >= o["needed"] for o in lines(path) if "board" in o}
+
+
+def boards(arguments):
+    """(floor, ceiling, made) of each."""
+    list_of = []
+    for explained, compared in zip(arguments[::2], arguments[1::2]):
+        made = made_by_board(compared)
+        list_of += [(o["confirmed"]["floor"], o["confirmed"]["ceiling"], made[o["board"]]) for o in lines(explained)
+                    if o.get("confirmed") and o["board"] in made]
+    return list_of
+
+
+def mean(values):
+    values = list(values)
+    return sum(values) / len(values)
+
+
+def tell_bin(low, inside):
+    floor, ceiling, made = (mean(b[i] for b in inside) for i in range(3))
+    noise = 2 * math.sqrt(max(made * (1 - made), 0.25 / len(inside)) / len(inside))
+    holds = len(inside) < 5 or floor - noise <= made <= ceiling + noise
+    print("| %d to %d %% | %d | %.0f | %.0f | %.0f |%s" % (10 * low, 10 * low + 10, len(inside), 100 * floor, 100 * ceiling,
+          100 * made, "" if holds else " *"))
+    return holds
+
+
+def main(arguments):
+    if not arguments or len(arguments) % 2:
+        print(__doc__, file=sys.stderr)
+        return 2
+    all_boards = boards(arguments)
+    if not all_boards:
+        print("judge_floor.py: no board stands in both files", file=sys.stderr)
+        return 2
+    holds = True
+    print("| floor | boards | mean floor | ceiling | made |\n|---|---|---|---|---|")
+    for low in range(10):
+        inside = [b for b in all_boards if min(9, int(10 * b[0])) == low]
+        holds = (not inside or tell_bin(low, inside)) and holds
+    made = mean(b[2] for b in all_boards)
+    brier = lambda chance: mean((chance(b) - b[2]) ** 2 for b in all_boards)
+    print("%d boards, made %.3f. Brier score of the floor %.3f, the ceiling %.3f, half way %.3f, the constant mean %.3f" % (
+          len(all_boards), made, brier(lambda b: b[0]), brier(lambda b: b[1]), brier(lambda b: (b[0] + b[1]) / 2), made * (1 - made)))
+    return 0 if holds else 1
+
+
+sys.exit(main(sys.argv[1:]))

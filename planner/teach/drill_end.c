@@ -65,7 +65,7 @@ static void try_line(const struct race *r, struct dd_solver *solver, cardset her
     struct race one = *r;
     one.defence = solver;
     for (int i = 0; i < r->layouts; i++) {
-        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i] & r->view.unseen);
+        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
         l->made += l->makes[i];
     }
     l->makes_here = here && makes_in(&one, &plan, l->card, here);

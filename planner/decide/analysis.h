@@ -12,6 +12,7 @@
 #include "engine/view.h"
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
+#include "planner/line/line.h"
 
 /* What one worker needs to plan: the knowledge, shared; the rest its own. */
 struct worker {
@@ -21,6 +22,8 @@ struct worker {
     struct dd_solver *solver;      /* of what is confirmed by search; made when it is first needed */
     struct layouts *vacant;        /* layouts by vacant places alone */
     const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
+    struct suit_cache *searches;   /* of suits */
+    struct exact_line line[SUIT_COUNT];  /* the exact lines of the view analysed last */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 

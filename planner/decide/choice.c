@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "planner/decide/analysis_facts.h"
+#include "planner/decide/choice_line.h"
 #include "planner/decide/spare.h"
 
 /* ---- inside a suit ---- */
@@ -218,6 +219,14 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     prefer_length(w, a, s);
 }
 
+/* The technique of the suit, and the exact line by which it is played. */
+static void choose_with_line(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                             struct questioner *q, int spare, struct suit_choice *s)
+{
+    choose_in_suit(w, v, a, q, spare, s);
+    if (!a->is_led && (spare < 0 || value_threat_cards(&a->holding) <= spare)) choice_take_line(w, v, a, s);
+}
+
 const struct technique_choice *choice_to_build(const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
@@ -337,19 +346,30 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
-static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, bool works, uint8_t *out)
+/* The same by the number of his holding, and by the exact line where there is one. */
+static int outcome_in(const struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                      unsigned holding, bool works)
+{
+    const struct exact_line *line = &w->line[suit];
+    if (!c->suit[suit].has_line)
+        return outcome(w, &a->at, &a->suit[suit], &c->suit[suit],
+                       layouts_holding_cards(w->layouts, suit, holding), works);
+    int extra = suit_line_tricks(line->suit, &line->worth, holding) - a->suit[suit].sure.total;
+    return extra > 0 ? extra : 0;
+}
+
+static void suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          bool works, uint8_t *out)
 {
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
-        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit],
-                                  layouts_holding_cards(w->layouts, suit, h), works);
+        out[h] = (uint8_t)outcome_in(w, a, c, suit, h, works);
 }
 
 /* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !t->technique.is_settled && !t->technique.locations &&
+    return t && !c->suit[suit].has_line && !t->technique.is_settled && !t->technique.locations &&
                    !knowledge_is_length(w->knowledge, t->technique.name)
                ? t->certainty.value
                : 1;
@@ -365,16 +385,13 @@ void choice_suit_outcomes(struct worker *w, const struct analysis *a, const stru
     const double *holdings = layouts_holdings(w->layouts, suit);
     double works = outside_chance(w, c, suit);
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
-        cardset left = layouts_holding_cards(w->layouts, suit, h);
-        chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
-        if (works < 1)
-            chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, false)] +=
-                holdings[h] * (1 - works);
+        chance[outcome_in(w, a, c, suit, h, true)] += holdings[h] * works;
+        if (works < 1) chance[outcome_in(w, a, c, suit, h, false)] += holdings[h] * (1 - works);
     }
 }
 
 /* Sums over every combination of the techniques that no layout decides: each succeeds or fails. */
-static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
+static void count_chance(struct worker *w, const struct analysis *a, struct choice *c)
 {
     uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
     for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
@@ -387,7 +404,7 @@ static void count_chance(struct worker *w, const struct view *v, const struct an
         if (weight <= 0) continue;
         for (int suit = 0; suit < SUIT_COUNT; suit++) {
             if (c->suit[suit].chosen < 0) continue;
-            suit_outcomes(w, v, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
+            suit_outcomes(w, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
             outcomes[suit] = table + suit * HOLDINGS_MAX;
         }
         layouts_outcome_sum(w->layouts, outcomes, sum);
@@ -427,8 +444,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     int spare = v->play.size - v->play.tricks - a->needed;
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
+        choose_with_line(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
     order_suits(w, a->missing, out);
-    count_chance(w, &a->at, a, out);
+    count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
 }

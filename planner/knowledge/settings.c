@@ -114,6 +114,8 @@ static void read_setting(const struct reading *r, const struct sexp *s)
             fault_at(r, s, "(level-margin 0.15), a number from 0 to 1");
     } else if (is_choice(r, s, "discard-policy", "keep-vital", "thesis", &choice)) {
         set->discard_policy = choice ? DISCARD_AS_THESIS : DISCARD_KEEPS_VITAL;
+    } else if (is_choice(r, s, "suit-lines", "exact", "book", &choice)) {
+        set->exact_lines = !choice;
     } else if (sexp_is(name, "promise")) {
         read_promise(r, s, &set->promise);
     } else if (sexp_is(name, "node-ceiling")) {
@@ -125,7 +127,7 @@ static void read_setting(const struct reading *r, const struct sexp *s)
             r, s,
             "a setting: certainty-accept, certainty-reject, band-policy, length-policy, stop-when-enough, "
             "cap-at-needed, evidence, control-policy, trial-margin, choose, confirm-layouts, confirm-margin, "
-            "confirm-tricks, discard-policy, level-margin, promise, node-ceiling");
+            "confirm-tricks, discard-policy, level-margin, promise, suit-lines, node-ceiling");
     }
 }
 
@@ -178,11 +180,14 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_LENGTH;
     else if (sexp_is(value, "no-exit"))
         kind->certainty_kind = CERTAINTY_NO_EXIT;
+    else if (sexp_is(value, "exact"))
+        kind->certainty_kind = CERTAINTY_EXACT;
     else if (read_chance(value, &kind->certainty))
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
         fault_at(r, s,
-                 "(certainty location), (certainty length), (certainty no-exit) or a number from 0 to 1");
+                 "(certainty location), (certainty length), (certainty no-exit), (certainty exact) or a number from 0 "
+                 "to 1");
 }
 
 static int read_names(const struct sexp *s, char *names[8])

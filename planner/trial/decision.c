@@ -334,6 +334,8 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     }
     name_others(v, d);
     if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
+        for (int suit = 0; suit < SUIT_COUNT; suit++)
+            if (d->choice.suit[suit].has_line) race.line[suit] = w->line[suit].now;
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }

@@ -14,6 +14,7 @@
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
 #include "planner/frame/technique.h"
+#include "planner/line/line.h"
 
 enum { RACE_LAYOUTS = 48 };
 
@@ -24,6 +25,7 @@ struct race {
     int needed;                 /* tricks from now on, the trick in progress included */
     int layouts;                /* how many were drawn */
     cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
+    const struct suit_turn *line[SUIT_COUNT]; /* by which our side plays the suit; NULL, as it starts: by thumb */
     struct dd_solver *defence;  /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
 };
 

@@ -11,6 +11,7 @@ struct race_table {
     struct trick trick; /* in progress */
     int won[2];         /* ours, theirs */
     int left;           /* tricks still to be played */
+    const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
     int losses;         /* times that the lead was lost */
 };
 

@@ -1,0 +1,13 @@
+/* Which technique a suit's exact line plays. */
+#ifndef PLANNER_DECIDE_CHOICE_LINE_H
+#define PLANNER_DECIDE_CHOICE_LINE_H
+
+#include "planner/decide/choice.h"
+
+/* Has the suit played by its exact line (worker.line) where that brings anything beyond the winners. The chosen
+ * technique stays when it is what the line plays, else the first of the list that is; where none is, the line is
+ * named by what it does first, or bears a name of its own. A throw-in, which waits for the opponents, stays. */
+void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                      struct suit_choice *s);
+
+#endif

@@ -10,8 +10,8 @@
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
-/* Holdings remembered, and what one may take: pairs of vectors, some 20 ms. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 20000 };
+/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 200000 };
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {

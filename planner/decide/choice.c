@@ -12,6 +12,9 @@
 #include "planner/decide/choice_line.h"
 #include "planner/decide/spare.h"
 
+/* Tricks that a line may lose in its own suit where the others are counted against it. */
+enum { THREAT_ITSELF = 2 };
+
 /* ---- inside a suit ---- */
 
 /* Hundredths of a trick that a technique adds to the winners. */
@@ -219,14 +222,6 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     prefer_length(w, a, s);
 }
 
-/* The technique of the suit, and the exact line by which it is played. */
-static void choose_with_line(struct worker *w, const struct view *v, const struct suit_analysis *a,
-                             struct questioner *q, int spare, struct suit_choice *s)
-{
-    choose_in_suit(w, v, a, q, spare, s);
-    if (!a->is_led && (spare < 0 || value_threat_cards(&a->holding) <= spare)) choice_take_line(w, v, a, s);
-}
-
 const struct technique_choice *choice_to_build(const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
@@ -358,6 +353,47 @@ static int outcome_in(const struct worker *w, const struct analysis *a, const st
     return extra > 0 ? extra : 0;
 }
 
+/* Extra tricks of a suit in the mean. */
+static double mean_outcome(struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+{
+    double chance[SUIT_SIZE + 1], sum = 0;
+    choice_suit_outcomes(w, a, c, suit, chance);
+    for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
+    return sum;
+}
+
+/* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all that we
+ * can play to it wins. */
+static int threat_of(const struct suit_analysis *a)
+{
+    int out = cardset_count(a->holding.out), tricks = (out + 2) / 2 - a->sure.total;
+    bool is_ours = a->sure.total && a->sure.total >= holding_longer(&a->holding);
+    return out && !is_ours && tricks > 0 ? tricks : 0;
+}
+
+/* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or even all
+ * that the opponents can take in the others does not beat the contract. */
+static bool has_time(const struct analysis *a, int suit, int spare)
+{
+    int threat = 0;
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit) threat += threat_of(&a->suit[other]);
+    return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
+}
+
+/* The exact lines by which the suits are played. */
+static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct suit_choice *s = &c->suit[suit];
+        const struct suit_analysis *of = &a->suit[suit];
+        if (!w->line[suit].is_there || of->is_led || (spare >= 0 && value_threat_cards(&of->holding) > spare))
+            continue;
+        double by_technique = s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
+        choice_take_line(w, &a->at, of, has_time(a, suit, spare), by_technique, s);
+    }
+}
+
 static void suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
                           bool works, uint8_t *out)
 {
@@ -444,7 +480,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     int spare = v->play.size - v->play.tricks - a->needed;
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        choose_with_line(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
+        choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
+    take_lines(w, a, spare, out);
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);

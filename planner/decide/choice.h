@@ -25,7 +25,8 @@ enum choice_reason {
     REASON_TOO_DEAR,       /* it loses more tricks than the contract can spare */
     REASON_LENGTH_BETTER,  /* length alone brings more than the promotion and the length after it */
     REASON_LINE,           /* the best line of the suit plays it */
-    REASON_LINE_BETTER     /* the best line of the suit plays another */
+    REASON_LINE_BETTER,    /* the best line of the suit plays another */
+    REASON_LINE_SLOWER     /* the best line of the suit, for which there may be no time */
 };
 
 struct technique_choice {

@@ -5,6 +5,10 @@
 
 /* Tricks in the mean that a line must bring beyond the winners to be worth naming. */
 static const double LEAST_GAIN = 0.005;
+/* The same where the knowledge has nothing to build; playing from the top is cashing the winners then. */
+static const double LEAST_OF_ITS_OWN = 0.03;
+/* By how many tricks more than the technique it must bring to be kept beside it. */
+static const double LEAST_BETTER = 0.05;
 
 static int card_of(const struct exact_line *line, int rank)
 {
@@ -28,10 +32,17 @@ static bool passes(const struct exact_line *line, const struct line_nature *n, c
     return false;
 }
 
+/* Whether it plays from the top, what it drives out and runs out included. */
+static bool is_from_the_top(const struct worker *w, const struct technique *t)
+{
+    return knowledge_drives(w->knowledge, t) || knowledge_is_length(w->knowledge, t->name);
+}
+
 static bool fits(const struct worker *w, const struct exact_line *line, const struct line_nature *n,
                  const struct technique *t)
 {
     if (t->is_settled) return false;
+    if (!line->now) return is_from_the_top(w, t);
     switch (n->manner) {
     case LINE_THROUGH:
         return passes(line, n, t);
@@ -99,9 +110,11 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
         t.arg[t.args++] = (struct value){VALUE_SEAT, (int)seat_of(line, hand)};
         t.objective = cardset_of(card);
     }
-    if (n->manner == LINE_THROUGH)
+    if (n->manner == LINE_THROUGH) {
+        t.lead[t.leads++] = seat_of(line, n->hand);
         t.depend_on[t.locations++] = (struct location){n->hand ? v->right : v->left,
                                                        card_of(line, __builtin_ctz(n->higher))};
+    }
     t.risk = n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
     return (struct technique_choice){
         .technique = t, .certainty = {line->worth.chance[sure + extra], FROM_LAYOUTS}};
@@ -135,22 +148,23 @@ static int set_turn(const struct exact_line *line, struct technique_line *out)
     return t->hand;
 }
 
-/* Has the technique played by the line. Length by itself cashes from the top, entries kept: it stays as it is. */
+/* Has the technique played by the line. One that plays from the top by itself, entries kept, stays as it is. */
 static void set_line(const struct worker *w, const struct exact_line *line, struct technique *t)
 {
-    if (!line->now && knowledge_is_length(w->knowledge, t->name)) return;
+    if (!line->now && is_from_the_top(w, t)) return;
     t->line = (struct technique_line){.plan = knowledge_line(w->knowledge)->plan};
-    int hand = line->now ? set_turn(line, &t->line) : set_top(line, &t->line);
-    t->leads = 1;
-    t->lead[0] = seat_of(line, hand);
+    t->line.leader = seat_of(line, line->now ? set_turn(line, &t->line) : set_top(line, &t->line));
 }
 
 /* ---- the whole ---- */
 
-static bool waits(const struct worker *w, const struct suit_choice *s)
+/* Whether the chosen technique waits for the opponents, and brings more so than the line's `gain`. */
+static bool waits(const struct worker *w, const struct suit_choice *s, double gain)
 {
-    return s->chosen >= 0 &&
-           knowledge_kind(w->knowledge, s->list[s->chosen].technique.name)->certainty_kind == CERTAINTY_NO_EXIT;
+    if (s->chosen < 0) return false;
+    const struct technique_choice *t = &s->list[s->chosen];
+    return knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_NO_EXIT &&
+           t->certainty.value * t->technique.hundredths >= 100 * gain;
 }
 
 static void choose_named(struct suit_choice *s, int named)
@@ -165,21 +179,44 @@ static void choose_named(struct suit_choice *s, int named)
     s->chosen = named;
 }
 
+/* Appends what stands for the line; its place. */
+static int append_own(const struct worker *w, const struct view *v, const struct exact_line *line,
+                      const struct line_nature *n, int sure, struct suit_choice *s)
+{
+    s->list[s->count] = own_choice(w, v, line, n, sure);
+    return s->count++;
+}
+
+/* The line beside the chosen technique, a candidate of the decision. */
+static void keep_beside(const struct worker *w, const struct view *v, const struct exact_line *line, int sure,
+                        struct suit_choice *s)
+{
+    const struct line_nature own = {.manner = LINE_ROUNDS};
+    struct technique_choice *t = &s->list[append_own(w, v, line, &own, sure, s)];
+    t->status = TECHNIQUE_KEPT;
+    t->reason = REASON_LINE_SLOWER;
+    t->by_line = true;
+    set_line(w, line, &t->technique);
+}
+
 void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                      struct suit_choice *s)
+                      bool has_time, double by_technique, struct suit_choice *s)
 {
     const struct exact_line *line = &w->line[a->holding.suit];
     const int sure = a->sure.total;
-    if (!line->is_there || waits(w, s) || line->worth.mean < sure + LEAST_GAIN) return;
+    const double gain = line->worth.mean - sure;
     const struct line_nature n = line_nature(line->now);
-    int named = find_named(w, line, &n, s);
-    if (named < 0) {
-        named = s->count++;
-        s->list[named] = own_choice(w, v, line, &n, sure);
+    if (!line->is_there || gain < LEAST_GAIN || waits(w, s, gain)) return;
+    if (s->chosen >= 0 && !has_time) {
+        if (line->now && gain > by_technique + LEAST_BETTER) keep_beside(w, v, line, sure, s);
+        return;
     }
+    int named = find_named(w, line, &n, s);
+    if (named < 0 && s->chosen < 0 && (!line->now || gain < LEAST_OF_ITS_OWN)) return;
+    if (named < 0) named = append_own(w, v, line, &n, sure, s);
     choose_named(s, named);
     set_line(w, line, &s->list[named].technique);
     s->list[named].by_line = s->has_line = true;
-    s->contribution = (int)lround(100 * (line->worth.mean - sure));
+    s->contribution = (int)lround(100 * gain);
     s->length_hundredths = 0;
 }

@@ -235,6 +235,9 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         buffer_add(&out, "the best line of the suit is ");
         add_name(&out, k, chosen);
         break;
+    case REASON_LINE_SLOWER:
+        buffer_add(&out, "the best line of the suit by itself, where there is time for it");
+        break;
     case REASON_LENGTH_AFTER:
         buffer_add(&out, "comes after ");
         add_name(&out, k, chosen);

@@ -29,7 +29,8 @@ enum { TECHNIQUE_ARGS = 4, TECHNIQUE_LOCATIONS = 4, TECHNIQUE_ANSWERS = 8 };
  * second hand. Second hand's card stands for the ones just below it, down to the next that is named. */
 struct technique_line {
     const char *plan; /* that plays it; NULL: the technique has no exact line, and its own plan is carried out */
-    int lead;         /* a card */
+    enum seat leader;
+    int lead; /* a card of his */
     int answers;
     int8_t second[TECHNIQUE_ANSWERS], third[TECHNIQUE_ANSWERS]; /* cards; NO_CARD: none of the suit */
 };

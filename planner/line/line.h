@@ -44,6 +44,14 @@ bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat
 /* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not know it. */
 const struct suit_answer *line_answer(const struct suit_turn *t, int second);
 
+/* A line as a policy of engine/suit, from its turn now on: `out` are the missing cards as the search that asks
+ * has them. */
+struct line_player {
+    const struct exact_line *line;
+    uint16_t out;
+};
+suit_policy line_play;
+
 /* ---- what a line is, in the field's words ---- */
 
 /* How a line plays its first trick that is no winner, when second hand plays low. */

@@ -78,10 +78,9 @@ static const struct suit_answer *answer_to(const struct suit_turn *t, int rank)
 }
 
 /* The turn behind the tricks that have been seen; false when the tree does not know them. */
-static bool find_turn(const struct exact_line *line, const struct suit_seen *seen, uint16_t out,
-                      const struct suit_turn **turn)
+static bool find_turn(const struct exact_line *line, const struct suit_seen *seen, uint16_t relative,
+                      uint16_t out, const struct suit_turn **turn)
 {
-    uint16_t relative = suit_of(line->suit)->out;
     *turn = line->now;
     for (int i = 0; i < seen->tricks && *turn; i++) {
         const struct suit_answer *a =
@@ -94,19 +93,19 @@ static bool find_turn(const struct exact_line *line, const struct suit_seen *see
     return true;
 }
 
-/* The policy that follows a line from its turn now on. */
-static int follow(void *context, const struct suit_seen *seen, int *hand)
+int line_play(void *context, const struct suit_seen *seen, int *hand)
 {
-    const struct exact_line *line = context;
+    const struct line_player *player = context;
+    const struct exact_line *line = player->line;
     const struct suit_turn *t;
     uint16_t out = line_ranks(line->holding.out, line->holding.suit);
-    if (!find_turn(line, seen, out, &t) || !t) return suit_from_the_top(NULL, seen, hand);
+    if (!find_turn(line, seen, player->out, out, &t) || !t) return suit_from_the_top(NULL, seen, hand);
     if (seen->led == SUIT_VOID) {
         *hand = t->hand;
         return suit_rank_from(t->left[t->hand], seen->hand[t->hand], t->rank);
     }
     const struct suit_answer *a =
-        answer_to(t, suit_rank_from(suit_of(line->suit)->out, out, seen->second));
+        answer_to(t, suit_rank_from(player->out, out, seen->second));
     return a && a->third != SUIT_VOID ? suit_rank_from(t->left[!t->hand], seen->hand[!t->hand], a->third)
                                       : suit_from_the_top(NULL, seen, hand);
 }
@@ -122,5 +121,7 @@ void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_
     }
     line->suit = suit_cache_find(cache, &own);
     line->is_there = line->suit && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
-    if (line->is_there) suit_value(line->suit, &w, follow, line, &line->worth);
+    if (!line->is_there) return;
+    struct line_player player = {line, suit_of(line->suit)->out};
+    suit_value(line->suit, &w, line_play, &player, &line->worth);
 }

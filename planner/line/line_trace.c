@@ -166,15 +166,19 @@ void line_trace(struct suit_cache *cache, const struct view *v, int suit, line_l
     struct tracing t = {cache, v, suit, layouts, context, out};
     *out = (struct exact_line){.holding = h};
     bool is_open = h.out && (h.hand[0] | h.hand[1]) && value_sure(&h).total < holding_longer(&h);
-    for (int start = first_lead(v, suit, 0); is_open && start < v->play.tricks;) {
+    const struct trick *now = &v->play.trick[v->play.tricks];
+    const bool is_led = now->count && card_suit(now->card[0]) == suit;
+    if (!is_open || (is_led && !is_ours(v, now, 0))) return;
+    for (int start = first_lead(v, suit, 0); start < v->play.tricks + is_led;) {
         line_free(out);
-        if (begin(&t, start)) start = follow_from(&t, start);
-        else start = v->play.tricks;
-        out->is_followed = start > v->play.tricks;
+        start = begin(&t, start) ? follow_from(&t, start) : v->play.tricks + is_led;
+        out->is_followed = start > v->play.tricks && out->suit;
     }
     out->holding = h;
-    out->is_there = is_open;
-    if (out->is_followed || !is_open) return;
+    if (out->is_followed || is_led) {
+        out->is_there = out->is_followed;
+        return;
+    }
     line_free(out);
     *out = (struct exact_line){.is_there = true, .holding = h, .wanted = wanted_of(&then, &h)};
 }
@@ -195,25 +199,38 @@ static uint16_t above(uint16_t ranks, int rank)
     return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
 }
 
-/* Whether a card is one that people call low. */
+/* The highest card of the hand that is as good as this one. */
+static int top_alike(const struct suit_turn *t, int hand, int rank)
+{
+    int top = rank;
+    for (int r = rank + 1; r <= RANK_ACE - RANK_LOWEST; r++)
+        if (t->left[hand] >> r & 1 && are_alike(t->out, rank, r)) top = r;
+    return top;
+}
+
+/* Whether a card, the highest of its equals, is one that people call low. */
 static bool is_low(const struct suit_turn *t, int hand, int rank)
 {
     return rank <= RANK_TEN - RANK_LOWEST && are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
 }
 
+/* What mostly comes next; NULL where that is playing from the top. */
 static const struct suit_turn *likeliest_next(const struct suit_answer *a)
 {
     const struct suit_after *best = NULL;
-    for (int i = 0; i < a->count; i++)
+    double goes_on = 0;
+    for (int i = 0; i < a->count; i++) {
+        goes_on += a->after[i].next ? a->after[i].weight : -a->after[i].weight;
         if (a->after[i].next && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
-    return best ? best->next : NULL;
+    }
+    return best && goes_on >= 0 ? best->next : NULL;
 }
 
 /* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */
 static struct line_nature nature_of(const struct suit_turn *t)
 {
     int third = to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
-    int rank = third > t->rank ? third : t->rank;
+    int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
     struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank)};
     if (!n.higher || is_low(t, hand, rank)) return n;
     bool is_run = hand == t->hand && above(t->left[!hand], __builtin_ctz(n.higher));

@@ -84,6 +84,7 @@ static bool suit_stands(const struct view *v, int suit)
 int plan_expected_entry(const struct view *v, const struct technique *t)
 {
     enum seat lead = v->play.trick[v->play.tricks].leader;
+    if (t->line.plan) return (int)t->line.leader;
     for (int i = 0; i < t->leads; i++)
         if (t->lead[i] == lead) return (int)lead;
     if (t->leads) return (int)t->lead[0];

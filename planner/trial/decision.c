@@ -70,6 +70,17 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
+/* The exact lines that are kept beside techniques. */
+static void name_lines(struct worker *w, const struct view *v, struct decision *d)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct suit_choice *s = &d->choice.suit[suit];
+        const struct technique_choice *t = &s->list[s->count ? s->count - 1 : 0];
+        if (s->count && t->by_line && t->status == TECHNIQUE_KEPT)
+            name_line(w, v, d, &t->technique, SOURCE_TECHNIQUE, 1);
+    }
+}
+
 /* A lead that kb/lead advises. */
 static void name_advised(struct worker *w, const struct view *v, struct decision *d)
 {
@@ -98,6 +109,7 @@ static void name_leads(struct worker *w, const struct view *v, struct decision *
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
     if (!d->candidates) name_techniques(w, v, d, false);
+    if (d->candidates) name_lines(w, v, d);
     if (!d->candidates) name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
 }
 
@@ -335,7 +347,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     name_others(v, d);
     if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
         for (int suit = 0; suit < SUIT_COUNT; suit++)
-            if (d->choice.suit[suit].has_line) race.line[suit] = w->line[suit].now;
+            if ((d->choice.suit[suit].has_line || (w->line[suit].is_there && suit == view_suit_led(v)))) race.line[suit] = w->line[suit].now;
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }

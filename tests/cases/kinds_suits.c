@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "planner/command/line/planning.h"
+#include "facts/value/cash_out.h"
 #include "planner/control/player_planner.h"
 #include "tests/cases/cases.h"
 
@@ -69,6 +70,30 @@ static struct thought thought_of_hearts(struct asked *a)
     return t;
 }
 
+/* South's view of a contract that needs just so many tricks of hearts: all other cards of both hands are winners. */
+static struct thought thought_of_target(struct asked *a, int tricks)
+{
+    struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
+    struct thought t;
+    d.hand[SEAT_SOUTH] = cases_ranks(a, &a->input, SUIT_HEART);
+    stroke(a);
+    d.hand[SEAT_NORTH] = cases_ranks(a, &a->input, SUIT_HEART);
+    for (int rank = RANK_ACE, s = SEAT_SOUTH; rank >= RANK_LOWEST; rank--)
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            if (suit == SUIT_HEART) continue;
+            if (cardset_count(d.hand[s]) == SUIT_SIZE) s = SEAT_NORTH;
+            if (cardset_count(d.hand[s]) < SUIT_SIZE) d.hand[s] |= cardset_of(card_make(suit, rank));
+        }
+    struct contract c = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    t.view = view_of(&d, c, NULL, 0, SEAT_WEST);
+    const struct holding h = holding_of_view(&t.view, SUIT_HEART);
+    int level = value_cash_view(&t.view) - value_sure(&h).total + tricks - 6;
+    c.level = level < 1 ? 1 : level > 7 ? 7 : level;
+    t.view = view_of(&d, c, NULL, 0, SEAT_WEST);
+    think(&t, NULL);
+    return t;
+}
+
 /* "finesse HQ led from North": the technique chosen, its card and the hand that leads, where it has them. */
 static void technique(struct asked *a)
 {
@@ -85,10 +110,10 @@ static void technique(struct asked *a)
     if (c->technique.leads) buffer_format(&a->answer, " led from %s", seat_title(c->technique.lead[0]));
 }
 
-/* The chance in per cent of so many tricks from hearts by the planner's technique. */
+/* The chance in per cent of so many tricks from hearts by the planner's technique, 1NT needing just so many. */
 static double chance_of(struct asked *a, int tricks)
 {
-    struct thought t = thought_of_hearts(a);
+    struct thought t = thought_of_target(a, tricks);
     double chance[SUIT_SIZE + 1], sum = 0;
     int sure = t.analysis.suit[SUIT_HEART].sure.total;
     choice_suit_outcomes(&cases_planning()->worker, &t.analysis, &t.choice, SUIT_HEART, chance);

@@ -19,11 +19,11 @@ struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
-    struct dd_solver *solver;      /* of what is confirmed by search; made when it is first needed */
-    struct layouts *vacant;        /* layouts by vacant places alone */
-    const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
-    struct suit_cache *searches;   /* of suits */
-    struct exact_line line[SUIT_COUNT];  /* the exact lines of the view analysed last */
+    struct dd_solver *solver;           /* of what is confirmed by search; made when it is first needed */
+    struct layouts *vacant;             /* layouts by vacant places alone */
+    const struct layouts *layouts;      /* of the view analysed last: the evidence's, or `vacant` */
+    struct suit_cache *searches;        /* of suits */
+    struct exact_line line[SUIT_COUNT]; /* the exact lines of the view analysed last */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 

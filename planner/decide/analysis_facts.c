@@ -305,7 +305,8 @@ void analysis_assert(struct worker *w, const struct view *v)
     for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
 }
 
-/* ---- tempo: nothing is counted that no rule of the phase reads: the layouts cost as much as a quarter of a decision ---- */
+/* ---- tempo: nothing is counted that no rule of the phase reads: the layouts cost as much as a quarter of a
+ * decision ---- */
 
 static bool reads(const struct worker *w, enum statement_form first, enum statement_form last,
                   enum vocabulary_phase phase)

@@ -362,8 +362,8 @@ static double mean_outcome(struct worker *w, const struct analysis *a, const str
     return sum;
 }
 
-/* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all that we
- * can play to it wins. */
+/* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all
+ * that we can play to it wins. */
 static int threat_of(const struct suit_analysis *a)
 {
     int out = cardset_count(a->holding.out), tricks = (out + 2) / 2 - a->sure.total;
@@ -371,8 +371,8 @@ static int threat_of(const struct suit_analysis *a)
     return out && !is_ours && tricks > 0 ? tricks : 0;
 }
 
-/* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or even all
- * that the opponents can take in the others does not beat the contract. */
+/* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or
+ * even all that the opponents can take in the others does not beat the contract. */
 static bool has_time(const struct analysis *a, int suit, int spare)
 {
     int threat = 0;

@@ -1,4 +1,5 @@
-/* Naming the exact line: the line's nature (planner/line) against what the knowledge says of each technique. */
+/* Naming the exact line: the line's nature (planner/line) against what the knowledge says of each technique.
+ */
 #include "planner/decide/choice_line.h"
 
 #include <math.h>
@@ -22,10 +23,14 @@ static enum seat seat_of(const struct exact_line *line, int hand)
 
 /* ---- does a technique say what the line does? ---- */
 
-/* Whether the technique leads from that hand past a card of theirs that the line passes. */
+/* Whether the technique leads from that hand past a card of theirs that the line passes, with the same card.
+ */
 static bool passes(const struct exact_line *line, const struct line_nature *n, const struct technique *t)
 {
     bool leads = !t->leads;
+    if (!t->args || t->arg[0].kind != VALUE_CARD ||
+        !line_are_alike(n->out, card_rank(t->arg[0].n) - RANK_LOWEST, n->card))
+        return false;
     for (int i = 0; i < t->leads; i++) leads |= t->lead[i] == seat_of(line, n->hand);
     for (int i = 0; i < t->locations && leads; i++)
         if (n->higher >> (card_rank(t->depend_on[i].card) - RANK_LOWEST) & 1) return true;
@@ -91,7 +96,8 @@ static int extra_of(const struct exact_line *line, int sure)
 
 /* What stands for the line where no technique of the suit does. */
 static struct technique_choice own_choice(const struct worker *w, const struct view *v,
-                                          const struct exact_line *line, const struct line_nature *n, int sure)
+                                          const struct exact_line *line, const struct line_nature *n,
+                                          int sure)
 {
     const struct technique_kind *kind = kind_of(w->knowledge, n->manner);
     int extra = extra_of(line, sure), hand = n->hand;
@@ -112,12 +118,13 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
     }
     if (n->manner == LINE_THROUGH) {
         t.lead[t.leads++] = seat_of(line, n->hand);
-        t.depend_on[t.locations++] = (struct location){n->hand ? v->right : v->left,
-                                                       card_of(line, __builtin_ctz(n->higher))};
+        t.depend_on[t.locations++] =
+            (struct location){n->hand ? v->right : v->left, card_of(line, __builtin_ctz(n->higher))};
     }
-    t.risk = n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
-    return (struct technique_choice){
-        .technique = t, .certainty = {line->worth.chance[sure + extra], FROM_LAYOUTS}};
+    t.risk =
+        n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
+    return (struct technique_choice){.technique = t,
+                                     .certainty = {line->worth.chance[sure + extra], FROM_LAYOUTS}};
 }
 
 /* ---- the next trick ---- */
@@ -148,7 +155,8 @@ static int set_turn(const struct exact_line *line, struct technique_line *out)
     return t->hand;
 }
 
-/* Has the technique played by the line. One that plays from the top by itself, entries kept, stays as it is. */
+/* Has the technique played by the line. One that plays from the top by itself, entries kept, stays as it is.
+ */
 static void set_line(const struct worker *w, const struct exact_line *line, struct technique *t)
 {
     if (!line->now && is_from_the_top(w, t)) return;

@@ -99,14 +99,16 @@ static bool says_line(const struct worker *w, const struct suit_analysis *a,
     if (is_length(w->knowledge, t)) {
         for (int i = 0; i < told->outcomes; i++) {
             rest -= told->outcome[i].tricks * told->outcome[i].chance;
-            if (fabs(told->outcome[i].chance - line_chance(line, a->sure.total, told->outcome[i].tricks)) > SAME)
+            if (fabs(told->outcome[i].chance - line_chance(line, a->sure.total, told->outcome[i].tricks)) >
+                SAME)
                 return false;
         }
         return fabs(rest) < SAME;
     }
     int extra = t->technique.hundredths / 100;
     double chance = t->technique.locations ? t->certainty.value : 1;
-    return fabs(line->worth.chance[a->sure.total + extra] - chance) < SAME && fabs(rest - extra * chance) < SAME;
+    return fabs(line->worth.chance[a->sure.total + extra] - chance) < SAME &&
+           fabs(rest - extra * chance) < SAME;
 }
 
 /* "76 % for one, 24 % for two: low to the ten; if it loses, low to the queen". */

@@ -25,8 +25,8 @@ static uint16_t without(uint16_t ranks, int rank)
     return rank == SUIT_VOID ? ranks : (uint16_t)(ranks & ~(1u << rank));
 }
 
-/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's missing
- * cards are `relative`, they are `out`. */
+/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's
+ * missing cards are `relative`, they are `out`. */
 static void name_cards(struct suit_turn *t, const uint16_t hand[2], uint16_t relative, uint16_t out)
 {
     int third_hand = !t->hand;
@@ -83,8 +83,7 @@ static bool find_turn(const struct exact_line *line, const struct suit_seen *see
 {
     *turn = line->now;
     for (int i = 0; i < seen->tricks && *turn; i++) {
-        const struct suit_answer *a =
-            answer_to(*turn, suit_rank_from(relative, out, seen->past[i].second));
+        const struct suit_answer *a = answer_to(*turn, suit_rank_from(relative, out, seen->past[i].second));
         const struct suit_after *after =
             a ? line_after(a, suit_rank_from(relative, out, seen->past[i].fourth)) : NULL;
         if (!after) return false;
@@ -104,8 +103,7 @@ int line_play(void *context, const struct suit_seen *seen, int *hand)
         *hand = t->hand;
         return suit_rank_from(t->left[t->hand], seen->hand[t->hand], t->rank);
     }
-    const struct suit_answer *a =
-        answer_to(t, suit_rank_from(player->out, out, seen->second));
+    const struct suit_answer *a = answer_to(t, suit_rank_from(player->out, out, seen->second));
     return a && a->third != SUIT_VOID ? suit_rank_from(t->left[!t->hand], seen->hand[!t->hand], a->third)
                                       : suit_from_the_top(NULL, seen, hand);
 }

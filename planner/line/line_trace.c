@@ -35,8 +35,7 @@ const struct suit_after *line_after(const struct suit_answer *a, int fourth)
     return best;
 }
 
-/* Whether two ranks of ours are alike: none of theirs lies between. */
-static bool are_alike(uint16_t out, int a, int b)
+bool line_are_alike(uint16_t out, int a, int b)
 {
     int low = a < b ? a : b, high = a < b ? b : a;
     return a == b || !(out & ((1u << high) - (2u << low)));
@@ -52,10 +51,11 @@ bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat
                  const struct suit_turn **next)
 {
     int suit = card_suit(trick->card[0]), third = rank_in(trick, 2, suit);
-    bool is_led = (trick->leader != declarer) == t->hand && are_alike(t->out, rank_in(trick, 0, suit), t->rank);
+    bool is_led =
+        (trick->leader != declarer) == t->hand && line_are_alike(t->out, rank_in(trick, 0, suit), t->rank);
     const struct suit_answer *a = is_led ? line_answer(t, rank_in(trick, 1, suit)) : NULL;
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
-    if (third != SUIT_VOID && !are_alike(t->out, third, a->third)) return false;
+    if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;
     const struct suit_after *after = line_after(a, rank_in(trick, 3, suit));
     if (after) *next = after->next;
     return after;
@@ -84,8 +84,8 @@ static bool disturbs(const struct view *v, int trick, int suit)
     return false;
 }
 
-/* The first trick from `from` on that we led the suit to, nothing else having happened to it since; the trick in
- * progress when there is none. */
+/* The first trick from `from` on that we led the suit to, nothing else having happened to it since; the trick
+ * in progress when there is none. */
 static int first_lead(const struct view *v, int suit, int from)
 {
     int first = v->play.tricks;
@@ -125,8 +125,8 @@ struct tracing {
     struct exact_line *line;
 };
 
-/* Follows the line that began with the trick to the one in progress. Returns the trick with which another begins:
- * the one in progress plus one when none does. */
+/* Follows the line that began with the trick to the one in progress. Returns the trick with which another
+ * begins: the one in progress plus one when none does. */
 static int follow_from(const struct tracing *t, int start)
 {
     const struct view *v = t->view;
@@ -142,8 +142,9 @@ static int follow_from(const struct tracing *t, int start)
         if (is_now) break;
         if (!t->line->now || !line_follow(t->line->now, &v->play.trick[k], v->declarer, &t->line->now))
             return k + 1 < v->play.tricks ? first_lead(v, t->suit, k + 1) : v->play.tricks;
-        if (wanted) wanted -= is_ours(v, &v->play.trick[k], 0) ==
-                              view_is_ours(v, trick_winner(&v->play.trick[k], v->play.strain));
+        if (wanted)
+            wanted -= is_ours(v, &v->play.trick[k], 0) ==
+                      view_is_ours(v, trick_winner(&v->play.trick[k], v->play.strain));
         t->line->wanted = wanted > 0 ? wanted : SUIT_MEAN;
     }
     return v->play.tricks + 1;
@@ -204,14 +205,16 @@ static int top_alike(const struct suit_turn *t, int hand, int rank)
 {
     int top = rank;
     for (int r = rank + 1; r <= RANK_ACE - RANK_LOWEST; r++)
-        if (t->left[hand] >> r & 1 && are_alike(t->out, rank, r)) top = r;
+        if (t->left[hand] >> r & 1 && line_are_alike(t->out, rank, r)) top = r;
     return top;
 }
 
-/* Whether a card, the highest of its equals, is one that people call low. */
+/* Whether a card, the highest of its equals, is one that people call low; in third hand none that may win. */
 static bool is_low(const struct suit_turn *t, int hand, int rank)
 {
-    return rank <= RANK_TEN - RANK_LOWEST && are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
+    int most = (hand == t->hand ? 9 : 7) - RANK_LOWEST;
+    bool beats_none = hand != t->hand && !(t->out & ((1u << rank) - 1));
+    return (rank <= most || beats_none) && line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
 }
 
 /* What mostly comes next; NULL where that is playing from the top. */
@@ -231,7 +234,7 @@ static struct line_nature nature_of(const struct suit_turn *t)
 {
     int third = to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
     int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
-    struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank)};
+    struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank), t->out};
     if (!n.higher || is_low(t, hand, rank)) return n;
     bool is_run = hand == t->hand && above(t->left[!hand], __builtin_ctz(n.higher));
     n.manner = hand != t->hand || is_run ? LINE_THROUGH : LINE_DRIVES;

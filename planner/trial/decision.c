@@ -347,7 +347,8 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     name_others(v, d);
     if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
         for (int suit = 0; suit < SUIT_COUNT; suit++)
-            if ((d->choice.suit[suit].has_line || (w->line[suit].is_there && suit == view_suit_led(v)))) race.line[suit] = w->line[suit].now;
+            if ((d->choice.suit[suit].has_line || (w->line[suit].is_there && suit == view_suit_led(v))))
+                race.line[suit] = w->line[suit].now;
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }

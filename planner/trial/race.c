@@ -58,8 +58,8 @@ static void follow_line(struct race_table *t)
 {
     const struct suit_turn **turn = &t->turn[card_suit(t->trick.card[0])];
     if (!*turn) return;
-    bool is_on = race_is_ours(t, t->trick.leader) &&
-                 line_follow(*turn, &t->trick, t->race->view.declarer, turn);
+    bool is_on =
+        race_is_ours(t, t->trick.leader) && line_follow(*turn, &t->trick, t->race->view.declarer, turn);
     if (!is_on) *turn = NULL;
 }
 

@@ -5,6 +5,7 @@
 #include "planner/command/line/planning.h"
 #include "facts/value/cash_out.h"
 #include "planner/control/player_planner.h"
+#include "planner/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
 static struct planning shared;
@@ -70,7 +71,8 @@ static struct thought thought_of_hearts(struct asked *a)
     return t;
 }
 
-/* South's view of a contract that needs just so many tricks of hearts: all other cards of both hands are winners. */
+/* South's view of a contract that needs just so many tricks of hearts: all other cards of both hands are
+ * winners. */
 static struct thought thought_of_target(struct asked *a, int tricks)
 {
     struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
@@ -110,7 +112,8 @@ static void technique(struct asked *a)
     if (c->technique.leads) buffer_format(&a->answer, " led from %s", seat_title(c->technique.lead[0]));
 }
 
-/* The chance in per cent of so many tricks from hearts by the planner's technique, 1NT needing just so many. */
+/* The chance in per cent of so many tricks from hearts by the planner's technique, 1NT needing just so many.
+ */
 static double chance_of(struct asked *a, int tricks)
 {
     struct thought t = thought_of_target(a, tricks);
@@ -126,6 +129,25 @@ static double chance_of(struct asked *a, int tricks)
 static void chance(struct asked *a)
 {
     buffer_format(&a->answer, "%.2f", chance_of(a, cases_number(a, &a->query)));
+}
+
+/* `line for 3`, 0 for the mean: the suit's line as the planner names and plays it, and as the tree of it
+ * reads: "finesse HJ, H3 led from North: low to the jack; if it loses, low to the queen". */
+static void line(struct asked *a)
+{
+    struct thought t = thought_of_target(a, cases_number(a, &a->query));
+    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
+    const struct worker *w = &cases_planning()->worker;
+    char card[3];
+    buffer_add(&a->answer, c ? c->technique.name : "none");
+    if (!c) return;
+    if (c->technique.args && c->technique.arg[0].kind == VALUE_CARD)
+        buffer_format(&a->answer, " %s", card_text(c->technique.arg[0].n, card));
+    if (c->technique.line.plan)
+        buffer_format(&a->answer, ", %s led from %s", card_text(c->technique.line.lead, card),
+                      seat_title(c->technique.line.leader));
+    buffer_add(&a->answer, ": ");
+    suit_words_line(&a->answer, c->by_line ? w->line[SUIT_HEART].now : NULL);
 }
 
 /* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
@@ -297,7 +319,7 @@ static void defends(struct asked *a)
 }
 
 const struct case_kind kinds_of_suits[] = {
-    {"technique", technique}, {"chance of", chance}, {"promises at most", at_most}, {"frame", frame},
-    {"bindings", bindings},   {"listing", listing},  {"defence at", defence},       {"defends at", defends},
-    {"card at", card_played}, {NULL, NULL},
+    {"technique", technique}, {"chance of", chance},    {"line for", line},   {"promises at most", at_most},
+    {"frame", frame},         {"bindings", bindings},   {"listing", listing}, {"defence at", defence},
+    {"defends at", defends},  {"card at", card_played}, {NULL, NULL},
 };

@@ -35,6 +35,7 @@ struct technique_choice {
     enum technique_status status;
     enum choice_reason reason;
     bool by_line; /* played by the exact line of the suit, which its chances are of */
+    bool is_own;  /* and found by that line alone: no frame or proposer has it */
 };
 
 struct suit_choice {

@@ -123,8 +123,9 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
     }
     t.risk =
         n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
-    return (struct technique_choice){.technique = t,
-                                     .certainty = {line->worth.chance[sure + extra], FROM_LAYOUTS}};
+    double chance = line->worth.chance[sure + extra];
+    if (t.locations) chance = layouts_card(w->layouts, n->hand, t.depend_on[0].card);
+    return (struct technique_choice){.technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true};
 }
 
 /* ---- the next trick ---- */
@@ -215,7 +216,7 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
     const double gain = line->worth.mean - sure;
     const struct line_nature n = line_nature(line->now);
     if (!line->is_there || gain < LEAST_GAIN || waits(w, s, gain)) return;
-    if (s->chosen >= 0 && !has_time) {
+    if (!has_time) {
         if (line->now && gain > by_technique + LEAST_BETTER) keep_beside(w, v, line, sure, s);
         return;
     }

@@ -246,6 +246,8 @@ struct race_plan decision_plan(const struct choice *c, int first)
 static void try_orders(const struct race *r, const struct choice *c, struct candidate *k)
 {
     for (int first = 0; first < (c->count ? c->count : 1); first++) {
+        if (first && choice_of_suit(c, c->order[first])->is_own)
+            continue; /* what is left when all else is built */
         struct race_plan plan = decision_plan(c, c->count ? first : -1);
         struct race_result result = race_run(r, &plan, k->card, TRIAL_FIRST);
         if (first && result.made < k->value.made + ORDER_GAINS) continue;

@@ -59,7 +59,9 @@ struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
         s->lead[i].card = card[i];
         fill_first(s, &s->lead[i]);
     }
-    if (s->work <= s->limit) return s;
+    bool is_within = s->work <= s->limit;
+    s->limit = INT64_MAX; /* questions are answered in full */
+    if (is_within) return s;
     suit_free(s);
     return NULL;
 }

@@ -113,12 +113,20 @@ void suit_tree_free(struct suit_turn *t);
 
 /* ---- any line ---- */
 
+/* What the opponents played to a trick of a line, second hand first: each card by the highest rank of its
+ * class. */
+struct suit_past {
+    int8_t second, fourth;
+};
+
 /* What declarer sees when he is to lead, and after second hand's card when `led` is not SUIT_VOID. */
 struct suit_seen {
-    uint16_t hand[2];      /* what is left, without a card on the table */
-    uint16_t out;          /* before the trick, as in struct suit_turn */
-    bool has_none[2];      /* the opponent, left first, had shown out before the trick */
-    int led, card, second; /* which hand led, its rank, second hand's rank or SUIT_VOID */
+    uint16_t hand[2];                   /* what is left, without a card on the table */
+    uint16_t out;                       /* before the trick, as in struct suit_turn */
+    bool has_none[2];                   /* the opponent, left first, had shown out before the trick */
+    int led, card, second;              /* which hand led, its rank, second hand's rank or SUIT_VOID */
+    int tricks;                         /* that the line has played, */
+    struct suit_past past[SUIT_TRICKS]; /* oldest first */
 };
 /* Third hand's rank; or, to lead, the rank, and the hand in *hand. SUIT_VOID: leads no more. */
 typedef int suit_policy(void *context, const struct suit_seen *seen, int *hand);
@@ -126,6 +134,9 @@ typedef int suit_policy(void *context, const struct suit_seen *seen, int *hand);
  * as leading no more. */
 void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out);
+/* The tricks that a line takes for sure where the left opponent has this holding, numbered as for suit_weigh.
+ */
+int suit_line_tricks(const struct suit_solver *s, const struct suit_line *line, unsigned holding);
 /* The policy that plays the highest cards first, whatever happens. */
 int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand);
 

@@ -7,6 +7,8 @@ struct follower {
     const struct suit_solver *suit;
     suit_policy *policy;
     void *context;
+    int tricks;
+    struct suit_past past[SUIT_TRICKS];
 };
 
 uint16_t position_out(const struct suit_solver *s, const struct position *p)
@@ -22,14 +24,17 @@ uint16_t position_out(const struct suit_solver *s, const struct position *p)
     return out;
 }
 
-static struct suit_seen see(const struct suit_solver *s, const struct position *p)
+static struct suit_seen see(const struct follower *f, const struct position *p)
 {
-    return (struct suit_seen){.hand = {p->hand[0], p->hand[1]},
-                              .out = position_out(s, p),
-                              .has_none = {p->known == KNOWN_LEFT, p->known == KNOWN_RIGHT},
-                              .led = SUIT_VOID,
-                              .card = SUIT_VOID,
-                              .second = SUIT_VOID};
+    struct suit_seen seen = {.hand = {p->hand[0], p->hand[1]},
+                             .out = position_out(f->suit, p),
+                             .has_none = {p->known == KNOWN_LEFT, p->known == KNOWN_RIGHT},
+                             .led = SUIT_VOID,
+                             .card = SUIT_VOID,
+                             .second = SUIT_VOID,
+                             .tricks = f->tricks};
+    memcpy(seen.past, f->past, sizeof seen.past);
+    return seen;
 }
 
 static bool has(const struct position *p, int hand, int rank)
@@ -39,6 +44,13 @@ static bool has(const struct position *p, int hand, int rank)
 
 static void follow_reply(const struct follower *f, const struct position *p, const struct suit_trick *t,
                          bool is_fourth, uint64_t *vector);
+static void follow_lead(const struct follower *f, const struct position *at, uint64_t *vector);
+
+/* The rank that an opponent's card of the trick is known by. */
+static int8_t shown(const struct follower *f, int class)
+{
+    return class == SUIT_VOID ? SUIT_VOID : f->suit->grid.rank[class];
+}
 
 /* `before` is the position before second hand's card. */
 static void follow_third(const struct follower *f, const struct position *before, const struct position *at,
@@ -46,11 +58,11 @@ static void follow_third(const struct follower *f, const struct position *before
 {
     struct position p = *at;
     struct suit_trick after = *t;
-    struct suit_seen seen = see(f->suit, before);
-    int hand = !t->led, second = t->theirs[second_player(t)], rank = SUIT_VOID;
+    struct suit_seen seen = see(f, before);
+    int hand = !t->led, rank = SUIT_VOID;
     seen.led = t->led;
     seen.card = t->card[t->led];
-    seen.second = second == SUIT_VOID ? SUIT_VOID : f->suit->grid.rank[second];
+    seen.second = shown(f, t->theirs[second_player(t)]);
     if (p.hand[hand]) rank = f->policy(f->context, &seen, &(int){hand});
     if (p.hand[hand] && !has(&p, hand, rank)) {
         search_settle(f->suit, at, vector, 0);
@@ -75,8 +87,10 @@ static void follow_reply(const struct follower *f, const struct position *p, con
         int class = reply[i].class;
         play_reply(&next, &after, opponent, class);
         if (is_fourth) {
+            struct follower on = *f;
             play_end(&s->grid, &next, &after);
-            value_lead(s, &next, f->policy, f->context, one);
+            on.past[on.tricks++] = (struct suit_past){shown(f, t->theirs[!opponent]), shown(f, class)};
+            follow_lead(&on, &next, one);
         } else
             follow_third(f, p, &next, &after, one);
         search_lift(s, one, moves_shift(s, opponent, class), reply[i].where, lifted);
@@ -84,23 +98,29 @@ static void follow_reply(const struct follower *f, const struct position *p, con
     }
 }
 
-void value_lead(const struct suit_solver *s, const struct position *at, suit_policy *policy, void *context,
-                uint64_t *vector)
+static void follow_lead(const struct follower *f, const struct position *at, uint64_t *vector)
 {
-    struct follower f = {s, policy, context};
+    const struct suit_solver *s = f->suit;
     struct position p = *at;
     struct suit_trick t;
     int hand = 0;
     if (search_is_settled(s, &p, vector)) return;
-    struct suit_seen seen = see(s, &p);
-    int rank = policy(context, &seen, &hand);
+    struct suit_seen seen = see(f, &p);
+    int rank = f->policy(f->context, &seen, &hand);
     bool may = !position_is_limited(&p) || p.on_lead == hand || p.entries[hand] > 0;
     if (!has(&p, hand, rank) || !may) {
         search_settle(s, &p, vector, 0);
         return;
     }
     play_lead(&p, &t, (struct suit_card){(int8_t)hand, (int8_t)rank});
-    follow_reply(&f, &p, &t, false, vector);
+    follow_reply(f, &p, &t, false, vector);
+}
+
+void value_lead(const struct suit_solver *s, const struct position *at, suit_policy *policy, void *context,
+                uint64_t *vector)
+{
+    struct follower f = {.suit = s, .policy = policy, .context = context};
+    follow_lead(&f, at, vector);
 }
 
 void line_fill(const struct suit_solver *s, const struct suit_weights *w, const uint64_t *vector,

@@ -52,3 +52,10 @@ bool suit_weigh_places(const struct suit_solver *s, int left, int right, unsigne
     }
     return make_whole(s, out);
 }
+
+int suit_line_tricks(const struct suit_solver *s, const struct suit_line *line, unsigned holding)
+{
+    int at = place_of(s, holding), tricks = 0;
+    for (int j = 0; j < s->levels; j++) tricks += line->vector[j * s->grid.words + at / 64] >> at % 64 & 1;
+    return tricks;
+}

@@ -9,7 +9,9 @@
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
-#include "planner/decide/tempo_facts.h"
+
+/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 200000 };
 
 enum { SOLVER_TABLE_MB = 16 };
 
@@ -19,6 +21,7 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
     if (!w->expert) return false;
     w->evidence = evidence_new(w->expert);
     w->vacant = layouts_new();
+    w->searches = suit_cache_new(SEARCHES, SEARCH_LIMIT);
     return true;
 }
 
@@ -27,6 +30,8 @@ void worker_end(struct worker *w)
     evidence_free(w->evidence);
     expert_free(w->expert);
     layouts_free(w->vacant);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) line_free(&w->line[suit]);
+    suit_cache_free(w->searches);
     dd_free(w->solver);
     free(w->sound);
     *w = (struct worker){0};
@@ -431,11 +436,40 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
+/* ---- exact lines ---- */
+
+struct asking {
+    struct worker *worker;
+    const struct call_note *note;
+    int notes;
+};
+
+static const struct layouts *layouts_then(void *context, const struct view *then)
+{
+    struct asking *a = context;
+    return analysis_layouts(a->worker, then, a->note, a->notes) ? a->worker->layouts : NULL;
+}
+
+/* Looks for the lines that have been followed. The layouts and the expert are those of other views then. */
+static void trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
+{
+    struct asking a = {w, note, notes};
+    const struct settings *set = &w->knowledge->settings;
+    bool plays_lines =
+        set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        line_free(&w->line[suit]);
+        if (plays_lines) line_trace(w->searches, v, suit, layouts_then, &a, &w->line[suit]);
+    }
+}
+
 bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
                    struct analysis *out)
 {
     *out = (struct analysis){.at = view_at_trick(v)};
+    trace_lines(w, v, note, notes);
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->searches, w->layouts, &w->line[suit]);
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
     tempo_assert(w, v, PHASE_ALWAYS);

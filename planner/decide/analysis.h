@@ -12,16 +12,19 @@
 #include "engine/view.h"
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
+#include "planner/line/line.h"
 
 /* What one worker needs to plan: the knowledge, shared; the rest its own. */
 struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
-    struct dd_solver *solver;      /* of what is confirmed by search: worker_solver */
-    struct sound *sound;           /* layouts kept through a play (planner/sound), one block; or NULL */
-    struct layouts *vacant;        /* layouts by vacant places alone */
-    const struct layouts *layouts; /* of the view analysed last: the evidence's, or `vacant` */
+    struct dd_solver *solver;           /* of what is confirmed by search: worker_solver */
+    struct sound *sound;                /* layouts kept through a play (planner/sound), one block; or NULL */
+    struct layouts *vacant;             /* layouts by vacant places alone */
+    const struct layouts *layouts;      /* of the view analysed last: the evidence's, or `vacant` */
+    struct suit_cache *searches;        /* of suits */
+    struct exact_line line[SUIT_COUNT]; /* the exact lines of the view analysed last */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
 

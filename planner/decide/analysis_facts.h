@@ -23,5 +23,8 @@ struct sure_tricks analysis_sure(const struct view *v, int suit);
  * (evidence_layouts_at_trick), by what auction and play tell, or by vacant places where the settings say so.
  * Returns false when the opponents' cards do not add up. Resets the expert. */
 bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes);
+/* Asserts the statements of tempo that rules of the phase read. The worker's layouts must be those of the
+ * view at the start of the trick, as analysis_make leaves them. */
+void tempo_assert(struct worker *w, const struct view *v, enum vocabulary_phase phase);
 
 #endif

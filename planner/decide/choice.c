@@ -9,7 +9,11 @@
 #include <string.h>
 
 #include "planner/decide/analysis_facts.h"
+#include "planner/decide/choice_line.h"
 #include "planner/decide/spare.h"
+
+/* Tricks that a line may lose in its own suit where the others are counted against it. */
+enum { THREAT_ITSELF = 2 };
 
 /* ---- inside a suit ---- */
 
@@ -337,19 +341,71 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
-static void suit_outcomes(struct worker *w, const struct view *v, const struct analysis *a,
-                          const struct choice *c, int suit, bool works, uint8_t *out)
+/* The same by the number of his holding, and by the exact line where there is one. */
+static int outcome_in(const struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                      unsigned holding, bool works)
+{
+    const struct exact_line *line = &w->line[suit];
+    if (!c->suit[suit].has_line)
+        return outcome(w, &a->at, &a->suit[suit], &c->suit[suit],
+                       layouts_holding_cards(w->layouts, suit, holding), works);
+    int extra = suit_line_tricks(line->suit, &line->worth, holding) - a->suit[suit].sure.total;
+    return extra > 0 ? extra : 0;
+}
+
+/* Extra tricks of a suit in the mean. */
+static double mean_outcome(struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+{
+    double chance[SUIT_SIZE + 1], sum = 0;
+    choice_suit_outcomes(w, a, c, suit, chance);
+    for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
+    return sum;
+}
+
+/* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all
+ * that we can play to it wins. */
+static int threat_of(const struct suit_analysis *a)
+{
+    int out = cardset_count(a->holding.out), tricks = (out + 2) / 2 - a->sure.total;
+    bool is_ours = a->sure.total && a->sure.total >= holding_longer(&a->holding);
+    return out && !is_ours && tricks > 0 ? tricks : 0;
+}
+
+/* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or
+ * even all that the opponents can take in the others does not beat the contract. */
+static bool has_time(const struct analysis *a, int suit, int spare)
+{
+    int threat = 0;
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit) threat += threat_of(&a->suit[other]);
+    return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
+}
+
+/* The exact lines by which the suits are played. */
+static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct suit_choice *s = &c->suit[suit];
+        const struct suit_analysis *of = &a->suit[suit];
+        if (!w->line[suit].is_there || of->is_led || (spare >= 0 && value_threat_cards(&of->holding) > spare))
+            continue;
+        double by_technique = s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
+        choice_take_line(w, &a->at, of, has_time(a, suit, spare), by_technique, s);
+    }
+}
+
+static void suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
+                          bool works, uint8_t *out)
 {
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
-        out[h] = (uint8_t)outcome(w, v, &a->suit[suit], &c->suit[suit],
-                                  layouts_holding_cards(w->layouts, suit, h), works);
+        out[h] = (uint8_t)outcome_in(w, a, c, suit, h, works);
 }
 
 /* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !t->technique.is_settled && !t->technique.locations &&
+    return t && !c->suit[suit].has_line && !t->technique.is_settled && !t->technique.locations &&
                    !knowledge_is_length(w->knowledge, t->technique.name)
                ? t->certainty.value
                : 1;
@@ -365,16 +421,13 @@ void choice_suit_outcomes(struct worker *w, const struct analysis *a, const stru
     const double *holdings = layouts_holdings(w->layouts, suit);
     double works = outside_chance(w, c, suit);
     for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
-        cardset left = layouts_holding_cards(w->layouts, suit, h);
-        chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, true)] += holdings[h] * works;
-        if (works < 1)
-            chance[outcome(w, &a->at, &a->suit[suit], &c->suit[suit], left, false)] +=
-                holdings[h] * (1 - works);
+        chance[outcome_in(w, a, c, suit, h, true)] += holdings[h] * works;
+        if (works < 1) chance[outcome_in(w, a, c, suit, h, false)] += holdings[h] * (1 - works);
     }
 }
 
 /* Sums over every combination of the techniques that no layout decides: each succeeds or fails. */
-static void count_chance(struct worker *w, const struct view *v, const struct analysis *a, struct choice *c)
+static void count_chance(struct worker *w, const struct analysis *a, struct choice *c)
 {
     uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
     for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
@@ -387,7 +440,7 @@ static void count_chance(struct worker *w, const struct view *v, const struct an
         if (weight <= 0) continue;
         for (int suit = 0; suit < SUIT_COUNT; suit++) {
             if (c->suit[suit].chosen < 0) continue;
-            suit_outcomes(w, v, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
+            suit_outcomes(w, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
             outcomes[suit] = table + suit * HOLDINGS_MAX;
         }
         layouts_outcome_sum(w->layouts, outcomes, sum);
@@ -429,7 +482,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     *out = (struct choice){0};
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
+    take_lines(w, a, spare, out);
     order_suits(w, a->missing, out);
-    count_chance(w, &a->at, a, out);
+    count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
 }

@@ -23,7 +23,10 @@ enum choice_reason {
     REASON_LENGTH_ONLY,    /* length is all that the suit offers */
     REASON_LENGTH_AFTER,   /* length is tried after the suit's technique */
     REASON_TOO_DEAR,       /* it loses more tricks than the contract can spare */
-    REASON_LENGTH_BETTER   /* length alone brings more than the promotion and the length after it */
+    REASON_LENGTH_BETTER,  /* length alone brings more than the promotion and the length after it */
+    REASON_LINE,           /* the best line of the suit plays it */
+    REASON_LINE_BETTER,    /* the best line of the suit plays another */
+    REASON_LINE_SLOWER     /* the best line of the suit, for which there may be no time */
 };
 
 struct technique_choice {
@@ -31,15 +34,19 @@ struct technique_choice {
     struct certainty certainty;
     enum technique_status status;
     enum choice_reason reason;
+    bool by_line; /* played by the exact line of the suit, which its chances are of */
+    bool is_own;  /* and found by that line alone: no frame or proposer has it */
 };
 
 struct suit_choice {
     struct technique_choice
-        list[SUIT_TECHNIQUES + 1]; /* the suit's techniques, length last when it brings anything */
+        list[SUIT_TECHNIQUES + 2]; /* the suit's techniques, length last when it brings anything; and what the
+                                      exact line plays when it is none of them */
     int count;
     int chosen;            /* place in the list, or -1: nothing to build */
     int length_hundredths; /* tricks by length on top of the chosen technique */
     int contribution;      /* hundredths: chosen technique and length */
+    bool has_line;         /* the suit is played by its exact line, and its chances are that line's */
 };
 
 struct choice {

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "planner/decide/tempo_facts.h"
+#include "planner/decide/analysis_facts.h"
 
 /* The trick as the hand on turn sees it. */
 struct moment {

@@ -3,10 +3,15 @@
 
 #include "planner/confirm/difference.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "planner/report/wording.h"
+#include "planner/suits/suit_words.h"
+
+/* Chances that are printed alike, and what is too little to be told. */
+static const double SAME = 0.0005, LEAST_TOLD = 0.005;
 
 static char *take(struct buffer *b)
 {
@@ -76,11 +81,59 @@ static void add_outcomes(struct buffer *out, const struct explained_technique *t
     }
 }
 
+/* The chance of just so many extra tricks by the exact line. */
+static double line_chance(const struct exact_line *line, int sure, int extra)
+{
+    double more = sure + extra < SUIT_TRICKS ? line->worth.chance[sure + extra + 1] : 0;
+    return line->worth.chance[sure + extra] - more;
+}
+
+/* Whether what is said without the line says all of its chances: each number of tricks by length, or the one
+ * that the cards must lie for. */
+static bool says_line(const struct worker *w, const struct suit_analysis *a,
+                      const struct explained_technique *told)
+{
+    const struct technique_choice *t = told->choice;
+    const struct exact_line *line = &w->line[a->holding.suit];
+    double rest = line->worth.mean - a->sure.total;
+    if (is_length(w->knowledge, t)) {
+        for (int i = 0; i < told->outcomes; i++) {
+            rest -= told->outcome[i].tricks * told->outcome[i].chance;
+            if (fabs(told->outcome[i].chance - line_chance(line, a->sure.total, told->outcome[i].tricks)) >
+                SAME)
+                return false;
+        }
+        return fabs(rest) < SAME;
+    }
+    int extra = t->technique.hundredths / 100;
+    double chance = t->technique.locations ? t->certainty.value : 1;
+    return fabs(line->worth.chance[a->sure.total + extra] - chance) < SAME &&
+           fabs(rest - extra * chance) < SAME;
+}
+
+/* "76 % for one, 24 % for two: low to the ten; if it loses, low to the queen". */
+static void add_line(struct buffer *out, const struct exact_line *line, int sure)
+{
+    const char *between = "";
+    for (int extra = SUIT_TRICKS - sure; extra > 0; extra--) {
+        double chance = line_chance(line, sure, extra);
+        if (chance < LEAST_TOLD) continue;
+        buffer_add(out, between);
+        wording_percent(out, chance);
+        buffer_format(out, " for %s", wording_number(extra));
+        between = ", ";
+    }
+    buffer_add(out, ": ");
+    suit_words_line(out, line->now);
+}
+
 char *words_chance(struct worker *w, const struct suit_analysis *a, const struct explained_technique *told)
 {
     struct buffer out = {0};
     const struct technique_choice *t = told->choice;
-    if (is_length(w->knowledge, t)) {
+    if (t->by_line && !says_line(w, a, told)) {
+        add_line(&out, &w->line[a->holding.suit], a->sure.total);
+    } else if (is_length(w->knowledge, t)) {
         add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
         wording_percent(&out, t->certainty.value);
@@ -176,6 +229,16 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
     case REASON_LENGTH_BETTER:
         buffer_add(&out,
                    t == chosen ? "it promises more than driving cards out" : "length alone promises more");
+        break;
+    case REASON_LINE:
+        buffer_add(&out, "it is what the best line of the suit plays");
+        break;
+    case REASON_LINE_BETTER:
+        buffer_add(&out, "the best line of the suit is ");
+        add_name(&out, k, chosen);
+        break;
+    case REASON_LINE_SLOWER:
+        buffer_add(&out, "the best line of the suit by itself, where there is time for it");
         break;
     case REASON_LENGTH_AFTER:
         buffer_add(&out, "comes after ");

@@ -318,3 +318,13 @@ struct technique frame_technique(const struct frame *f, int i, const struct bind
         if (r->objective >> rank & 1) t.objective |= cardset_of(b->rank[rank - 1]);
     return t;
 }
+
+int technique_answer(const struct technique_line *line, int second)
+{
+    int best = -1;
+    for (int i = 0; i < line->answers; i++) {
+        bool fits = second == NO_CARD ? line->second[i] == NO_CARD : line->second[i] >= second;
+        if (fits && (best < 0 || line->second[i] < line->second[best])) best = i;
+    }
+    return best < 0 ? NO_CARD : line->third[best];
+}

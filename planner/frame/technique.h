@@ -23,7 +23,22 @@ struct location {
     int card;
 };
 
-enum { TECHNIQUE_ARGS = 4, TECHNIQUE_LOCATIONS = 4 };
+enum { TECHNIQUE_ARGS = 4, TECHNIQUE_LOCATIONS = 4, TECHNIQUE_ANSWERS = 8 };
+
+/* The next trick of the exact line by which a technique is played: the lead, and third hand's answer to each
+ * card of second hand. Second hand's card stands for the ones just below it, down to the next that is named.
+ */
+struct technique_line {
+    const char
+        *plan; /* that plays it; NULL: the technique has no exact line, and its own plan is carried out */
+    enum seat leader;
+    int lead; /* a card of his */
+    int answers;
+    int8_t second[TECHNIQUE_ANSWERS], third[TECHNIQUE_ANSWERS]; /* cards; NO_CARD: none of the suit */
+};
+/* Third hand's card to second hand's, which is NO_CARD when it is none of the suit; NO_CARD when the line
+ * does not say. */
+int technique_answer(const struct technique_line *line, int second);
 
 struct technique {
     const char *name;   /* finesse, promotion, throw-in, win-tricks-by-long-suit, or one that kb adds */
@@ -42,6 +57,7 @@ struct technique {
     bool is_settled;      /* the trick in progress brings its tricks by itself: it adds none */
     int leads;            /* 0: either hand may lead */
     enum seat lead[2];    /* admissible hands, preferred first */
+    struct technique_line line;
 };
 
 #endif

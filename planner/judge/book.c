@@ -27,6 +27,7 @@ struct book {
     int pages, room;
     const char *technique;
     double promise;
+    struct exact_line line; /* by which the choice plays the suit, where it does */
 };
 
 /* ---- positions as views ---- */
@@ -62,7 +63,7 @@ static int played(uint16_t before, uint16_t now)
 
 static struct view view_of_position(const struct book *b, const struct suit_seen *seen, enum seat leader)
 {
-    struct contract contract = {.level = 7, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct contract contract = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
     struct deal deal = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
     int first = played(b->holding.hand[0], seen->hand[0]), second = played(b->holding.hand[1], seen->hand[1]);
     int size = SUIT_SIZE - (first > second ? first : second);
@@ -160,6 +161,10 @@ static void write_page(struct book *b, struct page *p, const struct suit_seen *s
     if (!b->technique) {
         b->technique = technique ? technique->name : "";
         b->promise = promise_of(b->worker, &t->analysis, &t->choice);
+        if (t->choice.suit[SUIT].has_line) {
+            b->line = b->worker->line[SUIT];
+            b->worker->line[SUIT] = (struct exact_line){.is_there = false};
+        }
     }
     if (technique && plan_expected_entry(&p->view, technique) == SEAT_NORTH) {
         p->view = view_of_position(b, seen, SEAT_NORTH);
@@ -255,12 +260,15 @@ static int third(const struct book *b, const struct page *p, const struct suit_s
 int book_play(void *context, const struct suit_seen *seen, int *hand)
 {
     struct book *b = context;
+    struct line_player player = {&b->line, b->holding.out};
     if (seen->led == SUIT_VOID) {
-        const struct page *p = turn_to_page(b, seen);
+        const struct page *p = b->line.is_there ? NULL : turn_to_page(b, seen);
+        if (b->line.is_there) return line_play(&player, seen, hand); /* perhaps since now */
         if (p->lead == SUIT_VOID) return suit_from_the_top(NULL, seen, hand);
         *hand = p->lead_hand;
         return p->lead;
     }
+    if (b->line.is_there) return line_play(&player, seen, hand);
     uint16_t before[2] = {seen->hand[0], seen->hand[1]};
     before[seen->led] |= (uint16_t)(1u << seen->card);
     const struct page *p = find_page(b, seen, before);
@@ -283,6 +291,7 @@ void book_free(struct book *b)
         suit_tree_free(b->page[i]->turn);
         free(b->page[i]);
     }
+    line_free(&b->line);
     free(b->page);
     free(b);
 }

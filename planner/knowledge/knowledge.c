@@ -384,6 +384,13 @@ bool knowledge_drives(const struct knowledge *k, const struct technique *t)
     return knowledge_kind(k, t->name)->gives_up == GIVES_DRIVEN && !t->locations;
 }
 
+const struct technique_kind *knowledge_line(const struct knowledge *k)
+{
+    for (int i = 0; i < k->kinds; i++)
+        if (k->kind[i].certainty_kind == CERTAINTY_EXACT) return &k->kind[i];
+    return NULL;
+}
+
 bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other)
 {
     const struct technique_kind *kind = knowledge_kind(k, name), *replaced = knowledge_kind(k, other);

@@ -47,6 +47,7 @@ struct settings {
     enum defence_kind defence; /* who is thought to defend */
     struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
+    bool exact_lines;                   /* suits are played by their exact lines, techniques name them */
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double entry_weight;                /* */
     int node_ceiling;                   /* */
@@ -61,8 +62,8 @@ struct certainty_phrase {
 };
 
 /* How certain a technique is: its locations; a split that brings a trick; no safe lead left to the opponent
- * that it wants on lead; a number. */
-enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NO_EXIT, CERTAINTY_NUMBER };
+ * that it wants on lead; the exact line of its suit; a number. */
+enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NO_EXIT, CERTAINTY_EXACT, CERTAINTY_NUMBER };
 /* How many tricks it is worth: as its frame or proposer says, or as the splits leave them to the longer hand.
  */
 enum worth_kind { WORTH_AS_SAID, WORTH_BY_SPLIT };
@@ -131,6 +132,8 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
 bool knowledge_is_length(const struct knowledge *k, const char *name);
 /* Whether it drives cards out, which needs nothing but time. */
 bool knowledge_drives(const struct knowledge *k, const struct technique *t);
+/* The technique that the exact line of a suit bears where no other is what it plays; NULL when there is none. */
+const struct technique_kind *knowledge_line(const struct knowledge *k);
 /* Whether a technique takes the place of another where it brings more. */
 bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other);
 /* The phrase for a value in 0..1, "Likely" for 0.65; the value of a phrase is the middle of its range, -1

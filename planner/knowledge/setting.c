@@ -8,7 +8,7 @@ enum takes {
     TAKES_CHANCE, /* a number from 0 to 1 */
     TAKES_WHOLE,  /* a whole number from 1 to `most` */
     TAKES_WORD,   /* one of the words; its place is the value of an enumeration */
-    TAKES_FLAG,   /* yes or no */
+    TAKES_FLAG,   /* one of two words, the first for yes */
     TAKES_OWN     /* what its reader reads */
 };
 
@@ -66,52 +66,39 @@ static bool read_promise(const struct sexp *s, struct settings *set)
 
 /* ---- the table ---- */
 
-#define IN(field) offsetof(struct settings, field)
-#define CHANCE(n, field, text)                                                                               \
-    {                                                                                                        \
-        .name = n, .takes = TAKES_CHANCE, .at = IN(field), .example = text                                   \
-    }
-#define WHOLE(n, field, text, top)                                                                           \
-    {                                                                                                        \
-        .name = n, .takes = TAKES_WHOLE, .at = IN(field), .example = text, .most = top                       \
-    }
-#define WORD(n, field, ...)                                                                                  \
-    {                                                                                                        \
-        .name = n, .takes = TAKES_WORD, .at = IN(field), .word = __VA_ARGS__                                 \
-    }
-#define FLAG(n, field)                                                                                       \
-    {                                                                                                        \
-        .name = n, .takes = TAKES_FLAG, .at = IN(field), .word = { "yes", "no" }                             \
-    }
-#define OWN(n, reader, text)                                                                                 \
-    {                                                                                                        \
-        .name = n, .takes = TAKES_OWN, .read = reader, .example = text                                       \
-    }
+#define AT(field)             .at = offsetof(struct settings, field)
+#define CHANCE(field, text)   .takes = TAKES_CHANCE, AT(field), .example = text
+#define WHOLE(field, text, n) .takes = TAKES_WHOLE, AT(field), .example = text, .most = n
+#define WORD(field)           .takes = TAKES_WORD, AT(field), .word
+#define FLAG(field)           .takes = TAKES_FLAG, AT(field), .word
+#define OWN(reader, text)     .takes = TAKES_OWN, .read = reader, .example = text
 
 static const struct setting settings[] = {
-    CHANCE("certainty-accept", certainty_accept, "0.7"),
-    CHANCE("certainty-reject", certainty_reject, "0.5"),
-    WORD("band-policy", band_policy, {"prefer-default", "prefer-band"}),
-    WORD("length-policy", length_policy, {"contribution", "thesis"}),
-    FLAG("stop-when-enough", stop_when_enough),
-    FLAG("cap-at-needed", cap_at_needed),
-    WORD("evidence", evidence, {"full", "vacant-places"}),
-    WORD("control-policy", control_policy, {"trial", "review", "thesis"}),
-    CHANCE("trial-margin", trial_margin, "0.02"),
-    WORD("choose", choose, {"rules", "confirmed"}),
-    WHOLE("confirm-layouts", confirm_layouts, "100", CONFIRM_LAYOUTS_MOST),
-    CHANCE("confirm-margin", confirm_margin, "0.02"),
-    CHANCE("confirm-tricks", confirm_tricks, "0.1"),
-    WORD("sound", sound, {"no", "words", "choosing"}),
-    WHOLE("sound-layouts", sound_layouts, "40", SOUND_LAYOUTS_MOST),
-    OWN("sound-factors", read_factors,
-        "(sound-factors good 0.35 0.15), perfect, good or club and two numbers above 0, 1 at most"),
-    WORD("defence", defence, DEFENCES),
-    WORD("discard-policy", discard_policy, {"keep-vital", "thesis"}),
-    CHANCE("level-margin", level_margin, "0.15"),
-    OWN("promise", read_promise, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0"),
-    CHANCE("entry-weight", entry_weight, "0"),
-    WHOLE("node-ceiling", node_ceiling, "1000", 1000000),
+    {"certainty-accept", CHANCE(certainty_accept, "0.7")},
+    {"certainty-reject", CHANCE(certainty_reject, "0.5")},
+    {"band-policy", WORD(band_policy) = {"prefer-default", "prefer-band"}},
+    {"length-policy", WORD(length_policy) = {"contribution", "thesis"}},
+    {"stop-when-enough", FLAG(stop_when_enough) = {"yes", "no"}},
+    {"cap-at-needed", FLAG(cap_at_needed) = {"yes", "no"}},
+    {"evidence", WORD(evidence) = {"full", "vacant-places"}},
+    {"control-policy", WORD(control_policy) = {"trial", "review", "thesis"}},
+    {"trial-margin", CHANCE(trial_margin, "0.02")},
+    {"choose", WORD(choose) = {"rules", "confirmed"}},
+    {"confirm-layouts", WHOLE(confirm_layouts, "100", CONFIRM_LAYOUTS_MOST)},
+    {"confirm-margin", CHANCE(confirm_margin, "0.02")},
+    {"confirm-tricks", CHANCE(confirm_tricks, "0.1")},
+    {"sound", WORD(sound) = {"no", "words", "choosing"}},
+    {"sound-layouts", WHOLE(sound_layouts, "40", SOUND_LAYOUTS_MOST)},
+    {"sound-factors",
+     OWN(read_factors,
+         "(sound-factors good 0.35 0.15), perfect, good or club and two numbers above 0, 1 at most")},
+    {"defence", WORD(defence) = DEFENCES},
+    {"discard-policy", WORD(discard_policy) = {"keep-vital", "thesis"}},
+    {"level-margin", CHANCE(level_margin, "0.15")},
+    {"promise", OWN(read_promise, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0")},
+    {"suit-lines", FLAG(exact_lines) = {"exact", "book"}},
+    {"entry-weight", CHANCE(entry_weight, "0")},
+    {"node-ceiling", WHOLE(node_ceiling, "1000", 1000000)},
 };
 
 enum { SETTINGS = sizeof settings / sizeof *settings };

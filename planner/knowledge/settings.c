@@ -91,11 +91,14 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_LENGTH;
     else if (sexp_is(value, "no-exit"))
         kind->certainty_kind = CERTAINTY_NO_EXIT;
+    else if (sexp_is(value, "exact"))
+        kind->certainty_kind = CERTAINTY_EXACT;
     else if (setting_chance(value, &kind->certainty))
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
         fault_at(r, s,
-                 "(certainty location), (certainty length), (certainty no-exit) or a number from 0 to 1");
+                 "(certainty location), (certainty length), (certainty no-exit), (certainty exact) or a number from 0 "
+                 "to 1");
 }
 
 static int read_names(const struct sexp *s, char *names[8])

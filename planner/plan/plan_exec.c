@@ -389,16 +389,23 @@ struct technique plan_cashing(void)
         .name = "play-all-sure-tricks-left", .plan = "play-all-sure-tricks-left-plan", .suit = -1};
 }
 
-bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out)
+static bool construct_by(const struct plans *plans, const struct plan_input *in, const char *plan,
+                         struct sequence *out)
 {
     struct machine m;
     static const struct value none[PLAN_ARGS];
     start(&m, plans, in, out);
-    const struct plan *root = plans_find(plans, in->technique->plan);
-    if (!root) return fail(&m, "no plan has the name ", in->technique->plan);
+    const struct plan *root = plans_find(plans, plan);
+    if (!root) return fail(&m, "no plan has the name ", plan);
     if (expand(&m, root, none) && run(&m) && is_whole(&m)) return true;
     out->count = 0;
     return false;
+}
+
+bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out)
+{
+    const char *line = in->technique->line.plan;
+    return (line && construct_by(plans, in, line, out)) || construct_by(plans, in, in->technique->plan, out);
 }
 
 /* ---- third hand in a real trick (thesis 8.4) ---- */

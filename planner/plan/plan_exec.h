@@ -60,7 +60,8 @@ struct plan_input {
 
 /* The technique that stands for cashing every winner left; it belongs to no suit. */
 struct technique plan_cashing(void);
-/* Constructs the technique's sequence. False: infeasible, the reason in out->failure. */
+/* Constructs the technique's sequence: by its exact line where it has one that can be played, else by its
+ * plan. False: infeasible, the reason in out->failure. */
 bool plan_construct(const struct plans *plans, const struct plan_input *in, struct sequence *out);
 
 /* Third hand's card in a real trick: the view has the node's lead and second hand's card on the table.

@@ -85,6 +85,7 @@ static bool suit_stands(const struct view *v, int suit)
 int plan_expected_entry(const struct view *v, const struct technique *t)
 {
     enum seat lead = v->play.trick[v->play.tricks].leader;
+    if (t->line.plan) return (int)t->line.leader;
     for (int i = 0; i < t->leads; i++)
         if (t->lead[i] == lead) return (int)lead;
     if (t->leads) return (int)t->lead[0];
@@ -292,6 +293,15 @@ static int promotion_card(const struct plan_world *w)
     return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;
 }
 
+/* Third hand's card by the exact line, behind the card of second hand that lies on the table. */
+static int line_answer(const struct plan_world *w)
+{
+    const struct view *v = w->in->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int second = t->count > 1 && card_suit(t->card[1]) == w->in->technique->suit ? t->card[1] : NO_CARD;
+    return t->count > 1 ? technique_answer(&w->in->technique->line, second) : NO_CARD;
+}
+
 void plan_call_function(const struct plan_world *w, int id, const struct value *arg, struct value_list *out)
 {
     out->count = 0;
@@ -362,6 +372,12 @@ void plan_call_function(const struct plan_world *w, int id, const struct value *
         break;
     case FUNCTION_entry_card:
         give_card(out, entry_card(w, arg[0].n, p1));
+        break;
+    case FUNCTION_line_lead:
+        if (w->in->technique->line.plan) give_card(out, w->in->technique->line.lead);
+        break;
+    case FUNCTION_line_answer:
+        give_card(out, line_answer(w));
         break;
     case FUNCTION_cheapest_card_to_beat:
         give_card(out, cheapest_to_beat(w, arg[0].n, p1));

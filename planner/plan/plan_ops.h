@@ -30,6 +30,8 @@
     OP(next_sure_trick,          "next-sure-trick",                'C', "S",  "the sure trick of the suit to cash next")     \
     OP(entry_suit,               "entry-suit",                     'S', "PP", "a suit in which the first can win the second's lead") \
     OP(entry_card,               "entry-card",                     'C', "SP", "the player's lowest sure trick of the suit")  \
+    OP(line_lead,                "line-lead",                      'C', "",   "the card that the exact line leads")          \
+    OP(line_answer,              "line-answer",                    'C', "P",  "third hand's card by the exact line")         \
     OP(cheapest_card_to_beat,    "cheapest-card-to-beat",          'C', "SP", "the cheapest card that beats the table")      \
     OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats")
 

@@ -80,6 +80,17 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
+/* The exact lines that are kept beside techniques. */
+static void name_lines(struct worker *w, const struct view *v, struct decision *d)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        const struct suit_choice *s = &d->choice.suit[suit];
+        const struct technique_choice *t = &s->list[s->count ? s->count - 1 : 0];
+        if (s->count && t->by_line && t->status == TECHNIQUE_KEPT)
+            name_line(w, v, d, &t->technique, SOURCE_TECHNIQUE, 1);
+    }
+}
+
 /* A lead that kb/lead advises. */
 static void name_advised(struct worker *w, const struct view *v, struct decision *d)
 {
@@ -113,6 +124,7 @@ static void name_leads(struct worker *w, const struct view *v, struct decision *
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
     if (!d->candidates) name_techniques(w, v, d, false);
+    if (d->candidates) name_lines(w, v, d);
     if (!d->candidates) name_watching(w, v, d);
 }
 
@@ -249,6 +261,8 @@ struct race_plan decision_plan(const struct choice *c, int first)
 static void try_orders(const struct race *r, const struct choice *c, struct candidate *k)
 {
     for (int first = 0; first < (c->count ? c->count : 1); first++) {
+        if (first && choice_of_suit(c, c->order[first])->is_own)
+            continue; /* what is left when all else is built */
         struct race_plan plan = decision_plan(c, c->count ? first : -1);
         struct race_result result = race_run(r, &plan, k->card, TRIAL_FIRST);
         if (first && result.made < k->value.made + ORDER_GAINS) continue;
@@ -350,6 +364,9 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     }
     name_others(v, d);
     if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
+        for (int suit = 0; suit < SUIT_COUNT; suit++)
+            if ((d->choice.suit[suit].has_line || (w->line[suit].is_there && suit == view_suit_led(v))))
+                race.line[suit] = w->line[suit].now;
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "planner/decide/tempo_facts.h"
+#include "planner/decide/analysis_facts.h"
 
 static void state(struct worker *w, const char *relation, const char *first, const char *second)
 {

@@ -33,6 +33,7 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
     const struct view *v = &r->view;
     struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks]};
     t.left = v->play.size - v->play.tricks;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) t.turn[suit] = r->line[suit];
     t.hand[v->declarer] = v->play.hand[v->declarer];
     t.hand[v->dummy] = v->play.hand[v->dummy];
     t.hand[v->left] = left;
@@ -57,11 +58,22 @@ static void put_card(struct race_table *t, int card)
     t->trick.card[t->trick.count++] = (int8_t)card;
 }
 
+/* The line of the suit led goes on, or is left for good. */
+static void follow_line(struct race_table *t)
+{
+    const struct suit_turn **turn = &t->turn[card_suit(t->trick.card[0])];
+    if (!*turn) return;
+    bool is_on =
+        race_is_ours(t, t->trick.leader) && line_follow(*turn, &t->trick, t->race->view.declarer, turn);
+    if (!is_on) *turn = NULL;
+}
+
 static void finish_trick(struct race_table *t)
 {
     while (t->trick.count < SEAT_COUNT)
         put_card(t, card_of(t, (enum seat)((t->trick.leader + t->trick.count) & 3)));
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
+    follow_line(t);
     bool is_ours = race_is_ours(t, winner);
     t->losses += !is_ours && race_is_ours(t, t->trick.leader) && t->won[0] < t->race->needed;
     t->held += race_holds_up(t);

@@ -14,6 +14,7 @@
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
 #include "planner/frame/technique.h"
+#include "planner/line/line.h"
 
 enum { RACE_LAYOUTS = 48 };
 
@@ -24,7 +25,9 @@ struct race {
     int needed;                 /* tricks from now on, the trick in progress included */
     int layouts;                /* how many were drawn */
     cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
-    struct dd_solver *defence;  /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
+    const struct suit_turn
+        *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by thumb */
+    struct dd_solver *defence; /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
 };
 
 /* Suits in order, first to be built first. Suits that are left out are cashed. Each time that the opponents

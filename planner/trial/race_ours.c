@@ -41,7 +41,7 @@ static bool is_open(const struct race_table *t, const struct technique *k)
     cardset ours = race_ours(t, k->suit), theirs = race_theirs(t, k->suit);
     int longer = race_longer(t, v->declarer, k->suit), tops = race_top_rounds(t, v->declarer, k->suit);
     if (!ours || !theirs || tops >= longer) return false;
-    if (finesse_card(t, k) != NO_CARD) return true;
+    if (t->turn[k->suit] || finesse_card(t, k) != NO_CARD) return true;
     return longer > race_longer(t, v->left, k->suit) || fought_rounds(ours, theirs, longer) > tops;
 }
 
@@ -97,9 +97,20 @@ static int lead_to_build(const struct race_table *t, enum seat s, int suit)
     return best == cardset_highest(ours) && !between ? best : cardset_lowest(own);
 }
 
+/* The lead of the suit's line, or across to the hand that has it; NO_CARD when it cannot be led. */
+static int lead_line(const struct race_table *t, enum seat s, int suit)
+{
+    const struct suit_turn *turn = t->turn[suit];
+    enum seat from = turn->hand ? t->race->view.dummy : t->race->view.declarer;
+    int card = card_make(suit, turn->rank + RANK_LOWEST);
+    if (!cardset_has(t->hand[from], card)) return NO_CARD;
+    return from == s ? card : crossing(t, s, suit);
+}
+
 static int lead_step(const struct race_table *t, enum seat s, const struct technique *k)
 {
-    int finesse = finesse_card(t, k), card = NO_CARD;
+    int finesse = finesse_card(t, k), card = t->turn[k->suit] ? lead_line(t, s, k->suit) : NO_CARD;
+    if (card != NO_CARD) return card;
     if (finesse != NO_CARD) card = lead_finesse(t, s, finesse);
     if (card != NO_CARD) return card;
     if (race_top_rounds(t, s, k->suit)) card = lead_top(t, s, k->suit);
@@ -144,8 +155,22 @@ int race_our_lead(const struct race_table *t)
 
 /* ---- following ---- */
 
+/* What the suit's line answers in third hand; NO_CARD when it was not led, or does not say. */
+static int line_card(const struct race_table *t, enum seat s)
+{
+    int suit = card_suit(t->trick.card[0]), second = t->trick.card[1];
+    const struct suit_turn *turn = t->turn[suit];
+    if (!turn || t->trick.card[0] != card_make(suit, turn->rank + RANK_LOWEST)) return NO_CARD;
+    const struct suit_answer *a =
+        line_answer(turn, card_suit(second) == suit ? card_rank(second) - RANK_LOWEST : SUIT_VOID);
+    int card = a && a->third != SUIT_VOID ? card_make(suit, a->third + RANK_LOWEST) : NO_CARD;
+    return card != NO_CARD && cardset_has(t->hand[s], card) ? card : NO_CARD;
+}
+
 static int third_hand(const struct race_table *t, enum seat s)
 {
+    if (line_card(t, s) != NO_CARD) return line_card(t, s);
+
     int suit = card_suit(t->trick.card[0]), best = trick_best(&t->trick, STRAIN_NOTRUMP);
     cardset own = own_of(t, s, suit), theirs = race_theirs(t, suit);
     bool is_partners = race_is_ours(t, trick_winner(&t->trick, STRAIN_NOTRUMP));

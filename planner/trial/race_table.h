@@ -8,11 +8,12 @@ struct race_table {
     const struct race *race;
     const struct race_plan *plan;
     cardset hand[SEAT_COUNT];
-    struct trick trick; /* in progress */
-    int won[2];         /* ours, theirs */
-    int left;           /* tricks still to be played */
-    int losses;         /* times that the lead was lost */
-    int held;           /* rounds that were held up */
+    struct trick trick;                       /* in progress */
+    int won[2];                               /* ours, theirs */
+    int left;                                 /* tricks still to be played */
+    int losses;                               /* times that the lead was lost */
+    int held;                                 /* rounds that were held up */
+    const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
 };
 
 static inline bool race_is_ours(const struct race_table *t, enum seat s)

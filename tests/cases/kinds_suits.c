@@ -3,7 +3,9 @@
 #include <stdlib.h>
 
 #include "planner/command/line/planning.h"
+#include "facts/value/cash_out.h"
 #include "planner/control/player_planner.h"
+#include "planner/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
 static struct planning shared;
@@ -69,6 +71,31 @@ static struct thought thought_of_hearts(struct asked *a)
     return t;
 }
 
+/* South's view of a contract that needs just so many tricks of hearts: all other cards of both hands are
+ * winners. */
+static struct thought thought_of_target(struct asked *a, int tricks)
+{
+    struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
+    struct thought t;
+    d.hand[SEAT_SOUTH] = cases_ranks(a, &a->input, SUIT_HEART);
+    stroke(a);
+    d.hand[SEAT_NORTH] = cases_ranks(a, &a->input, SUIT_HEART);
+    for (int rank = RANK_ACE, s = SEAT_SOUTH; rank >= RANK_LOWEST; rank--)
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            if (suit == SUIT_HEART) continue;
+            if (cardset_count(d.hand[s]) == SUIT_SIZE) s = SEAT_NORTH;
+            if (cardset_count(d.hand[s]) < SUIT_SIZE) d.hand[s] |= cardset_of(card_make(suit, rank));
+        }
+    struct contract c = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    t.view = view_of(&d, c, NULL, 0, SEAT_WEST);
+    const struct holding h = holding_of_view(&t.view, SUIT_HEART);
+    int level = value_cash_view(&t.view) - value_sure(&h).total + tricks - 6;
+    c.level = level < 1 ? 1 : level > 7 ? 7 : level;
+    t.view = view_of(&d, c, NULL, 0, SEAT_WEST);
+    think(&t, NULL);
+    return t;
+}
+
 /* "finesse HQ led from North": the technique chosen, its card and the hand that leads, where it has them. */
 static void technique(struct asked *a)
 {
@@ -85,10 +112,11 @@ static void technique(struct asked *a)
     if (c->technique.leads) buffer_format(&a->answer, " led from %s", seat_title(c->technique.lead[0]));
 }
 
-/* The chance in per cent of so many tricks from hearts by the planner's technique. */
+/* The chance in per cent of so many tricks from hearts by the planner's technique, 1NT needing just so many.
+ */
 static double chance_of(struct asked *a, int tricks)
 {
-    struct thought t = thought_of_hearts(a);
+    struct thought t = thought_of_target(a, tricks);
     double chance[SUIT_SIZE + 1], sum = 0;
     int sure = t.analysis.suit[SUIT_HEART].sure.total;
     choice_suit_outcomes(&cases_planning()->worker, &t.analysis, &t.choice, SUIT_HEART, chance);
@@ -101,6 +129,25 @@ static double chance_of(struct asked *a, int tricks)
 static void chance(struct asked *a)
 {
     buffer_format(&a->answer, "%.2f", chance_of(a, cases_number(a, &a->query)));
+}
+
+/* `line for 3`, 0 for the mean: the suit's line as the planner names and plays it, and as the tree of it
+ * reads: "finesse HJ, H3 led from North: low to the jack; if it loses, low to the queen". */
+static void line(struct asked *a)
+{
+    struct thought t = thought_of_target(a, cases_number(a, &a->query));
+    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
+    const struct worker *w = &cases_planning()->worker;
+    char card[3];
+    buffer_add(&a->answer, c ? c->technique.name : "none");
+    if (!c) return;
+    if (c->technique.args && c->technique.arg[0].kind == VALUE_CARD)
+        buffer_format(&a->answer, " %s", card_text(c->technique.arg[0].n, card));
+    if (c->technique.line.plan)
+        buffer_format(&a->answer, ", %s led from %s", card_text(c->technique.line.lead, card),
+                      seat_title(c->technique.line.leader));
+    buffer_add(&a->answer, ": ");
+    suit_words_line(&a->answer, c->by_line ? w->line[SUIT_HEART].now : NULL);
 }
 
 /* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
@@ -272,7 +319,7 @@ static void defends(struct asked *a)
 }
 
 const struct case_kind kinds_of_suits[] = {
-    {"technique", technique}, {"chance of", chance}, {"promises at most", at_most}, {"frame", frame},
-    {"bindings", bindings},   {"listing", listing},  {"defence at", defence},       {"defends at", defends},
-    {"card at", card_played}, {NULL, NULL},
+    {"technique", technique}, {"chance of", chance},    {"line for", line},   {"promises at most", at_most},
+    {"frame", frame},         {"bindings", bindings},   {"listing", listing}, {"defence at", defence},
+    {"defends at", defends},  {"card at", card_played}, {NULL, NULL},
 };

@@ -1,0 +1,77 @@
+/* The exact line of a suit at a moment of play: which strategy is being followed, what it plays next, what it
+ * is worth.
+ *
+ * A line begins with our first lead of a suit, or where its cards have fallen otherwise than by one: with a
+ * lead of the opponents, a discard, a card that it does not know, and where the tricks that are wanted of the
+ * suit have changed. It is solved there (engine/suit), from what was known then, and followed card by card
+ * since; so it is a function of the view alone, and remembers nothing but searches.
+ *
+ * A struct exact_line owns its tree, line_free; its search belongs to the cache that was given and lasts as
+ * long as that keeps it. Ranks are 0..12 as in engine/suit, and are those of the cards themselves.
+ */
+#ifndef PLANNER_LINE_LINE_H
+#define PLANNER_LINE_LINE_H
+
+#include "engine/layouts/layouts.h"
+#include "engine/suit/suit_cache.h"
+#include "facts/value/value.h"
+
+struct exact_line {
+    bool is_there;               /* else the suit has nothing to decide, or too many lines to search */
+    struct holding holding;      /* at the moment */
+    int wanted;                  /* tricks from now on for which it is best; SUIT_MEAN: as many as come */
+    struct suit_turn *tree;      /* from where it began */
+    const struct suit_turn *now; /* the next lead; NULL: from the top */
+    bool is_followed;            /* it began with an earlier trick */
+    struct suit_solver *suit;    /* the search of the holding now */
+    struct suit_line worth;      /* chances from now on, by the layouts now */
+};
+
+/* The layouts of the unseen cards as they were weighed at a moment; NULL when there are none. */
+typedef const struct layouts *line_layouts(void *context, const struct view *then);
+
+/* Looks for the line that has been followed in a suit up to the trick in progress. `cache` remembers
+ * searches, `layouts` is asked about the moments at which lines began. A line that begins now is left to
+ * line_weigh. */
+void line_trace(struct suit_cache *cache, const struct view *v, int suit, line_layouts *layouts,
+                void *context, struct exact_line *out);
+/* Completes a traced line by the layouts of the view: begins it where it begins now, and says what it is
+ * worth. */
+void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_line *line);
+void line_free(struct exact_line *line);
+
+/* Whether a trick of the suit was played as the turn says; the turn after it goes to *next, NULL: from the
+ * top. */
+bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
+                 const struct suit_turn **next);
+/* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not
+ * know it. */
+const struct suit_answer *line_answer(const struct suit_turn *t, int second);
+
+/* A line as a policy of engine/suit, from its turn now on: `out` are the missing cards as the search that
+ * asks has them. */
+struct line_player {
+    const struct exact_line *line;
+    uint16_t out;
+};
+suit_policy line_play;
+
+/* ---- what a line is, in the field's words ---- */
+
+/* How a line plays its first trick that is no winner, when second hand plays low. */
+enum line_manner {
+    LINE_ROUNDS,  /* winners and low cards alone */
+    LINE_THROUGH, /* past a higher card that second hand may have: towards a card, or one that is run */
+    LINE_DRIVES   /* a card is led that drives higher ones out */
+};
+struct line_nature {
+    enum line_manner manner;
+    int hand, card;  /* that leads; the rank that is to win, or to drive */
+    uint16_t higher; /* their ranks above it */
+    uint16_t out;    /* all of theirs */
+};
+/* Whether two ranks of ours are alike: none of theirs lies between. */
+bool line_are_alike(uint16_t out, int a, int b);
+struct line_nature line_nature(const struct suit_turn *t);
+
+#endif

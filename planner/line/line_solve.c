@@ -1,0 +1,125 @@
+/* Solving a holding, with the cards of the tree as they are: the search knows relative ranks alone. */
+#include <string.h>
+
+#include "planner/line/line_parts.h"
+
+struct suit_holding line_holding(const struct holding *h)
+{
+    struct suit_holding out = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    for (int i = 0; i < 2; i++) out.hand[i] = line_ranks(h->hand[i], h->suit);
+    out.out = line_ranks(h->out, h->suit);
+    return out;
+}
+
+/* Every card of `from` as the one of `to` that stands in its place. */
+static uint16_t ranks_from(uint16_t from, uint16_t to, uint16_t ranks)
+{
+    uint16_t out = 0;
+    for (int r = 0; r <= 12; r++)
+        if (ranks >> r & 1) out |= (uint16_t)(1u << suit_rank_from(from, to, r));
+    return out;
+}
+
+static uint16_t without(uint16_t ranks, int rank)
+{
+    return rank == SUIT_VOID ? ranks : (uint16_t)(ranks & ~(1u << rank));
+}
+
+/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's
+ * missing cards are `relative`, they are `out`. */
+static void name_cards(struct suit_turn *t, const uint16_t hand[2], uint16_t relative, uint16_t out)
+{
+    int third_hand = !t->hand;
+    if (!t) return;
+    t->rank = suit_rank_from(t->left[t->hand], hand[t->hand], t->rank);
+    for (int i = 0; i < t->count; i++) {
+        struct suit_answer *a = &t->answer[i];
+        uint16_t next[2];
+        a->second = suit_rank_from(relative, out, a->second);
+        a->third = suit_rank_from(t->left[third_hand], hand[third_hand], a->third);
+        next[t->hand] = without(hand[t->hand], t->rank);
+        next[third_hand] = without(hand[third_hand], a->third);
+        for (int j = 0; j < a->count; j++) {
+            a->after[j].fourth = suit_rank_from(relative, out, a->after[j].fourth);
+            if (a->after[j].next) name_cards(a->after[j].next, next, relative, out);
+        }
+    }
+    memcpy(t->left, hand, sizeof t->left);
+    t->out = ranks_from(relative, out, t->out);
+}
+
+bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct holding *h, int wanted,
+                struct exact_line *out)
+{
+    struct suit_holding own = line_holding(h);
+    struct suit_weights w;
+    out->suit = suit_cache_find(cache, &own);
+    if (!out->suit || !suit_weigh(out->suit, layouts_holdings(l, h->suit), &w)) return false;
+    suit_best(out->suit, &w, wanted, &out->worth);
+    if (wanted && out->worth.chance[wanted] <= 0) wanted = SUIT_MEAN;
+    if (!wanted) suit_best(out->suit, &w, wanted, &out->worth);
+    out->wanted = wanted;
+    out->tree = suit_tree(out->suit, &w, wanted, &out->worth);
+    if (out->tree) name_cards(out->tree, own.hand, suit_of(out->suit)->out, own.out);
+    out->now = out->tree;
+    return true;
+}
+
+/* ---- what the rest of a line is worth ---- */
+
+/* The answer to a card that the search names by what it can still tell apart; the turn may tell more. */
+static const struct suit_answer *answer_to(const struct suit_turn *t, int rank)
+{
+    const struct suit_answer *a = line_answer(t, rank), *highest = NULL;
+    for (int i = 0; i < t->count && !a && rank != SUIT_VOID; i++)
+        if (t->answer[i].second != SUIT_VOID && (!highest || t->answer[i].second > highest->second))
+            highest = &t->answer[i];
+    return a ? a : highest;
+}
+
+/* The turn behind the tricks that have been seen; false when the tree does not know them. */
+static bool find_turn(const struct exact_line *line, const struct suit_seen *seen, uint16_t relative,
+                      uint16_t out, const struct suit_turn **turn)
+{
+    *turn = line->now;
+    for (int i = 0; i < seen->tricks && *turn; i++) {
+        const struct suit_answer *a = answer_to(*turn, suit_rank_from(relative, out, seen->past[i].second));
+        const struct suit_after *after =
+            a ? line_after(a, suit_rank_from(relative, out, seen->past[i].fourth)) : NULL;
+        if (!after) return false;
+        *turn = after->next;
+    }
+    return true;
+}
+
+int line_play(void *context, const struct suit_seen *seen, int *hand)
+{
+    const struct line_player *player = context;
+    const struct exact_line *line = player->line;
+    const struct suit_turn *t;
+    uint16_t out = line_ranks(line->holding.out, line->holding.suit);
+    if (!find_turn(line, seen, player->out, out, &t) || !t) return suit_from_the_top(NULL, seen, hand);
+    if (seen->led == SUIT_VOID) {
+        *hand = t->hand;
+        return suit_rank_from(t->left[t->hand], seen->hand[t->hand], t->rank);
+    }
+    const struct suit_answer *a = answer_to(t, suit_rank_from(player->out, out, seen->second));
+    return a && a->third != SUIT_VOID ? suit_rank_from(t->left[!t->hand], seen->hand[!t->hand], a->third)
+                                      : suit_from_the_top(NULL, seen, hand);
+}
+
+void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_line *line)
+{
+    struct suit_holding own = line_holding(&line->holding);
+    struct suit_weights w;
+    if (!line->is_there) return;
+    if (!line->is_followed) {
+        line->is_there = line_solve(cache, l, &line->holding, line->wanted, line);
+        return;
+    }
+    line->suit = suit_cache_find(cache, &own);
+    line->is_there = line->suit && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
+    if (!line->is_there) return;
+    struct line_player player = {line, suit_of(line->suit)->out};
+    suit_value(line->suit, &w, line_play, &player, &line->worth);
+}

@@ -1,0 +1,252 @@
+/* Following lines through the tricks that have been played. */
+#include <stdlib.h>
+
+#include "facts/value/cash_out.h"
+#include "planner/line/line_parts.h"
+
+void line_free(struct exact_line *line)
+{
+    suit_tree_free(line->tree);
+    *line = (struct exact_line){.is_there = false};
+}
+
+/* ---- one trick ---- */
+
+/* A class is named by its highest rank: the lowest name that is not below the card. */
+const struct suit_answer *line_answer(const struct suit_turn *t, int second)
+{
+    const struct suit_answer *best = NULL;
+    for (int i = 0; i < t->count; i++) {
+        const struct suit_answer *a = &t->answer[i];
+        bool fits = second == SUIT_VOID ? a->second == SUIT_VOID : a->second >= second;
+        if (fits && (!best || a->second < best->second)) best = a;
+    }
+    return best;
+}
+
+const struct suit_after *line_after(const struct suit_answer *a, int fourth)
+{
+    const struct suit_after *best = NULL;
+    for (int i = 0; i < a->count; i++) {
+        const struct suit_after *f = &a->after[i];
+        bool fits = fourth == SUIT_VOID ? f->fourth == SUIT_VOID : f->fourth >= fourth;
+        if (fits && (!best || f->fourth < best->fourth)) best = f;
+    }
+    return best;
+}
+
+bool line_are_alike(uint16_t out, int a, int b)
+{
+    int low = a < b ? a : b, high = a < b ? b : a;
+    return a == b || !(out & ((1u << high) - (2u << low)));
+}
+
+static int rank_in(const struct trick *t, int place, int suit)
+{
+    int card = t->card[place];
+    return place < t->count && card_suit(card) == suit ? card_rank(card) - RANK_LOWEST : SUIT_VOID;
+}
+
+bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
+                 const struct suit_turn **next)
+{
+    int suit = card_suit(trick->card[0]), third = rank_in(trick, 2, suit);
+    bool is_led =
+        (trick->leader != declarer) == t->hand && line_are_alike(t->out, rank_in(trick, 0, suit), t->rank);
+    const struct suit_answer *a = is_led ? line_answer(t, rank_in(trick, 1, suit)) : NULL;
+    if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
+    if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;
+    const struct suit_after *after = line_after(a, rank_in(trick, 3, suit));
+    if (after) *next = after->next;
+    return after;
+}
+
+/* ---- the tricks of a suit ---- */
+
+static bool is_ours(const struct view *v, const struct trick *t, int place)
+{
+    return view_is_ours(v, (enum seat)((t->leader + place) & 3));
+}
+
+static bool leads_suit(const struct view *v, int trick, int suit)
+{
+    const struct trick *t = &v->play.trick[trick];
+    return card_suit(t->card[0]) == suit && is_ours(v, t, 0);
+}
+
+/* Whether cards of the suit fell in the trick otherwise than to a lead of ours. */
+static bool disturbs(const struct view *v, int trick, int suit)
+{
+    const struct trick *t = &v->play.trick[trick];
+    if (leads_suit(v, trick, suit)) return false;
+    for (int i = 0; i < t->count; i++)
+        if (card_suit(t->card[i]) == suit) return true;
+    return false;
+}
+
+/* The first trick from `from` on that we led the suit to, nothing else having happened to it since; the trick
+ * in progress when there is none. */
+static int first_lead(const struct view *v, int suit, int from)
+{
+    int first = v->play.tricks;
+    for (int k = from; k < v->play.tricks; k++) {
+        if (disturbs(v, k, suit)) first = v->play.tricks;
+        if (leads_suit(v, k, suit) && first == v->play.tricks) first = k;
+    }
+    return first;
+}
+
+static struct view before_trick(const struct view *v, int trick)
+{
+    struct view then = *v;
+    while (then.play.tricks > trick || then.play.trick[trick].count) {
+        int card = play_take_back(&then.play);
+        if (!view_is_ours(&then, play_turn(&then.play))) then.unseen |= cardset_of(card);
+    }
+    return then;
+}
+
+/* What is wanted of the suit: with its winners all that is missing, where it can bring so much by itself. */
+static int wanted_of(const struct view *then, const struct holding *h)
+{
+    int needed = view_needed(then), sure = value_cash_view(then);
+    int wanted = value_sure(h).total + needed - sure;
+    return needed <= sure || wanted > holding_longer(h) ? SUIT_MEAN : wanted;
+}
+
+/* ---- a line from where it began ---- */
+
+struct tracing {
+    struct suit_cache *cache;
+    const struct view *view;
+    int suit;
+    line_layouts *layouts;
+    void *context;
+    struct exact_line *line;
+};
+
+/* Follows the line that began with the trick to the one in progress. Returns the trick with which another
+ * begins: the one in progress plus one when none does. */
+static int follow_from(const struct tracing *t, int start)
+{
+    const struct view *v = t->view;
+    int wanted = t->line->wanted;
+    for (int k = start; k <= v->play.tricks; k++) {
+        bool is_now = k == v->play.tricks;
+        if (!is_now && !leads_suit(v, k, t->suit)) continue;
+        if (k > start) {
+            struct view then = before_trick(v, k);
+            struct holding h = holding_of_view(&then, t->suit);
+            if (wanted_of(&then, &h) != (wanted > 0 ? wanted : SUIT_MEAN)) return k;
+        }
+        if (is_now) break;
+        if (!t->line->now || !line_follow(t->line->now, &v->play.trick[k], v->declarer, &t->line->now))
+            return k + 1 < v->play.tricks ? first_lead(v, t->suit, k + 1) : v->play.tricks;
+        if (wanted)
+            wanted -= is_ours(v, &v->play.trick[k], 0) ==
+                      view_is_ours(v, trick_winner(&v->play.trick[k], v->play.strain));
+        t->line->wanted = wanted > 0 ? wanted : SUIT_MEAN;
+    }
+    return v->play.tricks + 1;
+}
+
+/* Begins a line before an earlier trick. Returns whether there is one. */
+static bool begin(const struct tracing *t, int start)
+{
+    struct view then = before_trick(t->view, start);
+    struct holding h = holding_of_view(&then, t->suit);
+    const struct layouts *l = t->layouts(t->context, &then);
+    return l && line_solve(t->cache, l, &h, wanted_of(&then, &h), t->line);
+}
+
+void line_trace(struct suit_cache *cache, const struct view *v, int suit, line_layouts *layouts,
+                void *context, struct exact_line *out)
+{
+    struct view then = before_trick(v, v->play.tricks);
+    struct holding h = holding_of_view(&then, suit);
+    struct tracing t = {cache, v, suit, layouts, context, out};
+    *out = (struct exact_line){.holding = h};
+    bool is_open = h.out && (h.hand[0] | h.hand[1]) && value_sure(&h).total < holding_longer(&h);
+    const struct trick *now = &v->play.trick[v->play.tricks];
+    const bool is_led = now->count && card_suit(now->card[0]) == suit;
+    if (!is_open || (is_led && !is_ours(v, now, 0))) return;
+    for (int start = first_lead(v, suit, 0); start < v->play.tricks + is_led;) {
+        line_free(out);
+        start = begin(&t, start) ? follow_from(&t, start) : v->play.tricks + is_led;
+        out->is_followed = start > v->play.tricks && out->suit;
+    }
+    out->holding = h;
+    if (out->is_followed || is_led) {
+        out->is_there = out->is_followed;
+        return;
+    }
+    line_free(out);
+    *out = (struct exact_line){.is_there = true, .holding = h, .wanted = wanted_of(&then, &h)};
+}
+
+/* ---- what it is ---- */
+
+/* The answer to second hand's lowest card. */
+static const struct suit_answer *to_low(const struct suit_turn *t)
+{
+    const struct suit_answer *low = &t->answer[0];
+    for (int i = 0; i < t->count; i++)
+        if (t->answer[i].second != SUIT_VOID && t->answer[i].weight > 0) low = &t->answer[i];
+    return low;
+}
+
+static uint16_t above(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
+/* The highest card of the hand that is as good as this one. */
+static int top_alike(const struct suit_turn *t, int hand, int rank)
+{
+    int top = rank;
+    for (int r = rank + 1; r <= RANK_ACE - RANK_LOWEST; r++)
+        if (t->left[hand] >> r & 1 && line_are_alike(t->out, rank, r)) top = r;
+    return top;
+}
+
+/* Whether a card, the highest of its equals, is one that people call low; in third hand none that may win. */
+static bool is_low(const struct suit_turn *t, int hand, int rank)
+{
+    int most = (hand == t->hand ? 9 : 7) - RANK_LOWEST;
+    bool beats_none = hand != t->hand && !(t->out & ((1u << rank) - 1));
+    return (rank <= most || beats_none) && line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
+}
+
+/* What mostly comes next; NULL where that is playing from the top. */
+static const struct suit_turn *likeliest_next(const struct suit_answer *a)
+{
+    const struct suit_after *best = NULL;
+    double goes_on = 0;
+    for (int i = 0; i < a->count; i++) {
+        goes_on += a->after[i].next ? a->after[i].weight : -a->after[i].weight;
+        if (a->after[i].next && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
+    }
+    return best && goes_on >= 0 ? best->next : NULL;
+}
+
+/* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */
+static struct line_nature nature_of(const struct suit_turn *t)
+{
+    int third = to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
+    int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
+    struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank), t->out};
+    if (!n.higher || is_low(t, hand, rank)) return n;
+    bool is_run = hand == t->hand && above(t->left[!hand], __builtin_ctz(n.higher));
+    n.manner = hand != t->hand || is_run ? LINE_THROUGH : LINE_DRIVES;
+    return n;
+}
+
+struct line_nature line_nature(const struct suit_turn *t)
+{
+    struct line_nature n = {.manner = LINE_ROUNDS, .card = SUIT_VOID};
+    for (; t; t = likeliest_next(to_low(t))) {
+        n = nature_of(t);
+        if (n.manner != LINE_ROUNDS) return n;
+    }
+    return n;
+}

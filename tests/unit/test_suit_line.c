@@ -1,0 +1,184 @@
+/* Exact lines at the table: the chances that the planner tells of a suit are those of a search of its own, by
+ * the same layouts; the technique that names it leads what the line leads; and a line is followed card by
+ * card, to what it promised, by a planner that remembers nothing. */
+#include <math.h>
+
+#include "play_support.h"
+
+#include "planner/decide/choice.h"
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BOARDS = 30 };
+#else
+enum { BOARDS = 1000 };
+#endif
+
+struct thought {
+    struct analysis analysis;
+    struct choice choice;
+};
+
+static void think(struct planning *s, const struct view *v, struct thought *t)
+{
+    struct questioner q = {0};
+    assert_true(analysis_make(&s->worker, v, NULL, 0, &t->analysis));
+    choice_make(&s->worker, v, &t->analysis, &q, &t->choice);
+    answers_free(&q.log);
+}
+
+/* Declarer's view with nothing played, his hand or dummy on lead: exact lines begin here. */
+static struct view random_view(struct random *r, int level)
+{
+    struct deal d = deal_random(r);
+    struct contract c = {.level = level, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    return view_of(&d, c, NULL, 0, random_below(r, 2) ? SEAT_SOUTH : SEAT_NORTH);
+}
+
+static uint16_t ranks(cardset cards, int suit)
+{
+    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
+}
+
+/* ---- chances ---- */
+
+/* A search that the planner's caches have nothing to do with. */
+static void search_again(const struct planning *s, const struct exact_line *line, struct suit_line *best)
+{
+    const struct holding *h = &line->holding;
+    struct suit_holding own = {{ranks(h->hand[0], h->suit), ranks(h->hand[1], h->suit)},
+                               ranks(h->out, h->suit),
+                               {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    struct suit_solver *solver = suit_new(&own);
+    struct suit_weights w;
+    assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, h->suit), &w));
+    suit_best(solver, &w, line->wanted, best);
+    suit_free(solver);
+}
+
+static int check_suit(struct planning *s, const struct thought *t, int suit)
+{
+    const struct exact_line *line = &s->worker.line[suit];
+    struct suit_line best;
+    double chance[SUIT_SIZE + 1], at_least = 0;
+    int sure = t->analysis.suit[suit].sure.total;
+    if (!line->is_there) return 0;
+    search_again(s, line, &best);
+    if (fabs(line->worth.chance[line->wanted] - best.chance[line->wanted]) > 1e-9)
+        fail_msg("%f, the search says %f", line->worth.chance[line->wanted], best.chance[line->wanted]);
+    if (!line->wanted && fabs(line->worth.mean - best.mean) > 1e-9)
+        fail_msg("%f tricks in the mean, the search says %f", line->worth.mean, best.mean);
+    if (!t->choice.suit[suit].has_line) return 0;
+    choice_suit_outcomes(&s->worker, &t->analysis, &t->choice, suit, chance);
+    for (int extra = SUIT_SIZE - sure; extra > 0; extra--) {
+        at_least += chance[extra];
+        if (fabs(at_least - line->worth.chance[sure + extra]) > 1e-9)
+            fail_msg("the choice tells another chance");
+    }
+    return 1;
+}
+
+static void chances_are_the_searchs(void **state)
+{
+    struct random random;
+    struct thought *t = util_alloc(sizeof *t);
+    int lines = 0;
+    random_seed(&random, 16);
+    for (int i = 0; i < BOARDS; i++) {
+        struct view v = random_view(&random, 1 + i % 7);
+        think(*state, &v, t);
+        for (int suit = 0; suit < SUIT_COUNT; suit++) lines += check_suit(*state, t, suit);
+    }
+    assert_true(lines > BOARDS / 10);
+    free(t);
+}
+
+/* ---- leads ---- */
+
+/* The lead of the sequence in its suit is the line's. */
+static int check_lead(struct planning *s, const struct view *v, const struct thought *t, int suit)
+{
+    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
+    struct sequence line;
+    if (!c || !c->technique.line.plan || c->technique.line.leader != play_turn(&v->play)) return 0;
+    struct plan_input in = choice_plan_input(&s->worker, v, &t->choice, &c->technique);
+    in.technique = &c->technique;
+    if (!plan_construct(s->knowledge->plans, &in, &line) || !line.count) return 0;
+    const struct sequence_element *e = &line.element[0];
+    assert_int_equal(e->card[0], c->technique.line.lead);
+    return 1;
+}
+
+static void techniques_lead_what_their_line_leads(void **state)
+{
+    struct random random;
+    struct thought *t = util_alloc(sizeof *t);
+    int leads = 0;
+    random_seed(&random, 17);
+    for (int i = 0; i < BOARDS; i++) {
+        struct view v = random_view(&random, 1 + i % 7);
+        think(*state, &v, t);
+        for (int suit = 0; suit < SUIT_COUNT; suit++) leads += check_lead(*state, &v, t, suit);
+    }
+    assert_true(leads > BOARDS / 20);
+    free(t);
+}
+
+/* ---- card by card ---- */
+
+/* South leads hearts and opponents play their lowest cards. Third hand's planner, asked afresh, finds the
+ * line that was begun, and after the trick still follows it. Returns the tricks won. */
+static int tricks_of(struct planning *s, const struct deal *d, struct thought *t)
+{
+    struct contract c = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct play table;
+    int won = 0;
+    play_start(&table, d, STRAIN_NOTRUMP, SEAT_SOUTH);
+    struct view v = view_from(&table, c, NULL, SEAT_SOUTH);
+    think(s, &v, t);
+    const struct exact_line first = s->worker.line[SUIT_HEART];
+    assert_true(first.is_there && first.now && !first.is_followed);
+    assert_int_equal(first.now->hand, 0); /* South has the lead, and has just so to lead */
+    const struct suit_turn *turn = first.now;
+    int8_t lead = (int8_t)card_make(SUIT_HEART, turn->rank + RANK_LOWEST);
+    play_card(&table, lead);
+    while (table.trick[table.tricks].count) {
+        struct view now = view_from(&table, c, NULL, SEAT_SOUTH);
+        enum seat turn_of = play_turn(&table);
+        int card = cardset_lowest(play_legal(&table));
+        if (turn_of == SEAT_NORTH) {
+            think(s, &now, t);
+            const struct exact_line *line = &s->worker.line[SUIT_HEART];
+            const struct trick *trick = &table.trick[table.tricks];
+            int second =
+                card_suit(trick->card[1]) == SUIT_HEART ? card_rank(trick->card[1]) - RANK_LOWEST : SUIT_VOID;
+            assert_true(line->is_there && line->now);
+            assert_int_equal(line->now->rank, card_rank(lead) - RANK_LOWEST); /* the line that was begun */
+            const struct suit_answer *a = line_answer(line->now, second);
+            assert_non_null(a);
+            if (a->third != SUIT_VOID) card = card_make(SUIT_HEART, a->third + RANK_LOWEST);
+        }
+        play_card(&table, card);
+    }
+    won += table.won[seat_side(SEAT_SOUTH)];
+    struct view after = view_from(&table, c, NULL, SEAT_SOUTH);
+    think(s, &after, t);
+    assert_true(!s->worker.line[SUIT_HEART].is_there || s->worker.line[SUIT_HEART].is_followed);
+    return won;
+}
+
+/* JT98 / A53: the jack is run, and East does not take his queen. */
+static void a_line_is_followed(void **state)
+{
+    struct thought *t = util_alloc(sizeof *t);
+    struct deal d = play_deal("T98.K74.T76.T987", "QJ2.A53.KQJ98.QJ", "765.Q62.542.6532", "AK43.JT98.A3.AK4");
+    assert_int_equal(tricks_of(*state, &d, t), 1);
+    free(t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(chances_are_the_searchs),
+                                       cmocka_unit_test(techniques_lead_what_their_line_leads),
+                                       cmocka_unit_test(a_line_is_followed)};
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
+}

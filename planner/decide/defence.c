@@ -100,7 +100,7 @@ static bool is_target(const struct technique *t, enum seat s)
 static bool has_its_card(const struct moment *m, const struct technique *t)
 {
     struct holding h = holding_of_view(m->v, m->suit);
-    if (knowledge_drives(m->w->knowledge, t)) return value_promotion(&h).run & m->follow;
+    if (knowledge_drives(m->w->knowledge, t)) return beating(m, value_promotion(&h).run & m->follow);
     return t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
 }
 

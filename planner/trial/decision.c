@@ -339,6 +339,16 @@ static void keep_line(struct worker *w, const struct view *v, struct decision *d
     d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
 }
 
+bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out)
+{
+    if (!race_start(out, v, w->layouts)) return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        bool is_led = w->line[suit].is_there && suit == view_suit_led(v);
+        if (c->suit[suit].has_line || is_led) out->line[suit] = w->line[suit].now;
+    }
+    return true;
+}
+
 bool decision_try(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct view *v = q->view;
@@ -363,10 +373,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
         d->preferred = 0;
     }
     name_others(v, d);
-    if (d->candidates > 1 && race_start(&race, v, w->layouts)) {
-        for (int suit = 0; suit < SUIT_COUNT; suit++)
-            if ((d->choice.suit[suit].has_line || (w->line[suit].is_there && suit == view_suit_led(v))))
-                race.line[suit] = w->line[suit].now;
+    if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
         try_cards(&race, d);
         rank_cards(d, w->knowledge->settings.trial_margin);
     }

@@ -90,7 +90,7 @@ struct decision {
     struct difference
         difference; /* of the first, where it was searched, to knowledge's own or else the next best */
     int preferred;  /* which candidate knowledge alone would have played, -1 */
-    int favourite;               /* the opponent whom a lead that gives least away is for, NO_SEAT */
+    int favourite;  /* the opponent whom a lead that gives least away is for, NO_SEAT */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
     struct sequence line;        /* of the first candidate, where a technique or winners named it */
     bool has_line;
@@ -102,6 +102,10 @@ bool decision_make(struct worker *w, const struct decision_question *q, struct d
  * of them. Between the two they may be put in another order. */
 bool decision_try(struct worker *w, const struct decision_question *q, struct decision *out);
 void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d);
+
+/* The race that cards are tried in: the layouts of the view analysed last, suits that the choice plays by
+ * their exact lines played so. Returns false when the opponents' cards do not add up. */
+bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out);
 
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */

@@ -36,7 +36,7 @@ static void check_promise(struct planner *p, const struct explanation *r)
     if (!promise->layouts) return;
     const struct decision *d = r->decision;
     struct race_plan plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
-    assert_true(race_start(&race, &r->view, p->worker.layouts));
+    assert_true(decision_race(&p->worker, &r->view, &d->choice, &race));
     double made = race_run(&race, &plan, decision_card(d), RACE_LAYOUTS).made;
     assert_float_equal(promise->made, made * promise->layouts, 1e-9);
     double odds = scale->base + scale->share * promise->made / promise->layouts +

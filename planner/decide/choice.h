@@ -11,22 +11,28 @@
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };
 
+/* X(NAME, its word in JSON, what it says) */
+#define CHOICE_REASONS                                                                                       \
+    X(ACCEPTED, "accepted", "its certainty is at least the accepting threshold")                             \
+    X(BAND, "between", "between the thresholds, and the last technique does not promise more")               \
+    X(DEFAULT, "last", "the last of the list, taken without a test")                                         \
+    X(TOO_UNLIKELY, "too-unlikely", "below the rejecting threshold")                                         \
+    X(BAND_DEFAULT, "between-last", "between the thresholds, and the policy goes on to the last technique")  \
+    X(BAND_WORSE, "between-worse", "between the thresholds, and the last technique promises more")           \
+    X(EARLIER_CHOSEN, "in-reserve", "an earlier technique of the suit was chosen: this one is in reserve")   \
+    X(LENGTH_ONLY, "length-only", "length is all that the suit offers")                                      \
+    X(LENGTH_AFTER, "length-after", "length is tried after the suit's technique")                            \
+    X(TOO_DEAR, "too-dear", "it loses more tricks than the contract can spare")                              \
+    X(LENGTH_BETTER, "length-better", "length alone brings more than the promotion and the length after it") \
+    X(LINE, "best-line", "the best line of the suit plays it")                                               \
+    X(LINE_BETTER, "best-line-better", "the best line of the suit plays another")                            \
+    X(LINE_SLOWER, "best-line-slower", "the best line of the suit, for which there may be no time")
+
 /* Why a technique got its status. The words are planner/explain's. */
 enum choice_reason {
-    REASON_ACCEPTED,       /* its certainty is at least the accepting threshold */
-    REASON_BAND,           /* between the thresholds, and the last technique does not promise more */
-    REASON_DEFAULT,        /* the last of the list, taken without a test */
-    REASON_TOO_UNLIKELY,   /* below the rejecting threshold */
-    REASON_BAND_DEFAULT,   /* between the thresholds, and the policy goes on to the last technique */
-    REASON_BAND_WORSE,     /* between the thresholds, and the last technique promises more */
-    REASON_EARLIER_CHOSEN, /* an earlier technique of the suit was chosen: this one is in reserve */
-    REASON_LENGTH_ONLY,    /* length is all that the suit offers */
-    REASON_LENGTH_AFTER,   /* length is tried after the suit's technique */
-    REASON_TOO_DEAR,       /* it loses more tricks than the contract can spare */
-    REASON_LENGTH_BETTER,  /* length alone brings more than the promotion and the length after it */
-    REASON_LINE,           /* the best line of the suit plays it */
-    REASON_LINE_BETTER,    /* the best line of the suit plays another */
-    REASON_LINE_SLOWER     /* the best line of the suit, for which there may be no time */
+#define X(name, word, what) REASON_##name,
+    CHOICE_REASONS
+#undef X
 };
 
 struct technique_choice {

@@ -122,17 +122,11 @@ static void set_certainty(struct data *o, const struct explanation *r, const str
 static void set_status(struct data *o, const struct explained_technique *t)
 {
     static const char *const statuses[] = {"rejected", "kept", "chosen"};
-    static const char *const codes[] = {[REASON_ACCEPTED] = "accepted",
-                                        [REASON_BAND] = "between",
-                                        [REASON_DEFAULT] = "last",
-                                        [REASON_TOO_UNLIKELY] = "too-unlikely",
-                                        [REASON_BAND_DEFAULT] = "between-last",
-                                        [REASON_BAND_WORSE] = "between-worse",
-                                        [REASON_EARLIER_CHOSEN] = "in-reserve",
-                                        [REASON_LENGTH_ONLY] = "length-only",
-                                        [REASON_LENGTH_AFTER] = "length-after",
-                                        [REASON_TOO_DEAR] = "too-dear",
-                                        [REASON_LENGTH_BETTER] = "length-better"};
+    static const char *const codes[] = {
+#define X(name, word, what) word,
+        CHOICE_REASONS
+#undef X
+    };
     data_set(o, "status", data_text(statuses[t->choice->status]));
     data_set(o, "reason", data_text(t->why));
     data_set(o, "reason_code", data_text(codes[t->choice->reason]));

@@ -231,14 +231,14 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
                    t == chosen ? "it promises more than driving cards out" : "length alone promises more");
         break;
     case REASON_LINE:
-        buffer_add(&out, "it is what the best line of the suit plays");
+        buffer_add(&out, "the best line for the suit plays so");
         break;
     case REASON_LINE_BETTER:
-        buffer_add(&out, "the best line of the suit is ");
+        buffer_add(&out, "the best line for the suit is ");
         add_name(&out, k, chosen);
         break;
     case REASON_LINE_SLOWER:
-        buffer_add(&out, "the best line of the suit by itself, where there is time for it");
+        buffer_add(&out, "there may be no time for it");
         break;
     case REASON_LENGTH_AFTER:
         buffer_add(&out, "comes after ");

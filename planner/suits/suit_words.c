@@ -299,6 +299,18 @@ void suit_words_steps(const struct suit_turn *t, double least, suit_words_step *
 
 /* ---- a line in a sentence ---- */
 
+/* A step; of one that does again what the first did, so much alone. */
+static void add_step(struct buffer *out, const char *text, const char *first)
+{
+    size_t length = strlen(text), same = strlen(first);
+    if (length > same && text[length - same - 1] == ' ' && !strcmp(text + length - same, first)) {
+        buffer_add_part(out, text, length - same);
+        buffer_add(out, "once more");
+    } else {
+        buffer_add(out, text);
+    }
+}
+
 void suit_words_line(struct buffer *out, const struct suit_turn *t)
 {
     struct steps all = {0};
@@ -310,7 +322,8 @@ void suit_words_line(struct buffer *out, const struct suit_turn *t)
     for (int i = 0, told = 0; i < all.count && told < 4; i++) {
         bool is_second_hand = strstr(all.text[i], "if second hand") != NULL;
         if (all.depth[i] > 1 || is_second_hand) continue;
-        buffer_format(out, "%s%s", told++ ? "; " : "", all.text[i]);
+        if (told++) buffer_add(out, "; ");
+        add_step(out, all.text[i], all.text[0]);
     }
     steps_free(&all);
 }

@@ -143,7 +143,10 @@ static void a049_results(void **state)
         struct play_planner p;
         play_card(&t.play, games[i].lead);
         play_planner_start(&p, *state);
-        int tricks = play_out(&t, &p, player_search(), player_search());
+        struct player west = player_search(), east = player_search();
+        int tricks = play_out(&t, &p, west, east);
+        player_free(&west);
+        player_free(&east);
         assert_true(tricks >= games[i].tricks);
         buffer_free(&p.trace);
     }

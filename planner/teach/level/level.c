@@ -214,8 +214,8 @@ static bool try_level(struct worker *w, struct dd_solver *defence, const struct 
     if (best < 0 || level_margin(&lines, best) < margin) return false;
     if (!name_line(k, p, &lines.line[best], f)) return false;
     if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
-    if (!is_asked(q, f) || !is_best_by_search(w, defence, p, q, &again, f)) return false;
-    return is_taught(w, b, p, f, EXPLAIN_BY_RULES) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+    return is_asked(q, f) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_best_by_search(w, defence, p, q, &again, f) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
 }
 
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,

@@ -62,12 +62,15 @@ static bool is_left_out(struct expert *x, const struct expert_fact *f, const str
 static int read_boxes(struct expert *x, const struct evidence_shows *out, struct shown_box *list)
 {
     int n = 0;
-    for (const struct expert_fact *f = NULL; n < BOXES && (f = expert_next(x, "shows", f));)
-        if (!is_left_out(x, f, out)) list[n++] = (struct shown_box){.call = (int)expert_number(x, f, "call"),
+    for (const struct expert_fact *f = NULL; n < BOXES && (f = expert_next(x, "shows", f));) {
+        if (is_left_out(x, f, out)) continue;
+        list[n] = (struct shown_box){.call = (int)expert_number(x, f, "call"),
                                      .rank = (int)expert_number(x, f, "rank"),
                                      .order = n,
                                      .rule = expert_symbol(x, f, "by"),
                                      .box = evidence_read_box(x, f)};
+        n++;
+    }
     qsort(list, (size_t)n, sizeof *list, by_call);
     return n;
 }

@@ -389,8 +389,9 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
         const struct suit_analysis *of = &a->suit[suit];
         if (!w->line[suit].is_there || of->is_led || (spare >= 0 && value_threat_cards(&of->holding) > spare))
             continue;
-        double by_technique = s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
-        choice_take_line(w, &a->at, of, has_time(a, suit, spare), by_technique, s);
+        bool is_free = has_time(a, suit, spare);
+        double by_technique = is_free || s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
+        choice_take_line(w, &a->at, of, is_free, by_technique, s);
     }
 }
 

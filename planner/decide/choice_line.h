@@ -7,9 +7,9 @@
 /* Has the suit played by its exact line (worker.line) where that brings anything beyond the winners, and
  * there is time: the line asks nothing of when the lead is lost. The chosen technique stays when it is what
  * the line plays, else the first of the list that is; where none is, the line is named by what it does first,
- * or bears a name of its own. Without time the chosen technique, which brings `by_technique` tricks, stays,
- * and a line that brings more is kept beside it. A technique that waits for the opponents and brings more
- * stays alone. */
+ * or bears a name of its own. Without time the chosen technique, which brings `by_technique` tricks (looked
+ * at then alone), stays, and a line that brings more is kept beside it. A technique that waits for the
+ * opponents and brings more stays alone. */
 void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                       bool has_time, double by_technique, struct suit_choice *s);
 

@@ -21,8 +21,7 @@ struct plan_world plan_world_start(const struct plan_input *in)
                                .suit_led = -1};
 }
 
-/* One suit of the world. */
-static struct holding world_holding(const struct plan_world *w, int suit)
+struct holding plan_world_holding(const struct plan_world *w, int suit)
 {
     return holding_of(suit, w->declarer, w->hand, w->unseen);
 }
@@ -37,8 +36,7 @@ static cardset in_suit(const struct plan_world *w, enum seat s, int suit)
     return cardset_in_suit(plan_world_hand(w, s), suit);
 }
 
-/* The chance that an opponent holds an unseen card. */
-static double chance_of(const struct plan_world *w, enum seat s, int card)
+double plan_world_chance(const struct plan_world *w, enum seat s, int card)
 {
     double left = w->in->left_chance[card];
     return s == seat_left(w->declarer) ? left : 1 - left;
@@ -101,7 +99,7 @@ int plan_expected_entry(const struct view *v, const struct technique *t)
 
 /* ---- sure tricks ---- */
 
-static bool is_technique_suit(const struct plan_world *w, int suit)
+bool plan_world_is_technique_suit(const struct plan_world *w, int suit)
 {
     return suit == w->in->technique->suit || w->in->technique_suits >> suit & 1;
 }
@@ -118,7 +116,7 @@ static unsigned cashing_suits(const struct plan_world *w, bool free_only)
 {
     unsigned suits = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        suits |= (unsigned)!(free_only && is_technique_suit(w, suit)) << suit;
+        suits |= (unsigned)!(free_only && plan_world_is_technique_suit(w, suit)) << suit;
     return suits;
 }
 
@@ -140,12 +138,12 @@ static int suit_to_cash(const struct plan_world *w, bool free_only)
  * with it count: it is to strand none of them either. */
 static int next_sure_trick(const struct plan_world *w, int suit)
 {
-    return plan_cash_best(w, cashing_suits(w, !is_technique_suit(w, suit)), suit).card;
+    return plan_cash_best(w, cashing_suits(w, !plan_world_is_technique_suit(w, suit)), suit).card;
 }
 
 static cardset sure_of(const struct plan_world *w, enum seat s, int suit)
 {
-    struct holding h = world_holding(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     return value_sure(&h).cards[s != w->declarer];
 }
 
@@ -160,7 +158,7 @@ static int entries_outside(const struct plan_world *w, enum seat s, int suit)
 
 static enum seat long_hand(const struct plan_world *w, int suit)
 {
-    struct holding h = world_holding(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     return holding_length(&h, 1) > holding_length(&h, 0) ? seat_partner(w->declarer) : w->declarer;
 }
 
@@ -171,7 +169,7 @@ static bool has_length_winner(const struct plan_world *w, int suit)
     if (!can_cash(w, suit)) return false;
     enum seat s = long_hand(w, suit);
     if (entries_outside(w, s, suit) > 0) return true;
-    struct holding h = world_holding(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     int left = holding_longer(&h), out = cardset_count(h.out);
     bool runs =
         value_length_tricks(&h, value_sure(&h).total, 0, (out + 1) / 2) >= left - value_sure(&h).total;
@@ -195,7 +193,7 @@ static int entry_card(const struct plan_world *w, int suit, enum seat player)
 
 static int length_of_world(const struct plan_world *w, int suit)
 {
-    struct holding h = world_holding(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     return value_length_hundredths(&h, value_sure(&h).total, 0);
 }
 
@@ -206,7 +204,7 @@ static int entry_suit(const struct plan_world *w, enum seat player, enum seat le
     int best = -1, best_score = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (!gives_entry(w, suit, player, lead)) continue;
-        bool plain = !is_technique_suit(w, suit) && length_of_world(w, suit) == 0;
+        bool plain = !plan_world_is_technique_suit(w, suit) && length_of_world(w, suit) == 0;
         int score = 100 * plain + cardset_count(sure_of(w, player, suit));
         if (score <= best_score) continue;
         best = suit;
@@ -224,9 +222,9 @@ static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum 
     int best = -1;
     double best_chance = -1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = world_holding(w, suit);
+        struct holding h = plan_world_holding(w, suit);
         if (suit == w->in->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
-        double chance = chance_of(w, opponent, cardset_highest(h.out));
+        double chance = plan_world_chance(w, opponent, cardset_highest(h.out));
         if (chance <= best_chance + 1e-9) continue;
         best = suit;
         best_chance = chance;
@@ -244,7 +242,7 @@ static bool is_likely_winner(const struct plan_world *w, enum seat opponent)
     double none = 1;
     for (cardset left = cardset_above(cardset_in_suit(w->unseen, suit), low > ours ? low : ours); left;
          left &= left - 1)
-        none *= 1 - chance_of(w, opponent, cardset_lowest(left));
+        none *= 1 - plan_world_chance(w, opponent, cardset_lowest(left));
     return 1 - none >= LIKELY;
 }
 
@@ -287,7 +285,7 @@ static void give_seat(struct value_list *out, int seat)
 static int promotion_card(const struct plan_world *w)
 {
     if (w->in->technique->suit < 0) return NO_CARD;
-    struct holding h = world_holding(w, w->in->technique->suit);
+    struct holding h = plan_world_holding(w, w->in->technique->suit);
     struct promotion p = value_promotion(&h);
     int card = technique_card(w->in->technique);
     return card != NO_CARD && cardset_has(w->hand[0] | w->hand[1], card) ? card : p.card;

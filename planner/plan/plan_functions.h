@@ -46,6 +46,12 @@ struct value_list {
 
 struct plan_world plan_world_start(const struct plan_input *in);
 cardset plan_world_hand(const struct plan_world *w, enum seat s);
+/* One suit of the world. */
+struct holding plan_world_holding(const struct plan_world *w, int suit);
+/* The chance that an opponent holds an unseen card. */
+double plan_world_chance(const struct plan_world *w, enum seat s, int card);
+/* Whether the suit is the technique's own, or another's that is still in the list. */
+bool plan_world_is_technique_suit(const struct plan_world *w, int suit);
 
 void plan_call_function(const struct plan_world *w, int id, const struct value *arg, struct value_list *out);
 bool plan_call_predicate(const struct plan_world *w, int id, const struct value *arg);

@@ -4,24 +4,13 @@
 /* Below this two threats are one. */
 static const double SAME = 1e-9;
 
-static struct holding holding_in(const struct plan_world *w, int suit)
-{
-    return holding_of(suit, w->declarer, w->hand, w->unseen);
-}
-
-static double chance_of(const struct plan_world *w, enum seat s, int card)
-{
-    double left = w->in->left_chance[card];
-    return s == seat_left(w->declarer) ? left : 1 - left;
-}
-
 static double threat_in_suit(const struct plan_world *w, enum seat opponent, int suit)
 {
-    struct holding h = holding_in(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     double chance[SUIT_SIZE];
     int n = 0;
     for (cardset out = h.out; out; out &= ~cardset_of(cardset_highest(out)))
-        chance[n++] = chance_of(w, opponent, cardset_highest(out));
+        chance[n++] = plan_world_chance(w, opponent, cardset_highest(out));
     return value_threat(&h, chance, n == 0);
 }
 
@@ -34,7 +23,7 @@ static double entry_factor(const struct plan_world *w, enum seat opponent, int s
     if (!out || cardset_count(behind) < 2) return 0;
     int honour = cardset_highest(out), best = cardset_highest(behind);
     bool is_tenace = best > honour && !(behind & cardset_above(behind, honour) & ~cardset_of(best));
-    return is_tenace ? chance_of(w, seat_partner(opponent), honour) : 0;
+    return is_tenace ? plan_world_chance(w, seat_partner(opponent), honour) : 0;
 }
 
 double plan_threat(const struct plan_world *w, enum seat opponent)
@@ -62,12 +51,12 @@ struct merit {
 
 static struct merit merit_of(const struct plan_world *w, enum seat lead, int suit, int favourite)
 {
-    struct holding h = holding_in(w, suit);
+    struct holding h = plan_world_holding(w, suit);
     struct merit m = {.top = value_threat_cards(&h),
-                      .is_technique = suit == w->in->technique->suit || w->in->technique_suits >> suit & 1,
+                      .is_technique = plan_world_is_technique_suit(w, suit),
                       .length = cardset_length(plan_world_hand(w, lead), suit)};
     if (m.top && favourite != NO_SEAT)
-        m.favoured = chance_of(w, (enum seat)favourite, cardset_highest(h.out));
+        m.favoured = plan_world_chance(w, (enum seat)favourite, cardset_highest(h.out));
     return m;
 }
 

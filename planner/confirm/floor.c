@@ -58,23 +58,14 @@ static bool is_made_by_rules(const struct rollout *r, struct table *t)
 
 /* ---- all of them ---- */
 
-static struct table table_in(const struct view *v, const struct search *s, int layout, int card)
-{
-    struct table t = {.contract = v->contract, .auction = v->auction, .play = v->play};
-    t.play.known = 0xf;
-    t.play.hand[v->left] = s->left[layout];
-    t.play.hand[v->right] = v->unseen & ~s->left[layout];
-    play_card(&t.play, card);
-    return t;
-}
-
 static void try_layouts(const struct rollout *r, const struct search *s, int card, struct floor *f)
 {
+    const struct view *v = r->question->view;
     double made = 0, tried = 0;
     for (int i = 0; i < s->card[0].asked && f->tried < FLOOR_LAYOUTS; i++) {
         if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
         if (s->card[0].answer[i] != SEARCH_MAKES) continue;
-        struct table t = table_in(r->question->view, s, i, card);
+        struct table t = {.contract = v->contract, .auction = v->auction, .play = search_play(s, i, card)};
         bool makes = is_made_by_rules(r, &t);
         f->tried++;
         f->made += makes;

@@ -108,7 +108,7 @@ void search_add(struct search *s, int card)
 
 /* ---- asking ---- */
 
-static struct play play_after(const struct search *s, int layout, int card)
+struct play search_play(const struct search *s, int layout, int card)
 {
     const struct view *v = s->view;
     struct play p = v->play;
@@ -129,7 +129,7 @@ static int gained(const struct search *s, const struct play *after)
 /* Whether `more` tricks beyond those needed can be taken in a layout after the card. */
 static bool can_take(struct search *s, const struct search_card *c, int layout, int more)
 {
-    struct play p = play_after(s, layout, c->card);
+    struct play p = search_play(s, layout, c->card);
     bool yes = false;
     dd_at_least(s->solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p) + more, &yes);
     return yes;
@@ -151,7 +151,7 @@ static void ask_card(struct search *s, struct search_card *c, int layout)
         c->rests[layout] = c->rests[same];
         return;
     }
-    struct play p = play_after(s, layout, c->card);
+    struct play p = search_play(s, layout, c->card);
     bool yes = false;
     dd_rests(s->solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p), &yes, &c->rests[layout]);
     c->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;

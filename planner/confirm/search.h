@@ -57,6 +57,8 @@ void search_limit(struct search *s, double seconds);
 bool search_is_late(const struct search *s);
 /* Adds a card that the seat on turn may play. */
 void search_add(struct search *s, int card);
+/* The play of a layout after a card of the seat on turn, all hands known. */
+struct play search_play(const struct search *s, int layout, int card);
 /* Asks about every card that is not out in layouts up to `upto`, or as many as there is time for; in
  * SEARCH_LEAST of them in any case. */
 void search_ask(struct search *s, int upto);

@@ -8,7 +8,6 @@
  * in each layout. For a number of tricks step 2 looks at this number alone; what it finds beyond step 1 is
  * completed from the fronts. So the chance is exact, and the mean that parts equal chances is step 1's.
  */
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,33 +62,9 @@ static void fill_bounds(const struct suit_solver *s, const struct suit_first *f,
     }
 }
 
-/* Keeps the `width` combinations that promise most, by the bounds of what comes after them. */
-static void keep_best(const struct suit_solver *s, struct front *f, const uint64_t *bound,
-                      const struct suit_score *c, int width)
-{
-    struct front kept = {0};
-    uint64_t most[FRONT_WORDS];
-    if (f->count <= width) return;
-    double *worth = util_alloc((size_t)f->count * sizeof *worth);
-    for (int i = 0; i < f->count; i++) {
-        meet(most, front_at(f, i, s->words), bound, s->words);
-        worth[i] = score_vector(c, most);
-    }
-    for (int n = 0; n < width; n++) {
-        int best = 0;
-        for (int i = 1; i < f->count; i++)
-            if (worth[i] > worth[best]) best = i;
-        worth[best] = -1;
-        front_add(&kept, front_at(f, best, s->words), s->words);
-    }
-    free(worth);
-    front_free(f);
-    *f = kept;
-}
-
-/* The combinations that may reach `least`; no more than `width` at a time. */
-static struct front combine(const struct suit_solver *s, const struct suit_first *f,
-                            const struct suit_score *c, const struct bounds *b, double least, int width)
+/* The combinations that may reach `least`. */
+static struct front combine_all(const struct suit_solver *s, const struct suit_first *f,
+                                const struct suit_score *c, const struct bounds *b, double least)
 {
     struct front all = {0};
     uint64_t with[FRONT_WORDS], most[FRONT_WORDS];
@@ -104,28 +79,76 @@ static struct front combine(const struct suit_solver *s, const struct suit_first
             }
         front_free(&all);
         all = met;
-        keep_best(s, &all, b->vector[i], c, width);
     }
     return all;
 }
 
-/* The best of a front, if it is better than *most by more than rounding; it goes to *most and `best`. */
-static bool take_best(const struct suit_solver *s, const struct suit_score *c, const struct front *f,
-                      double *most, uint64_t *best)
+enum { WIDTH = 32 }; /* combinations that are kept in step 1 */
+
+/* The few combinations that promise most, the best first. */
+struct few {
+    int count;
+    double worth[WIDTH + 1];
+    uint64_t vector[WIDTH + 1][FRONT_WORDS];
+};
+
+static void few_drop(struct few *f, int i, int words)
 {
-    bool any = false;
-    for (int v = 0; v < f->count; v++) {
-        double worth = score_vector(c, front_at(f, v, s->words));
-        if (worth <= *most + SCORE_SAME) continue;
-        *most = worth;
-        memcpy(best, front_at(f, v, s->words), (size_t)s->words * 8);
-        any = true;
+    for (f->count--; i < f->count; i++) {
+        f->worth[i] = f->worth[i + 1];
+        memcpy(f->vector[i], f->vector[i + 1], (size_t)words * 8);
     }
-    return any;
 }
 
-/* Combinations kept in step 1, and no limit for step 2. */
-enum { WIDTH = 32, WIDTH_ALL = INT_MAX };
+/* Adds a vector unless as many are better or one covers it. What a vector covers is worth no more than it. */
+static void few_add(struct few *f, const uint64_t *vector, double worth, int words)
+{
+    int at = 0;
+    if (f->count == WIDTH && worth <= f->worth[WIDTH - 1]) return;
+    for (; at < f->count && f->worth[at] >= worth; at++)
+        if (vector_covers(f->vector[at], vector, words)) return;
+    for (int i = f->count - 1; i >= at; i--)
+        if (vector_covers(vector, f->vector[i], words)) few_drop(f, i, words);
+    for (int i = f->count; i > at; i--) {
+        f->worth[i] = f->worth[i - 1];
+        memcpy(f->vector[i], f->vector[i - 1], (size_t)words * 8);
+    }
+    f->worth[at] = worth;
+    memcpy(f->vector[at], vector, (size_t)words * 8);
+    if (f->count < WIDTH) f->count++;
+}
+
+/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards. */
+static void combine_few(const struct suit_solver *s, const struct suit_first *f, const struct suit_score *c,
+                        const struct bounds *b, double least, struct few *all)
+{
+    uint64_t with[FRONT_WORDS], most[FRONT_WORDS];
+    all->count = 0;
+    few_add(all, b->vector[0], 0, s->words);
+    for (int i = f->replies - 1; i >= 0; i--) {
+        struct few met;
+        met.count = 0;
+        for (int a = 0; a < all->count; a++)
+            for (int v = 0; v < f->after[i].count; v++) {
+                meet(with, all->vector[a], front_at(&f->after[i], v, s->words), s->words);
+                meet(most, with, b->vector[i], s->words);
+                double worth = score_vector(c, most);
+                if (worth >= least - SCORE_SAME) few_add(&met, with, worth, s->words);
+            }
+        *all = met;
+    }
+}
+
+/* The vector, if it is better than *most by more than rounding; it goes to *most and `best`. */
+static bool take_better(const struct suit_solver *s, const struct suit_score *c, const uint64_t *vector,
+                        double *most, uint64_t *best)
+{
+    double worth = score_vector(c, vector);
+    if (worth <= *most + SCORE_SAME) return false;
+    *most = worth;
+    memcpy(best, vector, (size_t)s->words * 8);
+    return true;
+}
 
 /* The first lead with the bits under the mask alone. */
 static struct suit_first masked(const struct suit_solver *s, const struct suit_first *f, const uint64_t *mask)
@@ -173,9 +196,11 @@ static bool try_lead(const struct suit_solver *s, const struct suit_first *f, co
 {
     struct bounds b;
     fill_bounds(s, f, aim->whole, &b);
-    struct front few = combine(s, f, aim->score, &b, *most, WIDTH);
-    bool is_better = take_best(s, aim->score, &few, most, best);
-    front_free(&few);
+    struct few few;
+    combine_few(s, f, aim->score, &b, *most, &few);
+    bool is_better = false;
+    for (int i = 0; i < few.count; i++)
+        is_better |= take_better(s, aim->score, few.vector[i], most, best);
     return is_better;
 }
 
@@ -185,8 +210,10 @@ static bool prove_lead(const struct suit_solver *s, const struct suit_first *f, 
     struct bounds b;
     struct suit_first part = masked(s, f, aim->mask);
     fill_bounds(s, &part, aim->whole, &b);
-    struct front all = combine(s, &part, aim->first, &b, *most, WIDTH_ALL);
-    bool is_better = take_best(s, aim->first, &all, most, best);
+    struct front all = combine_all(s, &part, aim->first, &b, *most);
+    bool is_better = false;
+    for (int v = 0; v < all.count; v++)
+        is_better |= take_better(s, aim->first, front_at(&all, v, s->words), most, best);
     if (is_better) complete(s, f, aim->score, best);
     front_free(&all);
     for (int i = 0; i < part.replies; i++) front_free(&part.after[i]);

@@ -82,14 +82,15 @@ void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, 
 
 /* The tree of a line: declarer's lead, his answer to each card of second hand, what follows each card of
  * fourth hand. An opponent's card stands for its class, by its highest rank; SUIT_VOID for no card of the
- * suit. Where playing from the top is as good as the line there is no further turn. */
+ * suit. Where playing from the top is as good as the line there is no further turn. The tree grows as it is
+ * walked: most of it is never asked for. */
 enum { SUIT_ANSWERS = 8 };
-struct suit_turn;
+struct suit_branch;
 struct suit_after {
     int fourth;
     bool is_won;
-    double weight;          /* of the layouts in which this can come about */
-    struct suit_turn *next; /* NULL: from the top, or nothing more to do */
+    double weight;              /* of the layouts in which this can come about */
+    struct suit_branch *branch; /* suit_next */
 };
 struct suit_answer {
     int second;
@@ -98,18 +99,24 @@ struct suit_answer {
     int count;
     struct suit_after after[SUIT_ANSWERS];
 };
+struct suit_grower;
 struct suit_turn {
     int hand, rank;   /* the lead */
     uint16_t left[2]; /* both hands before the lead */
     uint16_t out;     /* what the opponents hold: of each class the lowest cards stand for it */
     int count;
     struct suit_answer answer[SUIT_ANSWERS];
+    struct suit_grower *grower; /* the tree's */
 };
-/* The line that suit_best found for these weights and tricks. It belongs to the caller, suit_tree_free; NULL
- * when playing from the top is as good. */
+/* The line that suit_best found for these weights and tricks. The ranks in it are those of `named`, a holding
+ * equal to the solver's but for the ranks that its cards really have. The first turn belongs to the caller,
+ * suit_tree_free, all others to it; the solver must last as long as turns are asked for. NULL when playing
+ * from the top is as good. */
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
-                            const struct suit_line *line);
-void suit_tree_free(struct suit_turn *t);
+                            const struct suit_line *line, const struct suit_holding *named);
+void suit_tree_free(struct suit_turn *first);
+/* The turn behind fourth hand's card; NULL: from the top, or nothing more to do. */
+const struct suit_turn *suit_next(const struct suit_after *after);
 
 /* ---- any line ---- */
 

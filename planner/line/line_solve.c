@@ -11,43 +11,6 @@ struct suit_holding line_holding(const struct holding *h)
     return out;
 }
 
-/* Every card of `from` as the one of `to` that stands in its place. */
-static uint16_t ranks_from(uint16_t from, uint16_t to, uint16_t ranks)
-{
-    uint16_t out = 0;
-    for (int r = 0; r <= 12; r++)
-        if (ranks >> r & 1) out |= (uint16_t)(1u << suit_rank_from(from, to, r));
-    return out;
-}
-
-static uint16_t without(uint16_t ranks, int rank)
-{
-    return rank == SUIT_VOID ? ranks : (uint16_t)(ranks & ~(1u << rank));
-}
-
-/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's
- * missing cards are `relative`, they are `out`. */
-static void name_cards(struct suit_turn *t, const uint16_t hand[2], uint16_t relative, uint16_t out)
-{
-    int third_hand = !t->hand;
-    if (!t) return;
-    t->rank = suit_rank_from(t->left[t->hand], hand[t->hand], t->rank);
-    for (int i = 0; i < t->count; i++) {
-        struct suit_answer *a = &t->answer[i];
-        uint16_t next[2];
-        a->second = suit_rank_from(relative, out, a->second);
-        a->third = suit_rank_from(t->left[third_hand], hand[third_hand], a->third);
-        next[t->hand] = without(hand[t->hand], t->rank);
-        next[third_hand] = without(hand[third_hand], a->third);
-        for (int j = 0; j < a->count; j++) {
-            a->after[j].fourth = suit_rank_from(relative, out, a->after[j].fourth);
-            if (a->after[j].next) name_cards(a->after[j].next, next, relative, out);
-        }
-    }
-    memcpy(t->left, hand, sizeof t->left);
-    t->out = ranks_from(relative, out, t->out);
-}
-
 bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct holding *h, int wanted,
                 struct exact_line *out)
 {
@@ -59,8 +22,7 @@ bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct 
     if (wanted && out->worth.chance[wanted] <= 0) wanted = SUIT_MEAN;
     if (!wanted) suit_best(out->suit, &w, wanted, &out->worth);
     out->wanted = wanted;
-    out->tree = suit_tree(out->suit, &w, wanted, &out->worth);
-    if (out->tree) name_cards(out->tree, own.hand, suit_of(out->suit)->out, own.out);
+    out->tree = suit_tree(out->suit, &w, wanted, &out->worth, &own);
     out->now = out->tree;
     return true;
 }
@@ -87,7 +49,7 @@ static bool find_turn(const struct exact_line *line, const struct suit_seen *see
         const struct suit_after *after =
             a ? line_after(a, suit_rank_from(relative, out, seen->past[i].fourth)) : NULL;
         if (!after) return false;
-        *turn = after->next;
+        *turn = suit_next(after);
     }
     return true;
 }

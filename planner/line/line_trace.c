@@ -57,7 +57,7 @@ bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
     if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;
     const struct suit_after *after = line_after(a, rank_in(trick, 3, suit));
-    if (after) *next = after->next;
+    if (after) *next = suit_next(after);
     return after;
 }
 
@@ -223,10 +223,10 @@ static const struct suit_turn *likeliest_next(const struct suit_answer *a)
     const struct suit_after *best = NULL;
     double goes_on = 0;
     for (int i = 0; i < a->count; i++) {
-        goes_on += a->after[i].next ? a->after[i].weight : -a->after[i].weight;
-        if (a->after[i].next && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
+        goes_on += suit_next(&a->after[i]) ? a->after[i].weight : -a->after[i].weight;
+        if (suit_next(&a->after[i]) && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
     }
-    return best && goes_on >= 0 ? best->next : NULL;
+    return best && goes_on >= 0 ? suit_next(best) : NULL;
 }
 
 /* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */

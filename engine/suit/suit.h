@@ -19,7 +19,7 @@
  * against opponents who choose among them as they like.
  *
  * A rank mask has bit 0 for the two up to bit 12 for the ace. A struct suit_solver belongs to whoever made it
- * and is freed by suit_free; questions leave it unchanged in what they answer, but it is for one thread at a
+ * and is freed by suit_free, once by each of its holders; questions leave it unchanged in what they answer, but it is for one thread at a
  * time.
  */
 #ifndef ENGINE_SUIT_SUIT_H
@@ -59,6 +59,8 @@ struct suit_solver *suit_new(const struct suit_holding *h);
  * to seven cards missing none takes 100,000, some 100 ms; five scattered cards opposite a void take millions.
  */
 struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit);
+/* One holder more: a solver is gone when suit_free has been called once for suit_new and once for each. */
+struct suit_solver *suit_share(struct suit_solver *s);
 void suit_free(struct suit_solver *s);
 const struct suit_holding *suit_of(const struct suit_solver *s);
 /* The most tricks that any layout could give: the cards of the longer hand. */
@@ -110,10 +112,12 @@ struct suit_turn {
 };
 /* The line that suit_best found for these weights and tricks. The ranks in it are those of `named`, a holding
  * equal to the solver's but for the ranks that its cards really have. The first turn belongs to the caller,
- * suit_tree_free, all others to it; the solver must last as long as turns are asked for. NULL when playing
- * from the top is as good. */
+ * suit_tree_free, all others to it; it is a holder of the solver. NULL when playing from the top is as good.
+ */
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
                             const struct suit_line *line, const struct suit_holding *named);
+/* One holder more of a tree, NULL for none. */
+struct suit_turn *suit_tree_share(struct suit_turn *first);
 void suit_tree_free(struct suit_turn *first);
 /* The turn behind fourth hand's card; NULL: from the top, or nothing more to do. */
 const struct suit_turn *suit_next(const struct suit_after *after);

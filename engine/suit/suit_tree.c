@@ -17,6 +17,7 @@ struct place {
 
 /* What a tree grows from. */
 struct suit_grower {
+    int holders; /* of the tree */
     struct suit_solver *suit;
     struct suit_weights weights;
     int tricks;
@@ -227,10 +228,16 @@ static struct suit_grower *grower_new(struct suit_solver *s, const struct suit_w
                                       const struct suit_holding *named)
 {
     struct suit_grower *g = util_alloc(sizeof *g);
-    *g = (struct suit_grower){.suit = s, .weights = *w, .tricks = tricks};
+    *g = (struct suit_grower){.holders = 1, .suit = suit_share(s), .weights = *w, .tricks = tricks};
     for (int hand = 0; hand < 2; hand++) name_ranks(s->holding.hand[hand], named->hand[hand], g->named[hand]);
     name_ranks(s->holding.out, named->out, g->named_out);
     return g;
+}
+
+static void grower_free(struct suit_grower *g)
+{
+    suit_free(g->suit);
+    free(g);
 }
 
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
@@ -242,7 +249,7 @@ struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w,
     next = at;
     struct suit_grower *g = grower_new(s, w, tricks, named);
     if (is_from_the_top(g, &at, 0)) {
-        free(g);
+        grower_free(g);
         return NULL;
     }
     play_lead(&next.position, &next.trick, s->lead[line->lead].card);
@@ -260,8 +267,15 @@ static void free_turn(struct suit_turn *t)
     free(t);
 }
 
+struct suit_turn *suit_tree_share(struct suit_turn *first)
+{
+    if (first) first->grower->holders++;
+    return first;
+}
+
 void suit_tree_free(struct suit_turn *first)
 {
-    if (first) free(first->grower);
+    if (!first || --first->grower->holders) return;
+    grower_free(first->grower);
     free_turn(first);
 }

@@ -194,7 +194,8 @@ static struct suit_turn *turn_with(struct suit_grower *g, const struct place *be
     struct suit_turn *t = util_alloc(sizeof *t);
     int second = second_player(&at->trick);
     *t = (struct suit_turn){.hand = lead.hand, .rank = name_of(g, lead.hand, lead.rank), .grower = g};
-    for (int hand = 0; hand < 2; hand++) t->left[hand] = names_of(g->named[hand], before->position.hand[hand]);
+    for (int hand = 0; hand < 2; hand++)
+        t->left[hand] = names_of(g->named[hand], before->position.hand[hand]);
     t->out = names_of(g->named_out, position_out(g->suit, &before->position));
     t->count = moves_reply(g->suit, &at->position, second, reply);
     for (int i = 0; i < t->count; i++) {

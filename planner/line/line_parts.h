@@ -12,8 +12,10 @@ static inline uint16_t line_ranks(cardset cards, int suit)
 struct suit_holding line_holding(const struct holding *h);
 /* Begins a line: its tree, what it is worth, its search. False when there are too many lines, or no layouts.
  */
-bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct holding *h, int wanted,
+bool line_solve(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
                 struct exact_line *out);
+/* The memory's search of a holding, NULL when it has too many lines. */
+struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h);
 /* What comes after fourth hand's card, SUIT_VOID for none of the suit; NULL when the answer does not know it.
  */
 const struct suit_after *line_after(const struct suit_answer *a, int fourth);

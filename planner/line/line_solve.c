@@ -1,6 +1,8 @@
 /* Solving a holding, with the cards of the tree as they are: the search knows relative ranks alone. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/util.h"
 #include "planner/line/line_parts.h"
 
 struct suit_holding line_holding(const struct holding *h)
@@ -11,57 +13,100 @@ struct suit_holding line_holding(const struct holding *h)
     return out;
 }
 
-/* Every card of `from` as the one of `to` that stands in its place. */
-static uint16_t ranks_from(uint16_t from, uint16_t to, uint16_t ranks)
+/* ---- what has been solved ---- */
+
+/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. Lines remembered: those
+ * begun in a board, and those of a trick, are asked for again and again. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 200000, LINES = 64 };
+
+/* A line, and what it was solved for. */
+struct solved {
+    struct suit_holding holding;
+    struct suit_weights weights;
+    int asked, wanted;
+    struct suit_line worth;
+    struct suit_turn *tree;
+};
+
+struct line_memory {
+    struct suit_cache *searches;
+    struct solved *line[LINES]; /* the one asked for last in front */
+    int lines;
+};
+
+struct line_memory *line_memory_new(void)
 {
-    uint16_t out = 0;
-    for (int r = 0; r <= 12; r++)
-        if (ranks >> r & 1) out |= (uint16_t)(1u << suit_rank_from(from, to, r));
-    return out;
+    struct line_memory *m = util_alloc(sizeof *m);
+    *m = (struct line_memory){.searches = suit_cache_new(SEARCHES, SEARCH_LIMIT)};
+    return m;
 }
 
-static uint16_t without(uint16_t ranks, int rank)
+static void solved_free(struct solved *s)
 {
-    return rank == SUIT_VOID ? ranks : (uint16_t)(ranks & ~(1u << rank));
+    suit_tree_free(s->tree);
+    free(s);
 }
 
-/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's
- * missing cards are `relative`, they are `out`. */
-static void name_cards(struct suit_turn *t, const uint16_t hand[2], uint16_t relative, uint16_t out)
+void line_memory_free(struct line_memory *m)
 {
-    int third_hand = !t->hand;
-    if (!t) return;
-    t->rank = suit_rank_from(t->left[t->hand], hand[t->hand], t->rank);
-    for (int i = 0; i < t->count; i++) {
-        struct suit_answer *a = &t->answer[i];
-        uint16_t next[2];
-        a->second = suit_rank_from(relative, out, a->second);
-        a->third = suit_rank_from(t->left[third_hand], hand[third_hand], a->third);
-        next[t->hand] = without(hand[t->hand], t->rank);
-        next[third_hand] = without(hand[third_hand], a->third);
-        for (int j = 0; j < a->count; j++) {
-            a->after[j].fourth = suit_rank_from(relative, out, a->after[j].fourth);
-            if (a->after[j].next) name_cards(a->after[j].next, next, relative, out);
-        }
+    if (!m) return;
+    for (int i = 0; i < m->lines; i++) solved_free(m->line[i]);
+    suit_cache_free(m->searches);
+    free(m);
+}
+
+struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h)
+{
+    return suit_cache_find(m->searches, h);
+}
+
+/* The place of what was solved for this; the number of lines when nothing was. */
+static int find_solved(const struct line_memory *m, const struct suit_holding *h,
+                       const struct suit_weights *w, int asked)
+{
+    int i = 0;
+    while (i < m->lines && (m->line[i]->asked != asked || memcmp(&m->line[i]->holding, h, sizeof *h) ||
+                            memcmp(&m->line[i]->weights, w, sizeof *w)))
+        i++;
+    return i;
+}
+
+static struct solved *solve(struct suit_solver *suit, const struct suit_holding *h,
+                            const struct suit_weights *w, int asked)
+{
+    struct solved *s = util_alloc(sizeof *s);
+    *s = (struct solved){.holding = *h, .weights = *w, .asked = asked, .wanted = asked};
+    suit_best(suit, w, asked, &s->worth);
+    if (asked && s->worth.chance[asked] <= 0) {
+        s->wanted = SUIT_MEAN;
+        suit_best(suit, w, s->wanted, &s->worth);
     }
-    memcpy(t->left, hand, sizeof t->left);
-    t->out = ranks_from(relative, out, t->out);
+    s->tree = suit_tree(suit, w, s->wanted, &s->worth, h);
+    return s;
 }
 
-bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct holding *h, int wanted,
+static const struct solved *remember(struct line_memory *m, struct suit_solver *suit,
+                                     const struct suit_holding *h, const struct suit_weights *w, int asked)
+{
+    int at = find_solved(m, h, w, asked);
+    struct solved *s = at < m->lines ? m->line[at] : solve(suit, h, w, asked);
+    if (at == LINES) solved_free(m->line[--at]);
+    if (at >= m->lines) m->lines = at + 1;
+    memmove(m->line + 1, m->line, (size_t)at * sizeof *m->line);
+    return m->line[0] = s;
+}
+
+bool line_solve(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
                 struct exact_line *out)
 {
     struct suit_holding own = line_holding(h);
     struct suit_weights w;
-    out->suit = suit_cache_find(cache, &own);
+    out->suit = line_search(m, &own);
     if (!out->suit || !suit_weigh(out->suit, layouts_holdings(l, h->suit), &w)) return false;
-    suit_best(out->suit, &w, wanted, &out->worth);
-    if (wanted && out->worth.chance[wanted] <= 0) wanted = SUIT_MEAN;
-    if (!wanted) suit_best(out->suit, &w, wanted, &out->worth);
-    out->wanted = wanted;
-    out->tree = suit_tree(out->suit, &w, wanted, &out->worth);
-    if (out->tree) name_cards(out->tree, own.hand, suit_of(out->suit)->out, own.out);
-    out->now = out->tree;
+    const struct solved *s = remember(m, out->suit, &own, &w, wanted);
+    out->worth = s->worth;
+    out->wanted = s->wanted;
+    out->now = out->tree = suit_tree_share(s->tree);
     return true;
 }
 
@@ -87,7 +132,7 @@ static bool find_turn(const struct exact_line *line, const struct suit_seen *see
         const struct suit_after *after =
             a ? line_after(a, suit_rank_from(relative, out, seen->past[i].fourth)) : NULL;
         if (!after) return false;
-        *turn = after->next;
+        *turn = suit_next(after);
     }
     return true;
 }
@@ -108,16 +153,16 @@ int line_play(void *context, const struct suit_seen *seen, int *hand)
                                       : suit_from_the_top(NULL, seen, hand);
 }
 
-void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_line *line)
+void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_line *line)
 {
     struct suit_holding own = line_holding(&line->holding);
     struct suit_weights w;
     if (!line->is_there) return;
     if (!line->is_followed) {
-        line->is_there = line_solve(cache, l, &line->holding, line->wanted, line);
+        line->is_there = line_solve(m, l, &line->holding, line->wanted, line);
         return;
     }
-    line->suit = suit_cache_find(cache, &own);
+    line->suit = line_search(m, &own);
     line->is_there = line->suit && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
     struct line_player player = {line, suit_of(line->suit)->out};

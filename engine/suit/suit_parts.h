@@ -64,6 +64,7 @@ struct suit_first {
 };
 
 struct suit_solver {
+    int holders;
     struct suit_holding holding;
     struct grid grid;
     int levels; /* numbers of tricks that vectors tell of, from 1 on */

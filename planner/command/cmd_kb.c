@@ -106,6 +106,19 @@ static int count_board(void *context, struct board *b)
     return profile_board(p->profile, b) ? EXIT_OK : EXIT_INTERNAL;
 }
 
+static void write_profile(struct profiling *p, bool unused)
+{
+    struct printer *printer = &p->command->printer;
+    struct buffer line = {0};
+    if (p->command->options.output != OUTPUT_JSON) {
+        printer_document(printer, profile_document(p->profile, unused));
+        return;
+    }
+    profile_json(&line, p->profile, unused);
+    printer_buffer(printer, &line);
+    buffer_free(&line);
+}
+
 static int profile(int argc, char **argv)
 {
     bool unused = false;
@@ -116,7 +129,7 @@ static int profile(int argc, char **argv)
         .name = "kb profile",
         .what = "Plays boards out and counts how often each rule, frame, proposer and plan was needed.",
         .example = "declarer kb profile --example d1",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML | 1u << OUTPUT_JSON,
         .needs_knowledge = true,
         .own = own};
     struct command c;
@@ -124,7 +137,7 @@ static int profile(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     struct profiling p = {&c, profile_new(&c.planning.worker)};
     status = command_walk(&c, count_board, &p);
-    printer_document(&c.printer, profile_document(p.profile, unused));
+    write_profile(&p, unused);
     if (status == EXIT_OK && unused && profile_unused(p.profile)) status = EXIT_NO;
     profile_free(p.profile);
     return command_end(&c, status);

@@ -112,7 +112,7 @@ static const struct stop tour[] = {
      .answers = "help\nhint\nwhy\nD2\nquit"},
     {.line = "review " PLAYED},
     {.line = "compare --declarers planner,first-legal --layouts 2 --table --worst 1 tests/boards/d1.pbn"},
-    {.line = "drill tests/boards/d1.pbn", .answers = "nonsense\nquit"},
+    {.line = "drill tests/boards/d1.pbn", .answers = "help\nhint\nnonsense\nquit"},
     {.line = "lesson tests/explain/boards/passed-out.pbn -o build/tests-terminal/none.html"},
     {.line = "deal --set 3nt --seed 1", .is_data = true},
     {.line = "kb check kb"},

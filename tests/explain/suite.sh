@@ -35,15 +35,15 @@ for deal in d1 d3 d10a d10b; do
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
 
-# Confirmed by search. Under sanitizers in fewer layouts, and fewer boards of the dealer.
+# Confirmed by search. Under sanitizers two of these and fewer layouts below, and fewer boards of the dealer.
 layouts='' many=100
 if [ "${VARIANT:-release}" = release ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
+    golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
     layouts='--layouts 8' many=10
 fi
 golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
-golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn
 golden choose-unknown 2 --choose guessing tests/boards/d1.pbn
 golden layouts-none 2 --layouts 0 tests/boards/d1.pbn

@@ -110,7 +110,7 @@ static const struct stop tour[] = {
     {.line = "play --choose rules --west first-legal --east first-legal tests/boards/d10a.pbn"},
     {.line = "play --choose rules --south human --west first-legal --east first-legal tests/boards/d1.pbn",
      .answers = "help\nhint\nwhy\nD2\nquit"},
-    {.line = "review " PLAYED},
+    {.line = "review --layouts 5 " PLAYED},
     {.line = "compare --declarers planner,first-legal --layouts 2 --table --worst 1 tests/boards/d1.pbn"},
     {.line = "drill tests/boards/d1.pbn", .answers = "help\nhint\nnonsense\nquit"},
     {.line = "lesson tests/explain/boards/passed-out.pbn -o build/tests-terminal/none.html"},

@@ -19,10 +19,12 @@ static int tell_faults(struct command *c, const char *folder, const struct knowl
     struct buffer text = {0};
     int errors = faults_errors(faults);
     faults_write(faults, &text);
-    if (!errors)
-        buffer_format(&text, "%s: no fault in %d rules, %d frames, %d plans\n", folder, k->rules.count,
-                      frames_count(k->frames), plans_count(k->plans));
     printer_buffer(&c->printer, &text);
+    if (!errors) {
+        buffer_format(&text, "%s: no fault in %d rules, %d frames, %d plans", folder, k->rules.count,
+                      frames_count(k->frames), plans_count(k->plans));
+        printer_aside(&c->printer, buffer_text(&text));
+    }
     buffer_free(&text);
     return errors ? EXIT_NO : EXIT_OK;
 }
@@ -159,8 +161,8 @@ static void show_progress(void *context, int done, int all)
     double seconds = difftime(time(NULL), s->began), rate = seconds > 0 ? done / seconds : 0;
     if (!isatty(STDERR_FILENO)) return;
     fprintf(stderr, "\r%d of %d holdings", done, all);
-    if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left   ", rate, (all - done) / rate);
-    if (done == all) fprintf(stderr, "\r%70s\r", "");
+    if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left\033[K", rate, (all - done) / rate);
+    if (done == all) fputs("\r\033[K", stderr);
 }
 
 static void print_judgement(struct suits *s, const struct judgement *j)

@@ -12,7 +12,7 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/command/teach/deal_levels.h"
 
-enum { MOST_BOARDS = 100000000 };
+enum { MOST_BOARDS = 100000000, JOBS_MOST = 256 };
 /* Parts the leads of one board from those of the next. */
 static const uint64_t LEAD_STREAM = 0x9e3779b97f4a7c15u;
 
@@ -27,6 +27,7 @@ struct dealing {
     struct habits habits; /* for leads as players make them */
     struct player search; /* finds the best leads; made when the first is wanted */
     long level;           /* 0: no level is asked for */
+    long jobs;            /* threads that look for boards of a level; 0: as many as there are processors */
     const char *technique;
     struct planning planning; /* where a level or a technique is asked for */
     struct level_question question;
@@ -108,6 +109,8 @@ static int read_wish(struct dealing *g)
     if (g->count < 1 || g->count > MOST_BOARDS)
         return command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count,
                              MOST_BOARDS);
+    if (g->jobs < 0 || g->jobs > JOBS_MOST)
+        return command_fault(&g->command, "--jobs %ld, expected a number from 0 to %d", g->jobs, JOBS_MOST);
     return EXIT_OK;
 }
 
@@ -226,6 +229,7 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
                             .seed = (uint64_t)g->seed,
                             .skip = g->skip,
                             .count = g->count,
+                            .jobs = g->jobs,
                             .stop = interrupted,
                             .make = make_led_board,
                             .take = take_board,
@@ -331,6 +335,11 @@ int cmd_deal(int argc, char **argv)
              "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
              "the suit led is held up",
          .text = &g.technique},
+        {.name = "jobs",
+         .value_name = "N",
+         .help = "threads that look for boards to learn from (0: as many as there are processors); the "
+                 "output is the same",
+         .number = &g.jobs},
         {0}};
     const struct command_line line = {.name = "deal",
                                       .what = what,

@@ -14,6 +14,8 @@ enum { SOLVER_MB = 16 };
 
 struct looker {
     struct worker worker;
+    struct knowledge by_book; /* the same knowledge, but suits are played by the book */
+    struct worker book;
     struct dd_solver *solver;
 };
 
@@ -30,12 +32,17 @@ static void *looker_new(const void *shared)
     const struct deal_levels *d = shared;
     struct looker *l = util_alloc(sizeof *l);
     struct faults faults = {0};
+    l->by_book = *d->knowledge;
+    l->by_book.settings.exact_lines = false;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
+    bool has_book = worker_start(&l->book, &l->by_book, &faults);
     faults_free(&faults);
-    if (is_ready) {
+    if (is_ready && has_book) {
         l->solver = dd_new(SOLVER_MB);
         return l;
     }
+    if (is_ready) worker_end(&l->worker);
+    if (has_book) worker_end(&l->book);
     free(l);
     return NULL;
 }
@@ -44,6 +51,7 @@ static void looker_free(void *looker)
 {
     struct looker *l = looker;
     worker_end(&l->worker);
+    worker_end(&l->book);
     dd_free(l->solver);
     free(l);
 }
@@ -51,7 +59,8 @@ static void looker_free(void *looker)
 static bool is_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
 {
     if (!level_is_ending(d->knowledge, d->question.kind))
-        return level_find(&l->worker, l->solver, b, &d->question, f);
+        return level_may_be(&l->book, b, &d->question) &&
+               level_find(&l->worker, l->solver, b, &d->question, f);
     while (level_play_on(&l->worker, d->question.kind, b))
         if (level_find(&l->worker, l->solver, b, &d->question, f)) return true;
     return false;
@@ -110,10 +119,10 @@ static void ignore_progress(void *context, int done, int count)
 long deal_levels_run(const struct deal_levels *d)
 {
     struct handing handing = {.request = d, .stop = d->stop};
-    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
+    long threads = d->jobs ? d->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     struct pool_taker taker = {.context = &handing, .take = take, .progress = ignore_progress};
     struct pool_job job = {.count = DEAL_LEVELS_TRIES,
-                           .threads = cpus > 0 ? (int)cpus : 1,
+                           .threads = threads > 0 ? (int)threads : 1,
                            .stop = d->stop,
                            .shared = d,
                            .worker_new = looker_new,

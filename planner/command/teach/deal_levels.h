@@ -16,6 +16,7 @@ struct deal_levels {
     struct deal_wish wish;
     uint64_t seed;    /* of the cards */
     long skip, count; /* qualifying boards passed over, and then handed over */
+    long jobs;        /* threads; 0: as many as there are processors. The boards are the same */
     atomic_bool *stop;
     /* Makes the deal into a board with contract and lead; called by several threads at once. */
     void (*make)(const void *context, const struct deal *d, struct board *out);

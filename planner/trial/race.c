@@ -68,8 +68,8 @@ static void follow_line(struct race_table *t)
     if (!is_on) *turn = NULL;
 }
 
-/* Whether opponents who search can beat the contract from the card that is now theirs to play, which they then
- * do; it is told sooner than which card is the best. */
+/* Whether opponents who search can beat the contract from the card that is now theirs to play, which they
+ * then do; it is told sooner than which card is the best. */
 static bool can_be_beaten(const struct race_table *t, enum seat s)
 {
     return t->race->is_brief && t->race->defence && !race_is_ours(t, s) &&

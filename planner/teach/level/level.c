@@ -157,19 +157,20 @@ struct level_finding level_taught(const struct explanation *r, enum level level)
 
 static bool is_same_card(const struct view *v, const struct level_finding *a, const struct level_finding *b)
 {
-    bool is_same = a->card == b->card || (a->card != NO_CARD && b->card != NO_CARD &&
-                                          decision_are_equals(v, a->card, b->card));
+    bool is_same = a->card == b->card ||
+                   (a->card != NO_CARD && b->card != NO_CARD && decision_are_equals(v, a->card, b->card));
     return is_same && a->holds_up == b->holds_up;
 }
 
-/* Whether the decision by rules, which is but one of those that an explanation asks for, begins as was found. */
+/* Whether the decision, which is but one of those that an explanation asks for, begins as was found. */
 static bool is_decided(struct worker *w, const struct board *b, const struct position *p,
-                       const struct level_finding *f)
+                       const struct level_finding *f, enum explain_depth depth)
 {
     struct questioner q = {0};
-    struct decision_question question = {.view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision_question question = {
+        .view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    bool is_made = decision_make(w, &question, d) && d->candidates;
+    bool is_made = explain_decide(w, &question, depth, d) && d->candidates;
     bool is_first = f->suit < 0 || (d->choice.count && d->choice.order[0] == f->suit &&
                                     kind_of(w->knowledge, &d->choice, 0) == f->kind);
     bool is_card = f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d));
@@ -217,7 +218,8 @@ static bool is_best_by_search(const struct worker *w, struct dd_solver *defence,
 
 /* The line that did best by rule, those that are one with it at this card, and the next best; the others are
  * left out. Most boards that search refuses are refused by these. */
-static struct level_lines first_lines(const struct level_lines *lines, const struct level_lines *tried, int best)
+static struct level_lines first_lines(const struct level_lines *lines, const struct level_lines *tried,
+                                      int best)
 {
     struct level_lines few = *lines;
     int next = level_next(tried, best);
@@ -242,8 +244,10 @@ static bool try_level(struct worker *w, struct dd_solver *defence, const struct 
     if (!name_line(k, p, &lines.line[best], f)) return false;
     if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
     few = first_lines(&again, &lines, best);
-    return is_asked(q, f) && is_decided(w, b, p, f) && is_best_by_search(w, defence, p, q, &few, f) &&
-           is_best_by_search(w, defence, p, q, &again, f) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+    return is_asked(q, f) && is_decided(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_best_by_search(w, defence, p, q, &few, f) && is_best_by_search(w, defence, p, q, &again, f) &&
+           is_decided(w, b, p, f, EXPLAIN_NO_FLOOR) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
 }
 
 /* Whether a line is ahead of all others by rule, or nearly so. */

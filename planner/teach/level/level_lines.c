@@ -5,8 +5,8 @@
 
 #include "planner/trial/decision.h"
 
-/* A line this many standard errors of their difference behind the best is given up, after so many layouts; and
- * a board on which the best is not the margin ahead, were it so many more. */
+/* A line this many standard errors of their difference behind the best is given up, after so many layouts;
+ * and a board on which the best is not the margin ahead, were it so many more. */
 static const double GIVES_UP = 2.5, GIVES_UP_BOARD = 1.5;
 enum { LEAST_TRIED = 12 };
 enum { SMALL_BELOW = 10 };

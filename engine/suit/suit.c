@@ -42,6 +42,7 @@ struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
     struct suit_solver *s = util_alloc(sizeof *s);
     struct suit_card card[SUIT_MOVES];
     uint64_t vector[FRONT_WORDS];
+    s->holders = 1;
     s->holding = *h;
     grid_start(&s->grid, h);
     s->root = (struct position){.hand = {h->hand[0], h->hand[1]},
@@ -66,9 +67,15 @@ struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
     return NULL;
 }
 
+struct suit_solver *suit_share(struct suit_solver *s)
+{
+    s->holders++;
+    return s;
+}
+
 void suit_free(struct suit_solver *s)
 {
-    if (!s) return;
+    if (!s || --s->holders) return;
     for (int i = 0; i < s->leads; i++)
         for (int j = 0; j < s->lead[i].replies; j++) front_free(&s->lead[i].after[j]);
     free(s->lead);

@@ -19,7 +19,7 @@
  * against opponents who choose among them as they like.
  *
  * A rank mask has bit 0 for the two up to bit 12 for the ace. A struct suit_solver belongs to whoever made it
- * and is freed by suit_free; questions leave it unchanged in what they answer, but it is for one thread at a
+ * and is freed by suit_free, once by each of its holders; questions leave it unchanged in what they answer, but it is for one thread at a
  * time.
  */
 #ifndef ENGINE_SUIT_SUIT_H
@@ -59,6 +59,8 @@ struct suit_solver *suit_new(const struct suit_holding *h);
  * to seven cards missing none takes 100,000, some 100 ms; five scattered cards opposite a void take millions.
  */
 struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit);
+/* One holder more: a solver is gone when suit_free has been called once for suit_new and once for each. */
+struct suit_solver *suit_share(struct suit_solver *s);
 void suit_free(struct suit_solver *s);
 const struct suit_holding *suit_of(const struct suit_solver *s);
 /* The most tricks that any layout could give: the cards of the longer hand. */
@@ -82,14 +84,15 @@ void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, 
 
 /* The tree of a line: declarer's lead, his answer to each card of second hand, what follows each card of
  * fourth hand. An opponent's card stands for its class, by its highest rank; SUIT_VOID for no card of the
- * suit. Where playing from the top is as good as the line there is no further turn. */
+ * suit. Where playing from the top is as good as the line there is no further turn. The tree grows as it is
+ * walked: most of it is never asked for. */
 enum { SUIT_ANSWERS = 8 };
-struct suit_turn;
+struct suit_branch;
 struct suit_after {
     int fourth;
     bool is_won;
-    double weight;          /* of the layouts in which this can come about */
-    struct suit_turn *next; /* NULL: from the top, or nothing more to do */
+    double weight;              /* of the layouts in which this can come about */
+    struct suit_branch *branch; /* suit_next */
 };
 struct suit_answer {
     int second;
@@ -98,18 +101,26 @@ struct suit_answer {
     int count;
     struct suit_after after[SUIT_ANSWERS];
 };
+struct suit_grower;
 struct suit_turn {
     int hand, rank;   /* the lead */
     uint16_t left[2]; /* both hands before the lead */
     uint16_t out;     /* what the opponents hold: of each class the lowest cards stand for it */
     int count;
     struct suit_answer answer[SUIT_ANSWERS];
+    struct suit_grower *grower; /* the tree's */
 };
-/* The line that suit_best found for these weights and tricks. It belongs to the caller, suit_tree_free; NULL
- * when playing from the top is as good. */
+/* The line that suit_best found for these weights and tricks. The ranks in it are those of `named`, a holding
+ * equal to the solver's but for the ranks that its cards really have. The first turn belongs to the caller,
+ * suit_tree_free, all others to it; it is a holder of the solver. NULL when playing from the top is as good.
+ */
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
-                            const struct suit_line *line);
-void suit_tree_free(struct suit_turn *t);
+                            const struct suit_line *line, const struct suit_holding *named);
+/* One holder more of a tree, NULL for none. */
+struct suit_turn *suit_tree_share(struct suit_turn *first);
+void suit_tree_free(struct suit_turn *first);
+/* The turn behind fourth hand's card; NULL: from the top, or nothing more to do. */
+const struct suit_turn *suit_next(const struct suit_after *after);
 
 /* ---- any line ---- */
 

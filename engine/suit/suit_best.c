@@ -199,8 +199,7 @@ static bool try_lead(const struct suit_solver *s, const struct suit_first *f, co
     struct few few;
     combine_few(s, f, aim->score, &b, *most, &few);
     bool is_better = false;
-    for (int i = 0; i < few.count; i++)
-        is_better |= take_better(s, aim->score, few.vector[i], most, best);
+    for (int i = 0; i < few.count; i++) is_better |= take_better(s, aim->score, few.vector[i], most, best);
     return is_better;
 }
 

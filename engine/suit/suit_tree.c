@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/suit/suit_cache.h"
 #include "engine/suit/suit_score.h"
 #include "engine/util.h"
 
@@ -14,22 +15,32 @@ struct place {
     uint64_t least[FRONT_WORDS];
 };
 
-struct grower {
+/* What a tree grows from. */
+struct suit_grower {
+    int holders; /* of the tree */
     struct suit_solver *suit;
-    const struct suit_weights *weights;
+    struct suit_weights weights;
     int tricks;
+    int8_t named[2][13], named_out[13]; /* the ranks that the solver's stand for, by hand; the opponents' */
+};
+
+struct suit_branch {
+    struct suit_grower *grower;
+    struct place place;
+    bool is_grown;
+    struct suit_turn *turn;
 };
 
 /* The weight of the layouts in a set that counts from the offset. */
-static double weight_of(const struct grower *g, const uint64_t *where, int offset)
+static double weight_of(struct suit_grower *g, const uint64_t *where, int offset)
 {
     double sum = 0;
     for (int i = 0; i + offset < g->suit->grid.layouts; i++)
-        if (where[i / 64] >> i % 64 & 1) sum += g->weights->layout[i + offset];
+        if (where[i / 64] >> i % 64 & 1) sum += g->weights.layout[i + offset];
     return sum;
 }
 
-static double worth_of(const struct grower *g, const uint64_t *vector, const uint64_t *where, int offset)
+static double worth_of(struct suit_grower *g, const uint64_t *vector, const uint64_t *where, int offset)
 {
     double sum = 0;
     int words = g->suit->grid.words;
@@ -43,7 +54,7 @@ static double worth_of(const struct grower *g, const uint64_t *vector, const uin
 
 /* The vector of the front that covers `least` and is worth most; it goes to `best`. Returns its worth, -1
  * when none covers. */
-static double pick(const struct grower *g, const struct front *f, const struct place *at, uint64_t *best)
+static double pick(struct suit_grower *g, const struct front *f, const struct place *at, uint64_t *best)
 {
     uint64_t box[GRID_WORDS];
     double most = -1;
@@ -74,7 +85,7 @@ static void lower(const struct suit_solver *s, const uint64_t *from, int shift, 
         }
 }
 
-static struct place behind(const struct grower *g, const struct place *at, int opponent,
+static struct place behind(struct suit_grower *g, const struct place *at, int opponent,
                            const struct suit_reply *reply)
 {
     struct place next = *at;
@@ -85,15 +96,27 @@ static struct place behind(const struct grower *g, const struct place *at, int o
     return next;
 }
 
-static int rank_of(const struct suit_solver *s, int class)
+static int name_of_class(const struct suit_grower *g, int class)
 {
-    return class == SUIT_VOID ? SUIT_VOID : s->grid.rank[class];
+    return class == SUIT_VOID ? SUIT_VOID : g->named_out[g->suit->grid.rank[class]];
 }
 
-static struct suit_turn *grow(const struct grower *g, const struct place *at);
+static int name_of(const struct suit_grower *g, int hand, int rank)
+{
+    return rank == SUIT_VOID ? SUIT_VOID : g->named[hand][rank];
+}
+
+/* Every rank under the name that the table gives it. */
+static uint16_t names_of(const int8_t table[13], uint16_t ranks)
+{
+    uint16_t out = 0;
+    for (int r = 0; r <= 12; r++)
+        if (ranks >> r & 1) out |= (uint16_t)(1u << table[r]);
+    return out;
+}
 
 /* Third hand has played: what each card of fourth hand leads to. */
-static void grow_after(const struct grower *g, const struct place *at, struct suit_answer *a)
+static void grow_after(struct suit_grower *g, const struct place *at, struct suit_answer *a)
 {
     struct suit_reply reply[CLASSES + 1];
     int fourth = !second_player(&at->trick);
@@ -101,22 +124,23 @@ static void grow_after(const struct grower *g, const struct place *at, struct su
     for (int i = 0; i < a->count; i++) {
         struct place next = behind(g, at, fourth, &reply[i]);
         struct suit_after *after = &a->after[i];
-        *after = (struct suit_after){.fourth = rank_of(g->suit, reply[i].class)};
+        *after = (struct suit_after){.fourth = name_of_class(g, reply[i].class)};
         after->weight = weight_of(g, reply[i].where, at->offset);
         after->is_won = play_end(&g->suit->grid, &next.position, &next.trick);
-        after->next = grow(g, &next);
+        after->branch = util_alloc(sizeof *after->branch);
+        *after->branch = (struct suit_branch){.grower = g, .place = next};
     }
 }
 
-static void grow_answer(const struct grower *g, const struct place *at, struct suit_answer *a)
+static void grow_answer(struct suit_grower *g, const struct place *at, struct suit_answer *a)
 {
     struct suit_card card[SUIT_MOVES];
     struct place best = *at;
     double most = -1;
-    int cards = moves_third(g->suit, &at->position, &at->trick, card);
-    a->third = card[0].rank;
+    int cards = moves_third(g->suit, &at->position, &at->trick, card), third = card[0].rank;
     for (int i = 0; i < cards; i++) {
         struct place next = *at;
+        card[i] = moves_shown(g->suit, &at->position, &at->trick, card[i]);
         play_third(&next.position, &next.trick, card[i]);
         struct front f = search_fourth(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
@@ -124,13 +148,14 @@ static void grow_answer(const struct grower *g, const struct place *at, struct s
         if (worth <= most + SCORE_SAME) continue;
         most = worth;
         best = next;
-        a->third = card[i].rank;
+        third = card[i].rank;
     }
+    a->third = name_of(g, card[0].hand, third);
     grow_after(g, &best, a);
 }
 
 /* Whether playing from the top keeps what is promised. */
-static bool is_from_the_top(const struct grower *g, const struct place *at, double worth)
+static bool is_from_the_top(struct suit_grower *g, const struct place *at, double worth)
 {
     uint64_t vector[FRONT_WORDS + GRID_WORDS], box[GRID_WORDS];
     value_lead(g->suit, &at->position, suit_from_the_top, NULL, vector);
@@ -140,7 +165,7 @@ static bool is_from_the_top(const struct grower *g, const struct place *at, doub
 }
 
 /* The lead that keeps what is promised; false when there is none to choose. */
-static bool choose_lead(const struct grower *g, const struct place *at, struct place *best,
+static bool choose_lead(struct suit_grower *g, const struct place *at, struct place *best,
                         struct suit_card *lead)
 {
     struct suit_card card[SUIT_MOVES];
@@ -150,6 +175,7 @@ static bool choose_lead(const struct grower *g, const struct place *at, struct p
     int cards = moves_lead(g->suit, &at->position, card);
     for (int i = 0; i < cards; i++) {
         struct place next = *at;
+        card[i] = moves_shown(g->suit, &at->position, NULL, card[i]);
         play_lead(&next.position, &next.trick, card[i]);
         struct front f = search_second(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
@@ -163,49 +189,107 @@ static bool choose_lead(const struct grower *g, const struct place *at, struct p
 }
 
 /* The turn with the lead, `at` being behind it. */
-static struct suit_turn *turn_with(const struct grower *g, const struct place *before, const struct place *at,
+static struct suit_turn *turn_with(struct suit_grower *g, const struct place *before, const struct place *at,
                                    struct suit_card lead)
 {
     struct suit_reply reply[CLASSES + 1];
     struct suit_turn *t = util_alloc(sizeof *t);
     int second = second_player(&at->trick);
-    *t = (struct suit_turn){.hand = lead.hand, .rank = lead.rank};
-    memcpy(t->left, before->position.hand, sizeof t->left);
-    t->out = position_out(g->suit, &before->position);
+    *t = (struct suit_turn){.hand = lead.hand, .rank = name_of(g, lead.hand, lead.rank), .grower = g};
+    for (int hand = 0; hand < 2; hand++)
+        t->left[hand] = names_of(g->named[hand], before->position.hand[hand]);
+    t->out = names_of(g->named_out, position_out(g->suit, &before->position));
     t->count = moves_reply(g->suit, &at->position, second, reply);
     for (int i = 0; i < t->count; i++) {
         struct place next = behind(g, at, second, &reply[i]);
-        t->answer[i].second = rank_of(g->suit, reply[i].class);
+        t->answer[i].second = name_of_class(g, reply[i].class);
         t->answer[i].weight = weight_of(g, reply[i].where, at->offset);
         grow_answer(g, &next, &t->answer[i]);
     }
     return t;
 }
 
-static struct suit_turn *grow(const struct grower *g, const struct place *at)
+const struct suit_turn *suit_next(const struct suit_after *after)
 {
+    struct suit_branch *b = after->branch;
     struct place best;
     struct suit_card lead;
-    return choose_lead(g, at, &best, &lead) ? turn_with(g, at, &best, lead) : NULL;
+    if (!b->is_grown && choose_lead(b->grower, &b->place, &best, &lead))
+        b->turn = turn_with(b->grower, &b->place, &best, lead);
+    b->is_grown = true;
+    return b->turn;
+}
+
+/* The cards of one set by their places in the other. */
+static void name_ranks(uint16_t from, uint16_t to, int8_t table[13])
+{
+    for (int r = 0; r <= 12; r++)
+        if (from >> r & 1) table[r] = (int8_t)suit_rank_from(from, to, r);
+}
+
+static struct suit_grower *grower_new(struct suit_solver *s, const struct suit_weights *w, int tricks,
+                                      const struct suit_holding *named)
+{
+    struct suit_grower *g = util_alloc(sizeof *g);
+    *g = (struct suit_grower){.holders = 1, .suit = suit_share(s), .weights = *w, .tricks = tricks};
+    for (int hand = 0; hand < 2; hand++) name_ranks(s->holding.hand[hand], named->hand[hand], g->named[hand]);
+    name_ranks(s->holding.out, named->out, g->named_out);
+    return g;
+}
+
+static void grower_free(struct suit_grower *g)
+{
+    suit_free(g->suit);
+    free(g);
+}
+
+/* What the line must keep: what it takes in the layouts that can be. */
+static void promise(const struct suit_solver *s, const struct suit_weights *w, const struct suit_line *line,
+                    uint64_t *least)
+{
+    memcpy(least, line->vector, (size_t)s->words * 8);
+    for (int i = 0; i < s->grid.layouts; i++)
+        for (int j = 0; j < s->levels && w->layout[i] <= 0; j++)
+            least[j * s->grid.words + i / 64] &= ~(UINT64_C(1) << i % 64);
 }
 
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
-                            const struct suit_line *line)
+                            const struct suit_line *line, const struct suit_holding *named)
 {
-    struct grower g = {s, w, tricks};
     struct place at = {.position = s->root}, next;
     if (line->lead < 0) return NULL;
-    memcpy(at.least, line->vector, (size_t)s->words * 8);
+    promise(s, w, line, at.least);
     next = at;
-    if (is_from_the_top(&g, &at, 0)) return NULL;
-    play_lead(&next.position, &next.trick, s->lead[line->lead].card);
-    return turn_with(&g, &at, &next, s->lead[line->lead].card);
+    struct suit_grower *g = grower_new(s, w, tricks, named);
+    if (is_from_the_top(g, &at, 0)) {
+        grower_free(g);
+        return NULL;
+    }
+    struct suit_card lead = moves_shown(s, &at.position, NULL, s->lead[line->lead].card);
+    play_lead(&next.position, &next.trick, lead);
+    return turn_with(g, &at, &next, lead);
 }
 
-void suit_tree_free(struct suit_turn *t)
+static void free_turn(struct suit_turn *t)
 {
     if (!t) return;
     for (int i = 0; i < t->count; i++)
-        for (int j = 0; j < t->answer[i].count; j++) suit_tree_free(t->answer[i].after[j].next);
+        for (int j = 0; j < t->answer[i].count; j++) {
+            free_turn(t->answer[i].after[j].branch->turn);
+            free(t->answer[i].after[j].branch);
+        }
     free(t);
+}
+
+struct suit_turn *suit_tree_share(struct suit_turn *first)
+{
+    if (first) first->grower->holders++;
+    return first;
+}
+
+void suit_tree_free(struct suit_turn *first)
+{
+    if (!first || --first->grower->holders) return;
+    grower_free(first->grower);
+    free_turn(first);
 }

@@ -9,6 +9,8 @@
 
 #include "planner/trial/decision.h"
 
+struct search;
+
 enum { FLOOR_LAYOUTS = 20, FLOOR_LEAST = 5 };
 
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
@@ -20,10 +22,14 @@ struct floor {
     int tried;      /* layouts of these that were played out by rules */
     int made;       /* of which the contract was made in so many */
     double floor;   /* share of all layouts */
+    bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
-/* The floor of the first candidate of a decision for this question, where cards are confirmed. The worker's
- * layouts speak of another position afterwards: analysis_make brings them back. */
-struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d);
+/* The floor of the first candidate of a decision for this question, where cards are confirmed. `kept` is the
+ * search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
+ * nothing to choose: then layouts are drawn. The worker's layouts speak of another position afterwards:
+ * analysis_make brings them back. */
+struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d,
+                       struct search *kept);
 
 #endif

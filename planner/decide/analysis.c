@@ -10,9 +10,6 @@
 #include "facts/value/value_trick.h"
 #include "planner/decide/analysis_facts.h"
 
-/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 200000 };
-
 enum { SOLVER_TABLE_MB = 16 };
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
@@ -21,7 +18,7 @@ bool worker_start(struct worker *w, const struct knowledge *k, struct faults *fa
     if (!w->expert) return false;
     w->evidence = evidence_new(w->expert);
     w->vacant = layouts_new();
-    w->searches = suit_cache_new(SEARCHES, SEARCH_LIMIT);
+    w->lines = line_memory_new();
     return true;
 }
 
@@ -31,7 +28,7 @@ void worker_end(struct worker *w)
     expert_free(w->expert);
     layouts_free(w->vacant);
     for (int suit = 0; suit < SUIT_COUNT; suit++) line_free(&w->line[suit]);
-    suit_cache_free(w->searches);
+    line_memory_free(w->lines);
     dd_free(w->solver);
     free(w->sound);
     *w = (struct worker){0};
@@ -450,16 +447,33 @@ static const struct layouts *layouts_then(void *context, const struct view *then
     return analysis_layouts(a->worker, then, a->note, a->notes) ? a->worker->layouts : NULL;
 }
 
+/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
+ * was said of them, the contract, and which cards are out where hands are short. */
+static uint64_t told_number(const struct view *v, const struct call_note *note, int notes)
+{
+    uint64_t told = util_mix((uint64_t)v->contract.level, (uint64_t)v->contract.strain);
+    told = util_mix(told, (uint64_t)(v->contract.doubled * SEAT_COUNT) + v->declarer);
+    told = util_mix(told, v->unseen | v->play.played[v->left] | v->play.played[v->right]);
+    told = util_mix(told, (uint64_t)v->auction.dealer * 2 + v->has_auction);
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) told = util_mix(told, v->auction.call[i]);
+    for (int i = 0; i < notes; i++) {
+        told = util_mix(told, (uint64_t)note[i].index);
+        for (const char *c = note[i].text; *c; c++) told = util_mix(told, (uint64_t)(unsigned char)*c);
+    }
+    return told;
+}
+
 /* Looks for the lines that have been followed. The layouts and the expert are those of other views then. */
 static void trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     struct asking a = {w, note, notes};
+    const struct line_asking asking = {layouts_then, &a, told_number(v, note, notes)};
     const struct settings *set = &w->knowledge->settings;
     bool plays_lines =
         set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         line_free(&w->line[suit]);
-        if (plays_lines) line_trace(w->searches, v, suit, layouts_then, &a, &w->line[suit]);
+        if (plays_lines) line_trace(w->lines, v, suit, &asking, &w->line[suit]);
     }
 }
 
@@ -469,7 +483,7 @@ bool analysis_make(struct worker *w, const struct view *v, const struct call_not
     *out = (struct analysis){.at = view_at_trick(v)};
     trace_lines(w, v, note, notes);
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->searches, w->layouts, &w->line[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->lines, w->layouts, &w->line[suit]);
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
     tempo_assert(w, v, PHASE_ALWAYS);

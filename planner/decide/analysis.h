@@ -23,7 +23,7 @@ struct worker {
     struct sound *sound;                /* layouts kept through a play (planner/sound), one block; or NULL */
     struct layouts *vacant;             /* layouts by vacant places alone */
     const struct layouts *layouts;      /* of the view analysed last: the evidence's, or `vacant` */
-    struct suit_cache *searches;        /* of suits */
+    struct line_memory *lines;          /* of suits */
     struct exact_line line[SUIT_COUNT]; /* the exact lines of the view analysed last */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };

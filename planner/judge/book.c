@@ -147,7 +147,7 @@ static void write_exact(struct page *p)
     struct suit_line line;
     if (suit_weigh_places(s, SUIT_SIZE, SUIT_SIZE, 1u << (p->has_none[0] ? 0 : missing), &w)) {
         suit_best(s, &w, SUIT_MEAN, &line);
-        p->turn = suit_tree(s, &w, SUIT_MEAN, &line);
+        p->turn = suit_tree(s, &w, SUIT_MEAN, &line, &h);
         if (p->turn) p->lead_hand = p->turn->hand, p->lead = p->turn->rank;
     }
     suit_free(s);

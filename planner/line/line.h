@@ -4,9 +4,10 @@
  * A line begins with our first lead of a suit, or where its cards have fallen otherwise than by one: with a
  * lead of the opponents, a discard, a card that it does not know, and where the tricks that are wanted of the
  * suit have changed. It is solved there (engine/suit), from what was known then, and followed card by card
- * since; so it is a function of the view alone, and remembers nothing but searches.
+ * since; so it is a function of the view alone; the memory holds searches, and the lines solved last, so that
+ * they are not solved anew for each card.
  *
- * A struct exact_line owns its tree, line_free; its search belongs to the cache that was given and lasts as
+ * A struct exact_line holds its tree, line_free; its search belongs to the memory that was given and lasts as
  * long as that keeps it. Ranks are 0..12 as in engine/suit, and are those of the cards themselves.
  */
 #ifndef PLANNER_LINE_LINE_H
@@ -27,17 +28,28 @@ struct exact_line {
     struct suit_line worth;      /* chances from now on, by the layouts now */
 };
 
+/* Searches and lines solved. One thread at a time; line_memory_free frees it. */
+struct line_memory;
+struct line_memory *line_memory_new(void);
+void line_memory_free(struct line_memory *m);
+
 /* The layouts of the unseen cards as they were weighed at a moment; NULL when there are none. */
 typedef const struct layouts *line_layouts(void *context, const struct view *then);
 
-/* Looks for the line that has been followed in a suit up to the trick in progress. `cache` remembers
- * searches, `layouts` is asked about the moments at which lines began. A line that begins now is left to
- * line_weigh. */
-void line_trace(struct suit_cache *cache, const struct view *v, int suit, line_layouts *layouts,
-                void *context, struct exact_line *out);
+/* Who is asked for layouts. */
+struct line_asking {
+    line_layouts *layouts;
+    void *context;
+    uint64_t told; /* a number made of all that the layouts depend on beside the cards that are seen */
+};
+
+/* Looks for the line that has been followed in a suit up to the trick in progress. Layouts are asked for of
+ * the moments at which lines began. A line that begins now is left to line_weigh. */
+void line_trace(struct line_memory *m, const struct view *v, int suit, const struct line_asking *asking,
+                struct exact_line *out);
 /* Completes a traced line by the layouts of the view: begins it where it begins now, and says what it is
  * worth. */
-void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_line *line);
+void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_line *line);
 void line_free(struct exact_line *line);
 
 /* Whether a trick of the suit was played as the turn says; the turn after it goes to *next, NULL: from the

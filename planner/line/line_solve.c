@@ -1,6 +1,8 @@
 /* Solving a holding, with the cards of the tree as they are: the search knows relative ranks alone. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/util.h"
 #include "planner/line/line_parts.h"
 
 struct suit_holding line_holding(const struct holding *h)
@@ -11,58 +13,35 @@ struct suit_holding line_holding(const struct holding *h)
     return out;
 }
 
-/* Every card of `from` as the one of `to` that stands in its place. */
-static uint16_t ranks_from(uint16_t from, uint16_t to, uint16_t ranks)
+bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
+              struct line_question *out)
 {
-    uint16_t out = 0;
-    for (int r = 0; r <= 12; r++)
-        if (ranks >> r & 1) out |= (uint16_t)(1u << suit_rank_from(from, to, r));
-    return out;
+    *out = (struct line_question){.holding = line_holding(h), .wanted = wanted};
+    struct suit_solver *suit = line_search(m, &out->holding);
+    return suit && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
 }
 
-static uint16_t without(uint16_t ranks, int rank)
+static struct line_solved *solve(struct suit_solver *suit, const struct line_question *q)
 {
-    return rank == SUIT_VOID ? ranks : (uint16_t)(ranks & ~(1u << rank));
-}
-
-/* Gives the turn, and all after it, the ranks of the cards. `hand` are our cards before it; the search's
- * missing cards are `relative`, they are `out`. */
-static void name_cards(struct suit_turn *t, const uint16_t hand[2], uint16_t relative, uint16_t out)
-{
-    int third_hand = !t->hand;
-    if (!t) return;
-    t->rank = suit_rank_from(t->left[t->hand], hand[t->hand], t->rank);
-    for (int i = 0; i < t->count; i++) {
-        struct suit_answer *a = &t->answer[i];
-        uint16_t next[2];
-        a->second = suit_rank_from(relative, out, a->second);
-        a->third = suit_rank_from(t->left[third_hand], hand[third_hand], a->third);
-        next[t->hand] = without(hand[t->hand], t->rank);
-        next[third_hand] = without(hand[third_hand], a->third);
-        for (int j = 0; j < a->count; j++) {
-            a->after[j].fourth = suit_rank_from(relative, out, a->after[j].fourth);
-            if (a->after[j].next) name_cards(a->after[j].next, next, relative, out);
-        }
+    struct line_solved *s = util_alloc(sizeof *s);
+    *s = (struct line_solved){.question = *q, .wanted = q->wanted};
+    suit_best(suit, &q->weights, s->wanted, &s->worth);
+    if (s->wanted && s->worth.chance[s->wanted] <= 0) {
+        s->wanted = SUIT_MEAN;
+        suit_best(suit, &q->weights, s->wanted, &s->worth);
     }
-    memcpy(t->left, hand, sizeof t->left);
-    t->out = ranks_from(relative, out, t->out);
+    s->tree = suit_tree(suit, &q->weights, s->wanted, &s->worth, &q->holding);
+    return s;
 }
 
-bool line_solve(struct suit_cache *cache, const struct layouts *l, const struct holding *h, int wanted,
-                struct exact_line *out)
+void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out)
 {
-    struct suit_holding own = line_holding(h);
-    struct suit_weights w;
-    out->suit = suit_cache_find(cache, &own);
-    if (!out->suit || !suit_weigh(out->suit, layouts_holdings(l, h->suit), &w)) return false;
-    suit_best(out->suit, &w, wanted, &out->worth);
-    if (wanted && out->worth.chance[wanted] <= 0) wanted = SUIT_MEAN;
-    if (!wanted) suit_best(out->suit, &w, wanted, &out->worth);
-    out->wanted = wanted;
-    out->tree = suit_tree(out->suit, &w, wanted, &out->worth);
-    if (out->tree) name_cards(out->tree, own.hand, suit_of(out->suit)->out, own.out);
-    out->now = out->tree;
-    return true;
+    const struct line_solved *s = line_recall(m, q);
+    out->suit = line_search(m, &q->holding);
+    if (!s) s = line_remember(m, solve(out->suit, q));
+    out->worth = s->worth;
+    out->wanted = s->wanted;
+    out->now = out->tree = suit_tree_share(s->tree);
 }
 
 /* ---- what the rest of a line is worth ---- */
@@ -87,7 +66,7 @@ static bool find_turn(const struct exact_line *line, const struct suit_seen *see
         const struct suit_after *after =
             a ? line_after(a, suit_rank_from(relative, out, seen->past[i].fourth)) : NULL;
         if (!after) return false;
-        *turn = after->next;
+        *turn = suit_next(after);
     }
     return true;
 }
@@ -108,16 +87,18 @@ int line_play(void *context, const struct suit_seen *seen, int *hand)
                                       : suit_from_the_top(NULL, seen, hand);
 }
 
-void line_weigh(struct suit_cache *cache, const struct layouts *l, struct exact_line *line)
+void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_line *line)
 {
     struct suit_holding own = line_holding(&line->holding);
     struct suit_weights w;
     if (!line->is_there) return;
     if (!line->is_followed) {
-        line->is_there = line_solve(cache, l, &line->holding, line->wanted, line);
+        struct line_question q;
+        line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
+        if (line->is_there) line_solve(m, &q, line);
         return;
     }
-    line->suit = suit_cache_find(cache, &own);
+    line->suit = line_search(m, &own);
     line->is_there = line->suit && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
     struct line_player player = {line, suit_of(line->suit)->out};

@@ -57,7 +57,7 @@ bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
     if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;
     const struct suit_after *after = line_after(a, rank_in(trick, 3, suit));
-    if (after) *next = after->next;
+    if (after) *next = suit_next(after);
     return after;
 }
 
@@ -117,11 +117,10 @@ static int wanted_of(const struct view *then, const struct holding *h)
 /* ---- a line from where it began ---- */
 
 struct tracing {
-    struct suit_cache *cache;
+    struct line_memory *memory;
     const struct view *view;
     int suit;
-    line_layouts *layouts;
-    void *context;
+    const struct line_asking *asking;
     struct exact_line *line;
 };
 
@@ -154,17 +153,27 @@ static int follow_from(const struct tracing *t, int start)
 static bool begin(const struct tracing *t, int start)
 {
     struct view then = before_trick(t->view, start);
-    struct holding h = holding_of_view(&then, t->suit);
-    const struct layouts *l = t->layouts(t->context, &then);
-    return l && line_solve(t->cache, l, &h, wanted_of(&then, &h), t->line);
+    uint64_t moment = view_seed(&then, t->asking->told);
+    const struct line_question *known = line_recall_start(t->memory, moment, t->suit);
+    struct line_question q;
+    if (!known) {
+        struct holding h = holding_of_view(&then, t->suit);
+        const struct layouts *l = t->asking->layouts(t->asking->context, &then);
+        if (!l || !line_ask(t->memory, l, &h, wanted_of(&then, &h), &q)) return false;
+        line_remember_start(t->memory, moment, t->suit, &q);
+    } else {
+        q = *known;
+    }
+    line_solve(t->memory, &q, t->line);
+    return true;
 }
 
-void line_trace(struct suit_cache *cache, const struct view *v, int suit, line_layouts *layouts,
-                void *context, struct exact_line *out)
+void line_trace(struct line_memory *m, const struct view *v, int suit, const struct line_asking *asking,
+                struct exact_line *out)
 {
     struct view then = before_trick(v, v->play.tricks);
     struct holding h = holding_of_view(&then, suit);
-    struct tracing t = {cache, v, suit, layouts, context, out};
+    struct tracing t = {m, v, suit, asking, out};
     *out = (struct exact_line){.holding = h};
     bool is_open = h.out && (h.hand[0] | h.hand[1]) && value_sure(&h).total < holding_longer(&h);
     const struct trick *now = &v->play.trick[v->play.tricks];
@@ -223,10 +232,10 @@ static const struct suit_turn *likeliest_next(const struct suit_answer *a)
     const struct suit_after *best = NULL;
     double goes_on = 0;
     for (int i = 0; i < a->count; i++) {
-        goes_on += a->after[i].next ? a->after[i].weight : -a->after[i].weight;
-        if (a->after[i].next && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
+        goes_on += suit_next(&a->after[i]) ? a->after[i].weight : -a->after[i].weight;
+        if (suit_next(&a->after[i]) && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
     }
-    return best && goes_on >= 0 ? best->next : NULL;
+    return best && goes_on >= 0 ? suit_next(best) : NULL;
 }
 
 /* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */

@@ -32,7 +32,7 @@ static struct data *after_data(const struct suit_after *a)
     data_set(o, "fourth", rank_data(a->fourth));
     data_set(o, "won", data_boolean(a->is_won));
     data_set(o, "chance", data_chance(a->weight));
-    data_set(o, "next", turn_data(a->next));
+    data_set(o, "next", turn_data(suit_next(a)));
     return o;
 }
 

@@ -28,7 +28,7 @@ static void add_line(struct suit_report *r, int tricks, const struct suit_line *
     }
     struct suit_report_line *new = &r->line[r->lines++];
     *new = (struct suit_report_line){.line = *line, .for_tricks = 1u << tricks};
-    new->tree = suit_tree(r->suit, &r->weights, tricks, line);
+    new->tree = suit_tree(r->suit, &r->weights, tricks, line, suit_of(r->suit));
 }
 
 /* Whether a line for so many tricks says something: they are wanted, or in doubt, or the most that are safe.

@@ -50,11 +50,12 @@ static const struct suit_answer *to_low(const struct suit_turn *t)
     return low;
 }
 
-/* Whether a card is led low: among the lowest of the hand, and no winner. */
+/* Whether a card is led low: among the lowest of the hand, small or its only card, and no winner. */
 static bool is_led_low(const struct suit_turn *t)
 {
     int first = top_equal(t, t->hand, lowest(t->left[t->hand]));
-    return first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
+    bool is_small = t->rank <= SEVEN || !(t->left[t->hand] & ~(1u << t->rank));
+    return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
 }
 
 /* Whether third hand's card is a low one: among the lowest, and no card that people finesse with. */
@@ -193,7 +194,7 @@ struct groups {
 /* Where an opponent shows out all cards are known, and what is best is plain. */
 static bool is_told_after(const struct suit_after *a, double least)
 {
-    return a->next && a->fourth != SUIT_VOID && a->weight >= least;
+    return suit_next(a) && a->fourth != SUIT_VOID && a->weight >= least;
 }
 
 static struct groups group_afters(const struct suit_answer *a, int depth, double least)
@@ -204,7 +205,7 @@ static struct groups group_afters(const struct suit_answer *a, int depth, double
         g.of[i] = -1;
         if (!is_told_after(&a->after[i], least)) continue;
         g.all[a->after[i].is_won]++;
-        add_turn(&list[i], a->after[i].next, depth, "", least);
+        add_turn(&list[i], suit_next(&a->after[i]), depth, "", least);
         for (int j = 0; j < i && g.of[i] < 0; j++)
             if (g.of[j] == j && steps_same(&list[i], &list[j])) g.of[i] = j;
         if (g.of[i] < 0) g.of[i] = i;
@@ -222,7 +223,7 @@ static void add_group(struct steps *out, const struct suit_turn *t, const struct
         if (g->of[i] == first) in[a->after[i].is_won]++;
     const char *label = group_label(in, g->all);
     if (label) {
-        add_turn(out, a->after[first].next, depth, label, least);
+        add_turn(out, suit_next(&a->after[first]), depth, label, least);
         return;
     }
     for (int i = first; i < a->count; i++) {
@@ -230,7 +231,7 @@ static void add_group(struct steps *out, const struct suit_turn *t, const struct
         if (g->of[i] != first) continue;
         add_after_label(&text, t, &a->after[i]);
         buffer_char(&text, ',');
-        add_turn(out, a->after[i].next, depth, buffer_text(&text), least);
+        add_turn(out, suit_next(&a->after[i]), depth, buffer_text(&text), least);
         buffer_free(&text);
     }
 }

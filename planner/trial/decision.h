@@ -58,7 +58,8 @@ struct difference {
     int layouts;  /* in which both were asked */
     double gains; /* share of the layouts in which the contract can be made after the first card alone */
     double loses; /* after the other card alone */
-    struct hidden_fact when_gains, when_loses;
+    double more;  /* of those in which their tricks were counted, in which the first brings more tricks */
+    struct hidden_fact when_gains, when_loses, when_more;
 };
 
 struct candidate {

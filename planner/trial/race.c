@@ -82,13 +82,22 @@ static void finish_trick(struct race_table *t)
     t->trick = (struct trick){.leader = winner};
 }
 
+/* Whether the rest can change nothing: enough is won, too little is left, or opponents who search can beat the
+ * contract from here, which they then do. */
+static bool is_settled(const struct race_table *t)
+{
+    int missing = t->race->needed - t->won[0];
+    if (missing <= 0 || missing > t->left) return true;
+    return t->race->defence && race_is_lost(t, missing);
+}
+
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
 {
     struct race_result sum = {0};
     for (int i = 0; i < layouts; i++) {
         struct race_table t = table_of(r, plan, r->left[i]);
         if (card != NO_CARD) put_card(&t, card);
-        while (t.left) finish_trick(&t);
+        while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
         sum.made += t.won[0] >= r->needed;
         sum.tricks += t.won[0];
         sum.gives_up += t.losses;

@@ -10,6 +10,13 @@ static struct play play_of(const struct race_table *t)
     return p;
 }
 
+bool race_is_lost(const struct race_table *t, int missing)
+{
+    struct play p = play_of(t);
+    bool makes = true;
+    return dd_at_least(t->race->defence, &p, t->race->view.declarer, missing, &makes) == DD_OK && !makes;
+}
+
 int race_searched_card(const struct race_table *t, enum seat s)
 {
     struct play p = play_of(t);

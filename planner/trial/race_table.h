@@ -55,6 +55,8 @@ int race_their_card(const struct race_table *t, enum seat s);
 /* The card of an opponent that gives us the fewest tricks when everybody sees all cards, the lowest of equals
  * (race_search.c). */
 int race_searched_card(const struct race_table *t, enum seat s);
+/* Whether our side takes fewer tricks than that from here when everybody sees all cards. */
+bool race_is_lost(const struct race_table *t, int missing);
 
 /* The card that the hand can best do without; it has none of the suit led. */
 int race_discard(const struct race_table *t, enum seat s);

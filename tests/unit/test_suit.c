@@ -215,7 +215,7 @@ static int worst_end(const struct suit_holding *h, struct table t, int led, int 
         bool is_won = (lead > third ? lead : third) > (second > fourth ? second : fourth);
         for (int i = 0; answer && i < answer->count; i++)
             if (is_named(h, fourth, answer->after[i].fourth)) {
-                next = answer->after[i].next;
+                next = suit_next(&answer->after[i]);
                 assert_int_equal(is_won, answer->after[i].is_won);
             }
         int tricks = is_won + worst_tricks(h, after, next);
@@ -280,7 +280,7 @@ static void trees_are_worth_what_they_promise(void **state)
         for (int t = 0; t <= suit_most(s); t++) {
             struct suit_line line;
             suit_best(s, &w, t, &line);
-            struct suit_turn *turn = suit_tree(s, &w, t, &line);
+            struct suit_turn *turn = suit_tree(s, &w, t, &line, suit_of(s));
             double expected = t ? line.chance[t] : line.mean, got = worth_of_tree(&h, weight, turn, t);
             if (fabs(got - expected) > 1e-9) say_holding(&h, t, got, expected);
             suit_tree_free(turn);

@@ -40,7 +40,8 @@ static const char *unnamed_reason(const struct control_move *m)
 {
     const struct difference *d = &m->difference;
     if (!d->layouts) return REASON_TRIAL;
-    return d->when_gains.kind != HIDDEN_NOTHING ? REASON_TOLD : REASON_UNTOLD;
+    bool is_told = d->when_gains.kind != HIDDEN_NOTHING || d->when_more.kind != HIDDEN_NOTHING;
+    return is_told ? REASON_TOLD : REASON_UNTOLD;
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */

@@ -63,11 +63,19 @@ void level_make_lines(enum level level, const struct view *v, const struct choic
 /* Our only winner of the suit that an opponent has led, which nothing else of ours there is likely to save;
  * NO_CARD when there is none, or more than one, or it is alone. */
 int level_stopper(const struct view *v);
-/* Tries every line in so many layouts (LEVEL_LAYOUTS at most) drawn by the seed, by rule where `defence` is
- * NULL; lines that are clearly behind are left out on the way. Returns the best line; -1 when there is no
- * layout, or as soon as none can be the best by `margin` any more. */
-int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, double margin, struct dd_solver *defence);
+/* How lines are tried: in so many layouts (LEVEL_LAYOUTS at most) drawn by the seed, against opponents who
+ * play by rule, or who search where `defence` is given. */
+struct level_trial {
+    int layouts;
+    uint64_t seed;
+    double margin;
+    struct dd_solver *defence;
+};
+/* Tries every line of the choice; lines that are clearly behind are left out on the way. The view is the one
+ * that the worker analysed last. Returns the best line; -1 when there is no layout, or as soon as none can be
+ * the best by the margin any more. */
+int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
+              const struct level_trial *how);
 /* By how much the best line is better than the next that is another at this card; 1 when it is alone. Two
  * lines that hold up differ later on alone. */
 double level_margin(const struct level_lines *lines, int best);

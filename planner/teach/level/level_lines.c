@@ -3,7 +3,6 @@
 
 #include <math.h>
 
-#include "engine/layouts/layouts.h"
 #include "planner/trial/decision.h"
 
 /* A line this many standard errors of their difference behind the best is given up, after so many layouts. */
@@ -46,9 +45,7 @@ static void add_cards(struct level_lines *lines, const struct view *v, const str
     int before = NO_CARD;
     for (cardset left = play_legal(&v->play); left; left &= left - 1) {
         int card = cardset_lowest(left);
-        bool is_equal = before != NO_CARD && card_suit(before) == card_suit(card) &&
-                        !(cardset_above(v->unseen, before) & (cardset_of(card) - 1));
-        if (!is_equal) add_line(lines, plan, card);
+        if (before == NO_CARD || !decision_are_equals(v, before, card)) add_line(lines, plan, card);
         before = card;
     }
 }
@@ -152,23 +149,24 @@ static bool sift(struct level_lines *lines, double margin)
     return may_be;
 }
 
-int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, double margin, struct dd_solver *defence)
+int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
+              const struct level_trial *how)
 {
     struct race race;
     struct random random;
-    if (!lines->count || !race_start(&race, v, l)) return -1;
+    if (!lines->count || !decision_race(w, v, c, &race)) return -1;
     race.layouts = 1;
-    race.defence = defence;
-    random_seed(&random, view_seed(v, seed));
-    for (int i = 0; i < layouts && i < LEVEL_LAYOUTS; i++) {
-        race.left[0] = race_draw(&race, l, &random);
+    race.defence = how->defence;
+    race.is_brief = true;
+    random_seed(&random, view_seed(v, how->seed));
+    for (int i = 0; i < how->layouts && i < LEVEL_LAYOUTS; i++) {
+        race.left[0] = race_draw(&race, w->layouts, &random);
         for (int k = 0; k < lines->count; k++) {
             struct level_line *line = &lines->line[k];
             if (line->is_out) continue;
             line->makes[line->tried++] = race_run(&race, &line->plan, line->card, 1).made > 0.5;
         }
-        if (!sift(lines, margin)) return -1;
+        if (!sift(lines, how->margin)) return -1;
     }
     return best_of(lines);
 }

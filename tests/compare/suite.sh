@@ -121,6 +121,16 @@ cmp "$dir/whole" "$dir/1" || fail "--resume prints something else"
 cp -R "$dir/kept" "$dir/before"
 "$DECLARER" compare $keeps --resume "$dir/kept" $boards >"$dir/1"
 cmp "$dir/whole" "$dir/1" || fail "work that was kept prints something else"
+# the same boards from a pipe: kept from it, and gone on with by file and by pipe
+piped="--declarers first-legal --layouts 0"
+"$DECLARER" compare $piped $boards >"$dir/2"
+cat $boards | "$DECLARER" compare $piped --resume "$dir/piped" - >"$dir/1" || fail "--resume at a pipe"
+cmp "$dir/2" "$dir/1" || fail "--resume at a pipe prints something else"
+[ "$(wc -l <"$dir/piped/outcomes")" = "$(grep -c '^\[Deal ' $boards)" ] || fail "--resume at a pipe keeps too few outcomes"
+"$DECLARER" compare $piped --resume "$dir/piped" $boards | cmp "$dir/2" - || fail "what a pipe has kept is of no use for the file"
+cat $boards | "$DECLARER" compare $keeps --resume "$dir/kept" - | cmp "$dir/whole" - || fail "what a file has kept is of no use at a pipe"
+cat $boards $boards | "$DECLARER" compare $piped --resume "$dir/piped" - >"$dir/1" 2>"$dir/said"
+[ $? = 2 ] && [ "$(wc -l <"$dir/said")" = 1 ] || fail "other boards at a pipe: $(cat "$dir/said")"
 refused() { # refused WHAT ARGUMENT...: one line, exit 2, nothing changed
     what=$1
     shift

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "planner/plan/plan_threat.h"
-#include "planner/trial/lead.h"
+#include "planner/advice/discard.h"
+#include "planner/advice/lead.h"
 #include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
@@ -200,7 +201,8 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
         choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
         struct technique cashing = plan_cashing();
         name_reply_to_advice(w, &then, q->view, was, d);
-        if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
+        if (is_enough(w, &was->analysis))
+            name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
         d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
         for (int i = 0; i < was->choice.count; i++)
             name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique,
@@ -218,6 +220,18 @@ static void name_by_rule(struct worker *w, const struct view *v, struct decision
                     : NO_SEAT;
     d->defence = defence_choose(w, v, &d->choice, entry);
     if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+}
+
+/* What kb/discard advises is knowledge's own choice, but for winners that are counted. */
+static void name_discard(struct worker *w, const struct view *v, struct decision *d)
+{
+    struct defence_play advice;
+    if (d->is_counted || !discard_advise(w, v, &d->choice, &advice)) return;
+    int at = name_card(d, v, advice.card, SOURCE_RULE, NULL);
+    if (at < 0) return;
+    d->candidate[at].source = SOURCE_RULE;
+    d->defence = advice;
+    d->preferred = at;
 }
 
 bool decision_are_equals(const struct view *v, int a, int b)
@@ -370,6 +384,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
         name_leads(w, v, d);
     else if (!is_third)
         name_by_rule(w, v, d);
+    name_discard(w, v, d);
     int forced = decision_forced_card(v);
     if (forced != NO_CARD && d->candidates) { /* whatever named one of the equals names this one */
         d->candidate[0].card = forced;

@@ -1,7 +1,7 @@
 #!/bin/sh
 # `declarer compare`: what it prints, against tests/compare/NAME.out (players without judgement, and nothing of what the
 # planner says, so that better knowledge changes little here); threads change nothing; sums counted again by awk; work kept between runs; kills.
-# UPDATE=1 writes the files anew. Under sanitizers the planner plays three of the boards, and ten kills are enough.
+# UPDATE=1 writes the files anew. Under sanitizers the planner plays two of the boards, and ten kills are enough.
 set -u
 : "${DECLARER:=build/release/declarer}"
 [ -x "$DECLARER" ] || { echo "FAIL compare: no program $DECLARER"; exit 1; }
@@ -51,7 +51,7 @@ check pbn-of-nothing --format pbn $boards
 # ---- the planner too: threads and settings change no byte ----
 
 if [ "${VARIANT:-release}" != release ]; then
-    awk -v RS= -v ORS='\n\n' 'NR <= 3' $boards >"$dir/few.pbn"
+    awk -v RS= -v ORS='\n\n' 'NR <= 2' $boards >"$dir/few.pbn"
     boards=$dir/few.pbn rounds="1 2"
 fi
 

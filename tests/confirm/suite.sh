@@ -1,8 +1,9 @@
 #!/bin/sh
 # What search confirms on boards where theory knows the card: a two-way finesse, a test before a finesse, a safety play, a
 # round given up, hold-ups. Both figures, and the share after the card that theory warns of. And what limits a search.
+# Under sanitizers every other case.
 set -u
-failed=0 count=0 work=build/tests-confirm
+failed=0 count=0 line=0 work=build/tests-confirm
 : "${DECLARER:=build/release/declarer}"
 mkdir -p $work
 fail() { echo "FAIL $*"; failed=1; }
@@ -14,7 +15,9 @@ at_least() { awk -v a="$1" -v b="$2" 'BEGIN {exit !(a != "" && 100 * a >= b - 1e
 
 while IFS='|' read -r file board after cards floor ceiling warned most; do
     case $file in '#'*) continue ;; esac
-    count=$((count + 1)) here="$file, board $board"
+    line=$((line + 1)) here="$file, board $board"
+    [ "${VARIANT:-release}" = release ] || [ $((line % 2)) = 1 ] || continue
+    count=$((count + 1))
     "$DECLARER" explain --choose confirmed --board "$board" --after "$after" --format json "tests/$file.pbn" >$work/out || fail "$here: explain fails"
     card=$(sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p' $work/out)
     case " $cards " in *" $card "*) ;; *) fail "$here: $card is played, expected $cards" ;; esac

@@ -112,7 +112,7 @@ static const struct stop tour[] = {
      .answers = "help\nhint\nwhy\nD2\nquit"},
     {.line = "review --layouts 5 " PLAYED},
     {.line = "compare --declarers planner,first-legal --layouts 2 --table --worst 1 tests/boards/d1.pbn"},
-    {.line = "drill tests/boards/d1.pbn", .answers = "help\nhint\nnonsense\nquit"},
+    {.line = "drill tests/explain/boards/end-position.lst", .answers = "help\nhint\nnonsense\nquit"},
     {.line = "lesson tests/explain/boards/passed-out.pbn -o build/tests-terminal/none.html"},
     {.line = "deal --set 3nt --seed 1", .is_data = true},
     {.line = "kb check kb"},
@@ -177,6 +177,7 @@ static void lines_stay_within_the_terminal(void **state)
 static void colours_where_they_are_wanted(void **state)
 {
     (void)state;
+    setenv("LC_ALL", "C.UTF-8", 1); /* also when a stop of the tour has failed */
     struct buffer out = shown(&(struct stop){.line = "explain --choose rules tests/boards/d1.pbn"}, 80, true);
     assert_non_null(strstr(out.text, "\033[34m♠\033[0m"));
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
@@ -188,10 +189,10 @@ static void colours_where_they_are_wanted(void **state)
         shown(&(struct stop){.line = "explain --choose rules tests/boards/d1.pbn"}, 80, false); /* NO_COLOR */
     assert_null(strchr(out.text, '\033'));
     buffer_free(&out);
-    out = shown(&(struct stop){.line = "explain --color=never tests/boards/d1.pbn"}, 80, true);
+    out = shown(&(struct stop){.line = "explain --choose rules --color=never tests/boards/d1.pbn"}, 80, true);
     assert_null(strchr(out.text, '\033'));
     buffer_free(&out);
-    out = shown(&(struct stop){.line = "explain --color tests/boards/d1.pbn"}, 80,
+    out = shown(&(struct stop){.line = "explain --choose rules --color tests/boards/d1.pbn"}, 80,
                 false); /* the option is stronger */
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
     buffer_free(&out);

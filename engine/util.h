@@ -42,6 +42,13 @@ void buffer_free(struct buffer *b);
 /* The text, "" when nothing was added; owned by the buffer. */
 const char *buffer_text(const struct buffer *b);
 
+/* A number made of another and one word more, for keys of what is remembered. */
+static inline uint64_t util_mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+    return hash ^ hash >> 29;
+}
+
 /* A random stream (xoshiro256**, seeded by splitmix64): the same seed gives the same numbers everywhere. */
 struct random {
     uint64_t state[4];

@@ -1,6 +1,8 @@
 /* Building and advancing a view. Invariant: no card of a hidden hand is in it that has not been played. */
 #include "engine/view.h"
 
+#include "engine/util.h"
+
 /* What a view is apart from the cards. */
 static struct view view_at(struct contract contract, const struct auction *auction, enum seat me)
 {
@@ -119,18 +121,12 @@ int view_hidden_count(const struct view *v, enum seat opponent)
     return v->play.size - cardset_count(v->play.played[opponent]);
 }
 
-static uint64_t mixed(uint64_t hash, uint64_t word)
-{
-    hash = (hash ^ word) * UINT64_C(0x9e3779b97f4a7c15);
-    return hash ^ hash >> 29;
-}
-
 uint64_t view_seed(const struct view *v, uint64_t seed)
 {
     int8_t cards[CARD_COUNT];
     int count = play_cards(&v->play, cards);
-    uint64_t hash = mixed(seed, (uint64_t)v->me);
-    for (int s = 0; s < SEAT_COUNT; s++) hash = mixed(hash, v->play.known >> s & 1 ? v->play.hand[s] : 0);
-    for (int i = 0; i < count; i++) hash = mixed(hash, (uint64_t)cards[i] + 1);
+    uint64_t hash = util_mix(seed, (uint64_t)v->me);
+    for (int s = 0; s < SEAT_COUNT; s++) hash = util_mix(hash, v->play.known >> s & 1 ? v->play.hand[s] : 0);
+    for (int i = 0; i < count; i++) hash = util_mix(hash, (uint64_t)cards[i] + 1);
     return hash;
 }

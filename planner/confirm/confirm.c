@@ -8,8 +8,6 @@
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
-/* After so many layouts cards that have never differed are taken for equals. */
-enum { EQUALS_AFTER = 40 };
 
 /* ---- asking ---- */
 
@@ -22,19 +20,16 @@ static int best_share(const struct search *s)
     return best;
 }
 
-/* Gives up cards that are clearly behind the best. Returns whether the rest have ever differed. */
-static bool sift(struct search *s, int upto)
+/* Gives up cards that are clearly behind the best. */
+static void sift(struct search *s, int upto)
 {
     int best = best_share(s);
-    bool differ = false;
     for (int k = 0; k < s->cards; k++) {
         if (s->card[k].is_out || k == best) continue;
         double behind = search_only(s, best, k, upto), ahead = search_only(s, k, best, upto);
         double lead = behind - ahead;
         s->card[k].is_out = !s->is_all && lead * lead > GIVES_UP * GIVES_UP * (behind + ahead) && lead > 0;
-        differ |= !s->card[k].is_out && behind + ahead > 0;
     }
-    return differ;
 }
 
 static int left_in(const struct search *s)
@@ -49,8 +44,8 @@ static void ask_all(struct search *s)
     for (int upto = BATCH; upto < s->layouts + BATCH; upto += BATCH) {
         int n = upto < s->layouts ? upto : s->layouts;
         search_ask(s, n);
-        bool differ = sift(s, n);
-        if (left_in(s) == 1 || (!differ && n >= EQUALS_AFTER) || search_is_late(s)) break;
+        sift(s, n);
+        if (left_in(s) == 1 || search_is_late(s)) break;
     }
 }
 
@@ -70,8 +65,9 @@ static void count_near(struct search *s, double margin)
 
 static void take_answers(const struct search *s, struct decision *d)
 {
-    for (int k = 0; k < s->cards; k++) {
-        d->candidate[k].confirmed = (struct confirmed){.layouts = s->card[k].asked,
+    for (int i = 0; i < d->candidates; i++) {
+        int k = search_find(s, d->candidate[i].card);
+        d->candidate[i].confirmed = (struct confirmed){.layouts = s->card[k].asked,
                                                        .is_out = s->card[k].is_out,
                                                        .made = search_share(s, k),
                                                        .tricks = search_mean(s, k)};
@@ -129,27 +125,42 @@ static int next_best(const struct decision *d, int card)
 struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
 {
     const struct settings *set = &w->knowledge->settings;
-    const struct sound *sound =
-        set->sound == SOUND_CHOOSING ? sound_weigh(w, q->view, q->note, q->notes) : NULL;
-    if (sound) return search_sound(worker_solver(w), q->view, sound);
-    return search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
+    return s;
 }
 
-static void confirm(struct worker *w, const struct decision_question *q, struct decision *d)
+/* Whether declarer's side has yet to choose its first card: what it promises is kept. */
+static bool is_first_choice(const struct view *v)
+{
+    return !(v->play.played[v->declarer] | v->play.played[v->dummy]);
+}
+
+/* Returns the search behind it; NULL when the opponents' cards do not add up. */
+static struct search *confirm(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     const struct settings *set = &w->knowledge->settings;
     struct search *s = confirm_layouts(w, q);
-    if (!s) return;
+    if (!s) return NULL;
     search_limit(s, set->confirm_seconds);
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
+    if (is_first_choice(q->view)) search_weigh_rest(s);
     if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
     int card = rank(d, set), own = d->preferred;
     int other = own >= 0 && own != card ? own : next_best(d, card);
     d->difference = search_difference(s, card, other);
     put_first(d, card);
-    search_free(s);
+    return s;
+}
+
+void confirm_complete(struct search *s, struct decision *d)
+{
+    search_weigh_rest(s);
+    take_answers(s, d);
+    d->difference =
+        search_difference(s, search_find(s, decision_card(d)), search_find(s, d->difference.than));
 }
 
 bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
@@ -161,16 +172,27 @@ bool confirm_beside(struct worker *w, const struct decision_question *q, int car
     search_add(s, card);
     search_add(s, other);
     search_ask(s, s->layouts);
+    search_weigh_rest(s);
     *out = (struct beside){.made = search_share(s, 0), .other_made = search_share(s, 1)};
     out->difference = search_difference(s, 0, 1);
     search_free(s);
     return true;
 }
 
-bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)
+bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
+                            struct search **kept)
 {
+    *kept = NULL;
     if (!decision_try(w, q, d)) return false;
-    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED && d->candidates > 1) confirm(w, q, d);
+    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED && d->candidates > 1) *kept = confirm(w, q, d);
     decision_settle(w, q, d);
     return true;
+}
+
+bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    struct search *s;
+    bool good = confirm_decide_keeping(w, q, d, &s);
+    search_free(s);
+    return good;
 }

@@ -17,6 +17,13 @@
 
 /* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
+/* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. The question's
+ * view and the worker's solver must outlive it; search_free. */
+bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *out,
+                            struct search **kept);
+/* Weighs what the choice could leave unweighed, and brings the decision's figures up to it: for whoever tells
+ * them. */
+void confirm_complete(struct search *s, struct decision *d);
 /* Two cards that may be played, in all layouts of the confirmation. */
 struct beside {
     double made, other_made; /* share of the layouts in which the contract can be made after each */

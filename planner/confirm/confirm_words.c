@@ -34,6 +34,8 @@ char *confirm_words_bracket(const struct floor *f)
             &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
             f->made, f->tried);
     buffer_char(&out, '.');
+    if (f->is_weighed)
+        buffer_add(&out, " Layouts in which the opponents would have let the contract through by now count less.");
     return out.text;
 }
 
@@ -117,7 +119,9 @@ struct data *confirm_data_difference(const struct difference *x)
     data_set(o, "layouts", data_whole(x->layouts));
     data_set(o, "gains", data_chance(x->gains));
     data_set(o, "loses", data_chance(x->loses));
+    data_set(o, "more_tricks", data_chance(x->more));
     data_set(o, "gains_when", fact_data(&x->when_gains));
     data_set(o, "loses_when", fact_data(&x->when_loses));
+    data_set(o, "more_tricks_when", fact_data(&x->when_more));
     return o;
 }

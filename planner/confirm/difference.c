@@ -56,28 +56,32 @@ void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 
 /* ---- fitting ---- */
 
-/* The layouts to be told from the rest: those in which the first card alone makes. */
+/* The layouts to be told from the rest: those in which the first card alone makes, or brings more tricks. */
 struct telling {
     const struct search *search;
-    int makes, fails; /* the cards' numbers */
-    int layouts;      /* in which both were asked */
+    int first, other; /* the cards' numbers */
+    bool in_tricks;
+    int layouts; /* in which both were asked, or their tricks counted */
     struct hidden_fact best;
     double fit;
 };
 
-static bool is_told(const struct telling *t, int layout)
+static bool is_made(const struct telling *t, int card, int layout)
 {
-    const struct search *s = t->search;
-    return s->card[t->makes].answer[layout] == SEARCH_MAKES &&
-           s->card[t->fails].answer[layout] == SEARCH_FAILS;
+    return t->search->card[card].after.answer[layout] == SEARCH_MAKES;
 }
 
-/* Where neither card makes there is nothing to tell. */
+static bool is_told(const struct telling *t, int layout)
+{
+    const struct search_card *a = &t->search->card[t->first], *b = &t->search->card[t->other];
+    if (t->in_tricks) return a->tricks[layout] > b->tricks[layout];
+    return is_made(t, t->first, layout) && !is_made(t, t->other, layout);
+}
+
+/* Where neither card makes there is nothing to tell but tricks. */
 static bool is_lost(const struct telling *t, int layout)
 {
-    const struct search *s = t->search;
-    return s->card[t->makes].answer[layout] == SEARCH_FAILS &&
-           s->card[t->fails].answer[layout] == SEARCH_FAILS;
+    return !t->in_tricks && !is_made(t, t->first, layout) && !is_made(t, t->other, layout);
 }
 
 static double fit_of(const struct telling *t, const struct hidden_fact *f)
@@ -122,10 +126,9 @@ static void try_lengths(struct telling *t, enum seat seat, int suit)
 }
 
 /* The fact that tells best; HIDDEN_NOTHING when none does well enough. */
-static struct hidden_fact tell(const struct search *s, int makes, int fails, int layouts)
+static struct hidden_fact tell(struct telling t)
 {
-    struct telling t = {.search = s, .makes = makes, .fails = fails, .layouts = layouts};
-    const enum seat seat[] = {s->view->left, s->view->right};
+    const enum seat seat[] = {t.search->view->left, t.search->view->right};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) try_cards(&t, seat[i], suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
@@ -133,17 +136,36 @@ static struct hidden_fact tell(const struct search *s, int makes, int fails, int
     return t.best;
 }
 
+/* In the layouts in which the tricks of both were counted. */
+static void tell_tricks(const struct search *s, int card, int other, struct difference *d)
+{
+    const struct search_card *a = &s->card[card], *b = &s->card[other];
+    struct telling t = {.search = s, .first = card, .other = other, .in_tricks = true};
+    double all = 0;
+    t.layouts = a->counted < b->counted ? a->counted : b->counted;
+    for (int i = 0; i < t.layouts; i++) {
+        all += s->weight[i];
+        d->more += is_told(&t, i) ? s->weight[i] : 0;
+    }
+    if (d->more <= 0) return;
+    d->more /= all;
+    d->when_more = tell(t);
+}
+
 struct difference search_difference(const struct search *s, int card, int other)
 {
     const struct search_card *a = &s->card[card], *b = &s->card[other];
     struct difference d = {.than = b->card, .layouts = a->asked < b->asked ? a->asked : b->asked};
+    const struct telling gains = {.search = s, .first = card, .other = other, .layouts = d.layouts};
+    const struct telling loses = {.search = s, .first = other, .other = card, .layouts = d.layouts};
     double all = 0;
     for (int i = 0; i < d.layouts; i++) all += s->weight[i];
     if (all <= 0) return d;
     d.gains = search_only(s, card, other, d.layouts) / all;
     d.loses = search_only(s, other, card, d.layouts) / all;
-    if (d.gains > 0) d.when_gains = tell(s, card, other, d.layouts);
-    if (d.loses > 0) d.when_loses = tell(s, other, card, d.layouts);
+    if (d.gains > 0) d.when_gains = tell(gains);
+    if (d.loses > 0) d.when_loses = tell(loses);
+    tell_tricks(s, card, other, &d);
     return d;
 }
 
@@ -166,6 +188,7 @@ static void add_own(struct buffer *out, const struct decision *d)
     wording_percent(out, own->confirmed.made);
     add_when(out, "; it gains when ", x->gains, &x->when_gains);
     add_when(out, "; it loses when ", x->loses, &x->when_loses);
+    add_when(out, "; it brings more tricks when ", x->more, &x->when_more);
 }
 
 void difference_words(struct buffer *out, const struct decision *d)

@@ -58,42 +58,68 @@ static bool is_made_by_rules(const struct rollout *r, struct table *t)
 
 /* ---- all of them ---- */
 
-static void try_layouts(const struct rollout *r, const struct search *s, int card, struct floor *f)
+/* Whether the planner, after this card, makes the contract in a layout by its rules. */
+static bool makes_in(const struct rollout *r, const struct search *s, int layout, int card)
 {
     const struct view *v = r->question->view;
-    double made = 0, tried = 0;
-    for (int i = 0; i < s->card[0].asked && f->tried < FLOOR_LAYOUTS; i++) {
-        if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
-        if (s->card[0].answer[i] != SEARCH_MAKES) continue;
-        struct table t = {.contract = v->contract, .auction = v->auction, .play = search_play(s, i, card)};
-        bool makes = is_made_by_rules(r, &t);
-        f->tried++;
-        f->made += makes;
-        tried += s->weight[i];
-        made += makes ? s->weight[i] : 0;
-    }
-    f->floor = tried > 0 ? f->ceiling * made / tried : 0;
+    struct table t = {
+        .contract = v->contract, .auction = v->auction, .play = search_play(s, layout, card)};
+    return is_made_by_rules(r, &t);
 }
 
-struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d)
+/* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
+ * every half that the sum goes beyond, so that layouts come as often as they weigh and all count alike. */
+static void try_layouts(const struct rollout *r, const struct search *s, int k, struct floor *f)
+{
+    const struct search_card *c = &s->card[k];
+    double passed = 0.5;
+    for (int i = 0; i < c->asked && f->tried < FLOOR_LAYOUTS; i++) {
+        if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
+        if (c->after.answer[i] != SEARCH_MAKES) continue;
+        int times = (int)(passed + s->weight[i]) - (int)passed;
+        passed += s->weight[i];
+        if (!times) continue;
+        if (times > FLOOR_LAYOUTS - f->tried) times = FLOOR_LAYOUTS - f->tried;
+        f->tried += times;
+        f->made += makes_in(r, s, i, c->card) ? times : 0;
+    }
+    f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
+}
+
+static struct floor play_out(struct worker *w, const struct decision_question *q, struct search *s, int card)
+{
+    const struct settings *set = &w->knowledge->settings;
+    struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
+    int k = search_find(s, card);
+    search_limit(s, set->confirm_seconds);
+    search_ask_one(s, k);
+    search_weigh_rest(s);
+    struct floor f = {.layouts = set->confirm_layouts,
+                      .ceiling = search_share(s, k),
+                      .is_weighed = s->has_thrown};
+    r.decision = util_alloc(sizeof *r.decision);
+    try_layouts(&r, s, k, &f);
+    free(r.decision);
+    return f;
+}
+
+/* A search of the one card that there is. */
+static struct search *search_alone(struct worker *w, const struct decision_question *q, int card)
+{
+    struct analysis again;
+    if (!analysis_make(w, q->view, q->note, q->notes, &again)) return NULL;
+    struct search *s = confirm_layouts(w, q);
+    if (s) search_add(s, card);
+    return s;
+}
+
+struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d,
+                       struct search *kept)
 {
     struct floor f = {.layouts = 0};
-    const struct settings *set = &w->knowledge->settings;
-    struct analysis again;
-    if (!d->candidates || set->choose != CHOOSE_CONFIRMED) return f;
-    if (!analysis_make(w, q->view, q->note, q->notes, &again)) return f;
-    struct search *s = confirm_layouts(w, q);
-    if (!s) return f;
-    int card = decision_card(d);
-    struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
-    r.decision = util_alloc(sizeof *r.decision);
-    search_limit(s, set->confirm_seconds);
-    search_add(s, card);
-    search_ask(s, s->layouts);
-    f.layouts = set->sound == SOUND_CHOOSING ? set->sound_layouts : set->confirm_layouts;
-    f.ceiling = search_share(s, 0);
-    try_layouts(&r, s, card, &f);
-    free(r.decision);
-    search_free(s);
+    if (!d->candidates || w->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
+    struct search *s = kept ? kept : search_alone(w, q, decision_card(d));
+    if (s) f = play_out(w, q, s, decision_card(d));
+    if (s != kept) search_free(s);
     return f;
 }

@@ -9,21 +9,27 @@
 
 #include "planner/trial/decision.h"
 
+struct search;
+
 enum { FLOOR_LAYOUTS = 20, FLOOR_LEAST = 5 };
 
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
- * of them; the play by rules is tried in the first of these, FLOOR_LAYOUTS at most (FLOOR_LEAST when time is
- * up), and its share taken for the rest. */
+ * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at
+ * most (FLOOR_LEAST when time is up), and its share taken for the rest. */
 struct floor {
     int layouts; /* 0: nothing was searched; drawn, or asked for where all that are possible were looked at */
     double ceiling; /* share of the layouts in which the contract can be made after the card */
     int tried;      /* layouts of these that were played out by rules */
     int made;       /* of which the contract was made in so many */
     double floor;   /* share of all layouts */
+    bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
-/* The floor of the first candidate of a decision for this question, where cards are confirmed. The worker's
- * layouts speak of another position afterwards: analysis_make brings them back. */
-struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d);
+/* The floor of the first candidate of a decision for this question, where cards are confirmed. `kept` is the
+ * search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
+ * nothing to choose: then layouts are drawn. The worker's layouts speak of another position afterwards:
+ * analysis_make brings them back. */
+struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d,
+                       struct search *kept);
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "planner/confirm/past.h"
+
 /* ---- layouts ---- */
 
 static uint32_t shape_of(cardset hand)
@@ -68,17 +70,6 @@ struct search *search_new(struct dd_solver *solver, const struct view *v, const 
     return s;
 }
 
-/* The weights add up to the layouts that the sample is worth, so that differences are as sure as they look.
- */
-struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound)
-{
-    struct search *s = search_begin(solver, v);
-    double worth = sound_worth(sound);
-    for (int i = 0; i < sound->layouts; i++)
-        add_layout(s, sound->layout[i].left & v->unseen, sound->layout[i].share * worth);
-    return s;
-}
-
 void search_free(struct search *s)
 {
     free(s);
@@ -101,25 +92,44 @@ bool search_is_late(const struct search *s)
     return s->until > 0 && clock_now() > s->until;
 }
 
+void search_weigh_past(struct search *s, const struct sound_factors *factors)
+{
+    s->weighs_past = true;
+    s->factors = *factors;
+}
+
 void search_add(struct search *s, int card)
 {
     if (s->cards < SEARCH_CARDS) s->card[s->cards++].card = card;
 }
 
+int search_find(const struct search *s, int card)
+{
+    int k = 0;
+    while (k < s->cards - 1 && s->card[k].card != card) k++;
+    return k;
+}
+
 /* ---- asking ---- */
 
-struct play search_play(const struct search *s, int layout, int card)
+struct play search_at(const struct search *s, int layout)
 {
     const struct view *v = s->view;
     struct play p = v->play;
     p.known = 0xf;
     p.hand[v->left] = s->left[layout];
     p.hand[v->right] = v->unseen & ~s->left[layout];
+    return p;
+}
+
+struct play search_play(const struct search *s, int layout, int card)
+{
+    struct play p = search_at(s, layout);
     play_card(&p, card);
     return p;
 }
 
-/* The trick that the card itself has won, if it was the last one to it. */
+/* Tricks that our side has won since the view's moment, before it less than none. */
 static int gained(const struct search *s, const struct play *after)
 {
     int side = seat_side(s->view->declarer);
@@ -136,43 +146,100 @@ static bool can_take(struct search *s, const struct search_card *c, int layout, 
 }
 
 /* An earlier layout whose answer holds here too; -1 when there is none. */
-static int answered_by(const struct search *s, const struct search_card *c, int layout)
+static int answered_by(const struct search *s, const struct search_answers *a, int layout)
 {
     for (int i = 0; i < layout; i++)
-        if (s->shape[i] == s->shape[layout] && !((s->left[i] ^ s->left[layout]) & c->rests[i])) return i;
+        if (a->answer[i] != SEARCH_UNASKED && s->shape[i] == s->shape[layout] &&
+            !((s->left[i] ^ s->left[layout]) & a->rests[i]))
+            return i;
     return -1;
 }
 
-static void ask_card(struct search *s, struct search_card *c, int layout)
+bool search_can_make(struct search *s, struct search_answers *a, const struct play *p, int layout)
 {
-    int same = answered_by(s, c, layout);
+    int same = answered_by(s, a, layout);
     if (same >= 0) {
-        c->answer[layout] = c->answer[same];
-        c->rests[layout] = c->rests[same];
-        return;
+        a->answer[layout] = a->answer[same];
+        a->rests[layout] = a->rests[same];
+        return a->answer[layout] == SEARCH_MAKES;
     }
-    struct play p = search_play(s, layout, c->card);
     bool yes = false;
-    dd_rests(s->solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p), &yes, &c->rests[layout]);
-    c->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;
+    dd_rests(s->solver, p, s->view->declarer, view_needed(s->view) - gained(s, p), &yes, &a->rests[layout]);
+    a->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;
     s->solved++;
+    return yes;
+}
+
+static void weigh(struct search *s, int layout)
+{
+    if (!s->weighs_past || s->is_weighed[layout]) return;
+    double factor = past_factor(s, layout);
+    s->is_weighed[layout] = true;
+    s->has_thrown |= factor < 1;
+    s->weight[layout] *= factor;
+}
+
+/* Asks about every card that is not out and has been asked about in all layouts before this one. */
+static void ask_layout(struct search *s, int layout)
+{
+    int makes = 0, asked = 0;
+    for (int k = 0; k < s->cards; k++) {
+        struct search_card *c = &s->card[k];
+        if (c->is_out || c->asked != layout) continue;
+        struct play p = search_play(s, layout, c->card);
+        makes += search_can_make(s, &c->after, &p, layout);
+        asked++;
+        c->asked++;
+    }
+    if (makes && makes < asked) weigh(s, layout);
 }
 
 void search_ask(struct search *s, int upto)
 {
     if (upto > s->layouts) upto = s->layouts;
-    for (int i = 0; i < upto && (i < SEARCH_LEAST || !search_is_late(s)); i++)
-        for (int k = 0; k < s->cards; k++) {
-            struct search_card *c = &s->card[k];
-            if (!c->is_out && c->asked == i) ask_card(s, c, i), c->asked++;
-        }
+    for (int i = 0; i < upto && (i < SEARCH_LEAST || !search_is_late(s)); i++) ask_layout(s, i);
 }
 
-/* Where the contract can be made, whether one trick more can; where not, whether it is one down. */
+void search_ask_one(struct search *s, int number)
+{
+    struct search_card *c = &s->card[number];
+    for (; c->asked < s->layouts && (c->asked < SEARCH_LEAST || !search_is_late(s)); c->asked++) {
+        struct play p = search_play(s, c->asked, c->card);
+        search_can_make(s, &c->after, &p, c->asked);
+    }
+}
+
+/* Whether the contract can be made after one of the cards. */
+static bool can_still_make(const struct search *s, int layout)
+{
+    for (int k = 0; k < s->cards; k++)
+        if (s->card[k].after.answer[layout] == SEARCH_MAKES) return true;
+    return false;
+}
+
+static bool has_failed(const struct search *s)
+{
+    for (int k = 0; k < s->cards; k++)
+        if (search_share(s, k) < 1) return true;
+    return false;
+}
+
+/* Where no card has failed in any layout the shares are 1 whatever the weights. */
+void search_weigh_rest(struct search *s)
+{
+    if (!s->weighs_past || !has_failed(s)) return;
+    for (int i = 0; i < s->layouts; i++)
+        if (can_still_make(s, i)) weigh(s, i);
+}
+
+/* Where the contract can be made, how many tricks more can: each is a guess that may go wrong later, for who
+ * does not see all hands. Where not, whether it is one down. */
 static int tricks_beyond(struct search *s, const struct search_card *c, int layout)
 {
-    bool makes = c->answer[layout] == SEARCH_MAKES;
-    return makes ? can_take(s, c, layout, 1) : can_take(s, c, layout, -1) - 2;
+    int more = 0;
+    if (c->after.answer[layout] != SEARCH_MAKES) return can_take(s, c, layout, -1) - 2;
+    while (can_take(s, c, layout, more + 1)) more++;
+    return more;
 }
 
 void search_count(struct search *s, int upto)
@@ -194,7 +261,7 @@ double search_share(const struct search *s, int card)
     double made = 0, all = 0;
     for (int i = 0; i < c->asked; i++) {
         all += s->weight[i];
-        made += c->answer[i] == SEARCH_MAKES ? s->weight[i] : 0;
+        made += c->after.answer[i] == SEARCH_MAKES ? s->weight[i] : 0;
     }
     return all > 0 ? made / all : 0;
 }
@@ -203,7 +270,7 @@ double search_only(const struct search *s, int a, int b, int upto)
 {
     double sum = 0;
     for (int i = 0; i < upto; i++)
-        if (s->card[a].answer[i] == SEARCH_MAKES && s->card[b].answer[i] == SEARCH_FAILS) sum += s->weight[i];
+        if (s->card[a].after.answer[i] == SEARCH_MAKES && s->card[b].after.answer[i] == SEARCH_FAILS) sum += s->weight[i];
     return sum;
 }
 

@@ -13,20 +13,25 @@
 #include "engine/dd/dd.h"
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
-#include "planner/sound/sound.h"
+#include "planner/knowledge/knowledge.h"
 
 enum { SEARCH_LAYOUTS = 1000, SEARCH_CARDS = 32, SEARCH_LEAST = 10 };
 
-/* What is known of a card in a layout. */
+/* What is known of a position in a layout. */
 enum search_answer { SEARCH_UNASKED, SEARCH_FAILS, SEARCH_MAKES };
+
+/* Whether the contract can be made from one position on, layout by layout. */
+struct search_answers {
+    int8_t answer[SEARCH_LAYOUTS];
+    cardset rests[SEARCH_LAYOUTS]; /* of the opponents' cards those on which the answer rests */
+};
 
 struct search_card {
     int card;
     bool is_out;  /* clearly worse than another: it is asked about no further */
     bool is_near; /* to the best: its tricks are counted */
     int asked;    /* in the first so many layouts */
-    int8_t answer[SEARCH_LAYOUTS];
-    cardset rests[SEARCH_LAYOUTS]; /* of the opponents' cards those on which the answer rests */
+    struct search_answers after;
     int8_t tricks[SEARCH_LAYOUTS]; /* our side's of those to come, in the first `counted` layouts */
     int counted;
 };
@@ -40,7 +45,14 @@ struct search {
     cardset left[SEARCH_LAYOUTS];   /* the left opponent's cards */
     uint32_t shape[SEARCH_LAYOUTS]; /* how many of each suit: equal for layouts of the same lengths */
     long solved;                    /* questions that were put to the solver */
-    double weight[SEARCH_LAYOUTS];  /* of a sample: how often it was drawn; of all: chance times `layouts` */
+    /* Of a sample: how often it was drawn; of all: chance times `layouts`. Where the past is weighed, times
+     * past_factor once it `is_weighed`. */
+    double weight[SEARCH_LAYOUTS];
+    bool is_weighed[SEARCH_LAYOUTS];
+    bool weighs_past;
+    bool has_thrown; /* in some layout the opponents would have let the contract through */
+    struct sound_factors factors;
+    struct search_answers past[CARD_COUNT]; /* by how many cards had been played */
     int cards;
     struct search_card card[SEARCH_CARDS];
 };
@@ -49,19 +61,30 @@ struct search {
  * (evidence_layouts_at_trick). NULL when the opponents' cards do not add up. */
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
-/* The same in layouts that are weighed by how sound the defence has been. */
-struct search *search_sound(struct dd_solver *solver, const struct view *v, const struct sound *sound);
 void search_free(struct search *s);
 /* Gives it so many seconds from now on; 0: as many as it takes. What is asked then depends on the machine. */
 void search_limit(struct search *s, double seconds);
 bool search_is_late(const struct search *s);
+/* Has layouts weighed by what the opponents would have given away in them, by these factors. */
+void search_weigh_past(struct search *s, const struct sound_factors *factors);
 /* Adds a card that the seat on turn may play. */
 void search_add(struct search *s, int card);
-/* The play of a layout after a card of the seat on turn, all hands known. */
+/* The number of a card that has been added. */
+int search_find(const struct search *s, int card);
+/* The play of a layout, all hands known; and after a card of the seat on turn. */
+struct play search_at(const struct search *s, int layout);
 struct play search_play(const struct search *s, int layout, int card);
 /* Asks about every card that is not out in layouts up to `upto`, or as many as there is time for; in
- * SEARCH_LEAST of them in any case. */
+ * SEARCH_LEAST of them in any case. Of the layouts those alone are weighed that part two cards: the others
+ * change the shares, but no comparison. */
 void search_ask(struct search *s, int upto);
+/* Asks about one card in all layouts in which it has not been. */
+void search_ask_one(struct search *s, int number);
+/* Weighs the others, too, for the shares' sake. */
+void search_weigh_rest(struct search *s);
+/* Whether the contract can be made in a layout from a position on that came before or comes after the
+ * view's, by what is remembered in `a` or by the solver. */
+bool search_can_make(struct search *s, struct search_answers *a, const struct play *p, int layout);
 /* Counts the tricks of every card that is near in the first `upto` layouts. */
 void search_count(struct search *s, int upto);
 

@@ -447,16 +447,33 @@ static const struct layouts *layouts_then(void *context, const struct view *then
     return analysis_layouts(a->worker, then, a->note, a->notes) ? a->worker->layouts : NULL;
 }
 
+/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
+ * was said of them, the contract, and which cards are out where hands are short. */
+static uint64_t told_number(const struct view *v, const struct call_note *note, int notes)
+{
+    uint64_t told = util_mix((uint64_t)v->contract.level, (uint64_t)v->contract.strain);
+    told = util_mix(told, (uint64_t)(v->contract.doubled * SEAT_COUNT) + v->declarer);
+    told = util_mix(told, v->unseen | v->play.played[v->left] | v->play.played[v->right]);
+    told = util_mix(told, (uint64_t)v->auction.dealer * 2 + v->has_auction);
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) told = util_mix(told, v->auction.call[i]);
+    for (int i = 0; i < notes; i++) {
+        told = util_mix(told, (uint64_t)note[i].index);
+        for (const char *c = note[i].text; *c; c++) told = util_mix(told, (uint64_t)(unsigned char)*c);
+    }
+    return told;
+}
+
 /* Looks for the lines that have been followed. The layouts and the expert are those of other views then. */
 static void trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     struct asking a = {w, note, notes};
+    const struct line_asking asking = {layouts_then, &a, told_number(v, note, notes)};
     const struct settings *set = &w->knowledge->settings;
     bool plays_lines =
         set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         line_free(&w->line[suit]);
-        if (plays_lines) line_trace(w->lines, v, suit, layouts_then, &a, &w->line[suit]);
+        if (plays_lines) line_trace(w->lines, v, suit, &asking, &w->line[suit]);
     }
 }
 

@@ -212,9 +212,13 @@ static void tell_moves(struct worker *w, struct explanation *r)
 }
 
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
-                    struct decision *out)
+                    struct decision *out, struct search **kept)
 {
-    return depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide(w, q, out);
+    *kept = NULL;
+    if (depth == EXPLAIN_BY_RULES) return decision_make(w, q, out);
+    bool is_made = confirm_decide_keeping(w, q, out, kept);
+    if (*kept) confirm_complete(*kept, out);
+    return is_made;
 }
 
 /* The position's analysis and choice: the decision's where cards are chosen by trial. */
@@ -228,7 +232,7 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     }
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
-    if (!explain_decide(w, &question, depth, r->decision)) return false;
+    if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
     r->analysis = r->decision->analysis;
     r->choice = r->decision->choice;
     r->promise = promise_make(w, v, r->decision);

@@ -105,6 +105,7 @@ struct explanation {
     struct choice choice;
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
+    struct search *search;     /* behind the decision; NULL: none, or it has been told of */
     struct floor floor;        /* of the card to be played, where cards are confirmed by search */
     char *bracket;             /* the same in words; NULL where they are not */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */
@@ -155,9 +156,10 @@ struct explain_options {
  * run away. */
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *out);
-/* One decision as the report wants it. Returns as decision_make. */
+/* One decision as the report wants it, and the search behind it (confirm_decide_keeping). Returns as
+ * decision_make. */
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
-                    struct decision *out);
+                    struct decision *out, struct search **kept);
 void explain_free(struct explanation *r);
 
 /* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */

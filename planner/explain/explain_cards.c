@@ -29,7 +29,9 @@ static bool decide_at(const struct asking *a, const struct view *v, struct decis
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    bool is_made = explain_decide(a->worker, &question, a->options->depth, d);
+    struct search *search;
+    bool is_made = explain_decide(a->worker, &question, a->options->depth, d, &search);
+    search_free(search);
     answers_free(&q.log);
     return is_made && d->candidates;
 }
@@ -206,7 +208,7 @@ static void try_floor(const struct asking *a)
     struct questioner q = {.answers = &a->r->answers};
     struct decision_question question = {
         .view = &a->r->view, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    a->r->floor = floor_try(a->worker, &question, a->r->decision);
+    a->r->floor = floor_try(a->worker, &question, a->r->decision, a->r->search);
     a->r->bracket = confirm_words_bracket(&a->r->floor);
 }
 
@@ -220,6 +222,8 @@ void explain_cards(struct worker *w, const struct board *b, const struct explain
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) try_floor(&a);
+    search_free(r->search);
+    r->search = NULL;
     struct analysis again; /* the expert and the layouts must speak of the position explained */
     analysis_make(w, &r->view, b->note, b->notes, &again);
 }

@@ -135,8 +135,8 @@ static void add_tellings(struct document *d, const struct explanation *r)
 {
     bool is_counted = r->knowledge->settings.sound == SOUND_CHOOSING;
     if (!r->tellings.count) return;
-    document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides%s:",
-                       is_counted ? "" : ", not reckoned with");
+    document_paragraph(d, INDENT, "What opponents who throw nothing away tell besides, %s:",
+                       is_counted ? "reckoned with by the search alone" : "not reckoned with");
     for (int i = 0; i < r->tellings.count; i++) {
         struct buffer text = {0};
         telling_words(&text, &r->tellings.list[i]);

@@ -36,9 +36,16 @@ void line_memory_free(struct line_memory *m);
 /* The layouts of the unseen cards as they were weighed at a moment; NULL when there are none. */
 typedef const struct layouts *line_layouts(void *context, const struct view *then);
 
-/* Looks for the line that has been followed in a suit up to the trick in progress. `layouts` is asked about
+/* Who is asked for layouts. */
+struct line_asking {
+    line_layouts *layouts;
+    void *context;
+    uint64_t told; /* a number made of all that the layouts depend on beside the cards that are seen */
+};
+
+/* Looks for the line that has been followed in a suit up to the trick in progress. Layouts are asked for of
  * the moments at which lines began. A line that begins now is left to line_weigh. */
-void line_trace(struct line_memory *m, const struct view *v, int suit, line_layouts *layouts, void *context,
+void line_trace(struct line_memory *m, const struct view *v, int suit, const struct line_asking *asking,
                 struct exact_line *out);
 /* Completes a traced line by the layouts of the view: begins it where it begins now, and says what it is
  * worth. */

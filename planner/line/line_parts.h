@@ -10,12 +10,33 @@ static inline uint16_t line_ranks(cardset cards, int suit)
 }
 
 struct suit_holding line_holding(const struct holding *h);
-/* Begins a line: its tree, what it is worth, its search. False when there are too many lines, or no layouts.
- */
-bool line_solve(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
-                struct exact_line *out);
-/* The memory's search of a holding, NULL when it has too many lines. */
+/* What a line is solved for. */
+struct line_question {
+    struct suit_holding holding;
+    struct suit_weights weights;
+    int wanted;
+};
+/* Asks for a line by the layouts. False when there are too many lines, or no layouts. */
+bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
+              struct line_question *out);
+/* Begins a line: its tree, what it is worth, its search. */
+void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out);
+
+/* What is remembered (line_memory.c). The search of a holding, NULL when it has too many lines. */
 struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h);
+/* A line, and what it was solved for: from then on the line begins there. */
+struct line_solved {
+    struct line_question question;
+    int wanted;
+    struct suit_line worth;
+    struct suit_turn *tree;
+};
+/* The line for the question, NULL when it has not been solved. The memory owns what it is told of. */
+const struct line_solved *line_recall(struct line_memory *m, const struct line_question *q);
+const struct line_solved *line_remember(struct line_memory *m, struct line_solved *solved);
+/* What was asked at an earlier moment about a suit, NULL when that is not known; told by its number. */
+const struct line_question *line_recall_start(const struct line_memory *m, uint64_t moment, int suit);
+void line_remember_start(struct line_memory *m, uint64_t moment, int suit, const struct line_question *q);
 /* What comes after fourth hand's card, SUIT_VOID for none of the suit; NULL when the answer does not know it.
  */
 const struct suit_after *line_after(const struct suit_answer *a, int fourth);

@@ -13,101 +13,35 @@ struct suit_holding line_holding(const struct holding *h)
     return out;
 }
 
-/* ---- what has been solved ---- */
-
-/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. Lines remembered: those
- * begun in a board, and those of a trick, are asked for again and again. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 200000, LINES = 64 };
-
-/* A line, and what it was solved for. */
-struct solved {
-    struct suit_holding holding;
-    struct suit_weights weights;
-    int asked, wanted;
-    struct suit_line worth;
-    struct suit_turn *tree;
-};
-
-struct line_memory {
-    struct suit_cache *searches;
-    struct solved *line[LINES]; /* the one asked for last in front */
-    int lines;
-};
-
-struct line_memory *line_memory_new(void)
+bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
+              struct line_question *out)
 {
-    struct line_memory *m = util_alloc(sizeof *m);
-    *m = (struct line_memory){.searches = suit_cache_new(SEARCHES, SEARCH_LIMIT)};
-    return m;
+    *out = (struct line_question){.holding = line_holding(h), .wanted = wanted};
+    struct suit_solver *suit = line_search(m, &out->holding);
+    return suit && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
 }
 
-static void solved_free(struct solved *s)
+static struct line_solved *solve(struct suit_solver *suit, const struct line_question *q)
 {
-    suit_tree_free(s->tree);
-    free(s);
-}
-
-void line_memory_free(struct line_memory *m)
-{
-    if (!m) return;
-    for (int i = 0; i < m->lines; i++) solved_free(m->line[i]);
-    suit_cache_free(m->searches);
-    free(m);
-}
-
-struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h)
-{
-    return suit_cache_find(m->searches, h);
-}
-
-/* The place of what was solved for this; the number of lines when nothing was. */
-static int find_solved(const struct line_memory *m, const struct suit_holding *h,
-                       const struct suit_weights *w, int asked)
-{
-    int i = 0;
-    while (i < m->lines && (m->line[i]->asked != asked || memcmp(&m->line[i]->holding, h, sizeof *h) ||
-                            memcmp(&m->line[i]->weights, w, sizeof *w)))
-        i++;
-    return i;
-}
-
-static struct solved *solve(struct suit_solver *suit, const struct suit_holding *h,
-                            const struct suit_weights *w, int asked)
-{
-    struct solved *s = util_alloc(sizeof *s);
-    *s = (struct solved){.holding = *h, .weights = *w, .asked = asked, .wanted = asked};
-    suit_best(suit, w, asked, &s->worth);
-    if (asked && s->worth.chance[asked] <= 0) {
+    struct line_solved *s = util_alloc(sizeof *s);
+    *s = (struct line_solved){.question = *q, .wanted = q->wanted};
+    suit_best(suit, &q->weights, s->wanted, &s->worth);
+    if (s->wanted && s->worth.chance[s->wanted] <= 0) {
         s->wanted = SUIT_MEAN;
-        suit_best(suit, w, s->wanted, &s->worth);
+        suit_best(suit, &q->weights, s->wanted, &s->worth);
     }
-    s->tree = suit_tree(suit, w, s->wanted, &s->worth, h);
+    s->tree = suit_tree(suit, &q->weights, s->wanted, &s->worth, &q->holding);
     return s;
 }
 
-static const struct solved *remember(struct line_memory *m, struct suit_solver *suit,
-                                     const struct suit_holding *h, const struct suit_weights *w, int asked)
+void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out)
 {
-    int at = find_solved(m, h, w, asked);
-    struct solved *s = at < m->lines ? m->line[at] : solve(suit, h, w, asked);
-    if (at == LINES) solved_free(m->line[--at]);
-    if (at >= m->lines) m->lines = at + 1;
-    memmove(m->line + 1, m->line, (size_t)at * sizeof *m->line);
-    return m->line[0] = s;
-}
-
-bool line_solve(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
-                struct exact_line *out)
-{
-    struct suit_holding own = line_holding(h);
-    struct suit_weights w;
-    out->suit = line_search(m, &own);
-    if (!out->suit || !suit_weigh(out->suit, layouts_holdings(l, h->suit), &w)) return false;
-    const struct solved *s = remember(m, out->suit, &own, &w, wanted);
+    const struct line_solved *s = line_recall(m, q);
+    out->suit = line_search(m, &q->holding);
+    if (!s) s = line_remember(m, solve(out->suit, q));
     out->worth = s->worth;
     out->wanted = s->wanted;
     out->now = out->tree = suit_tree_share(s->tree);
-    return true;
 }
 
 /* ---- what the rest of a line is worth ---- */
@@ -159,7 +93,9 @@ void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_lin
     struct suit_weights w;
     if (!line->is_there) return;
     if (!line->is_followed) {
-        line->is_there = line_solve(m, l, &line->holding, line->wanted, line);
+        struct line_question q;
+        line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
+        if (line->is_there) line_solve(m, &q, line);
         return;
     }
     line->suit = line_search(m, &own);

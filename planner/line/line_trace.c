@@ -120,8 +120,7 @@ struct tracing {
     struct line_memory *memory;
     const struct view *view;
     int suit;
-    line_layouts *layouts;
-    void *context;
+    const struct line_asking *asking;
     struct exact_line *line;
 };
 
@@ -154,17 +153,27 @@ static int follow_from(const struct tracing *t, int start)
 static bool begin(const struct tracing *t, int start)
 {
     struct view then = before_trick(t->view, start);
-    struct holding h = holding_of_view(&then, t->suit);
-    const struct layouts *l = t->layouts(t->context, &then);
-    return l && line_solve(t->memory, l, &h, wanted_of(&then, &h), t->line);
+    uint64_t moment = view_seed(&then, t->asking->told);
+    const struct line_question *known = line_recall_start(t->memory, moment, t->suit);
+    struct line_question q;
+    if (!known) {
+        struct holding h = holding_of_view(&then, t->suit);
+        const struct layouts *l = t->asking->layouts(t->asking->context, &then);
+        if (!l || !line_ask(t->memory, l, &h, wanted_of(&then, &h), &q)) return false;
+        line_remember_start(t->memory, moment, t->suit, &q);
+    } else {
+        q = *known;
+    }
+    line_solve(t->memory, &q, t->line);
+    return true;
 }
 
-void line_trace(struct line_memory *m, const struct view *v, int suit, line_layouts *layouts,
-                void *context, struct exact_line *out)
+void line_trace(struct line_memory *m, const struct view *v, int suit, const struct line_asking *asking,
+                struct exact_line *out)
 {
     struct view then = before_trick(v, v->play.tricks);
     struct holding h = holding_of_view(&then, suit);
-    struct tracing t = {m, v, suit, layouts, context, out};
+    struct tracing t = {m, v, suit, asking, out};
     *out = (struct exact_line){.holding = h};
     bool is_open = h.out && (h.hand[0] | h.hand[1]) && value_sure(&h).total < holding_longer(&h);
     const struct trick *now = &v->play.trick[v->play.tricks];

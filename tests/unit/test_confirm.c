@@ -5,6 +5,7 @@
 #include "planner/confirm/confirm.h"
 #include "planner/confirm/difference.h"
 #include "planner/confirm/floor.h"
+#include "planner/confirm/past.h"
 #include "planner/confirm/search.h"
 
 /* An ending of three cards a hand, South to lead and to take `needed` of them. The opponents' cards are dealt
@@ -94,6 +95,87 @@ static void what_tells_cards_apart(void **state)
     layouts_free(l);
 }
 
+/* ---- the past ---- */
+
+enum { PAST_GAMES = 3, PAST_CARDS = 13, PAST_LAYOUTS = 6 };
+
+/* A random deal with so many cards played: the lowest, now and then the highest, that may be. */
+static struct table game(uint64_t seed, int cards)
+{
+    struct random r;
+    random_seed(&r, seed);
+    struct deal d = deal_random(&r);
+    struct table t = table_of(&d, play_contract(2), NULL, SEAT_WEST);
+    for (int i = 0; i < cards; i++) {
+        cardset legal = play_legal(&t.play);
+        play_card(&t.play, random_below(&r, 3) ? cardset_lowest(legal) : cardset_highest(legal));
+    }
+    return t;
+}
+
+/* Whether the contract can be made, solved afresh. */
+static bool can_make(struct dd_solver *solver, const struct play *p)
+{
+    int tricks = 0;
+    dd_forget(solver);
+    assert_int_equal(dd_tricks(solver, p, SEAT_SOUTH, &tricks), DD_OK);
+    return tricks + p->won[seat_side(SEAT_SOUTH)] >= contract_needed(play_contract(2));
+}
+
+/* Played from the start: after each card of ours, and before the lead, whether it can be made; a factor for
+ * each time that it could not and can at the next such point, or now. */
+static double factor_from_the_start(struct dd_solver *solver, const struct search *s, int layout)
+{
+    struct play p = search_at(s, layout);
+    int8_t card[CARD_COUNT];
+    int cards = play_cards(&p, card), since = 0;
+    double factor = 1;
+    for (int i = 0; i < cards; i++) play_take_back(&p);
+    bool was = can_make(solver, &p);
+    for (int i = 0; i <= cards; i++) {
+        if (i < cards) {
+            bool ours = seat_side(play_turn(&p)) == seat_side(SEAT_SOUTH);
+            play_card(&p, card[i]);
+            if (!ours) continue;
+        }
+        bool is = i == cards || can_make(solver, &p);
+        if (is && !was) factor *= since ? 0.5 : 0.25;
+        was = is;
+        since++;
+    }
+    return factor;
+}
+
+static void what_was_thrown_weighs(void **state)
+{
+    (void)state;
+    const struct sound_factors factors = {.lead = 0.25, .later = 0.5};
+    struct dd_solver *solver = dd_new(4), *other = dd_new(4);
+    int thrown = 0, seen = 0;
+    for (uint64_t seed = 1; seed <= PAST_GAMES; seed++) {
+        struct table t = game(seed, PAST_CARDS);
+        struct view v = table_view(&t, SEAT_SOUTH);
+        struct layouts *l = layouts_of(&v);
+        struct search *s = search_new(solver, &v, l, PAST_LAYOUTS, seed);
+        search_weigh_past(s, &factors);
+        for (int i = 0; i < s->layouts; i++) {
+            struct play now = search_at(s, i);
+            if (!can_make(other, &now)) continue;
+            double factor = factor_from_the_start(other, s, i);
+            assert_float_equal(past_factor(s, i), factor, 1e-12);
+            thrown += factor < 1;
+            seen++;
+        }
+        search_free(s);
+        layouts_free(l);
+    }
+    assert_true(thrown > 0 && thrown < seen);
+    dd_free(solver);
+    dd_free(other);
+}
+
+/* ---- facts ---- */
+
 /* Facts hold when counting says so, and are said as they hold. */
 static void facts_are_counted_and_said(void **state)
 {
@@ -138,7 +220,11 @@ static void decide(struct planning *s, uint64_t seed, struct decision *out)
     answers_free(&q.log);
 }
 
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { DECIDED = 3 };
+#else
 enum { DECIDED = 8 };
+#endif
 
 /* The floor of the card that is decided on after West's lead of his highest card. */
 static struct floor floor_after_lead(struct planning *s, const struct deal *deal, int level)
@@ -149,8 +235,10 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     struct questioner q = {0};
     struct decision_question question = {.view = &v, .questioner = &q};
     struct decision d;
-    assert_true(confirm_decide(&s->worker, &question, &d));
-    struct floor f = floor_try(&s->worker, &question, &d);
+    struct search *search;
+    assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
+    struct floor f = floor_try(&s->worker, &question, &d, search);
+    search_free(search);
     answers_free(&q.log);
     return f;
 }
@@ -237,6 +325,7 @@ int main(void)
         cmocka_unit_test(a_finesse_is_counted),
         cmocka_unit_test(an_ace_is_enough),
         cmocka_unit_test(what_tells_cards_apart),
+        cmocka_unit_test(what_was_thrown_weighs),
         cmocka_unit_test(facts_are_counted_and_said),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(the_margin_is_kept),

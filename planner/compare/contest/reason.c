@@ -40,7 +40,8 @@ static const char *unnamed_reason(const struct control_move *m)
 {
     const struct difference *d = &m->difference;
     if (!d->layouts) return REASON_TRIAL;
-    return d->when_gains.kind != HIDDEN_NOTHING ? REASON_TOLD : REASON_UNTOLD;
+    bool is_told = d->when_gains.kind != HIDDEN_NOTHING || d->when_more.kind != HIDDEN_NOTHING;
+    return is_told ? REASON_TOLD : REASON_UNTOLD;
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */
@@ -56,7 +57,7 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
     const char *technique = technique_of(&s->planner.control);
-    bool is_unnamed = m->position == CONTROL_DEFENDS ? !m->defence.rule : !technique;
+    bool is_unnamed = !m->defence.rule && (m->position == CONTROL_DEFENDS || !technique);
     if (is_unnamed && m->position != CONTROL_FOLLOWS)
         snprintf(text, sizeof text, "%s: %s", unnamed_reason(m), place);
     else if (m->position == CONTROL_DEFENDS)

@@ -1,0 +1,89 @@
+/* What is remembered of lines: searches, the lines solved last, and what was asked where lines began. All of
+ * it would be found again; a board asks for the same at each of its cards. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/util.h"
+#include "planner/line/line_parts.h"
+
+/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 200000, LINES = 64 };
+
+/* A moment of play, by a number. */
+struct start {
+    uint64_t moment;
+    int suit;
+    struct line_question question;
+};
+
+struct line_memory {
+    struct suit_cache *searches;
+    struct line_solved *line[LINES]; /* the one asked for last in front */
+    int lines;
+    struct start start[LINES]; /* in a ring */
+    unsigned starts;           /* in all */
+};
+
+struct line_memory *line_memory_new(void)
+{
+    struct line_memory *m = util_alloc(sizeof *m);
+    m->searches = suit_cache_new(SEARCHES, SEARCH_LIMIT);
+    return m;
+}
+
+static void solved_free(struct line_solved *s)
+{
+    suit_tree_free(s->tree);
+    free(s);
+}
+
+void line_memory_free(struct line_memory *m)
+{
+    if (!m) return;
+    for (int i = 0; i < m->lines; i++) solved_free(m->line[i]);
+    suit_cache_free(m->searches);
+    free(m);
+}
+
+struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h)
+{
+    return suit_cache_find(m->searches, h);
+}
+
+static bool is_same(const struct line_question *a, const struct line_question *b)
+{
+    return a->wanted == b->wanted && !memcmp(&a->holding, &b->holding, sizeof a->holding) &&
+           !memcmp(&a->weights, &b->weights, sizeof a->weights);
+}
+
+/* Puts a line in front, the line at `at` and those before it one place on. */
+static const struct line_solved *put_in_front(struct line_memory *m, int at, struct line_solved *s)
+{
+    memmove(m->line + 1, m->line, (size_t)at * sizeof *m->line);
+    return m->line[0] = s;
+}
+
+const struct line_solved *line_recall(struct line_memory *m, const struct line_question *q)
+{
+    int at = 0;
+    while (at < m->lines && !is_same(&m->line[at]->question, q)) at++;
+    return at < m->lines ? put_in_front(m, at, m->line[at]) : NULL;
+}
+
+const struct line_solved *line_remember(struct line_memory *m, struct line_solved *solved)
+{
+    if (m->lines == LINES) solved_free(m->line[--m->lines]);
+    return put_in_front(m, m->lines++, solved);
+}
+
+const struct line_question *line_recall_start(const struct line_memory *m, uint64_t moment, int suit)
+{
+    for (unsigned i = 0; i < m->starts && i < LINES; i++)
+        if (m->start[i].moment == moment && m->start[i].suit == suit) return &m->start[i].question;
+    return NULL;
+}
+
+void line_remember_start(struct line_memory *m, uint64_t moment, int suit, const struct line_question *q)
+{
+    m->start[m->starts++ % LINES] = (struct start){moment, suit, *q};
+}

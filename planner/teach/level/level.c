@@ -3,7 +3,6 @@
 
 #include <stdlib.h>
 
-#include "planner/confirm/search.h"
 #include "planner/decide/board_view.h"
 #include "planner/trial/decision.h"
 
@@ -171,12 +170,10 @@ static bool is_decided(struct worker *w, const struct board *b, const struct pos
     struct decision_question question = {
         .view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    struct search *search;
-    bool is_made = explain_decide(w, &question, depth, d, &search) && d->candidates;
+    bool is_made = explain_decide(w, &question, depth, d, NULL) && d->candidates;
     bool is_first = f->suit < 0 || (d->choice.count && d->choice.order[0] == f->suit &&
                                     kind_of(w->knowledge, &d->choice, 0) == f->kind);
     bool is_card = f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d));
-    search_free(search);
     free(d);
     answers_free(&q.log);
     return is_made && is_first && is_card;

@@ -124,10 +124,14 @@ static void add_ways(struct buffer *out, const struct explained_suit *s, const c
                           s->technique[i].say, s->technique[i].chance);
 }
 
-static bool offers_any(const struct explained_suit *s)
+/* Whether a suit is one that can give more: a way of it works now and then, or it has its place in the plan.
+ */
+static bool offers_any(const struct explanation *r, const struct explained_suit *s)
 {
     for (int i = 0; i < s->techniques; i++)
-        if (is_worth_telling(&s->technique[i])) return true;
+        if (s->technique[i].choice->certainty.value >= EXPLAIN_LEAST) return true;
+    for (int i = 0; i < r->steps; i++)
+        if (r->step[i].suit == s->suit) return true;
     return false;
 }
 
@@ -136,7 +140,7 @@ static void ask_suits(const struct explanation *r, struct questions *q)
     struct question *one = question_add(q, ANSWER_SUITS, DRILL_SUITS);
     struct buffer ways = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!offers_any(&r->suit[suit])) continue;
+        if (!offers_any(r, &r->suit[suit])) continue;
         one->right |= 1u << suit;
         if (ways.length) buffer_add(&ways, "; ");
         add_ways(&ways, &r->suit[suit], "; ");
@@ -229,6 +233,6 @@ void drill_questions(const struct explanation *r, struct questions *q)
     if (!r->analysis.missing) return;
     ask_suits(r, q);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (offers_any(&r->suit[suit])) ask_technique(r, &r->suit[suit], q);
+        if (offers_any(r, &r->suit[suit])) ask_technique(r, &r->suit[suit], q);
     if (r->steps > 1) ask_first(r, q);
 }

@@ -1,6 +1,7 @@
 /* The lesson set, tests/lessons: what each board is expected to teach stands in its tags. Expect: the first
  * technique and its suit; ExpectTrickOne: dummy's card and declarer's, where the lead is not ours already;
- * ExpectLead: the first card that is led then; ExpectFact: the key fact of the reason. Here by knowledge and
+ * ExpectLead: the first card that is led then; ExpectFact: the key fact of the reason;
+ * ExpectIdea: what of the family it is about. Here by knowledge and
  * trial alone; `make levels` has every board confirmed by search and held against fresh layouts. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -24,6 +25,7 @@ struct lesson {
     const struct board *board;
     struct explanation r;
     int boards, failed;
+    int ideas[4]; /* boards of each */
 };
 
 static const char *tag(const struct lesson *l, const char *name)
@@ -142,6 +144,59 @@ static bool holds_fact(const struct explanation *r, const char *fact)
     return false;
 }
 
+/* ---- ideas within a family ---- */
+
+static const struct technique *finesse_of(const struct explanation *r, int i)
+{
+    const struct explained_suit *first = &r->suit[r->step[0].suit];
+    const struct technique *t = &first->technique[i].choice->technique;
+    return i < first->techniques && !strcmp(t->name, "finesse") ? t : NULL;
+}
+
+/* The suit can be finessed against either opponent. */
+static bool is_two_way(const struct explanation *r)
+{
+    bool from[SEAT_COUNT] = {false};
+    for (int i = 0; i < r->suit[r->step[0].suit].techniques; i++)
+        if (finesse_of(r, i)) from[finesse_of(r, i)->lead[0]] = true;
+    return (from[SEAT_NORTH] || from[SEAT_SOUTH]) && from[SEAT_NORTH] == from[SEAT_SOUTH];
+}
+
+/* A low card is led for a reason that knowledge has, and the hand opposite keeps its winner. */
+static bool is_duck(const struct explanation *r, int winner)
+{
+    const struct view *v = &r->view;
+    cardset ours = cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], card_suit(winner));
+    return cardset_has(ours, winner) &&
+           winner > cardset_highest(v->unseen & cardset_suit_mask(card_suit(winner))) &&
+           r->next_card != NO_CARD && card_suit(r->next_card) == card_suit(winner) &&
+           r->next_card == cardset_lowest(ours) && r->next_why;
+}
+
+static bool holds_idea(const struct explanation *r, const char *idea)
+{
+    const struct technique *t = finesse_of(r, 0);
+    char card[3];
+    if (sscanf(idea, "ducks %2s", card) == 1) return is_duck(r, card_from_text(card));
+    if (!strcmp(idea, "repeated")) return t && t->hundredths >= 200;
+    if (!strcmp(idea, "two-way")) return is_two_way(r);
+    if (!strncmp(idea, "leads from ", 11))
+        return t && t->leads == 1 && (int)t->lead[0] == seat_from_letter(idea[11]);
+    return false;
+}
+
+/* The ideas that the set must have: how their names begin. */
+static const char *const ideas[] = {"leads from ", "repeated", "two-way", "ducks "};
+enum { IDEAS = sizeof ideas / sizeof *ideas };
+
+static void check_idea(struct lesson *l)
+{
+    const char *idea = board_tag(l->board, "ExpectIdea");
+    if (!idea) return;
+    check(l, l->r.steps && holds_idea(&l->r, idea), "ExpectIdea", "it not so");
+    for (int i = 0; i < IDEAS; i++) l->ideas[i] += !strncmp(idea, ideas[i], strlen(ideas[i]));
+}
+
 /* ---- boards ---- */
 
 static bool teach(void *context, struct board *b)
@@ -156,13 +211,15 @@ static bool teach(void *context, struct board *b)
     check_trick_one(l);
     check_lead(l);
     if (l->r.steps) check(l, holds_fact(&l->r, tag(l, "ExpectFact")), "ExpectFact", "it not so");
+    check_idea(l);
     explain_free(&l->r);
     return true;
 }
 
 static void each_family_teaches_what_it_should(void **state)
 {
-    static const char *const families[] = {"finesse", "promotion", "length", "entries", "choice", "hold-up", "throw-in"};
+    static const char *const families[] = {"finesse", "promotion", "length",  "entries",
+                                           "choice",  "hold-up",   "throw-in"};
     struct lesson l = {0};
     (void)state;
     assert_true(planning_start(&l.planning, "test", "kb"));
@@ -181,6 +238,8 @@ static void each_family_teaches_what_it_should(void **state)
         buffer_free(&path);
     }
     planning_end(&l.planning);
+    for (int i = 0; i < IDEAS; i++)
+        if (!l.ideas[i]) fail_msg("no board of the idea \"%s\"", ideas[i]);
     assert_int_equal(l.failed, 0);
 }
 

@@ -8,7 +8,7 @@
 #include "engine/lead.h"
 #include "planner/pool/pool.h"
 
-enum { SOLVER_MB = 16, DEALS_MOST = 1000000 };
+enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
 
 /* ---- a thread ---- */
 
@@ -90,11 +90,6 @@ struct handing {
     bool is_over, is_barren;
 };
 
-static int tries(const struct deal_levels *d)
-{
-    return level_is_ending(d->knowledge, d->question.kind) ? DEAL_LEVELS_ENDINGS : DEAL_LEVELS_TRIES;
-}
-
 static void take(void *context, int index, void *result)
 {
     struct handing *h = context;
@@ -103,7 +98,7 @@ static void take(void *context, int index, void *result)
     if (h->is_over) return;
     h->looked = index + 1L;
     h->barren = l->is_found ? 0 : h->barren + 1;
-    h->is_barren = h->barren == tries(d) || h->looked == DEALS_MOST;
+    h->is_barren = h->barren == DEAL_LEVELS_TRIES || h->looked == DEALS_MOST;
     h->is_over = h->is_barren || h->found + l->is_found == d->skip + d->count;
     if (h->is_over) atomic_store(d->stop, true);
     if (!l->is_found) return;

@@ -26,9 +26,8 @@ struct deal_levels {
     void *context;
 };
 
-/* So many deals in a row without such a board end the search: endings take longer to look at, and the wait
- * is some minutes either way. */
-enum { DEAL_LEVELS_TRIES = 20000, DEAL_LEVELS_ENDINGS = 2000 };
+/* So many deals in a row without such a board end the search. */
+enum { DEAL_LEVELS_TRIES = 20000 };
 
 /* What came of it. */
 struct deal_levels_end {

@@ -179,6 +179,12 @@ static bool is_decided(struct worker *w, const struct board *b, const struct pos
     return is_made && is_first && is_card;
 }
 
+/* Whether the first steps are the plan's own: who is asked for a technique is not to cash winners first. */
+static bool begins_with_plan(const struct explanation *r, enum level level)
+{
+    return level == LEVEL_CASH || !r->has_sequence || r->sequence_step >= 0;
+}
+
 /* Whether the explanation teaches what was found. */
 static bool is_taught(struct worker *w, const struct board *b, const struct position *p,
                       const struct level_finding *f, enum explain_depth depth)
@@ -187,8 +193,9 @@ static bool is_taught(struct worker *w, const struct board *b, const struct posi
     if (!explain_make(w, b, &p->view, &(struct explain_options){.depth = depth}, &r)) return false;
     struct level_finding taught = level_taught(&r, f->level);
     bool is_counted = f->level != LEVEL_CASH || r.analysis.missing == 0;
+    bool is_begun = begins_with_plan(&r, f->level);
     explain_free(&r);
-    return is_counted && taught.suit == f->suit && taught.kind == f->kind &&
+    return is_counted && is_begun && taught.suit == f->suit && taught.kind == f->kind &&
            is_same_card(&p->view, &taught, f);
 }
 

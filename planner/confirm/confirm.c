@@ -8,8 +8,6 @@
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
-/* After so many layouts cards that have never differed are taken for equals. */
-enum { EQUALS_AFTER = 40 };
 
 /* ---- asking ---- */
 
@@ -22,19 +20,16 @@ static int best_share(const struct search *s)
     return best;
 }
 
-/* Gives up cards that are clearly behind the best. Returns whether the rest have ever differed. */
-static bool sift(struct search *s, int upto)
+/* Gives up cards that are clearly behind the best. */
+static void sift(struct search *s, int upto)
 {
     int best = best_share(s);
-    bool differ = false;
     for (int k = 0; k < s->cards; k++) {
         if (s->card[k].is_out || k == best) continue;
         double behind = search_only(s, best, k, upto), ahead = search_only(s, k, best, upto);
         double lead = behind - ahead;
         s->card[k].is_out = !s->is_all && lead * lead > GIVES_UP * GIVES_UP * (behind + ahead) && lead > 0;
-        differ |= !s->card[k].is_out && behind + ahead > 0;
     }
-    return differ;
 }
 
 static int left_in(const struct search *s)
@@ -49,8 +44,8 @@ static void ask_all(struct search *s)
     for (int upto = BATCH; upto < s->layouts + BATCH; upto += BATCH) {
         int n = upto < s->layouts ? upto : s->layouts;
         search_ask(s, n);
-        bool differ = sift(s, n);
-        if (left_in(s) == 1 || (!differ && n >= EQUALS_AFTER) || search_is_late(s)) break;
+        sift(s, n);
+        if (left_in(s) == 1 || search_is_late(s)) break;
     }
 }
 

@@ -58,23 +58,32 @@ static bool is_made_by_rules(const struct rollout *r, struct table *t)
 
 /* ---- all of them ---- */
 
-static void try_layouts(const struct rollout *r, const struct search *s, int k, struct floor *f)
+/* Whether the planner, after this card, makes the contract in a layout by its rules. */
+static bool makes_in(const struct rollout *r, const struct search *s, int layout, int card)
 {
     const struct view *v = r->question->view;
+    struct table t = {
+        .contract = v->contract, .auction = v->auction, .play = search_play(s, layout, card)};
+    return is_made_by_rules(r, &t);
+}
+
+/* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
+ * every half that the sum goes beyond, so that layouts come as often as they weigh and all count alike. */
+static void try_layouts(const struct rollout *r, const struct search *s, int k, struct floor *f)
+{
     const struct search_card *c = &s->card[k];
-    double made = 0, tried = 0;
+    double passed = 0.5;
     for (int i = 0; i < c->asked && f->tried < FLOOR_LAYOUTS; i++) {
         if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
         if (c->after.answer[i] != SEARCH_MAKES) continue;
-        struct table t = {
-            .contract = v->contract, .auction = v->auction, .play = search_play(s, i, c->card)};
-        bool makes = is_made_by_rules(r, &t);
-        f->tried++;
-        f->made += makes;
-        tried += s->weight[i];
-        made += makes ? s->weight[i] : 0;
+        int times = (int)(passed + s->weight[i]) - (int)passed;
+        passed += s->weight[i];
+        if (!times) continue;
+        if (times > FLOOR_LAYOUTS - f->tried) times = FLOOR_LAYOUTS - f->tried;
+        f->tried += times;
+        f->made += makes_in(r, s, i, c->card) ? times : 0;
     }
-    f->floor = tried > 0 ? f->ceiling * made / tried : 0;
+    f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
 }
 
 static struct floor play_out(struct worker *w, const struct decision_question *q, struct search *s, int card)

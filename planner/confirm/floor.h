@@ -14,8 +14,8 @@ struct search;
 enum { FLOOR_LAYOUTS = 20, FLOOR_LEAST = 5 };
 
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
- * of them; the play by rules is tried in the first of these, FLOOR_LAYOUTS at most (FLOOR_LEAST when time is
- * up), and its share taken for the rest. */
+ * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at
+ * most (FLOOR_LEAST when time is up), and its share taken for the rest. */
 struct floor {
     int layouts; /* 0: nothing was searched; drawn, or asked for where all that are possible were looked at */
     double ceiling; /* share of the layouts in which the contract can be made after the card */

@@ -232,11 +232,14 @@ void search_weigh_rest(struct search *s)
         if (can_still_make(s, i)) weigh(s, i);
 }
 
-/* Where the contract can be made, whether one trick more can; where not, whether it is one down. */
+/* Where the contract can be made, how many tricks more can: each is a guess that may go wrong later, for who
+ * does not see all hands. Where not, whether it is one down. */
 static int tricks_beyond(struct search *s, const struct search_card *c, int layout)
 {
-    bool makes = c->after.answer[layout] == SEARCH_MAKES;
-    return makes ? can_take(s, c, layout, 1) : can_take(s, c, layout, -1) - 2;
+    int more = 0;
+    if (c->after.answer[layout] != SEARCH_MAKES) return can_take(s, c, layout, -1) - 2;
+    while (can_take(s, c, layout, more + 1)) more++;
+    return more;
 }
 
 void search_count(struct search *s, int upto)

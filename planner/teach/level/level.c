@@ -7,6 +7,8 @@
 #include "planner/trial/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };
+/* What share of the margin by the book leaves hope of the whole by exact lines. */
+static const double MAY_BE = 0.75;
 
 const char *level_what(enum level level)
 {
@@ -155,19 +157,20 @@ struct level_finding level_taught(const struct explanation *r, enum level level)
 
 static bool is_same_card(const struct view *v, const struct level_finding *a, const struct level_finding *b)
 {
-    bool is_same = a->card == b->card || (a->card != NO_CARD && b->card != NO_CARD &&
-                                          decision_are_equals(v, a->card, b->card));
+    bool is_same = a->card == b->card ||
+                   (a->card != NO_CARD && b->card != NO_CARD && decision_are_equals(v, a->card, b->card));
     return is_same && a->holds_up == b->holds_up;
 }
 
-/* Whether the decision by rules, which is but one of those that an explanation asks for, begins as was found. */
+/* Whether the decision, which is but one of those that an explanation asks for, begins as was found. */
 static bool is_decided(struct worker *w, const struct board *b, const struct position *p,
-                       const struct level_finding *f)
+                       const struct level_finding *f, enum explain_depth depth)
 {
     struct questioner q = {0};
-    struct decision_question question = {.view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision_question question = {
+        .view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    bool is_made = decision_make(w, &question, d) && d->candidates;
+    bool is_made = explain_decide(w, &question, depth, d, NULL) && d->candidates;
     bool is_first = f->suit < 0 || (d->choice.count && d->choice.order[0] == f->suit &&
                                     kind_of(w->knowledge, &d->choice, 0) == f->kind);
     bool is_card = f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d));
@@ -213,6 +216,18 @@ static bool is_best_by_search(const struct worker *w, struct dd_solver *defence,
     return is_same && is_same_card(&p->view, &again, f) && f->margin >= margin;
 }
 
+/* The line that did best by rule, those that are one with it at this card, and the next best; the others are
+ * left out. Most boards that search refuses are refused by these. */
+static struct level_lines first_lines(const struct level_lines *lines, const struct level_lines *tried,
+                                      int best)
+{
+    struct level_lines few = *lines;
+    int next = level_next(tried, best);
+    for (int i = 0; i < few.count; i++)
+        few.line[i].is_out = i != next && !level_is_same(&lines->line[i], &lines->line[best]) && i != best;
+    return few;
+}
+
 /* The cheapest looks come first. */
 static bool try_level(struct worker *w, struct dd_solver *defence, const struct board *b,
                       const struct position *p, const struct level_question *q, struct level_finding *f)
@@ -220,7 +235,7 @@ static bool try_level(struct worker *w, struct dd_solver *defence, const struct 
     const struct knowledge *k = w->knowledge;
     double margin = k->settings.level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
-    struct level_lines lines, again;
+    struct level_lines lines, again, few;
     make_lines(w, p, f->level, q->seed, &lines);
     again = lines;
     if (lines.count < 2) return false;
@@ -228,8 +243,35 @@ static bool try_level(struct worker *w, struct dd_solver *defence, const struct 
     if (best < 0 || level_margin(&lines, best) < margin) return false;
     if (!name_line(k, p, &lines.line[best], f)) return false;
     if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
-    return is_asked(q, f) && is_decided(w, b, p, f) && is_best_by_search(w, defence, p, q, &again, f) &&
-           is_taught(w, b, p, f, EXPLAIN_BY_RULES) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+    few = first_lines(&again, &lines, best);
+    return is_asked(q, f) && is_decided(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_best_by_search(w, defence, p, q, &few, f) && is_best_by_search(w, defence, p, q, &again, f) &&
+           is_decided(w, b, p, f, EXPLAIN_NO_FLOOR) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+}
+
+/* Whether a line is ahead of all others by rule, or nearly so. */
+static bool may_be_clear(const struct worker *w, const struct position *p, const struct level_question *q,
+                         enum level level)
+{
+    double margin = MAY_BE * w->knowledge->settings.level_margin;
+    const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
+    struct level_lines lines;
+    make_lines(w, p, level, q->seed, &lines);
+    int best = lines.count < 2 ? -1 : level_try(w, &p->view, &p->choice, &lines, &by_rule);
+    return best >= 0 && level_margin(&lines, best) >= margin;
+}
+
+bool level_may_be(struct worker *book, const struct board *b, const struct level_question *q)
+{
+    struct position p;
+    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE; level--) {
+        if (q->level != LEVEL_NONE && q->level != level) continue;
+        if (look_at(book, b, level, q->holds_up, &p) && can_be(level, book->knowledge, &p) &&
+            may_be_clear(book, &p, q, level))
+            return true;
+    }
+    return false;
 }
 
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,

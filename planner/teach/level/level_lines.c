@@ -5,8 +5,9 @@
 
 #include "planner/trial/decision.h"
 
-/* A line this many standard errors of their difference behind the best is given up, after so many layouts. */
-static const double GIVES_UP = 2.5;
+/* A line this many standard errors of their difference behind the best is given up, after so many layouts;
+ * and a board on which the best is not the margin ahead, were it so many more. */
+static const double GIVES_UP = 2.5, GIVES_UP_BOARD = 1.5;
 enum { LEAST_TRIED = 12 };
 enum { SMALL_BELOW = 10 };
 enum { HOLDS_UP_MOST = 2 }; /* rounds; the third seldom has another card to play */
@@ -126,8 +127,7 @@ static int only_makes(const struct level_line *a, const struct level_line *b)
     return n;
 }
 
-/* Whether two lines are one at this card. */
-static bool is_alike(const struct level_line *a, const struct level_line *b)
+bool level_is_same(const struct level_line *a, const struct level_line *b)
 {
     return a->holds_up && b->holds_up;
 }
@@ -144,7 +144,7 @@ static bool sift(struct level_lines *lines, double margin)
         double behind = only_makes(best, l), ahead = only_makes(l, best);
         double lead = behind - ahead, error = sqrt(behind + ahead);
         l->is_out = lead > 0 && lead > GIVES_UP * error;
-        may_be &= is_alike(l, best) || (lead + GIVES_UP * error) / l->tried >= margin;
+        may_be &= level_is_same(l, best) || (lead + GIVES_UP_BOARD * error) / l->tried >= margin;
     }
     return may_be;
 }
@@ -171,12 +171,19 @@ int level_try(const struct worker *w, const struct view *v, const struct choice 
     return best_of(lines);
 }
 
-double level_margin(const struct level_lines *lines, int best)
+int level_next(const struct level_lines *lines, int best)
 {
-    double next = -1, own = level_share(&lines->line[best]);
+    int next = -1;
     for (int i = 0; i < lines->count; i++) {
         const struct level_line *l = &lines->line[i];
-        if (i != best && !is_alike(l, &lines->line[best]) && level_share(l) > next) next = level_share(l);
+        bool is_other = i != best && !level_is_same(l, &lines->line[best]);
+        if (is_other && (next < 0 || level_share(l) > level_share(&lines->line[next]))) next = i;
     }
-    return next < 0 ? 1 : own - next;
+    return next;
+}
+
+double level_margin(const struct level_lines *lines, int best)
+{
+    int next = level_next(lines, best);
+    return next < 0 ? 1 : level_share(&lines->line[best]) - level_share(&lines->line[next]);
 }

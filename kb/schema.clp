@@ -65,7 +65,13 @@
 ; What a technique for our own lead says: how to go on with a suit.
 (deftemplate MAIN::lead-play
   (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
-  (slot what (default ?NONE) (allowed-symbols safely high low))
+  (slot what (default ?NONE) (allowed-symbols safely high low as-planned))
+  (slot number (type INTEGER) (default ?NONE))
+  (slot by (default ?NONE)))
+
+; What a technique for a discard says: from which suit.
+(deftemplate MAIN::discard-play
+  (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
@@ -82,6 +88,7 @@
 (defmodule PROPOSE (import MAIN ?ALL))   ; techniques for each suit
 (defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A, and techniques that stand before it
 (defmodule LEAD (import MAIN ?ALL))      ; techniques for our own leads
+(defmodule DISCARD (import MAIN ?ALL))   ; which suit a card is thrown from
 
 ; ---- evidence: what the opponents' calls and cards say about their hands (kb/auction, kb/play) ----
 

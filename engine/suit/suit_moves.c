@@ -1,7 +1,7 @@
 /* Who can play what, and what comes of it. */
 #include "engine/suit/suit_parts.h"
 
-enum { EIGHT = 6 };
+enum { EIGHT = 6, TEN = 8 };
 
 /* Whether a class lies between two ranks, a < b, among cards still out or on the table. */
 static bool are_parted(const struct grid *g, const struct position *p, const struct suit_trick *t, int a,
@@ -14,23 +14,48 @@ static bool are_parted(const struct grid *g, const struct position *p, const str
     return false;
 }
 
-/* The lowest of each group of equals in a hand. Where entries count, so does which of our hands wins: a card
- * of the other hand parts the group, on the table or not. */
+/* Our cards that part a group of equals of the hand: where entries count, so does which of our hands wins, so
+ * that a card of the other hand does, on the table or not. */
+static uint16_t parting(const struct position *p, const struct suit_trick *t, int hand)
+{
+    uint16_t other = p->hand[!hand];
+    if (!position_is_limited(p)) return 0;
+    if (t && t->card[!hand] != SUIT_VOID) other |= (uint16_t)(1u << t->card[!hand]);
+    return other;
+}
+
+/* Whether the hand's cards a < b, with none of the hand's between, are no equals. */
+static bool are_distinct(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
+                         int hand, int a, int b)
+{
+    uint16_t between = (uint16_t)(((1u << b) - 1) & ~((2u << a) - 1));
+    return parting(p, t, hand) & between || are_parted(&s->grid, p, t, a, b);
+}
+
+/* The lowest of each group of equals in a hand. */
 static int distinct(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                     int hand, struct suit_card *out)
 {
     int count = 0, last = -1;
-    uint16_t other = p->hand[!hand];
-    if (t && t->card[!hand] != SUIT_VOID) other |= (uint16_t)(1u << t->card[!hand]);
     for (int r = 0; r <= 12; r++) {
         if (!(p->hand[hand] >> r & 1)) continue;
-        uint16_t between = (uint16_t)(other >> (last + 1) << (last + 1) & ((1u << r) - 1));
-        bool order_counts = position_is_limited(p) && between;
-        if (last < 0 || order_counts || are_parted(&s->grid, p, t, last, r))
+        if (last < 0 || are_distinct(s, p, t, hand, last, r))
             out[count++] = (struct suit_card){(int8_t)hand, (int8_t)r};
         last = r;
     }
     return count;
+}
+
+struct suit_card moves_shown(const struct suit_solver *s, const struct position *p,
+                             const struct suit_trick *t, struct suit_card card)
+{
+    int top = card.rank;
+    for (int r = card.rank + 1; r <= 12 && card.rank != SUIT_VOID; r++) {
+        if (!(p->hand[card.hand] >> r & 1)) continue;
+        if (are_distinct(s, p, t, card.hand, top, r)) break;
+        top = r;
+    }
+    return top < TEN || card.rank < EIGHT ? card : (struct suit_card){card.hand, (int8_t)top};
 }
 
 int moves_lead(const struct suit_solver *s, const struct position *p, struct suit_card out[SUIT_MOVES])

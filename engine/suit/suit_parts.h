@@ -96,6 +96,9 @@ int moves_lead(const struct suit_solver *s, const struct position *p, struct sui
 /* Third hand's; SUIT_VOID as the only rank when it has none. */
 int moves_third(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                 struct suit_card out[SUIT_MOVES]);
+/* Of the card's equals in the hand the one that people play: the highest of JT9 and the like, else the card. */
+struct suit_card moves_shown(const struct suit_solver *s, const struct position *p,
+                             const struct suit_trick *t, struct suit_card card);
 /* An opponent's. */
 int moves_reply(const struct suit_solver *s, const struct position *p, int opponent,
                 struct suit_reply out[CLASSES + 1]);

@@ -140,6 +140,7 @@ static void grow_answer(struct suit_grower *g, const struct place *at, struct su
     int cards = moves_third(g->suit, &at->position, &at->trick, card), third = card[0].rank;
     for (int i = 0; i < cards; i++) {
         struct place next = *at;
+        card[i] = moves_shown(g->suit, &at->position, &at->trick, card[i]);
         play_third(&next.position, &next.trick, card[i]);
         struct front f = search_fourth(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
@@ -174,6 +175,7 @@ static bool choose_lead(struct suit_grower *g, const struct place *at, struct pl
     int cards = moves_lead(g->suit, &at->position, card);
     for (int i = 0; i < cards; i++) {
         struct place next = *at;
+        card[i] = moves_shown(g->suit, &at->position, NULL, card[i]);
         play_lead(&next.position, &next.trick, card[i]);
         struct front f = search_second(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
@@ -241,20 +243,31 @@ static void grower_free(struct suit_grower *g)
     free(g);
 }
 
+/* What the line must keep: what it takes in the layouts that can be. */
+static void promise(const struct suit_solver *s, const struct suit_weights *w, const struct suit_line *line,
+                    uint64_t *least)
+{
+    memcpy(least, line->vector, (size_t)s->words * 8);
+    for (int i = 0; i < s->grid.layouts; i++)
+        for (int j = 0; j < s->levels && w->layout[i] <= 0; j++)
+            least[j * s->grid.words + i / 64] &= ~(UINT64_C(1) << i % 64);
+}
+
 struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w, int tricks,
                             const struct suit_line *line, const struct suit_holding *named)
 {
     struct place at = {.position = s->root}, next;
     if (line->lead < 0) return NULL;
-    memcpy(at.least, line->vector, (size_t)s->words * 8);
+    promise(s, w, line, at.least);
     next = at;
     struct suit_grower *g = grower_new(s, w, tricks, named);
     if (is_from_the_top(g, &at, 0)) {
         grower_free(g);
         return NULL;
     }
-    play_lead(&next.position, &next.trick, s->lead[line->lead].card);
-    return turn_with(g, &at, &next, s->lead[line->lead].card);
+    struct suit_card lead = moves_shown(s, &at.position, NULL, s->lead[line->lead].card);
+    play_lead(&next.position, &next.trick, lead);
+    return turn_with(g, &at, &next, lead);
 }
 
 static void free_turn(struct suit_turn *t)

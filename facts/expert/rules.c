@@ -15,7 +15,7 @@
 static const char defence_actions[] =
     "low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
-static const char lead_actions[] = "safely high low";
+static const char lead_actions[] = "safely high low as-planned";
 
 enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
 
@@ -50,7 +50,8 @@ static bool write_premises(const struct reading *r, struct rule *rule, const str
     }
     rule->is_last = premise_is_always(list) || (sexp_count(list) == 1 && premise_is_always(list->first));
     if (rule->is_last) return true;
-    static const enum vocabulary_phase phases[] = {PHASE_ALWAYS, PHASE_DEFENCE, PHASE_DEFENCE, PHASE_LEAD};
+    static const enum vocabulary_phase phases[] = {PHASE_ALWAYS, PHASE_DEFENCE, PHASE_DEFENCE, PHASE_LEAD,
+                                                   PHASE_DISCARD};
     struct premise_place at = {r->vocabulary, phases[rule->set], r->file, r->faults};
     return premises_write(&at, list, out);
 }
@@ -123,6 +124,19 @@ static bool write_lead(const struct reading *r, struct rule *rule, const struct 
     return true;
 }
 
+static bool write_discard(const struct reading *r, struct rule *rule, const struct sexp *action,
+                          struct buffer *out)
+{
+    if (!sexp_is(action->first, "discard-play") || sexp_count(action) != 2 ||
+        !sexp_is(sexp_nth(action, 1), "?suit")) {
+        fault_at(r, action, "this is no action of a discard, expected (discard-play ?suit)");
+        return false;
+    }
+    buffer_format(out, "  (assert (discard-play (suit ?suit) (number %d) (by %s)))", rule->number,
+                  rule->name);
+    return true;
+}
+
 static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions,
                           struct buffer *out)
 {
@@ -133,6 +147,7 @@ static bool write_actions(const struct reading *r, struct rule *rule, const stru
         return false;
     }
     if (rule->set == RULES_LEAD) return write_lead(r, rule, action, out);
+    if (rule->set == RULES_DISCARD) return write_discard(r, rule, action, out);
     return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
                                        : write_defence(r, rule, action, out);
 }
@@ -158,6 +173,8 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_FOURTH_HAND, rule->is_technique = true;
     else if (sscanf(rule->name, "lead-technique-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_LEAD, rule->is_technique = true;
+    else if (sscanf(rule->name, "discard-technique-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_DISCARD, rule->is_technique = true;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';
     bool inserted = letter >= 'a' && letter <= 'z';
@@ -198,12 +215,14 @@ static void check_attributes(const struct reading *r, const struct sexp *rule)
 
 static void head_of_rule(const struct rule *rule, struct buffer *out)
 {
-    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LEAD"};
+    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LEAD", "DISCARD"};
     buffer_format(out, "(defrule %s::%s\n  \"%s\"\n", modules[rule->set], rule->name, rule->comment);
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
     else if (rule->set == RULES_LEAD)
         buffer_add(out, "  (lead-position ?) (distribution ?suit ?)\n");
+    else if (rule->set == RULES_DISCARD)
+        buffer_add(out, "  (discard-position ?) (distribution ?suit ?)\n");
     else
         buffer_format(out, "  (%s %s)\n", rule->is_technique ? "technique-position" : "position",
                       rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
@@ -224,8 +243,8 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     if (!name || !name->atom || !parse_name(&rule, name->atom)) {
         fault_at(r, s,
                  "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN, "
-                 "fourth-hand-rule-NNN, second-hand-technique-NNN, fourth-hand-technique-NNN or "
-                 "lead-technique-NNN");
+                 "fourth-hand-rule-NNN, second-hand-technique-NNN, fourth-hand-technique-NNN, "
+                 "lead-technique-NNN or discard-technique-NNN");
         free_rule(&rule);
         return;
     }
@@ -295,7 +314,8 @@ static void check_rule(const struct rules *all, const struct rule *rule, struct 
             faults_add(faults, rule->file, rule->line, rule->column,
                        "%s is never reached: %s always holds before it", rule->name, other->name);
     }
-    if (!last_exists && rule->set != RULES_ANALYSIS && rule->set != RULES_LEAD)
+    bool must_act = rule->set == RULES_SECOND_HAND || rule->set == RULES_FOURTH_HAND;
+    if (!last_exists && must_act)
         faults_add(faults, rule->file, rule->line, rule->column,
                    "the set of %s does not end with a rule whose premise is (null conditions)", rule->name);
 }

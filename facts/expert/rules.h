@@ -5,7 +5,7 @@
  *     (actions ((propose ((tech-info-4-3-002) (tech-info-4-3-010))))))
  *
  * Suit analysis, whose set is the distribution in the name; Appendix A's defensive rules, with techniques
- * before them; and techniques for our own leads. In both the first rule that holds, in the order of the
+ * before them; and techniques for our own leads and discards. In all of these the first rule that holds, in the order of the
  * numbers, is the one that acts: CLIPS finds all that hold, each conclusion carries its number, and the
  * lowest wins. A rules collection owns its texts: rules_free.
  */
@@ -16,7 +16,7 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LEAD, RULE_SETS };
+enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LEAD, RULES_DISCARD, RULE_SETS };
 
 struct rule {
     enum rule_set set;

@@ -12,9 +12,9 @@
 
 struct vocabulary;
 
-/* When a fact is there: always, once the position is analysed, or only while we defend against their lead, or
- * only while we lead ourselves. */
-enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE, PHASE_LEAD };
+/* When a fact is there: always, once the position is analysed, or only while we defend against their lead,
+ * while we lead ourselves, or while we have to discard. */
+enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE, PHASE_LEAD, PHASE_DISCARD };
 
 /* The word of a phase in kb/statements.lst, "always"; NULL past the last. */
 const char *vocabulary_phase_word(int phase);

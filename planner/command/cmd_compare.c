@@ -1,4 +1,5 @@
 /* compare: many boards, each played by several declarers; who makes what, and where tricks go. */
+#include <errno.h>
 #include <string.h>
 
 #include "planner/command/commands.h"
@@ -65,8 +66,6 @@ static const char *number_fault(const struct comparing *c)
     if (c->worst > WORST_MOST) return "--worst takes a number from 0 to 1000";
     if (c->command.options.output == OUTPUT_PBN && !c->worst)
         return "--format pbn writes the errors that --worst N asks for";
-    if (ranks_count() > 1 && reads_standard_input(&c->command.options))
-        return "several processes cannot share standard input: name a file";
     if (c->worst && !c->layouts) return "--worst needs verdicts: --layouts of at least 1";
     return NULL;
 }
@@ -95,6 +94,8 @@ static int run(struct comparing *c)
     faults_free(&faults);
     if (status != EXIT_OK) return status;
     comparing_start(c);
+    if (reads_standard_input(&c->command.options) && !ranks_share_input())
+        return command_fault(&c->command, "standard input could not be read: %s", strerror(errno));
     if (comparing_is_gradual(c)) c->command.options.pause = comparing_go_on;
     status = options_walk(&c->command.options, keep_board, c);
     if (c->left_out)

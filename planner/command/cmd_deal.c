@@ -1,5 +1,6 @@
 /* deal: boards drawn at random, by conditions or as one of the standard sets, written as they are made. */
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/deal_draw.h"
 #include "engine/habit/habit.h"
@@ -12,7 +13,7 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/command/teach/deal_levels.h"
 
-enum { MOST_BOARDS = 100000000 };
+enum { MOST_BOARDS = 100000000, JOBS_MOST = 256 };
 /* Parts the leads of one board from those of the next. */
 static const uint64_t LEAD_STREAM = 0x9e3779b97f4a7c15u;
 
@@ -27,10 +28,12 @@ struct dealing {
     struct habits habits; /* for leads as players make them */
     struct player search; /* finds the best leads; made when the first is wanted */
     long level;           /* 0: no level is asked for */
+    long jobs;            /* threads that look for boards of a level; 0: as many as there are processors */
     const char *technique;
     struct planning planning; /* where a level or a technique is asked for */
     struct level_question question;
     long written;
+    bool is_terminal; /* standard error: how far a search has come is shown */
 };
 
 static int fault(const struct dealing *g, const char *what, const char *value, const char *expected)
@@ -108,6 +111,8 @@ static int read_wish(struct dealing *g)
     if (g->count < 1 || g->count > MOST_BOARDS)
         return command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count,
                              MOST_BOARDS);
+    if (g->jobs < 0 || g->jobs > JOBS_MOST)
+        return command_fault(&g->command, "--jobs %ld, expected a number from 0 to %d", g->jobs, JOBS_MOST);
     return EXIT_OK;
 }
 
@@ -211,9 +216,23 @@ static void make_led_board(const void *context, const struct deal *d, struct boa
     b->play[b->play_count++] = (int8_t)b->lead;
 }
 
+static void clear_progress(const struct dealing *g)
+{
+    if (g->is_terminal) fputs("\r\033[K", stderr);
+}
+
+static void show_progress(void *context, long looked, long found)
+{
+    const struct dealing *g = context;
+    if (g->is_terminal)
+        fprintf(stderr, "\rdeal %ld/%ld, %ld deals looked at\033[K", found < g->skip ? 0 : found - g->skip,
+                g->count, looked);
+}
+
 static void take_board(void *context, struct board *b, const struct level_finding *f)
 {
     struct dealing *g = context;
+    clear_progress(g);
     deal_levels_tag(g->planning.knowledge, f, b);
     put_board(g, g->skip + g->written, b);
 }
@@ -226,19 +245,23 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
                             .seed = (uint64_t)g->seed,
                             .skip = g->skip,
                             .count = g->count,
+                            .jobs = g->jobs,
                             .stop = interrupted,
                             .make = make_led_board,
                             .take = take_board,
+                            .progress = show_progress,
                             .context = g};
-    long found = deal_levels_run(&d);
-    if (found == g->count) return g->command.printer.is_lost ? EXIT_INTERNAL : EXIT_OK;
-    if (!atomic_load(interrupted)) {
-        fprintf(stderr, "declarer deal: %ld of %ld boards were found in %d deals\n", found, g->count,
-                DEAL_LEVELS_TRIES);
+    g->is_terminal = isatty(STDERR_FILENO);
+    struct deal_levels_end end = deal_levels_run(&d);
+    clear_progress(g);
+    if (end.found == g->count) return g->command.printer.is_lost ? EXIT_INTERNAL : EXIT_OK;
+    if (end.is_barren) {
+        fprintf(stderr, "declarer deal: %ld of %ld boards were found; %ld deals were looked at\n", end.found,
+                g->count, end.looked);
         return EXIT_NO;
     }
     fprintf(stderr, "declarer deal: interrupted after %ld of %ld boards; go on with --skip %ld --count %ld\n",
-            found, g->count, g->skip + found, g->count - found);
+            end.found, g->count, g->skip + end.found, g->count - end.found);
     return interrupt_status();
 }
 
@@ -331,6 +354,11 @@ int cmd_deal(int argc, char **argv)
              "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
              "the suit led is held up",
          .text = &g.technique},
+        {.name = "jobs",
+         .value_name = "N",
+         .help = "threads that look for boards to learn from (0: as many as there are processors); the "
+                 "output is the same",
+         .number = &g.jobs},
         {0}};
     const struct command_line line = {.name = "deal",
                                       .what = what,

@@ -19,10 +19,12 @@ static int tell_faults(struct command *c, const char *folder, const struct knowl
     struct buffer text = {0};
     int errors = faults_errors(faults);
     faults_write(faults, &text);
-    if (!errors)
-        buffer_format(&text, "%s: no fault in %d rules, %d frames, %d plans\n", folder, k->rules.count,
-                      frames_count(k->frames), plans_count(k->plans));
     printer_buffer(&c->printer, &text);
+    if (!errors) {
+        buffer_format(&text, "%s: no fault in %d rules, %d frames, %d plans", folder, k->rules.count,
+                      frames_count(k->frames), plans_count(k->plans));
+        printer_aside(&c->printer, buffer_text(&text));
+    }
     buffer_free(&text);
     return errors ? EXIT_NO : EXIT_OK;
 }
@@ -106,6 +108,19 @@ static int count_board(void *context, struct board *b)
     return profile_board(p->profile, b) ? EXIT_OK : EXIT_INTERNAL;
 }
 
+static void write_profile(struct profiling *p, bool unused)
+{
+    struct printer *printer = &p->command->printer;
+    struct buffer line = {0};
+    if (p->command->options.output != OUTPUT_JSON) {
+        printer_document(printer, profile_document(p->profile, unused));
+        return;
+    }
+    profile_json(&line, p->profile, unused);
+    printer_buffer(printer, &line);
+    buffer_free(&line);
+}
+
 static int profile(int argc, char **argv)
 {
     bool unused = false;
@@ -116,7 +131,7 @@ static int profile(int argc, char **argv)
         .name = "kb profile",
         .what = "Plays boards out and counts how often each rule, frame, proposer and plan was needed.",
         .example = "declarer kb profile --example d1",
-        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
+        .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML | 1u << OUTPUT_JSON,
         .needs_knowledge = true,
         .own = own};
     struct command c;
@@ -124,7 +139,7 @@ static int profile(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     struct profiling p = {&c, profile_new(&c.planning.worker)};
     status = command_walk(&c, count_board, &p);
-    printer_document(&c.printer, profile_document(p.profile, unused));
+    write_profile(&p, unused);
     if (status == EXIT_OK && unused && profile_unused(p.profile)) status = EXIT_NO;
     profile_free(p.profile);
     return command_end(&c, status);
@@ -146,8 +161,8 @@ static void show_progress(void *context, int done, int all)
     double seconds = difftime(time(NULL), s->began), rate = seconds > 0 ? done / seconds : 0;
     if (!isatty(STDERR_FILENO)) return;
     fprintf(stderr, "\r%d of %d holdings", done, all);
-    if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left   ", rate, (all - done) / rate);
-    if (done == all) fprintf(stderr, "\r%70s\r", "");
+    if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left\033[K", rate, (all - done) / rate);
+    if (done == all) fputs("\r\033[K", stderr);
 }
 
 static void print_judgement(struct suits *s, const struct judgement *j)

@@ -79,12 +79,12 @@ static int run_check(struct robot_job *job)
     job->faults = faults.count;
     tell_faults(job, NULL, &faults);
     int status = walk_boards(job, check_board);
-    buffer_format(&text, "%d guided play%s, %s opening book, %d fault%s\n", guided, guided == 1 ? "" : "s",
+    buffer_format(&text, "%d guided play%s, %s opening book, %d fault%s", guided, guided == 1 ? "" : "s",
                   !robot_book_line(r)        ? "no"
                   : robot_book_is_special(r) ? "a special"
                                              : "an",
                   job->faults, job->faults == 1 ? "" : "s");
-    printer_buffer(&job->command.printer, &text);
+    printer_aside(&job->command.printer, buffer_text(&text));
     buffer_free(&text);
     return status == EXIT_OK && job->faults ? EXIT_NO : status;
 }

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "engine/whist/whist_poe.h"
 #include "planner/command/line/command.h"
@@ -144,8 +145,8 @@ static int run_table(const struct whist_job *s)
     enum whist_end end = ready ? run_deals(&table, s, &ready) : WHIST_GOES_ON;
     fflush(stdout);
     if (end == WHIST_INPUT_ENDED)
-        fprintf(stderr, "-:%d:1: the input ended, and the answer to a question was expected\n",
-                console.lines + 1);
+        fprintf(stderr, "%s-:%d:1: the input ended, and the answer to a question was expected\n",
+                isatty(STDIN_FILENO) && isatty(STDERR_FILENO) ? "\n" : "", console.lines + 1);
     whist_table_free(&table);
     return ready && end != WHIST_INPUT_ENDED ? EXIT_OK : EXIT_BAD_INPUT;
 }

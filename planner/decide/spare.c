@@ -27,15 +27,28 @@ static cardset length_cards(const struct holding *h, const struct sure_tricks *s
     return is_longer && is_worth ? h->hand[hand] : 0;
 }
 
+cardset spare_for(const struct view *v, int suit, int hand, enum spare_need need)
+{
+    struct holding h = holding_of_view(v, suit);
+    struct sure_tricks sure = value_sure(&h);
+    switch (need) {
+    case NEED_WINNER:
+        return sure.cards[hand];
+    case NEED_GUARD:
+        return guarded_stopper(&h, hand);
+    case NEED_LINK:
+        return last_link(&h, &sure, hand);
+    default:
+        return length_cards(&h, &sure, hand);
+    }
+}
+
 void spare_position(const struct view *v, cardset spared[2])
 {
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = holding_of_view(v, suit);
-        struct sure_tricks sure = value_sure(&h);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
         for (int hand = 0; hand < 2; hand++)
-            spared[hand] |= sure.cards[hand] | last_link(&h, &sure, hand) | guarded_stopper(&h, hand) |
-                            length_cards(&h, &sure, hand);
-    }
+            for (int need = 0; need < SPARE_NEEDS; need++)
+                spared[hand] |= spare_for(v, suit, hand, (enum spare_need)need);
 }
 
 void spare_technique(const struct view *v, const struct technique *t, cardset spared[2])

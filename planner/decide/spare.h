@@ -7,6 +7,10 @@
 #include "engine/view.h"
 #include "planner/frame/technique.h"
 
+enum spare_need { NEED_WINNER, NEED_GUARD, NEED_LINK, NEED_LENGTH, SPARE_NEEDS };
+
+/* The cards of a hand (0 declarer's, 1 dummy's) in a suit that are needed so. */
+cardset spare_for(const struct view *v, int suit, int hand, enum spare_need need);
 /* Adds to spared[0], declarer's cards, and spared[1], dummy's, what the position itself asks for. */
 void spare_position(const struct view *v, cardset spared[2]);
 /* Adds what a technique needs. */

@@ -214,10 +214,14 @@ static void tell_moves(struct worker *w, struct explanation *r)
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
                     struct decision *out, struct search **kept)
 {
-    *kept = NULL;
-    if (depth == EXPLAIN_BY_RULES) return decision_make(w, q, out);
-    bool is_made = confirm_decide_keeping(w, q, out, kept);
-    if (*kept) confirm_complete(*kept, out);
+    struct search *search = NULL;
+    bool is_made = depth == EXPLAIN_BY_RULES ? decision_make(w, q, out)
+                                             : confirm_decide_keeping(w, q, out, &search);
+    if (search) confirm_complete(search, out);
+    if (kept)
+        *kept = search;
+    else
+        search_free(search);
     return is_made;
 }
 

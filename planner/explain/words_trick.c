@@ -155,6 +155,16 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
         technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
 }
 
+/* A rule's comment says why; that Appendix A's lowest card is a discard it does not say. */
+static void add_rule(struct buffer *out, const struct view *v, const struct decision *d)
+{
+    const struct rule *rule = d->defence.rule;
+    if (rule->set == RULES_DISCARD)
+        buffer_format(out, "a discard: %s", rule->comment);
+    else if (!add_discard(out, v, d->candidate[0].card))
+        buffer_add(out, rule->comment);
+}
+
 char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
@@ -169,7 +179,7 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
             buffer_format(&out, "; best to %s, who has less to cash", seat_title((enum seat)d->favourite));
         break;
     case SOURCE_RULE:
-        if (!add_discard(&out, v, d->candidate[0].card)) buffer_add(&out, d->defence.rule->comment);
+        add_rule(&out, v, d);
         break;
     case SOURCE_NONE:
         add_unnamed(&out, v, d);

@@ -49,9 +49,11 @@ struct document *judge_document(const struct judgement *j, int rows)
                                                      {.head = "technique", .at = 61}};
     struct document *d = document_new();
     add_sums(d, j);
+    int worst = 0;
+    while (worst < j->count && worst < rows && j->list[worst].best - j->list[worst].line > 1e-9) worst++;
+    if (!worst) return d;
     document_heading(d, "Worst by loss times frequency, tricks in the mean");
     document_table(d, NULL, columns, 7);
-    for (int i = 0; i < j->count && i < rows; i++)
-        if (j->list[i].best - j->list[i].line > 1e-9) add_row(d, &j->list[i]);
+    for (int i = 0; i < worst; i++) add_row(d, &j->list[i]);
     return d;
 }

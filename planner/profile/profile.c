@@ -6,6 +6,7 @@
 
 #include "engine/player/player.h"
 #include "planner/decide/board_view.h"
+#include "planner/report/data.h"
 #include "planner/trial/decision.h"
 
 enum part_kind { PART_RULE, PART_FRAME, PART_PROPOSER, PART_PLAN, PART_EVIDENCE };
@@ -224,14 +225,20 @@ int profile_unused(struct profile *p)
     return unused;
 }
 
+static void put_in_order(struct profile *p)
+{
+    take_fired(p);
+    if (p->parts) qsort(p->part, (size_t)p->parts, sizeof *p->part, compare_parts);
+}
+
+static const char *const kinds[] = {"rule", "frame", "proposer", "plan", "evidence"};
+
 struct document *profile_document(struct profile *p, bool unused)
 {
-    static const char *const kinds[] = {"rule", "frame", "proposer", "plan", "evidence"};
     static const struct document_column columns[] = {
         {.at = 8, .is_right = true}, {.at = 10, .is_whole = true}, {.at = 20, .is_whole = true}};
     struct document *d = document_new();
-    take_fired(p);
-    if (p->parts) qsort(p->part, (size_t)p->parts, sizeof *p->part, compare_parts);
+    put_in_order(p);
     document_table(d, NULL, columns, 3);
     for (int i = 0; i < p->parts; i++) {
         if (unused && !is_unused(&p->part[i])) continue;
@@ -241,4 +248,21 @@ struct document *profile_document(struct profile *p, bool unused)
         document_cell(d, 2, "%s", p->part[i].name);
     }
     return d;
+}
+
+void profile_json(struct buffer *out, struct profile *p, bool unused)
+{
+    struct data *o = data_head(), *list = data_array();
+    put_in_order(p);
+    for (int i = 0; i < p->parts; i++) {
+        if (unused && !is_unused(&p->part[i])) continue;
+        struct data *part = data_object();
+        data_set(part, "kind", data_text(kinds[p->part[i].kind]));
+        data_set(part, "name", data_text(p->part[i].name));
+        data_set(part, "needed", data_whole(p->part[i].count));
+        data_add(list, part);
+    }
+    data_set(o, "unused", data_whole(profile_unused(p)));
+    data_set(o, "parts", list);
+    data_write_line(o, out);
 }

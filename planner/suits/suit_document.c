@@ -22,7 +22,8 @@ static void add_head(struct document *d, const struct suit_report *r)
     buffer_add(&name, " / ");
     write_ranks(&name, q->holding.hand[1]);
     document_title(d);
-    if (q->board) document_part(d, "%s%s, %s", *q->board ? "Board " : "", q->board, wording_suit(q->suit));
+    if (q->board && *q->board) document_part(d, "Board %s", q->board);
+    if (q->board) document_part(d, "%s", wording_suit(q->suit));
     document_part(d, "%s", buffer_text(&name));
     document_part(d, "%d missing", __builtin_popcount(q->holding.out));
     if (q->chances)

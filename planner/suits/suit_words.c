@@ -50,11 +50,12 @@ static const struct suit_answer *to_low(const struct suit_turn *t)
     return low;
 }
 
-/* Whether a card is led low: among the lowest of the hand, and no winner. */
+/* Whether a card is led low: among the lowest of the hand, small or its only card, and no winner. */
 static bool is_led_low(const struct suit_turn *t)
 {
     int first = top_equal(t, t->hand, lowest(t->left[t->hand]));
-    return first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
+    bool is_small = t->rank <= SEVEN || !(t->left[t->hand] & ~(1u << t->rank));
+    return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
 }
 
 /* Whether third hand's card is a low one: among the lowest, and no card that people finesse with. */

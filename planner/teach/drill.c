@@ -70,13 +70,25 @@ static void show_problem(struct drill *d)
     d->console->show(d->console->context, doc);
 }
 
-static const char help[] =
-    "  your answer, or one of:\n"
-    "  hint        a hint; there are three: what to think about, what follows from it, the answer itself\n"
-    "  why not X   why another suit (H), technique (finesse, H:finesse) or card (DK) is not chosen\n"
-    "  show        tells the answer\n"
-    "  board       the two hands again\n"
-    "  quit        leaves the drill\n";
+/* What can be typed, and what it does. */
+static void give_help(const struct drill *d)
+{
+    static const char *const help[][2] = {
+        {"hint", "a hint; there are three: what to think about, what follows from it, the answer itself"},
+        {"why not X", "why another suit (H), technique (finesse, H:finesse) or card (DK) is not chosen"},
+        {"show", "tells the answer"},
+        {"board", "the two hands again"},
+        {"quit", "leaves the drill"}};
+    static const struct document_column columns[] = {{.at = 2, .is_whole = true}, {.at = 14}};
+    struct document *doc = document_new();
+    document_item(doc, 2, 0, "your answer, or one of:");
+    document_table(doc, NULL, columns, 2);
+    for (size_t i = 0; i < sizeof help / sizeof *help; i++) {
+        document_row(doc);
+        for (int c = 0; c < 2; c++) document_cell(doc, c, "%s", help[i][c]);
+    }
+    d->console->show(d->console->context, doc);
+}
 
 /* ---- one question ---- */
 
@@ -171,7 +183,7 @@ static enum step obey(struct drill *d, const struct question *q, struct drill_an
     if (is_any(line, "quit", "q")) return STEP_LEAVE;
     if (is_any(line, "show", "skip")) return show_answer(d, q, a);
     if (is_any(line, "help", "?")) {
-        d->console->say(d->console->context, help);
+        give_help(d);
     } else if (is_any(line, "board", "b")) {
         show_problem(d);
     } else if (!strcasecmp(line, "hint")) {

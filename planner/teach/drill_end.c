@@ -64,6 +64,7 @@ static void try_line(const struct race *r, struct dd_solver *solver, cardset her
     struct race_plan plan = decision_plan(c, l->place);
     struct race one = *r;
     one.defence = solver;
+    one.is_brief = true;
     for (int i = 0; i < r->layouts; i++) {
         l->makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
         l->made += l->makes[i];
@@ -170,7 +171,7 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
     struct line best = {.place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD};
     bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
-    if (!race_start(&race, &r->view, w->layouts)) return;
+    if (!decision_race(w, &r->view, &r->choice, &race)) return;
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
     struct dd_solver *solver = worker_solver(w);
     try_line(&race, solver, here, &r->choice, &own);

@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "planner/plan/plan_threat.h"
-#include "planner/trial/lead.h"
+#include "planner/advice/discard.h"
+#include "planner/advice/lead.h"
 #include "planner/trial/tempo.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
@@ -116,6 +117,7 @@ static void name_leads(struct worker *w, const struct view *v, struct decision *
 {
     struct technique cashing = plan_cashing();
     if (is_enough(w, &d->analysis)) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
+    d->is_counted = d->candidates;
     if (d->candidates)
         d->preferred = 0;
     else
@@ -177,14 +179,15 @@ static void name_reply_to_advice(struct worker *w, const struct view *then, cons
     name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL);
 }
 
-/* The reply of a technique, or of the winners, if it is what was led. */
+/* The reply of a technique, or of the winners, if it is what was led and its line has so many tricks. */
 static void name_reply(struct worker *w, const struct view *then, const struct view *v,
-                       const struct decision *was, const struct technique *t, enum candidate_source source,
-                       struct decision *d)
+                       const struct decision *was, const struct technique *t, int least, struct decision *d)
 {
+    enum candidate_source source = t->suit < 0 ? SOURCE_CASHING : SOURCE_TECHNIQUE;
     struct sequence line;
     int led = v->play.trick[v->play.tricks].card[0];
     if (!build_line(w, then, &was->choice, t, &line) || line.element[0].card[0] != led) return;
+    if (line.count < least) return;
     name_card(d, v, reply_of(w, v, &was->choice, t, &line.element[0]), source, t);
 }
 
@@ -198,11 +201,13 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
         choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
         struct technique cashing = plan_cashing();
         name_reply_to_advice(w, &then, q->view, was, d);
-        if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, SOURCE_CASHING, d);
+        if (is_enough(w, &was->analysis))
+            name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
+        d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
         for (int i = 0; i < was->choice.count; i++)
             name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique,
-                       SOURCE_TECHNIQUE, d);
-        name_reply(w, &then, q->view, was, &cashing, SOURCE_CASHING, d);
+                       1, d);
+        name_reply(w, &then, q->view, was, &cashing, 1, d);
     }
     free(was);
     if (d->candidates) d->preferred = 0;
@@ -217,14 +222,26 @@ static void name_by_rule(struct worker *w, const struct view *v, struct decision
     if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
 }
 
+/* What kb/discard advises is knowledge's own choice, but for winners that are counted. */
+static void name_discard(struct worker *w, const struct view *v, struct decision *d)
+{
+    struct defence_play advice;
+    if (d->is_counted || !discard_advise(w, v, &d->choice, &advice)) return;
+    int at = name_card(d, v, advice.card, SOURCE_RULE, NULL);
+    if (at < 0) return;
+    d->candidate[at].source = SOURCE_RULE;
+    d->defence = advice;
+    d->preferred = at;
+}
+
 bool decision_are_equals(const struct view *v, int a, int b)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset theirs = v->unseen;
+    cardset others = v->unseen | v->play.hand[seat_partner(play_turn(&v->play))];
     if (card_suit(a) != card_suit(b)) return false;
-    for (int i = 0; i < t->count; i++) theirs |= cardset_of(t->card[i]);
+    for (int i = 0; i < t->count; i++) others |= cardset_of(t->card[i]);
     int low = a < b ? a : b, high = a < b ? b : a;
-    return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
+    return !(cardset_above(others, low) & (cardset_of(high) - 1));
 }
 
 int decision_forced_card(const struct view *v)
@@ -291,6 +308,7 @@ static void try_cards(const struct race *r, struct decision *d)
         k->value = race_run(r, &plan, k->card, r->layouts);
         k->layouts = r->layouts;
     }
+    if (d->is_counted) d->candidate[d->preferred].value.made = 1;
 }
 
 /* ---- ranking ---- */
@@ -366,6 +384,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
         name_leads(w, v, d);
     else if (!is_third)
         name_by_rule(w, v, d);
+    name_discard(w, v, d);
     int forced = decision_forced_card(v);
     if (forced != NO_CARD && d->candidates) { /* whatever named one of the equals names this one */
         d->candidate[0].card = forced;

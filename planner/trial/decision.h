@@ -89,9 +89,11 @@ struct decision {
     int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
     struct candidate candidate[DECISION_CANDIDATES];
     struct difference
-        difference; /* of the first, where it was searched, to knowledge's own or else the next best */
-    int preferred;  /* which candidate knowledge alone would have played, -1 */
-    int favourite;  /* the opponent whom a lead that gives least away is for, NO_SEAT */
+        difference;  /* of the first, where it was searched, to knowledge's own or else the next best */
+    int preferred;   /* which candidate knowledge alone would have played, -1 */
+    bool is_counted; /* it is the first of the winners that are enough, in an order that strands none:
+                        whatever the opponents hold, the contract is made */
+    int favourite;   /* the opponent whom a lead that gives least away is for, NO_SEAT */
     struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
     struct sequence line;        /* of the first candidate, where a technique or winners named it */
     bool has_line;
@@ -111,7 +113,8 @@ bool decision_race(const struct worker *w, const struct view *v, const struct ch
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
 int decision_forced_card(const struct view *v);
-/* Whether two cards of the hand on turn come to the same: none of the opponents' lies between. */
+/* Whether two cards of the hand on turn come to the same: no card of another hand lies between, partner's
+ * neither, for with it the lead could stay in the one hand or go to the other. */
 bool decision_are_equals(const struct view *v, int a, int b);
 /* The card to be played, NO_CARD when there is none. */
 static inline int decision_card(const struct decision *d)

@@ -44,7 +44,7 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
 static int card_of(const struct race_table *t, enum seat s)
 {
     bool is_ours = race_is_ours(t, s);
-    if (!is_ours && t->race->defence) return race_searched_card(t, s);
+    if (!is_ours && t->race->defence) return race_searched_card(t);
     if (!t->trick.count) return is_ours ? race_our_lead(t) : race_their_lead(t);
     if (!cardset_in_suit(t->hand[s], card_suit(t->trick.card[0]))) return race_discard(t, s);
     return is_ours ? race_our_card(t, s) : race_their_card(t, s);
@@ -68,10 +68,22 @@ static void follow_line(struct race_table *t)
     if (!is_on) *turn = NULL;
 }
 
+/* Whether opponents who search can beat the contract from the card that is now theirs to play, which they
+ * then do; it is told sooner than which card is the best. */
+static bool can_be_beaten(const struct race_table *t, enum seat s)
+{
+    return t->race->is_brief && t->race->defence && !race_is_ours(t, s) &&
+           race_is_lost(t, t->race->needed - t->won[0]);
+}
+
 static void finish_trick(struct race_table *t)
 {
-    while (t->trick.count < SEAT_COUNT)
-        put_card(t, card_of(t, (enum seat)((t->trick.leader + t->trick.count) & 3)));
+    while (t->trick.count < SEAT_COUNT) {
+        enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
+        t->is_beaten |= can_be_beaten(t, s);
+        if (t->is_beaten) return;
+        put_card(t, card_of(t, s));
+    }
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
     follow_line(t);
     bool is_ours = race_is_ours(t, winner);
@@ -82,13 +94,20 @@ static void finish_trick(struct race_table *t)
     t->trick = (struct trick){.leader = winner};
 }
 
+/* Whether the rest can change nothing. */
+static bool is_settled(const struct race_table *t)
+{
+    int missing = t->race->needed - t->won[0];
+    return t->is_beaten || missing <= 0 || missing > t->left;
+}
+
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
 {
     struct race_result sum = {0};
     for (int i = 0; i < layouts; i++) {
         struct race_table t = table_of(r, plan, r->left[i]);
         if (card != NO_CARD) put_card(&t, card);
-        while (t.left) finish_trick(&t);
+        while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
         sum.made += t.won[0] >= r->needed;
         sum.tricks += t.won[0];
         sum.gives_up += t.losses;

@@ -28,6 +28,8 @@ struct race {
     const struct suit_turn
         *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by thumb */
     struct dd_solver *defence; /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
+    bool is_brief; /* only whether the contract is made is asked: a layout is left once that is settled, and
+                      what is told of tricks and of the lead means nothing */
 };
 
 /* Suits in order, first to be built first. Suits that are left out are cashed. Each time that the opponents

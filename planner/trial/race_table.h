@@ -13,6 +13,7 @@ struct race_table {
     int left;                                 /* tricks still to be played */
     int losses;                               /* times that the lead was lost */
     int held;                                 /* rounds that were held up */
+    bool is_beaten;                           /* the opponents have found the way to beat the contract */
     const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
 };
 
@@ -52,9 +53,11 @@ int race_their_lead(const struct race_table *t);
 int race_our_card(const struct race_table *t, enum seat s);
 int race_their_card(const struct race_table *t, enum seat s);
 
-/* The card of an opponent that gives us the fewest tricks when everybody sees all cards, the lowest of equals
- * (race_search.c). */
-int race_searched_card(const struct race_table *t, enum seat s);
+/* The card of the opponent on turn that gives us the fewest tricks when everybody sees all cards, the lowest
+ * of several (race_search.c). */
+int race_searched_card(const struct race_table *t);
+/* Whether our side takes fewer tricks than that from here when everybody sees all cards. */
+bool race_is_lost(const struct race_table *t, int missing);
 
 /* The card that the hand can best do without; it has none of the suit led. */
 int race_discard(const struct race_table *t, enum seat s);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# When a trick that they lead is taken, and in which hand (tests/hold-up), and what we lead ourselves (tests/lead): boards
+# When a trick that they lead is taken, and in which hand (tests/hold-up), what we lead ourselves (tests/lead) and throw (tests/discard): boards
 # of our own with the card (none: any), what names it, !NAME what must not, and a fact that made it act. The double-dummy search must
 # know no better card.
 set -u
@@ -15,7 +15,7 @@ searched() {
         sed 's/.*"cards":{\(.*\)}}.*/\1/' | tr -d '"' | tr ',:' '\n ' | sort -k 2nr
 }
 
-for here in tests/hold-up tests/lead; do
+for here in tests/hold-up tests/lead tests/discard; do
     while IFS='|' read -r number after card rule fact; do
         case $number in '#'*) continue ;; esac
         count=$((count + 1))

@@ -82,6 +82,8 @@ json suitLines suit AQT98 / 5432 --tricks 4 --left 8 --right 5
 json suitLines suit AKxxx/xxx --entries 1/0
 json suitLines suit --board tests/boards/d1.pbn
 json judgement kb suits --deals 3 kb
+json profile kb profile tests/boards/d1.pbn
+json profile kb profile --unused tests/boards/d1.pbn
 
 # solve: the table, one contract, a strain, each card, a line, an analysis, each with par or without.
 json solveTable solve --par tests/boards/d1.pbn

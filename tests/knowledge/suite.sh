@@ -24,6 +24,7 @@ told() { # told KB: all that is said of the boards, and of a lead against a suit
     "$DECLARER" explain --kb "$1" $rules --format json $boards "$here/auctions.pbn" 2>&1
     "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn 2>&1
     for after in 8 16 24; do "$DECLARER" explain --kb "$1" $rules --format json --after $after "$here/played.pbn" 2>&1; done
+    "$DECLARER" explain --kb "$1" $rules --format json --board 1 --after 33 tests/discard/boards.pbn 2>&1
 }
 told kb >"$work/whole.out"
 told kb | cmp -s - "$work/whole.out" || fail "the same knowledge says two things"

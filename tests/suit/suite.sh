@@ -16,6 +16,7 @@ check as-json AQT/432 --format json
 check as-page AQT/432 --format html
 check board --board tests/boards/d1.pbn --suit C --kb kb --ascii
 check board-as-json --board tests/boards/d3.pbn --suit S --kb kb --format json
+check backward-finesses --board tests/suit/backward.pbn --suit H --kb kb --ascii
 check no-suit
 check no-stroke AQ9432
 check three-hands AQ/3/2

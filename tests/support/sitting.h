@@ -81,6 +81,18 @@ static inline void wait_for_prompt(struct terminal *t)
     wait_for(t, "\nWest: ");
 }
 
+/* Waits until the program asks something; false when it ends instead. */
+static inline bool wait_for_question(struct terminal *t)
+{
+    const char *end;
+    do {
+        size_t n = t->screen.length;
+        end = n < 2 ? "" : t->screen.text + n - 2;
+        if (!strcmp(end, ": ") || !strcmp(end, "? ") || !strcmp(end, "> ")) return true;
+    } while (read_some(t));
+    return false;
+}
+
 static inline void type(struct terminal *t, const char *line)
 {
     buffer_clear(&t->screen);

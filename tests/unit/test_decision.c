@@ -9,9 +9,9 @@
 #include "planner/trial/tempo.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { PLAYED = 4, BOARDS = 20, CONFIRMED = 1 };
+enum { PLAYED = 2, BOARDS = 10, CONFIRMED = 1, CONFIRMED_CARDS = 8, EXCHANGED = 1 };
 #else
-enum { PLAYED = 24, BOARDS = 200, CONFIRMED = 3 };
+enum { PLAYED = 24, BOARDS = 200, CONFIRMED = 3, CONFIRMED_CARDS = CARD_COUNT, EXCHANGED = 10 };
 #endif
 
 /* The card that explain names for the view's seat on turn. */
@@ -151,7 +151,7 @@ static void compare_and_ask(struct planning *s, uint64_t seed)
     start_comparing(&c, s);
     assert_true(contest_play(c.desk, &b, &o));
     struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
-    for (int i = 0; i < o.played; i++) {
+    for (int i = 0; i < o.played && i < CONFIRMED_CARDS; i++) {
         struct view v = table_view(&t, play_turn(&t.play));
         if (view_is_ours(&v, play_turn(&t.play))) assert_int_equal(explained_card(s, &v), o.play[i]);
         play_card(&t.play, o.play[i]);
@@ -174,7 +174,7 @@ static void confirmed_cards_are_alike(void **state)
     struct settings *set = &s->knowledge->settings, was = *set;
     set->choose = CHOOSE_CONFIRMED;
     set->confirm_layouts = 8;
-    for (int i = 0; i < CONFIRMED; i++) play_and_ask(s, 7100 + (uint64_t)i, CARD_COUNT);
+    for (int i = 0; i < CONFIRMED; i++) play_and_ask(s, 7100 + (uint64_t)i, CONFIRMED_CARDS);
     for (int i = 0; i < CONFIRMED; i++) compare_and_ask(s, 7200 + (uint64_t)i);
     *set = was;
 }
@@ -183,7 +183,7 @@ static void confirmed_cards_are_alike(void **state)
 static void no_hidden_card_is_seen(void **state)
 {
     struct planning *s = *state;
-    for (int i = 0; i < BOARDS / 20; i++) {
+    for (int i = 0; i < EXCHANGED; i++) {
         struct deal d = deal_of(500 + (uint64_t)i), other = d;
         int lead = cardset_lowest(d.hand[SEAT_WEST]);
         other.hand[SEAT_WEST] =

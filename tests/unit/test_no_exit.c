@@ -6,7 +6,12 @@
 #include "engine/player/player.h"
 #include "engine/util.h"
 
-enum { BOARDS = 4000, UNSEEN_MAX = 14 };
+enum { UNSEEN_MAX = 14 };
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+enum { BOARDS = 300 };
+#else
+enum { BOARDS = 4000 };
+#endif
 
 /* Rounds of a suit that our cards win from the top. */
 static int rounds_of(const struct view *v, int suit)

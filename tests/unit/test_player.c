@@ -168,7 +168,7 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
 
 /* A thousand deals and more in all; fewer where a sanitizer watches. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { DEALS = 60 };
+enum { DEALS = 30 };
 #else
 enum { DEALS = 500 };
 #endif

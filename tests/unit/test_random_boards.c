@@ -3,7 +3,7 @@
  *
  * Winners are counted from the ranks; the chance of a suit is summed over all ways in which its missing cards
  * can lie; the chance of the plan is estimated by dealing the unseen cards many times. Nothing of
- * facts/value/value.c or engine/layouts/layouts.c is used for that. 2,000 boards, 150 under sanitizers.
+ * facts/value/value.c or engine/layouts/layouts.c is used for that. 2,000 boards, 60 under sanitizers.
  */
 #include "tests/unit/hands.h"
 
@@ -16,7 +16,7 @@
 #include "tests/unit/frames_agree.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 150, DEALT_BOARDS = 6, DEALS = 20000 };
+enum { BOARDS = 60, DEALT_BOARDS = 3, DEALS = 20000 };
 #else
 enum { BOARDS = 2000, DEALT_BOARDS = 40, DEALS = 100000 };
 #endif

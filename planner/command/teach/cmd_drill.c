@@ -179,8 +179,9 @@ static int drill_level(struct drilling *g)
                                 .make = deal_levels_make,
                                 .take = drill_dealt,
                                 .context = g};
-        if (deal_levels_run(&d)) continue;
-        fprintf(stderr, "declarer drill: none of %d deals is such a board\n", DEAL_LEVELS_TRIES);
+        struct deal_levels_end end = deal_levels_run(&d);
+        if (end.found) continue;
+        fprintf(stderr, "declarer drill: none of %ld deals is such a board\n", end.looked);
         return EXIT_NO;
     }
     return EXIT_OK;

@@ -8,12 +8,14 @@
 #include "engine/lead.h"
 #include "planner/pool/pool.h"
 
-enum { SOLVER_MB = 16 };
+enum { SOLVER_MB = 16, DEALS_MOST = 1000000 };
 
 /* ---- a thread ---- */
 
 struct looker {
     struct worker worker;
+    struct knowledge by_book; /* the same knowledge, but suits are played by the book */
+    struct worker book;
     struct dd_solver *solver;
 };
 
@@ -30,12 +32,17 @@ static void *looker_new(const void *shared)
     const struct deal_levels *d = shared;
     struct looker *l = util_alloc(sizeof *l);
     struct faults faults = {0};
+    l->by_book = *d->knowledge;
+    l->by_book.settings.exact_lines = false;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
+    bool has_book = worker_start(&l->book, &l->by_book, &faults);
     faults_free(&faults);
-    if (is_ready) {
+    if (is_ready && has_book) {
         l->solver = dd_new(SOLVER_MB);
         return l;
     }
+    if (is_ready) worker_end(&l->worker);
+    if (has_book) worker_end(&l->book);
     free(l);
     return NULL;
 }
@@ -44,6 +51,7 @@ static void looker_free(void *looker)
 {
     struct looker *l = looker;
     worker_end(&l->worker);
+    worker_end(&l->book);
     dd_free(l->solver);
     free(l);
 }
@@ -51,8 +59,9 @@ static void looker_free(void *looker)
 static bool is_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
 {
     if (!level_is_ending(d->knowledge, d->question.kind))
-        return level_find(&l->worker, l->solver, b, &d->question, f);
-    while (level_play_on(&l->worker, d->question.kind, b))
+        return level_may_be(&l->book, b, &d->question) &&
+               level_find(&l->worker, l->solver, b, &d->question, f);
+    while (level_play_on(&l->book, d->question.kind, b))
         if (level_find(&l->worker, l->solver, b, &d->question, f)) return true;
     return false;
 }
@@ -77,17 +86,27 @@ static void *look(void *looker, const void *shared, int index)
 
 struct handing {
     const struct deal_levels *request;
-    long found;
-    atomic_bool *stop;
+    long found, looked, barren; /* the last so many deals without a board */
+    bool is_over, is_barren;
 };
+
+static int tries(const struct deal_levels *d)
+{
+    return level_is_ending(d->knowledge, d->question.kind) ? DEAL_LEVELS_ENDINGS : DEAL_LEVELS_TRIES;
+}
 
 static void take(void *context, int index, void *result)
 {
     struct handing *h = context;
     const struct deal_levels *d = h->request;
     struct looked *l = result;
-    (void)index;
-    if (!l->is_found || h->found >= d->skip + d->count) return;
+    if (h->is_over) return;
+    h->looked = index + 1L;
+    h->barren = l->is_found ? 0 : h->barren + 1;
+    h->is_barren = h->barren == tries(d) || h->looked == DEALS_MOST;
+    h->is_over = h->is_barren || h->found + l->is_found == d->skip + d->count;
+    if (h->is_over) atomic_store(d->stop, true);
+    if (!l->is_found) return;
     if (h->found++ >= d->skip) {
         struct board b;
         d->make(d->context, &l->deal, &b);
@@ -99,28 +118,31 @@ static void take(void *context, int index, void *result)
         d->take(d->context, &b, &l->finding);
         board_free(&b);
     }
-    if (h->found == d->skip + d->count) atomic_store(h->stop, true);
 }
 
-static void ignore_progress(void *context, int done, int count)
+static void tell(void *context, int done, int count)
 {
-    (void)context, (void)done, (void)count;
+    const struct handing *h = context;
+    const struct deal_levels *d = h->request;
+    (void)count;
+    if (d->progress) d->progress(d->context, done, h->found);
 }
 
-long deal_levels_run(const struct deal_levels *d)
+struct deal_levels_end deal_levels_run(const struct deal_levels *d)
 {
-    struct handing handing = {.request = d, .stop = d->stop};
-    long cpus = sysconf(_SC_NPROCESSORS_ONLN);
-    struct pool_taker taker = {.context = &handing, .take = take, .progress = ignore_progress};
-    struct pool_job job = {.count = DEAL_LEVELS_TRIES,
-                           .threads = cpus > 0 ? (int)cpus : 1,
+    struct handing handing = {.request = d};
+    long threads = d->jobs ? d->jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    struct pool_taker taker = {.context = &handing, .take = take, .progress = tell};
+    struct pool_job job = {.count = DEALS_MOST,
+                           .threads = threads > 0 ? (int)threads : 1,
                            .stop = d->stop,
                            .shared = d,
                            .worker_new = looker_new,
                            .worker_free = looker_free,
                            .work = look};
     pool_run(&job, &taker);
-    return handing.found > d->skip ? handing.found - d->skip : 0;
+    long found = handing.found > d->skip ? handing.found - d->skip : 0;
+    return (struct deal_levels_end){found, handing.looked, handing.is_barren && found < d->count};
 }
 
 /* ---- boards ---- */

@@ -16,17 +16,27 @@ struct deal_levels {
     struct deal_wish wish;
     uint64_t seed;    /* of the cards */
     long skip, count; /* qualifying boards passed over, and then handed over */
+    long jobs;        /* threads; 0: as many as there are processors. The boards are the same */
     atomic_bool *stop;
     /* Makes the deal into a board with contract and lead; called by several threads at once. */
     void (*make)(const void *context, const struct deal *d, struct board *out);
     void (*take)(void *context, struct board *b, const struct level_finding *f);
+    /* Told now and then: deals looked at, boards found. NULL: nobody is. */
+    void (*progress)(void *context, long looked, long found);
     void *context;
 };
 
-/* Returns how many boards were handed over: fewer than asked for when it was stopped, or nothing qualified
- * among DEAL_LEVELS_TRIES deals. */
-enum { DEAL_LEVELS_TRIES = 1000000 };
-long deal_levels_run(const struct deal_levels *d);
+/* So many deals in a row without such a board end the search: endings take longer to look at, and the wait
+ * is some minutes either way. */
+enum { DEAL_LEVELS_TRIES = 20000, DEAL_LEVELS_ENDINGS = 2000 };
+
+/* What came of it. */
+struct deal_levels_end {
+    long found;     /* boards that were handed over: fewer than asked for when it was stopped, or given up */
+    long looked;    /* deals that were looked at */
+    bool is_barren; /* it was given up */
+};
+struct deal_levels_end deal_levels_run(const struct deal_levels *d);
 
 /* Completes what is asked for by the technique's name, NULL for any; "hold-up" asks for boards in which the
  * suit led is held up, which are of level 4. False when there is no such technique, or none at the level:

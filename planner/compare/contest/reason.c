@@ -57,7 +57,7 @@ static void reason_of_move(const struct seated *s, const struct play *p, int car
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
     const char *technique = technique_of(&s->planner.control);
-    bool is_unnamed = m->position == CONTROL_DEFENDS ? !m->defence.rule : !technique;
+    bool is_unnamed = !m->defence.rule && (m->position == CONTROL_DEFENDS || !technique);
     if (is_unnamed && m->position != CONTROL_FOLLOWS)
         snprintf(text, sizeof text, "%s: %s", unnamed_reason(m), place);
     else if (m->position == CONTROL_DEFENDS)

@@ -15,6 +15,9 @@ void ranks_start(int *argc, char ***argv);
 /* How many processes there are, and which one this is. */
 int ranks_count(void);
 int ranks_number(void);
+/* Gives every process the standard input of rank 0, to be read from its beginning; all processes call it. False
+ * when it could not be read or kept, errno then says why. */
+bool ranks_share_input(void);
 /* Rank 0: as jobs_run, but the others play. */
 int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context);
 /* The others: plays boards until none is left; the status to leave with. */

@@ -16,6 +16,11 @@ int ranks_number(void)
     return 0;
 }
 
+bool ranks_share_input(void)
+{
+    return true;
+}
+
 int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context)
 {
     return jobs_run(jobs, take, progress, context);

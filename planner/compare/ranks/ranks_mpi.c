@@ -2,14 +2,17 @@
  * DONE, which asks for the next as well; the answer is a board's number, or NO_BOARD. Invariant of the
  * hand-over: slot[i] hangs there from its coming in until all boards before it have been handed over. */
 #include <mpi.h>
+#include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "planner/compare/ranks/ranks.h"
 
 enum { ASK, DONE, BOARD };
-enum { NO_BOARD = -1, PAUSE_NS = 500000 };
+enum { NO_BOARD = -1, PAUSE_NS = 500000, PIECE = 1 << 16 };
 
 void ranks_start(int *argc, char ***argv)
 {
@@ -29,6 +32,32 @@ int ranks_number(void)
     int number;
     MPI_Comm_rank(MPI_COMM_WORLD, &number);
     return number;
+}
+
+/* The next piece of rank 0's standard input, in every process: its length, 0 at the end, -1 after an error. */
+static int next_piece(char *piece)
+{
+    int length = 0;
+    if (!ranks_number())
+        do length = (int)read(STDIN_FILENO, piece, PIECE);
+        while (length < 0 && errno == EINTR);
+    MPI_Bcast(&length, 1, MPI_INT, 0, MPI_COMM_WORLD);
+    if (length > 0) MPI_Bcast(piece, length, MPI_CHAR, 0, MPI_COMM_WORLD);
+    return length;
+}
+
+bool ranks_share_input(void)
+{
+    char *piece = util_alloc(PIECE);
+    FILE *copy = tmpfile(); /* gone when it is closed */
+    bool is_kept = copy;
+    int length;
+    while ((length = next_piece(piece)) > 0)
+        if (is_kept) is_kept = fwrite(piece, 1, (size_t)length, copy) == (size_t)length;
+    is_kept = is_kept && !fflush(copy) && !fseek(copy, 0, SEEK_SET) && dup2(fileno(copy), STDIN_FILENO) >= 0;
+    if (copy) fclose(copy);
+    free(piece);
+    return is_kept && !length;
 }
 
 int ranks_end(int status, bool is_broken)

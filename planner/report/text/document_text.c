@@ -84,15 +84,28 @@ static void write_note(struct text_page *p, const struct block *b)
     text_page_newline(p);
 }
 
+/* A line on a narrow page: a tag of PBN stays whole, since it is there to be copied; a line of lists is
+ * broken between them. */
+static void write_narrow_line(struct text_page *p, const char *line, size_t length)
+{
+    size_t indent = strspn(line, " ");
+    char *text = util_copy_part(line + indent, indent < length ? length - indent : 0);
+    text_page_pad(p, (int)indent, 0);
+    if (*text == '[')
+        text_page_add(p, text);
+    else if (*text == '(')
+        text_page_wrap_lists(p, text, p->style->width, (int)indent + 2);
+    else
+        text_page_wrap(p, text, p->style->width, (int)indent + 2);
+    if (line[length]) text_page_newline(p);
+    free(text);
+}
+
 static void write_lines(struct text_page *p, const struct block *b)
 {
     for (const char *line = b->text; is_narrow(p) && *line;) {
-        size_t length = strcspn(line, "\n"), indent = strspn(line, " ");
-        char *text = util_copy_part(line + indent, indent < length ? length - indent : 0);
-        text_page_pad(p, (int)indent, 0);
-        text_page_wrap(p, text, p->style->width, (int)indent + 2);
-        if (line[length]) text_page_newline(p);
-        free(text);
+        size_t length = strcspn(line, "\n");
+        write_narrow_line(p, line, length);
         line += length + (line[length] != '\0');
     }
     if (!is_narrow(p)) text_page_add(p, b->text);
@@ -138,10 +151,15 @@ static void write_heads(struct text_page *p, const struct block *b)
     text_page_newline(p);
 }
 
-/* Whether every cell has its place within the page's width; for one that may be broken a third of it will do.
- */
+/* Whether every head and cell has its place within the page's width; for a cell that may be broken a third of
+ * it will do. */
 static bool fits(const struct text_page *p, const struct block *b)
 {
+    for (int i = 0; i < b->columns; i++) {
+        const struct document_column *c = &b->column[i];
+        if (c->head && !c->is_right && c->at + marked_width(c->head, strlen(c->head)) > p->style->width)
+            return false;
+    }
     for (int i = 0; i < b->count; i++) {
         const struct document_column *c = &b->column[b->list[i].at];
         int width = marked_width(b->list[i].text, strlen(b->list[i].text));
@@ -151,8 +169,21 @@ static bool fits(const struct text_page *p, const struct block *b)
     return true;
 }
 
+/* The width of the widest first cell: numbers without a head stand under each other. */
+static int first_width(const struct block *b)
+{
+    int widest = 0;
+    for (int i = 0; i < b->count; i++) {
+        const char *text = b->list[i].text + strspn(b->list[i].text, " ");
+        int width = marked_width(text, strlen(text));
+        if (b->list[i].is_first && width > widest) widest = width;
+    }
+    return widest;
+}
+
 /* A row too wide for the page: its cells one behind the other, those of headed columns behind the head. */
-static void write_flowing_cell(struct text_page *p, const struct block *b, const struct block_text *cell)
+static void write_flowing_cell(struct text_page *p, const struct block *b, const struct block_text *cell,
+                               int first)
 {
     const struct document_column *c = &b->column[cell->at];
     struct buffer text = {0};
@@ -162,7 +193,8 @@ static void write_flowing_cell(struct text_page *p, const struct block *b, const
     bool is_unit = (c->is_whole || c->is_right) && whole <= p->style->width - NARROW_HANG;
     int width = is_unit ? whole : marked_width(buffer_text(&text), marked_piece(buffer_text(&text)));
     if (cell->is_first) {
-        text_page_pad(p, c->is_right || c->at > NARROW_HANG ? NARROW_HANG : c->at, 0);
+        int indent = c->is_right || c->at > NARROW_HANG ? NARROW_HANG : c->at;
+        text_page_pad(p, indent + (c->is_right && !c->head ? first - whole : 0), 0);
     } else if (p->column + 2 + width > p->style->width) {
         text_page_newline(p);
         text_page_pad(p, NARROW_HANG, 0);
@@ -182,9 +214,10 @@ static void write_flowing_table(struct text_page *p, const struct block *b)
         text_page_bold(p, b->text);
         text_page_newline(p);
     }
+    int first = first_width(b);
     for (int i = 0; i < b->count; i++) {
         if (b->list[i].is_first && i) text_page_newline(p);
-        write_flowing_cell(p, b, &b->list[i]);
+        write_flowing_cell(p, b, &b->list[i], first);
     }
     if (b->count) text_page_newline(p);
 }

@@ -86,10 +86,18 @@ void text_page_bold(struct text_page *p, const char *text)
     if (p->style->is_colour) buffer_add(p->out, PLAIN);
 }
 
-void text_page_wrap(struct text_page *p, const char *text, int width, int hang)
+/* The bytes up to a place between two lists, or within one where it is wider than the line. */
+static size_t list_piece(const char *text, int width)
+{
+    const char *end = strstr(text, ") ");
+    size_t length = end ? (size_t)(end - text) + 1 : strlen(text);
+    return marked_width(text, length) <= width ? length : marked_piece(text);
+}
+
+static void wrap(struct text_page *p, const char *text, int width, int hang, bool has_lists)
 {
     for (bool is_first = true; *text; is_first = false) {
-        size_t length = marked_piece(text);
+        size_t length = has_lists ? list_piece(text, width - hang) : marked_piece(text);
         if (!is_first && p->column + 1 + marked_width(text, length) > width) {
             text_page_newline(p);
             text_page_pad(p, hang, 0);
@@ -99,4 +107,14 @@ void text_page_wrap(struct text_page *p, const char *text, int width, int hang)
         text_page_part(p, text, length);
         for (text += length; *text == ' ';) text++;
     }
+}
+
+void text_page_wrap(struct text_page *p, const char *text, int width, int hang)
+{
+    wrap(p, text, width, hang, false);
+}
+
+void text_page_wrap_lists(struct text_page *p, const char *text, int width, int hang)
+{
+    wrap(p, text, width, hang, true);
 }

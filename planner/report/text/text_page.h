@@ -19,6 +19,8 @@ void text_page_add(struct text_page *p, const char *text);
 /* Marked text broken at spaces so that no line goes beyond `width`; the lines after the first begin at
  * `hang`. */
 void text_page_wrap(struct text_page *p, const char *text, int width, int hang);
+/* The same for lists in parentheses, broken between two of them where that will do. */
+void text_page_wrap_lists(struct text_page *p, const char *text, int width, int hang);
 /* Marked text in bold where there is colour. */
 void text_page_bold(struct text_page *p, const char *text);
 

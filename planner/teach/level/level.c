@@ -1,10 +1,14 @@
 /* Finding the level of a board: by its analysis, then by its lines. */
 #include "planner/teach/level/level.h"
 
+#include <stdlib.h>
+
 #include "planner/decide/board_view.h"
 #include "planner/trial/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };
+/* What share of the margin by the book leaves hope of the whole by exact lines. */
+static const double MAY_BE = 0.75;
 
 const char *level_what(enum level level)
 {
@@ -63,14 +67,6 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
 
 /* ---- the lines ---- */
 
-/* Whether two cards do the same: no unseen card lies between them. */
-static bool is_equal(const struct view *v, int a, int b)
-{
-    int low = a < b ? a : b, high = a < b ? b : a;
-    if (low == NO_CARD) return false;
-    return card_suit(low) == card_suit(high) && !(cardset_above(v->unseen, low) & (cardset_of(high) - 1));
-}
-
 /* False where there is nothing to look at, or, told by counting alone, nothing for the level. */
 static bool look_at(struct worker *w, const struct board *b, enum level level, bool holds_up,
                     struct position *p)
@@ -87,11 +83,12 @@ static bool look_at(struct worker *w, const struct board *b, enum level level, b
 }
 
 /* The order that does best by rule: the place of its first suit in the choice, -1: the winners alone. */
-static int best_first(const struct position *p, const struct layouts *l, uint64_t seed)
+static int best_first(const struct worker *w, const struct position *p, uint64_t seed)
 {
+    const struct level_trial by_rule = {.layouts = BY_RULE, .seed = seed};
     struct level_lines lines;
     level_make_lines(LEVEL_CHOOSE, &p->view, &p->choice, 0, &lines);
-    int best = level_try(&p->view, l, &lines, BY_RULE, seed, 0, NULL);
+    int best = level_try(w, &p->view, &p->choice, &lines, &by_rule);
     return best == p->choice.count ? -1 : best;
 }
 
@@ -122,7 +119,7 @@ static void make_lines(const struct worker *w, const struct position *p, enum le
                        struct level_lines *lines)
 {
     int first = level == LEVEL_CASH ? -1 : 0;
-    if (level == LEVEL_ENTRIES) first = best_first(p, w->layouts, seed);
+    if (level == LEVEL_ENTRIES) first = best_first(w, p, seed);
     *lines = (struct level_lines){0};
     if (first >= 0 || level == LEVEL_CASH) level_make_lines(level, &p->view, &p->choice, first, lines);
 }
@@ -160,8 +157,26 @@ struct level_finding level_taught(const struct explanation *r, enum level level)
 
 static bool is_same_card(const struct view *v, const struct level_finding *a, const struct level_finding *b)
 {
-    bool is_same = a->card == NO_CARD ? b->card == NO_CARD : is_equal(v, a->card, b->card);
+    bool is_same = a->card == b->card ||
+                   (a->card != NO_CARD && b->card != NO_CARD && decision_are_equals(v, a->card, b->card));
     return is_same && a->holds_up == b->holds_up;
+}
+
+/* Whether the decision, which is but one of those that an explanation asks for, begins as was found. */
+static bool is_decided(struct worker *w, const struct board *b, const struct position *p,
+                       const struct level_finding *f, enum explain_depth depth)
+{
+    struct questioner q = {0};
+    struct decision_question question = {
+        .view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = explain_decide(w, &question, depth, d, NULL) && d->candidates;
+    bool is_first = f->suit < 0 || (d->choice.count && d->choice.order[0] == f->suit &&
+                                    kind_of(w->knowledge, &d->choice, 0) == f->kind);
+    bool is_card = f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d));
+    free(d);
+    answers_free(&q.log);
+    return is_made && is_first && is_card;
 }
 
 /* Whether the explanation teaches what was found. */
@@ -191,13 +206,26 @@ static bool is_best_by_search(const struct worker *w, struct dd_solver *defence,
 {
     const struct knowledge *k = w->knowledge;
     double margin = k->settings.level_margin;
+    const struct level_trial by_search = {BY_SEARCH, q->seed + 1, margin, defence};
     struct level_finding again = *f;
-    int best = level_try(&p->view, w->layouts, lines, BY_SEARCH, q->seed + 1, margin, defence);
+    int best = level_try(w, &p->view, &p->choice, lines, &by_search);
     if (best < 0 || !name_line(k, p, &lines->line[best], &again)) return false;
     f->chance = level_share(&lines->line[best]);
     f->margin = level_margin(lines, best);
     bool is_same = f->card != NO_CARD || again.suit == f->suit;
     return is_same && is_same_card(&p->view, &again, f) && f->margin >= margin;
+}
+
+/* The line that did best by rule, those that are one with it at this card, and the next best; the others are
+ * left out. Most boards that search refuses are refused by these. */
+static struct level_lines first_lines(const struct level_lines *lines, const struct level_lines *tried,
+                                      int best)
+{
+    struct level_lines few = *lines;
+    int next = level_next(tried, best);
+    for (int i = 0; i < few.count; i++)
+        few.line[i].is_out = i != next && !level_is_same(&lines->line[i], &lines->line[best]) && i != best;
+    return few;
 }
 
 /* The cheapest looks come first. */
@@ -206,16 +234,44 @@ static bool try_level(struct worker *w, struct dd_solver *defence, const struct 
 {
     const struct knowledge *k = w->knowledge;
     double margin = k->settings.level_margin;
-    struct level_lines lines, again;
+    const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
+    struct level_lines lines, again, few;
     make_lines(w, p, f->level, q->seed, &lines);
     again = lines;
     if (lines.count < 2) return false;
-    int best = level_try(&p->view, w->layouts, &lines, BY_RULE, q->seed, margin, NULL);
+    int best = level_try(w, &p->view, &p->choice, &lines, &by_rule);
     if (best < 0 || level_margin(&lines, best) < margin) return false;
     if (!name_line(k, p, &lines.line[best], f)) return false;
     if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
-    return is_asked(q, f) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
-           is_best_by_search(w, defence, p, q, &again, f) && is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+    few = first_lines(&again, &lines, best);
+    return is_asked(q, f) && is_decided(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_best_by_search(w, defence, p, q, &few, f) && is_best_by_search(w, defence, p, q, &again, f) &&
+           is_decided(w, b, p, f, EXPLAIN_NO_FLOOR) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
+           is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+}
+
+/* Whether a line is ahead of all others by rule, or nearly so. */
+static bool may_be_clear(const struct worker *w, const struct position *p, const struct level_question *q,
+                         enum level level)
+{
+    double margin = MAY_BE * w->knowledge->settings.level_margin;
+    const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
+    struct level_lines lines;
+    make_lines(w, p, level, q->seed, &lines);
+    int best = lines.count < 2 ? -1 : level_try(w, &p->view, &p->choice, &lines, &by_rule);
+    return best >= 0 && level_margin(&lines, best) >= margin;
+}
+
+bool level_may_be(struct worker *book, const struct board *b, const struct level_question *q)
+{
+    struct position p;
+    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE; level--) {
+        if (q->level != LEVEL_NONE && q->level != level) continue;
+        if (look_at(book, b, level, q->holds_up, &p) && can_be(level, book->knowledge, &p) &&
+            may_be_clear(book, &p, q, level))
+            return true;
+    }
+    return false;
 }
 
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,
@@ -242,7 +298,8 @@ bool level_agrees(struct worker *w, struct dd_solver *defence, const struct boar
     while (first < p.choice.count && p.choice.order[first] != found->suit) first++;
     if (found->suit < 0 || first == p.choice.count) first = -1;
     level_make_lines(found->level, &p.view, &p.choice, first, &lines);
-    int best = level_try(&p.view, w->layouts, &lines, layouts, seed, 0, defence);
+    const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
+    int best = level_try(w, &p.view, &p.choice, &lines, &fresh);
     if (best < 0 || !name_line(w->knowledge, &p, &lines.line[best], &again)) return false;
     bool is_same = found->card != NO_CARD || again.suit == found->suit;
     return is_same && is_same_card(&p.view, &again, found);

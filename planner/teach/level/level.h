@@ -63,13 +63,24 @@ void level_make_lines(enum level level, const struct view *v, const struct choic
 /* Our only winner of the suit that an opponent has led, which nothing else of ours there is likely to save;
  * NO_CARD when there is none, or more than one, or it is alone. */
 int level_stopper(const struct view *v);
-/* Tries every line in so many layouts (LEVEL_LAYOUTS at most) drawn by the seed, by rule where `defence` is
- * NULL; lines that are clearly behind are left out on the way. Returns the best line; -1 when there is no
- * layout, or as soon as none can be the best by `margin` any more. */
-int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, double margin, struct dd_solver *defence);
-/* By how much the best line is better than the next that is another at this card; 1 when it is alone. Two
- * lines that hold up differ later on alone. */
+/* How lines are tried: in so many layouts (LEVEL_LAYOUTS at most) drawn by the seed, against opponents who
+ * play by rule, or who search where `defence` is given. */
+struct level_trial {
+    int layouts;
+    uint64_t seed;
+    double margin;
+    struct dd_solver *defence;
+};
+/* Tries every line of the choice; lines that are clearly behind are left out on the way. The view is the one
+ * that the worker analysed last. Returns the best line; -1 when there is no layout, or as soon as none can be
+ * the best by the margin any more. */
+int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
+              const struct level_trial *how);
+/* Whether two lines are one at this card: two that hold up differ later on alone. */
+bool level_is_same(const struct level_line *a, const struct level_line *b);
+/* The line that did best of those that are others than `best` at this card; -1 when it is alone. */
+int level_next(const struct level_lines *lines, int best);
+/* By how much the best line is better than the next that is another; 1 when it is alone. */
 double level_margin(const struct level_lines *lines, int best);
 
 /* What was found of a board. */
@@ -92,6 +103,10 @@ struct level_question {
     bool holds_up;
 };
 
+/* Whether a board may be one to learn from: a cheap look, which refuses most of them. `book` is a worker
+ * whose knowledge plays suits by the book (settings.exact_lines is false): its lines do much as the exact
+ * ones, and are found in a fifth of the time. */
+bool level_may_be(struct worker *book, const struct board *b, const struct level_question *q);
 /* Whether the board is one to learn from, and what. The explanation must teach the same line, by knowledge
  * alone and confirmed by search. */
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,

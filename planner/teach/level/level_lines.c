@@ -3,11 +3,11 @@
 
 #include <math.h>
 
-#include "engine/layouts/layouts.h"
 #include "planner/trial/decision.h"
 
-/* A line this many standard errors of their difference behind the best is given up, after so many layouts. */
-static const double GIVES_UP = 2.5;
+/* A line this many standard errors of their difference behind the best is given up, after so many layouts;
+ * and a board on which the best is not the margin ahead, were it so many more. */
+static const double GIVES_UP = 2.5, GIVES_UP_BOARD = 1.5;
 enum { LEAST_TRIED = 12 };
 enum { SMALL_BELOW = 10 };
 enum { HOLDS_UP_MOST = 2 }; /* rounds; the third seldom has another card to play */
@@ -46,9 +46,7 @@ static void add_cards(struct level_lines *lines, const struct view *v, const str
     int before = NO_CARD;
     for (cardset left = play_legal(&v->play); left; left &= left - 1) {
         int card = cardset_lowest(left);
-        bool is_equal = before != NO_CARD && card_suit(before) == card_suit(card) &&
-                        !(cardset_above(v->unseen, before) & (cardset_of(card) - 1));
-        if (!is_equal) add_line(lines, plan, card);
+        if (before == NO_CARD || !decision_are_equals(v, before, card)) add_line(lines, plan, card);
         before = card;
     }
 }
@@ -129,8 +127,7 @@ static int only_makes(const struct level_line *a, const struct level_line *b)
     return n;
 }
 
-/* Whether two lines are one at this card. */
-static bool is_alike(const struct level_line *a, const struct level_line *b)
+bool level_is_same(const struct level_line *a, const struct level_line *b)
 {
     return a->holds_up && b->holds_up;
 }
@@ -147,38 +144,46 @@ static bool sift(struct level_lines *lines, double margin)
         double behind = only_makes(best, l), ahead = only_makes(l, best);
         double lead = behind - ahead, error = sqrt(behind + ahead);
         l->is_out = lead > 0 && lead > GIVES_UP * error;
-        may_be &= is_alike(l, best) || (lead + GIVES_UP * error) / l->tried >= margin;
+        may_be &= level_is_same(l, best) || (lead + GIVES_UP_BOARD * error) / l->tried >= margin;
     }
     return may_be;
 }
 
-int level_try(const struct view *v, const struct layouts *l, struct level_lines *lines, int layouts,
-              uint64_t seed, double margin, struct dd_solver *defence)
+int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
+              const struct level_trial *how)
 {
     struct race race;
     struct random random;
-    if (!lines->count || !race_start(&race, v, l)) return -1;
+    if (!lines->count || !decision_race(w, v, c, &race)) return -1;
     race.layouts = 1;
-    race.defence = defence;
-    random_seed(&random, view_seed(v, seed));
-    for (int i = 0; i < layouts && i < LEVEL_LAYOUTS; i++) {
-        race.left[0] = race_draw(&race, l, &random);
+    race.defence = how->defence;
+    race.is_brief = true;
+    random_seed(&random, view_seed(v, how->seed));
+    for (int i = 0; i < how->layouts && i < LEVEL_LAYOUTS; i++) {
+        race.left[0] = race_draw(&race, w->layouts, &random);
         for (int k = 0; k < lines->count; k++) {
             struct level_line *line = &lines->line[k];
             if (line->is_out) continue;
             line->makes[line->tried++] = race_run(&race, &line->plan, line->card, 1).made > 0.5;
         }
-        if (!sift(lines, margin)) return -1;
+        if (!sift(lines, how->margin)) return -1;
     }
     return best_of(lines);
 }
 
-double level_margin(const struct level_lines *lines, int best)
+int level_next(const struct level_lines *lines, int best)
 {
-    double next = -1, own = level_share(&lines->line[best]);
+    int next = -1;
     for (int i = 0; i < lines->count; i++) {
         const struct level_line *l = &lines->line[i];
-        if (i != best && !is_alike(l, &lines->line[best]) && level_share(l) > next) next = level_share(l);
+        bool is_other = i != best && !level_is_same(l, &lines->line[best]);
+        if (is_other && (next < 0 || level_share(l) > level_share(&lines->line[next]))) next = i;
     }
-    return next < 0 ? 1 : own - next;
+    return next;
+}
+
+double level_margin(const struct level_lines *lines, int best)
+{
+    int next = level_next(lines, best);
+    return next < 0 ? 1 : level_share(&lines->line[best]) - level_share(&lines->line[next]);
 }

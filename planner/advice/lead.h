@@ -1,6 +1,6 @@
 /* Techniques for our own leads: what kb/lead advises before the plan's order of suits. */
-#ifndef PLANNER_TRIAL_LEAD_H
-#define PLANNER_TRIAL_LEAD_H
+#ifndef PLANNER_ADVICE_LEAD_H
+#define PLANNER_ADVICE_LEAD_H
 
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"

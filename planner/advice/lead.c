@@ -1,16 +1,10 @@
 /* The facts that rules for leads ask, and what their advice comes to. */
-#include "planner/trial/lead.h"
+#include "planner/advice/lead.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "planner/decide/analysis_facts.h"
-
-static void state(struct worker *w, const char *relation, const char *first, const char *second)
-{
-    struct term terms[] = {{.symbol = relation}, {.symbol = first}, {.symbol = second}};
-    expert_assert(w->expert, terms, second ? 3 : 2);
-}
+#include "planner/advice/advice_facts.h"
 
 /* The one opponent to whom a technique may lose the lead, NO_SEAT when it may be either or none. */
 static int only_gainer(const struct technique *t)
@@ -25,14 +19,14 @@ static bool is_likely(const struct technique_choice *t)
 
 static void state_plan(struct worker *w, const struct view *v, const struct choice *c)
 {
-    state(w, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
+    advice_state(w, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
     for (int i = 0; i < c->count; i++) {
         const struct suit_choice *s = &c->suit[c->order[i]];
-        state(w, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        advice_state(w, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
         for (int k = 0; k < s->count; k++)
             if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
-                state(w, "can-lose-only-to", suit_word(c->order[i]),
-                      seat_word((enum seat)only_gainer(&s->list[k].technique)));
+                advice_state(w, "can-lose-only-to", suit_word(c->order[i]),
+                             seat_word((enum seat)only_gainer(&s->list[k].technique)));
     }
 }
 
@@ -92,6 +86,8 @@ static bool take_advice(struct worker *w, const struct view *v, const struct cho
         out->play.card = cardset_highest(own);
     else if (!strcmp(out->play.what, "low"))
         out->play.card = cardset_lowest(own);
+    else if (!strcmp(out->play.what, "as-planned"))
+        out->technique = choice_of_suit(c, suit);
     else
         out->technique = safe_technique(c, suit, out);
     return out->technique || out->play.card != NO_CARD;

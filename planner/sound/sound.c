@@ -147,13 +147,6 @@ static void drop_unlikely(struct sound *s)
     s->layouts = kept;
 }
 
-double sound_worth(const struct sound *s)
-{
-    double squares = 0;
-    for (int i = 0; i < s->layouts; i++) squares += s->layout[i].share * s->layout[i].share;
-    return squares > 0 ? 1 / squares : 0;
-}
-
 /* ---- layouts that come ---- */
 
 static struct sound_layout *with_cards(struct sound *s, cardset left)

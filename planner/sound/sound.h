@@ -41,7 +41,5 @@ struct sound {
  * is asked again; its layouts (w->layouts) speak of the view then, as analysis_layouts would have it. */
 const struct sound *sound_weigh(struct worker *w, const struct view *v, const struct call_note *note,
                                 int notes);
-/* As many layouts of the same weight as would be worth as much (Kish). */
-double sound_worth(const struct sound *s);
 
 #endif

@@ -105,8 +105,7 @@ static void play_all(struct planning *s, int count)
     s->knowledge->settings.sound = SOUND_NO;
     play_boards(player_planner(&planner), "a board played out, confirmed", count, 2);
     s->knowledge->settings.sound = SOUND_CHOOSING;
-    s->knowledge->settings.sound_layouts = 60;
-    play_boards(player_planner(&planner), "the same, 60 layouts weighed by sound defence", count, 4);
+    play_boards(player_planner(&planner), "the same, layouts weighed by what was thrown", count, 4);
     play_boards(sample, "the same, sample:100", count, 0);
     player_free(&sample);
 }

@@ -55,7 +55,7 @@ double layouts_chance(const struct layouts *l, cardset hand)
     double weight = 1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         unsigned h = layouts_holding_of(l, suit, hand);
-        cards += length[suit] = __builtin_popcount(h);
+        cards += length[suit] = cardset_count(h);
         points += l->points[suit][h];
         weight *= l->weight[suit][h];
     }

@@ -18,7 +18,7 @@ static void fill_ways(const struct layouts *l, int suit, bool counted, struct su
     memset(ways, 0, sizeof *ways);
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
         double w = l->weight[suit][h];
-        if (w > 0) ways->at[__builtin_popcount(h)][l->points[suit][h]] += counted ? 1.0 : w;
+        if (w > 0) ways->at[cardset_count(h)][l->points[suit][h]] += counted ? 1.0 : w;
     }
 }
 
@@ -74,7 +74,7 @@ static void fill_chances(struct layouts *l, int suit)
     int first = suit * SUIT_SIZE;
     memset(&l->card[first], 0, SUIT_SIZE * sizeof(double));
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
-        double rest = l->rest[suit].at[__builtin_popcount(h)][l->points[suit][h]];
+        double rest = l->rest[suit].at[cardset_count(h)][l->points[suit][h]];
         l->chance[suit][h] = l->weight[suit][h] * rest / l->total;
     }
     cardset cards = cardset_in_suit(l->cards.unseen, suit);

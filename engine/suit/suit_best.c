@@ -18,11 +18,11 @@ void score_start(struct suit_score *c, const struct suit_solver *s, const struct
                  bool with_mean)
 {
     int layouts = s->grid.layouts;
-    *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .fours = (layouts + 3) / 4};
-    c->worth = util_alloc((size_t)(c->levels * c->fours) * sizeof *c->worth);
-    for (int i = 0; i < c->levels * c->fours; i++)
-        for (int bits = 1; bits < 16; bits++) {
-            int layout = i % c->fours * 4 + __builtin_ctz((unsigned)bits), level = i / c->fours + 1;
+    *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .bytes = (layouts + 7) / 8};
+    c->worth = util_alloc((size_t)(c->levels * c->bytes) * sizeof *c->worth);
+    for (int i = 0; i < c->levels * c->bytes; i++)
+        for (int bits = 1; bits < 256; bits++) {
+            int layout = i % c->bytes * 8 + __builtin_ctz((unsigned)bits), level = i / c->bytes + 1;
             double weight = layout < layouts ? w->layout[layout] : 0;
             c->worth[i][bits] = c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
         }
@@ -36,9 +36,9 @@ void score_end(struct suit_score *c)
 double score_vector(const struct suit_score *c, const uint64_t *vector)
 {
     double sum = 0;
-    const double(*worth)[16] = (const double(*)[16])c->worth;
+    const double(*worth)[256] = (const double(*)[256])c->worth;
     for (int j = 0; j < c->levels; j++, vector += c->words)
-        for (int i = 0; i < c->fours; i++) sum += (*worth++)[vector[i / 16] >> i % 16 * 4 & 15];
+        for (int i = 0; i < c->bytes; i++) sum += (*worth++)[vector[i / 8] >> i % 8 * 8 & 255];
     return sum;
 }
 

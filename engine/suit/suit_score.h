@@ -9,11 +9,11 @@
 /* Scores that differ by less are equal: sums of chances carry rounding errors. */
 #define SCORE_SAME 1e-8
 
-/* The worth of the bits of a vector, four by four. */
+/* The worth of the bits of a vector, by bytes. */
 struct suit_score {
     int levels, words; /* words of a level */
-    int fours;         /* of a level that stand for layouts */
-    double (*worth)[16];
+    int bytes;         /* of a level that stand for layouts */
+    double (*worth)[256];
 };
 
 /* The worth of one bit: `level` tricks at least, the layout's weight. `tricks` is what is wanted, or

@@ -20,6 +20,8 @@ enum {
     MEMORY_LIMIT = 256 << 20,
     CACHE_SLOTS = 8192,
     MAX_SUPPORT = 16,
+    RELATIONS = 128,
+    RELATION_SHIFT = 64 - 7,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
 };
 
@@ -44,8 +46,15 @@ struct fire_count {
     long fired;
 };
 
+/* A template by the address of a text that names it. */
+struct relation {
+    const char *name;
+    void *template;
+};
+
 struct expert {
     void *env;
+    struct relation relation[RELATIONS];
     struct cached *cache;
     int cached;     /* entries in use */
     long deffacts;  /* facts that a reset asserts, of the indices 0 to deffacts - 1 */
@@ -286,6 +295,7 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     e->faults = NULL;
     buffer_clear(&e->router_text);
     note_rules(e, file);
+    memset(e->relation, 0, sizeof e->relation);
     e->deffacts = 0;
     return faults_errors(faults) == before;
 }
@@ -366,10 +376,15 @@ static void *make_multifield(struct expert *e, const struct term *terms, int cou
     return value;
 }
 
-/* The template of a relation, made implied in the module MAIN when rules have not mentioned it. */
+/* The template of a relation, made implied in the module MAIN when rules have not mentioned it. Those asked for
+ * lately are found by where their name stands: CLIPS looks through all modules. */
 static void *find_relation(struct expert *e, const char *relation)
 {
-    return EnvFindDeftemplate(e->env, relation);
+    struct relation *r = &e->relation[(uintptr_t)relation * UINT64_C(0x9e3779b97f4a7c15) >> RELATION_SHIFT];
+    if (r->name == relation && !strcmp(EnvGetDeftemplateName(e->env, r->template), relation)) return r->template;
+    void *found = EnvFindDeftemplate(e->env, relation);
+    if (found) *r = (struct relation){relation, found};
+    return found;
 }
 
 static void *assert_ordered(struct expert *e, void *template, void *multifield, int length)

@@ -281,9 +281,8 @@ static void try_orders(const struct race *r, const struct choice *c, struct cand
         if (first && choice_of_suit(c, c->order[first])->is_own)
             continue; /* what is left when all else is built */
         struct race_plan plan = decision_plan(c, c->count ? first : -1);
-        struct race_result result = race_run(r, &plan, k->card, TRIAL_FIRST);
-        if (first && result.made < k->value.made + ORDER_GAINS) continue;
-        k->value = result;
+        double least = first ? k->value.made + ORDER_GAINS : 0;
+        if (!race_reaches(r, &plan, k->card, TRIAL_FIRST, least, &k->value)) continue;
         k->first = c->count ? first : -1;
     }
     k->layouts = TRIAL_FIRST;
@@ -305,7 +304,7 @@ static void try_cards(const struct race *r, struct decision *d)
         struct candidate *k = &d->candidate[i];
         if (i != d->preferred && k->value.made < bar) continue;
         struct race_plan plan = decision_plan(&d->choice, k->first);
-        k->value = race_run(r, &plan, k->card, r->layouts);
+        k->value = race_go_on(r, &plan, k->card, k->value, k->layouts, r->layouts);
         k->layouts = r->layouts;
     }
     if (d->is_counted) d->candidate[d->preferred].value.made = 1;

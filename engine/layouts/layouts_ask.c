@@ -3,9 +3,9 @@
 
 #include "engine/layouts/layouts_table.h"
 
-double layouts_count(const struct layouts *l)
+bool layouts_any(const struct layouts *l)
 {
-    return l->count;
+    return l->total > 0;
 }
 
 int layouts_size(const struct layouts *l, int suit)

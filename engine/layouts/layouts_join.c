@@ -85,8 +85,7 @@ static void fill_chances(struct layouts *l, int suit)
     }
 }
 
-/* The number of layouts that have any weight. */
-static double count_layouts(const struct layouts *l)
+double layouts_count(const struct layouts *l)
 {
     struct suit_table ways[SUIT_COUNT];
     struct pair_table pair[2];
@@ -144,7 +143,6 @@ void layouts_join(struct layouts *l)
     for (int i = 0; i < l->shapes; i++) join_shape(l, i);
     for (int k = 0; k < 2; k++) fill_rest(l, k);
     find_fit(l);
-    l->count = count_layouts(l);
     for (int s = 0; s < SUIT_COUNT; s++) fill_chances(l, s);
     layouts_fill_sampler(l);
 }

@@ -20,7 +20,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 {
     struct random random;
     *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
-    if (layouts_count(l) < 1) return false;
+    if (!layouts_any(l)) return false;
     random_seed(&random, seed_of(v));
     for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
     return true;

@@ -24,7 +24,8 @@ void score_start(struct suit_score *c, const struct suit_solver *s, const struct
         for (int bits = 1; bits < 256; bits++) {
             int layout = i % c->bytes * 8 + __builtin_ctz((unsigned)bits), level = i / c->bytes + 1;
             double weight = layout < layouts ? w->layout[layout] : 0;
-            c->worth[i][bits] = c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
+            c->worth[i][bits] =
+                c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
         }
 }
 

@@ -229,19 +229,19 @@ static void collect_remarks(struct evidence *e)
     e->remarks = 0;
     for (const struct expert_fact *f = NULL;
          e->remarks < EVIDENCE_REASONS && (f = expert_next(x, "remark", f));)
-        e->remark[e->remarks++] = (struct remark){.rule = expert_symbol(x, f, "by"),
-                                                  .is_right = strcmp(expert_symbol(x, f, "hand"), "left") != 0,
-                                                  .suit = strain_from_word(expert_symbol(x, f, "suit")),
-                                                  .number = (int)expert_number(x, f, "number"),
-                                                  .box = evidence_read_box(x, f)};
+        e->remark[e->remarks++] =
+            (struct remark){.rule = expert_symbol(x, f, "by"),
+                            .is_right = strcmp(expert_symbol(x, f, "hand"), "left") != 0,
+                            .suit = strain_from_word(expert_symbol(x, f, "suit")),
+                            .number = (int)expert_number(x, f, "number"),
+                            .box = evidence_read_box(x, f)};
 }
 
 static void add_remark(struct evidence *e, const struct view *v, const struct remark *k)
 {
     struct evidence_reason r = plain_reason(k->rule, k->is_right ? v->right : v->left);
     r.telling = k->suit >= 0 ? 1 : 0; /* a void is certain */
-    add_sentence(e, r,
-                 &(struct evidence_words){.box = &k->box, .suit = k->suit, .number = k->number});
+    add_sentence(e, r, &(struct evidence_words){.box = &k->box, .suit = k->suit, .number = k->number});
 }
 
 static void add_remarks(struct evidence *e, const struct view *v)

@@ -376,12 +376,13 @@ static void *make_multifield(struct expert *e, const struct term *terms, int cou
     return value;
 }
 
-/* The template of a relation, made implied in the module MAIN when rules have not mentioned it. Those asked for
- * lately are found by where their name stands: CLIPS looks through all modules. */
+/* The template of a relation, made implied in the module MAIN when rules have not mentioned it. Those asked
+ * for lately are found by where their name stands: CLIPS looks through all modules. */
 static void *find_relation(struct expert *e, const char *relation)
 {
     struct relation *r = &e->relation[(uintptr_t)relation * UINT64_C(0x9e3779b97f4a7c15) >> RELATION_SHIFT];
-    if (r->name == relation && !strcmp(EnvGetDeftemplateName(e->env, r->template), relation)) return r->template;
+    if (r->name == relation && !strcmp(EnvGetDeftemplateName(e->env, r->template), relation))
+        return r->template;
     void *found = EnvFindDeftemplate(e->env, relation);
     if (found) *r = (struct relation){relation, found};
     return found;

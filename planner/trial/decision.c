@@ -203,8 +203,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     struct technique cashing = plan_cashing();
     if (!was) return;
     name_reply_to_advice(w, &then, q->view, was, d);
-    if (is_enough(w, &was->analysis))
-        name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
+    if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
     d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
     for (int i = 0; i < was->choice.count; i++)
         name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,

@@ -471,8 +471,10 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
                             .entry_weight = w->knowledge->settings.entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
-    for (int card = 0; card < CARD_COUNT; card++)
-        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        in.left_chance[card] = c->left_chance[card];
+    }
     return in;
 }
 
@@ -487,4 +489,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
 }

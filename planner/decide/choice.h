@@ -57,10 +57,11 @@ struct suit_choice {
 
 struct choice {
     struct suit_choice suit[SUIT_COUNT];
-    int order[SUIT_COUNT], count; /* suits that can build something, best first */
-    double chance;                /* that the cards lie so that the plan brings the missing tricks */
-    double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
-    cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
+    int order[SUIT_COUNT], count;   /* suits that can build something, best first */
+    double chance;                  /* that the cards lie so that the plan brings the missing tricks */
+    double sum[LAYOUTS_SUMS];       /* chance of each number of extra tricks */
+    cardset spared[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+    double left_chance[CARD_COUNT]; /* that declarer's left opponent holds an unseen card */
 };
 
 /* Chooses. analysis_make must have run on this view with this worker. */

@@ -132,6 +132,14 @@ static void grow_after(struct suit_grower *g, const struct place *at, struct sui
     }
 }
 
+/* Whether third hand's card does no more than the card led: a higher one of its equals. */
+static bool is_wasted(const struct suit_grower *g, const struct place *at, int third)
+{
+    int led = at->trick.card[at->trick.led];
+    uint16_t between = (uint16_t)((1u << (third > led ? third : led)) - (1u << led));
+    return third > led && !(position_out(g->suit, &at->position) & between);
+}
+
 static void grow_answer(struct suit_grower *g, const struct place *at, struct suit_answer *a)
 {
     struct suit_card card[SUIT_MOVES];
@@ -145,7 +153,8 @@ static void grow_answer(struct suit_grower *g, const struct place *at, struct su
         struct front f = search_fourth(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
         front_free(&f);
-        if (worth <= most + SCORE_SAME) continue;
+        bool spares = worth > most - SCORE_SAME && card[i].rank < third && is_wasted(g, at, third);
+        if (worth <= most + SCORE_SAME && !spares) continue;
         most = worth;
         best = next;
         third = card[i].rank;

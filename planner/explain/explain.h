@@ -145,6 +145,7 @@ enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
 /* What is asked of a report. */
 struct explain_options {
     enum explain_depth depth;
+    bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;

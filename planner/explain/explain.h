@@ -168,6 +168,8 @@ struct document *explain_document(const struct explanation *r);
 /* The two halves of the document, added to `d`: the board with its two hands, which gives nothing away; the
  * winners and all that follows. */
 void explain_problem(struct document *d, const struct explanation *r);
+/* The problem for who is to count the tricks needed himself. */
+void explain_hands(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 

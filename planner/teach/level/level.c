@@ -26,7 +26,7 @@ const char *level_what(enum level level)
 
 static int kind_of(const struct knowledge *k, const struct choice *c, int place)
 {
-    return (int)(knowledge_kind(k, choice_of_suit(c, c->order[place])->technique.name) - k->kind);
+    return (int)(choice_kind(k, choice_of_suit(c, c->order[place])) - k->kind);
 }
 
 static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
@@ -101,7 +101,7 @@ static bool name_line(const struct knowledge *k, const struct position *p, const
 {
     int suits = l->plan.count;
     f->suit = suits ? l->plan.step[0]->suit : -1;
-    f->kind = suits ? (int)(knowledge_kind(k, l->plan.step[0]->name) - k->kind) : -1;
+    f->kind = suits ? (int)(choice_kind(k, choice_of_suit(&p->choice, f->suit)) - k->kind) : -1;
     f->card = l->card;
     f->holds_up = l->holds_up;
     return f->level == LEVEL_CASH ? !suits : suits == p->choice.count;
@@ -147,9 +147,8 @@ struct level_finding level_taught(const struct explanation *r, enum level level)
     struct level_finding f = {.level = level, .kind = -1, .suit = -1, .card = NO_CARD};
     bool is_ending = !r->view.play.trick[r->view.play.tricks].count;
     if (level != LEVEL_CASH && r->steps) {
-        const char *name = r->step[0].choice->technique.name;
         f.suit = r->step[0].suit;
-        f.kind = (int)(knowledge_kind(r->knowledge, name) - r->knowledge->kind);
+        f.kind = (int)(choice_kind(r->knowledge, r->step[0].choice) - r->knowledge->kind);
     }
     if (level == LEVEL_ENTRIES && r->trick_one.plays) f.card = r->trick_one.play[0].card;
     if (is_ending && r->decision) f.card = decision_card(r->decision);

@@ -261,7 +261,7 @@ static void add_moves(struct document *d, const struct explanation *r)
     document_heading(d, "First steps, %s to lead%s",
                      r->sequence_leader == r->view.declarer ? "declarer" : "dummy",
                      is_lost ? " when the lead is won again" : "");
-    for (int i = 0; i < r->moves; i++) document_item(d, INDENT, 0, "%s", r->move[i].text);
+    for (int i = 0; i < r->moves; i++) document_numbered(d, INDENT, "%s", r->move[i].text);
 }
 
 /* ---- not chosen ---- */

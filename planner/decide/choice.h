@@ -40,8 +40,9 @@ struct technique_choice {
     struct certainty certainty;
     enum technique_status status;
     enum choice_reason reason;
-    bool by_line; /* played by the exact line of the suit, which its chances are of */
-    bool is_own;  /* and found by that line alone: no frame or proposer has it */
+    bool by_line;            /* played by the exact line of the suit, which its chances are of */
+    bool is_own;             /* and found by that line alone: no frame or proposer has it */
+    enum line_manner manner; /* then: what the line does */
 };
 
 struct suit_choice {
@@ -75,6 +76,9 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
  * where the unseen cards are likely to be. It has no trace; it refers to the view and the technique. */
 struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
                                     const struct technique *t);
+/* The kind of technique as it is spoken of: the line of a suit has no name of its own, and goes by what it
+ * does, past a card, to drive cards out, or by rounds. */
+const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

@@ -31,7 +31,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
 {
     const struct view *v = &r->view;
-    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks]};
+    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks], .most = -1};
     t.left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.turn[suit] = r->line[suit];
     t.hand[v->declarer] = v->play.hand[v->declarer];
@@ -68,19 +68,21 @@ static void follow_line(struct race_table *t)
     if (!is_on) *turn = NULL;
 }
 
-/* Whether opponents who search can beat the contract from the card that is now theirs to play, which they
- * then do; it is told sooner than which card is the best. */
-static bool can_be_beaten(const struct race_table *t, enum seat s)
+/* What opponents who search find before they play: told sooner when it is but whether they can beat the
+ * contract, which they then do. */
+static void search_for(struct race_table *t, enum seat s)
 {
-    return t->race->is_brief && t->race->defence && !race_is_ours(t, s) &&
-           race_is_lost(t, t->race->needed - t->won[0]);
+    int missing = t->race->needed - t->won[0];
+    if (!t->race->defence || race_is_ours(t, s)) return;
+    race_search(t, t->race->is_brief ? missing : 0);
+    t->is_beaten = t->race->is_brief && t->most < t->race->needed;
 }
 
 static void finish_trick(struct race_table *t)
 {
     while (t->trick.count < SEAT_COUNT) {
         enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
-        t->is_beaten |= can_be_beaten(t, s);
+        search_for(t, s);
         if (t->is_beaten) return;
         put_card(t, card_of(t, s));
     }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/value/cash_out.h"
 #include "planner/plan/plan_threat.h"
 #include "planner/advice/discard.h"
 #include "planner/trial/tempo.h"
@@ -112,6 +113,22 @@ static bool is_enough(const struct worker *w, const struct analysis *a)
     return a->missing == 0 && w->knowledge->settings.stop_when_enough;
 }
 
+/* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card that
+ * does. The plan's winners know nothing of small cards that stand once theirs have fallen. */
+static void name_sure(const struct view *v, struct decision *d)
+{
+    const struct technique cashing = plan_cashing();
+    for (int i = 0; i < d->candidates; i++)
+        if (value_cash_card(v, d->candidate[i].card) >= view_needed(v)) return;
+    for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
+        int card = cardset_lowest(legal);
+        if (value_cash_card(v, card) < view_needed(v)) continue;
+        d->candidates = 0;
+        d->is_counted = name_card(d, v, card, SOURCE_CASHING, &cashing) >= 0;
+        return;
+    }
+}
+
 /* The winners first when they are enough, else what kb/lead advises; then the techniques that are worth
  * something; else the winners, and with none of them any technique, or what gives least away. */
 static void name_leads(struct worker *w, const struct decision_question *q, struct decision *d)
@@ -120,6 +137,7 @@ static void name_leads(struct worker *w, const struct decision_question *q, stru
     const struct thought *now = thought_keep(w, q, &d->analysis, &d->choice);
     struct technique cashing = plan_cashing();
     if (is_enough(w, &d->analysis)) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
+    if (is_enough(w, &d->analysis) && !d->candidates) name_sure(v, d);
     d->is_counted = d->candidates;
     if (d->candidates)
         d->preferred = 0;
@@ -205,6 +223,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     name_reply_to_advice(w, &then, q->view, was, d);
     if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
     d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
+    if (is_enough(w, &was->analysis) && !d->candidates) name_sure(q->view, d);
     for (int i = 0; i < was->choice.count; i++)
         name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,
                    d);
@@ -219,6 +238,7 @@ static void name_by_rule(struct worker *w, const struct view *v, struct decision
                     : NO_SEAT;
     d->defence = defence_choose(w, v, &d->choice, entry);
     if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+    if (is_enough(w, &d->analysis)) name_sure(v, d);
 }
 
 /* What kb/discard advises is knowledge's own choice, but for winners that are counted. */

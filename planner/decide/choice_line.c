@@ -229,7 +229,7 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
         return;
     }
     int named = find_named(w, line, &n, s);
-    if (named < 0 && s->chosen < 0 && (!line->now || gain < LEAST_OF_ITS_OWN)) return;
+    if (named < 0 && s->chosen < 0 && gain < LEAST_OF_ITS_OWN) return;
     if (named < 0) named = append_own(w, v, line, &n, sure, s);
     choose_named(s, named);
     set_line(w, line, &s->list[named].technique);

@@ -17,26 +17,29 @@
 void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
                  bool with_mean)
 {
-    c->bytes = s->words * 8;
-    c->byte = util_alloc((size_t)c->bytes * sizeof *c->byte);
-    for (int i = 0; i < c->bytes; i++)
+    int layouts = s->grid.layouts;
+    *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .bytes = (layouts + 7) / 8};
+    c->worth = util_alloc((size_t)(c->levels * c->bytes) * sizeof *c->worth);
+    for (int i = 0; i < c->levels * c->bytes; i++)
         for (int bits = 1; bits < 256; bits++) {
-            int low = __builtin_ctz((unsigned)bits);
-            int layout = i % (s->grid.words * 8) * 8 + low, level = i / (s->grid.words * 8) + 1;
-            double weight = layout < s->grid.layouts ? w->layout[layout] : 0;
-            c->byte[i][bits] = c->byte[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
+            int layout = i % c->bytes * 8 + __builtin_ctz((unsigned)bits), level = i / c->bytes + 1;
+            double weight = layout < layouts ? w->layout[layout] : 0;
+            c->worth[i][bits] =
+                c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
         }
 }
 
 void score_end(struct suit_score *c)
 {
-    free(c->byte);
+    free(c->worth);
 }
 
 double score_vector(const struct suit_score *c, const uint64_t *vector)
 {
     double sum = 0;
-    for (int i = 0; i < c->bytes; i++) sum += c->byte[i][vector[i / 8] >> i % 8 * 8 & 255];
+    const double(*worth)[256] = (const double(*)[256])c->worth;
+    for (int j = 0; j < c->levels; j++, vector += c->words)
+        for (int i = 0; i < c->bytes; i++) sum += (*worth++)[vector[i / 8] >> i % 8 * 8 & 255];
     return sum;
 }
 
@@ -245,10 +248,10 @@ static int aim_and_find(const struct suit_solver *s, const struct suit_first *le
         memset(aim.mask + j * s->grid.words, counts ? 255 : 0, (size_t)s->grid.words * 8);
     }
     score_start(&score, s, w, tricks, true);
-    score_start(&first, s, w, tricks, false);
+    if (aim.first == &first) score_start(&first, s, w, tricks, false);
     int found = find_best(s, lead, leads, &aim, best);
     score_end(&score);
-    score_end(&first);
+    if (aim.first == &first) score_end(&first);
     return found;
 }
 

@@ -479,9 +479,19 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
                             .entry_weight = w->knowledge->settings.entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
-    for (int card = 0; card < CARD_COUNT; card++)
-        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        in.left_chance[card] = c->left_chance[card];
+    }
     return in;
+}
+
+void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out)
+{
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
 }
 
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
@@ -495,4 +505,5 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
+    choice_place_cards(w, v, out);
 }

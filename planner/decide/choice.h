@@ -40,8 +40,9 @@ struct technique_choice {
     struct certainty certainty;
     enum technique_status status;
     enum choice_reason reason;
-    bool by_line; /* played by the exact line of the suit, which its chances are of */
-    bool is_own;  /* and found by that line alone: no frame or proposer has it */
+    bool by_line;            /* played by the exact line of the suit, which its chances are of */
+    bool is_own;             /* and found by that line alone: no frame or proposer has it */
+    enum line_manner manner; /* then: what the line does */
 };
 
 struct suit_choice {
@@ -59,10 +60,11 @@ struct suit_choice {
 
 struct choice {
     struct suit_choice suit[SUIT_COUNT];
-    int order[SUIT_COUNT], count; /* suits that can build something, best first */
-    double chance;                /* that the cards lie so that the plan brings the missing tricks */
-    double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
-    cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
+    int order[SUIT_COUNT], count;   /* suits that can build something, best first */
+    double chance;                  /* that the cards lie so that the plan brings the missing tricks */
+    double sum[LAYOUTS_SUMS];       /* chance of each number of extra tricks */
+    cardset spared[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+    double left_chance[CARD_COUNT]; /* that declarer's left opponent holds an unseen card */
 };
 
 /* Chooses. analysis_make must have run on this view with this worker. */
@@ -70,10 +72,15 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
                  struct choice *out);
 /* Fills out->spared from the position and the techniques of the suits in out->order. */
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out);
+/* Fills out->left_chance from the layouts of the view analysed last. */
+void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out);
 /* What a plan for a technique starts from at this moment: the choice's suits, the cards that it spares, and
- * where the unseen cards are likely to be. It has no trace; it refers to the view and the technique. */
+ * where the unseen cards are likely to be, as the choice says. It has no trace; it refers to the view and the technique. */
 struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
                                     const struct technique *t);
+/* The kind of technique as it is spoken of: the line of a suit has no name of its own, and goes by what it
+ * does, past a card, to drive cards out, or by rounds. */
+const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

@@ -130,7 +130,17 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
         n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
     double chance = line->worth.chance[sure + extra];
     if (t.locations) chance = layouts_card(w->layouts, n->hand, t.depend_on[0].card);
-    return (struct technique_choice){.technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true};
+    return (struct technique_choice){
+        .technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true, .manner = n->manner};
+}
+
+const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t)
+{
+    const struct technique_kind *kind = knowledge_kind(k, t->technique.name);
+    if (kind == knowledge_line(k)) kind = kind_of(k, t->manner);
+    for (int i = 0; i < k->kinds && kind == knowledge_line(k); i++)
+        if (knowledge_is_length(k, k->kind[i].name)) kind = &k->kind[i];
+    return kind;
 }
 
 /* ---- the next trick ---- */
@@ -213,6 +223,7 @@ static void keep_beside(const struct worker *w, const struct view *v, const stru
     t->status = TECHNIQUE_KEPT;
     t->reason = REASON_LINE_SLOWER;
     t->by_line = true;
+    t->manner = line_nature(line->now).manner;
     set_line(w, line, &t->technique);
 }
 

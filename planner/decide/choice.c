@@ -388,7 +388,11 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct suit_choice *s = &c->suit[suit];
         const struct suit_analysis *of = &a->suit[suit];
-        if (!w->line[suit].is_there || of->is_led) continue;
+        if (of->is_led) continue;
+        if (!w->line[suit].is_there) {
+            choice_count(w, of, s);
+            continue;
+        }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
         bool is_free = has_time(a, suit, spare);
         if (is_dear || !is_free) choice_count(w, of, s);

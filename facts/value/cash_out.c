@@ -1,7 +1,7 @@
 /* The search. Invariant: the side to move has won every trick so far. */
 #include "facts/value/cash_out.h"
 
-enum { MEMO_SIZE = 1 << 10, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+enum { MEMO_SIZE = 1 << 7, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
 
 /* A position that has been looked at. Their cards follow from the rounds played of each suit. */
 struct seen {
@@ -149,7 +149,7 @@ static struct seen *look_up(struct search *s, const struct node *n)
     cardset tag = (cardset)n->rounds << 1 | (unsigned)n->at.lead;
     cardset a = n->at.mine[0] | tag << CARD_COUNT, b = n->at.mine[1] | (tag >> 12) << CARD_COUNT;
     uint64_t mixed = (a * UINT64_C(0x9e3779b97f4a7c15)) ^ (b * UINT64_C(0xc2b2ae3d27d4eb4f));
-    struct seen *e = &s->memo[mixed >> 54];
+    struct seen *e = &s->memo[mixed >> 57];
     if (e->hand[0] != a || e->hand[1] != b) *e = (struct seen){{a, b}, 0, SUIT_SIZE + 1};
     return e;
 }
@@ -225,6 +225,7 @@ struct table {
     const struct view *view;
     cardset mine[2], out;
     struct trick trick;
+    bool keeps_lead; /* a trick that they win ends the count */
 };
 
 static int place_of(const struct view *v, enum seat s)
@@ -235,7 +236,7 @@ static int place_of(const struct view *v, enum seat s)
 static int trick_over(const struct table *t)
 {
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP);
-    if (!view_is_ours(t->view, winner)) return value_cash_either(t->mine, t->out, 0);
+    if (!view_is_ours(t->view, winner)) return t->keeps_lead ? 0 : value_cash_either(t->mine, t->out, 0);
     struct cash_position p = {
         .mine = {t->mine[0], t->mine[1]}, .theirs = {t->out}, .lead = place_of(t->view, winner)};
     return 1 + value_cash_tricks(&p);
@@ -289,15 +290,27 @@ static int finish(const struct table *t)
     return view_is_ours(t->view, s) ? finish_ours(t, s) : finish_theirs(t);
 }
 
+static struct table table_of(const struct view *v)
+{
+    return (struct table){.view = v,
+                          .mine = {v->play.hand[v->declarer], v->play.hand[v->dummy]},
+                          .out = v->unseen,
+                          .trick = v->play.trick[v->play.tricks]};
+}
+
 int value_cash_view(const struct view *v)
 {
-    struct table t = {.view = v,
-                      .mine = {v->play.hand[v->declarer], v->play.hand[v->dummy]},
-                      .out = v->unseen,
-                      .trick = v->play.trick[v->play.tricks]};
+    const struct table t = table_of(v);
     if (t.trick.count) return finish(&t);
     if (!view_is_ours(v, t.trick.leader)) return value_cash_either(t.mine, t.out, 0);
     struct cash_position p = {
         .mine = {t.mine[0], t.mine[1]}, .theirs = {t.out}, .lead = place_of(v, t.trick.leader)};
     return value_cash_tricks(&p);
+}
+
+int value_cash_card(const struct view *v, int card)
+{
+    struct table t = table_of(v);
+    t.keeps_lead = true;
+    return finish_with(&t, card, cardset_of(card));
 }

@@ -40,5 +40,8 @@ int value_cash_either(const cardset mine[2], cardset out, int least);
  * opponents lead or win the trick in progress, it counts what can be taken once the lead is back, in the hand
  * that serves better. */
 int value_cash_view(const struct view *v);
+/* Tricks that it takes from now on, whatever they hold, before it loses the lead, when the hand on turn, one of
+ * ours, plays this card. */
+int value_cash_card(const struct view *v, int card);
 
 #endif

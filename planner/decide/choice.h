@@ -50,18 +50,21 @@ struct suit_choice {
         list[SUIT_TECHNIQUES + 2]; /* the suit's techniques, length last when it brings anything; and what the
                                       exact line plays when it is none of them */
     int count;
-    int chosen;            /* place in the list, or -1: nothing to build */
-    int length_hundredths; /* tricks by length on top of the chosen technique */
-    int contribution;      /* hundredths: chosen technique and length */
-    bool has_line;         /* the suit is played by its exact line, and its chances are that line's */
+    int chosen;               /* place in the list, or -1: nothing to build */
+    int length_hundredths;    /* tricks by length on top of the chosen technique */
+    int contribution;         /* hundredths: chosen technique and length */
+    bool has_line;            /* the suit is played by its exact line, and its chances are that line's */
+    bool is_counted;          /* else the chosen technique was counted by the search (choice_line.h), */
+    struct suit_line counted; /* and brings this */
 };
 
 struct choice {
     struct suit_choice suit[SUIT_COUNT];
-    int order[SUIT_COUNT], count; /* suits that can build something, best first */
-    double chance;                /* that the cards lie so that the plan brings the missing tricks */
-    double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
-    cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
+    int order[SUIT_COUNT], count;   /* suits that can build something, best first */
+    double chance;                  /* that the cards lie so that the plan brings the missing tricks */
+    double sum[LAYOUTS_SUMS];       /* chance of each number of extra tricks */
+    cardset spared[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+    double left_chance[CARD_COUNT]; /* that declarer's left opponent holds an unseen card */
 };
 
 /* Chooses. analysis_make must have run on this view with this worker. */

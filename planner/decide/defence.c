@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "facts/value/cash_out.h"
 #include "planner/decide/analysis_facts.h"
 
 /* The trick as the hand on turn sees it. */
@@ -152,6 +153,20 @@ static void state_building(struct moment *m)
                 (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
 }
 
+/* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can. */
+static void state_sure(struct moment *m)
+{
+    if (!vocabulary_is_read(m->w->knowledge->vocabulary, "sure-when") || !beating(m, m->follow)) return;
+    const char *const way[] = {"low", "high"};
+    const int card[] = {cardset_lowest(m->follow), cardset_lowest(beating(m, m->follow))};
+    for (int i = 0; i < 2; i++)
+        expert_assert(m->w->expert,
+                      (struct term[]){{.symbol = "sure-when"},
+                                      {.symbol = way[i]},
+                                      {.number = value_cash_card(m->v, card[i])}},
+                      3);
+}
+
 /* What techniques beyond Appendix A ask. */
 static void state_techniques(struct moment *m)
 {
@@ -163,6 +178,7 @@ static void state_techniques(struct moment *m)
                   (struct term[]){{.symbol = "technique-position"}, {.symbol = role(m, m->seat)}}, 2);
     if (rank >= led[1].number) expert_assert(m->w->expert, led, 2);
     state_building(m);
+    state_sure(m);
     tempo_assert(m->w, m->v, PHASE_DEFENCE);
 }
 

@@ -88,6 +88,8 @@ const char *layouts_dropped(const struct layouts *l, int i);
 
 /* How many layouts there are that have any weight. */
 double layouts_count(const struct layouts *l);
+/* Whether there is any. */
+bool layouts_any(const struct layouts *l);
 /* How many unseen cards a suit has. */
 int layouts_size(const struct layouts *l, int suit);
 /* The cards of a suit that hand 0 has in a holding, and the holding in which it has just these cards. */

@@ -3,9 +3,9 @@
 
 #include "engine/layouts/layouts_table.h"
 
-double layouts_count(const struct layouts *l)
+bool layouts_any(const struct layouts *l)
 {
-    return l->count;
+    return l->total > 0;
 }
 
 int layouts_size(const struct layouts *l, int suit)
@@ -55,7 +55,7 @@ double layouts_chance(const struct layouts *l, cardset hand)
     double weight = 1;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         unsigned h = layouts_holding_of(l, suit, hand);
-        cards += length[suit] = __builtin_popcount(h);
+        cards += length[suit] = cardset_count(h);
         points += l->points[suit][h];
         weight *= l->weight[suit][h];
     }

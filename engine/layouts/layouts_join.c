@@ -18,7 +18,7 @@ static void fill_ways(const struct layouts *l, int suit, bool counted, struct su
     memset(ways, 0, sizeof *ways);
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
         double w = l->weight[suit][h];
-        if (w > 0) ways->at[__builtin_popcount(h)][l->points[suit][h]] += counted ? 1.0 : w;
+        if (w > 0) ways->at[cardset_count(h)][l->points[suit][h]] += counted ? 1.0 : w;
     }
 }
 
@@ -74,7 +74,7 @@ static void fill_chances(struct layouts *l, int suit)
     int first = suit * SUIT_SIZE;
     memset(&l->card[first], 0, SUIT_SIZE * sizeof(double));
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
-        double rest = l->rest[suit].at[__builtin_popcount(h)][l->points[suit][h]];
+        double rest = l->rest[suit].at[cardset_count(h)][l->points[suit][h]];
         l->chance[suit][h] = l->weight[suit][h] * rest / l->total;
     }
     cardset cards = cardset_in_suit(l->cards.unseen, suit);
@@ -85,8 +85,7 @@ static void fill_chances(struct layouts *l, int suit)
     }
 }
 
-/* The number of layouts that have any weight. */
-static double count_layouts(const struct layouts *l)
+double layouts_count(const struct layouts *l)
 {
     struct suit_table ways[SUIT_COUNT];
     struct pair_table pair[2];
@@ -144,7 +143,6 @@ void layouts_join(struct layouts *l)
     for (int i = 0; i < l->shapes; i++) join_shape(l, i);
     for (int k = 0; k < 2; k++) fill_rest(l, k);
     find_fit(l);
-    l->count = count_layouts(l);
     for (int s = 0; s < SUIT_COUNT; s++) fill_chances(l, s);
     layouts_fill_sampler(l);
 }

@@ -13,7 +13,7 @@ static void fill_order(struct layouts *l, int suit)
 {
     int16_t count[LENGTHS][SUIT_POINTS] = {{0}};
     unsigned end = 1u << l->size[suit];
-    for (unsigned h = 0; h < end; h++) count[__builtin_popcount(h)][l->points[suit][h]]++;
+    for (unsigned h = 0; h < end; h++) count[cardset_count(h)][l->points[suit][h]]++;
     int at = 0;
     for (int n = 0; n <= l->size[suit]; n++)
         for (int p = 0; p <= SUIT_POINTS; p++) {
@@ -21,7 +21,7 @@ static void fill_order(struct layouts *l, int suit)
             if (p < SUIT_POINTS) at += count[n][p];
         }
     for (unsigned h = 0; h < end; h++) {
-        int n = __builtin_popcount(h), p = l->points[suit][h];
+        int n = cardset_count(h), p = l->points[suit][h];
         int to = l->first[suit][n][p + 1] - count[n][p]--;
         l->order[suit][to] = (uint16_t)h;
         double before = to == l->first[suit][n][p] ? 0 : l->upto[suit][to - 1];
@@ -132,9 +132,9 @@ static bool visit_suit(const struct visit *v, int suit, const int *length, int p
     for (int s = 0; s < suit; s++) given += now[s] = length[s];
     for (int s = suit + 1; s < SUIT_COUNT; s++) after += l->size[s];
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
-        int left = l->cards.count[0] - given - __builtin_popcount(h);
+        int left = l->cards.count[0] - given - cardset_count(h);
         if (l->weight[suit][h] <= 0 || left < 0 || left > after) continue;
-        now[suit] = __builtin_popcount(h);
+        now[suit] = cardset_count(h);
         if (!visit_suit(v, suit + 1, now, points + l->points[suit][h], weight * l->weight[suit][h],
                         hand | layouts_holding_cards(l, suit, h)))
             return false;

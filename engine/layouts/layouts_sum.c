@@ -49,7 +49,7 @@ static void sort_holdings(const struct layouts *l, int suit, const uint8_t *outc
     for (unsigned h = 0; h < 1u << l->size[suit]; h++) {
         int points = l->fit_by_points ? l->points[suit][h] : 0, x = outcome ? outcome[h] : 0;
         if (x > to->most) to->most = x;
-        weight[__builtin_popcount(h)][points][x] += l->weight[suit][h];
+        weight[cardset_count(h)][points][x] += l->weight[suit][h];
     }
     list_classes(l, suit, weight, to);
 }

@@ -33,7 +33,6 @@ struct layouts {
     int top[SUIT_COUNT];                              /* their points */
     int shown_length[2][SUIT_COUNT], shown_points[2]; /* of the cards that each hand has played */
     double total;                                     /* weight of all layouts */
-    double count;                                     /* number of layouts that have any weight */
     double weight[SUIT_COUNT][HOLDINGS];
     double chance[SUIT_COUNT][HOLDINGS];
     uint8_t points[SUIT_COUNT][HOLDINGS]; /* of hand 0 */

@@ -79,6 +79,7 @@ void suit_free(struct suit_solver *s)
     for (int i = 0; i < s->leads; i++)
         for (int j = 0; j < s->lead[i].replies; j++) front_free(&s->lead[i].after[j]);
     free(s->lead);
+    free(s->top);
     memo_free(s->memo);
     free(s);
 }

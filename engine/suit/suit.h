@@ -19,8 +19,8 @@
  * against opponents who choose among them as they like.
  *
  * A rank mask has bit 0 for the two up to bit 12 for the ace. A struct suit_solver belongs to whoever made it
- * and is freed by suit_free, once by each of its holders; questions leave it unchanged in what they answer, but it is for one thread at a
- * time.
+ * and is freed by suit_free, once by each of its holders; questions leave it unchanged in what they answer,
+ * but it is for one thread at a time.
  */
 #ifndef ENGINE_SUIT_SUIT_H
 #define ENGINE_SUIT_SUIT_H
@@ -148,7 +148,12 @@ void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy
 /* The tricks that a line takes for sure where the left opponent has this holding, numbered as for suit_weigh.
  */
 int suit_line_tricks(const struct suit_solver *s, const struct suit_line *line, unsigned holding);
-/* The policy that plays the highest cards first, whatever happens. */
+/* The best of the lines whose first trick is played as the policy says, as suit_best; entries are unlimited.
+ * False when nothing is left to decide, or the policy names a card that the hand does not have. */
+bool suit_best_begun(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
+                     int tricks, struct suit_line *out);
+/* The policy that plays the highest cards first, whatever happens; of equals in both hands the shorter
+ * hand's, so that it does not matter how equals lie. */
 int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand);
 
 #endif

@@ -17,26 +17,29 @@
 void score_start(struct suit_score *c, const struct suit_solver *s, const struct suit_weights *w, int tricks,
                  bool with_mean)
 {
-    c->bytes = s->words * 8;
-    c->byte = util_alloc((size_t)c->bytes * sizeof *c->byte);
-    for (int i = 0; i < c->bytes; i++)
+    int layouts = s->grid.layouts;
+    *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .bytes = (layouts + 7) / 8};
+    c->worth = util_alloc((size_t)(c->levels * c->bytes) * sizeof *c->worth);
+    for (int i = 0; i < c->levels * c->bytes; i++)
         for (int bits = 1; bits < 256; bits++) {
-            int low = __builtin_ctz((unsigned)bits);
-            int layout = i % (s->grid.words * 8) * 8 + low, level = i / (s->grid.words * 8) + 1;
-            double weight = layout < s->grid.layouts ? w->layout[layout] : 0;
-            c->byte[i][bits] = c->byte[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
+            int layout = i % c->bytes * 8 + __builtin_ctz((unsigned)bits), level = i / c->bytes + 1;
+            double weight = layout < layouts ? w->layout[layout] : 0;
+            c->worth[i][bits] =
+                c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
         }
 }
 
 void score_end(struct suit_score *c)
 {
-    free(c->byte);
+    free(c->worth);
 }
 
 double score_vector(const struct suit_score *c, const uint64_t *vector)
 {
     double sum = 0;
-    for (int i = 0; i < c->bytes; i++) sum += c->byte[i][vector[i / 8] >> i % 8 * 8 & 255];
+    const double(*worth)[256] = (const double(*)[256])c->worth;
+    for (int j = 0; j < c->levels; j++, vector += c->words)
+        for (int i = 0; i < c->bytes; i++) sum += (*worth++)[vector[i / 8] >> i % 8 * 8 & 255];
     return sum;
 }
 
@@ -219,21 +222,23 @@ static bool prove_lead(const struct suit_solver *s, const struct suit_first *f, 
     return is_better;
 }
 
-static int find_best(const struct suit_solver *s, const struct aim *aim, uint64_t *best)
+static int find_best(const struct suit_solver *s, const struct suit_first *first, int leads,
+                     const struct aim *aim, uint64_t *best)
 {
     double most = -1;
     uint64_t wanted[FRONT_WORDS];
     int lead = 0;
-    for (int i = 0; i < s->leads; i++)
-        if (try_lead(s, &s->lead[i], aim, &most, best)) lead = i;
+    for (int i = 0; i < leads; i++)
+        if (try_lead(s, &first[i], aim, &most, best)) lead = i;
     meet(wanted, best, aim->mask, s->words);
     most = score_vector(aim->first, wanted);
-    for (int i = 0; i < s->leads; i++)
-        if (prove_lead(s, &s->lead[i], aim, &most, best)) lead = i;
+    for (int i = 0; i < leads; i++)
+        if (prove_lead(s, &first[i], aim, &most, best)) lead = i;
     return lead;
 }
 
-static int aim_and_find(const struct suit_solver *s, const struct suit_weights *w, int tricks, uint64_t *best)
+static int aim_and_find(const struct suit_solver *s, const struct suit_first *lead, int leads,
+                        const struct suit_weights *w, int tricks, uint64_t *best)
 {
     struct suit_score score, first;
     struct aim aim = {.score = &score, .first = tricks == SUIT_MEAN ? &score : &first};
@@ -243,11 +248,11 @@ static int aim_and_find(const struct suit_solver *s, const struct suit_weights *
         memset(aim.mask + j * s->grid.words, counts ? 255 : 0, (size_t)s->grid.words * 8);
     }
     score_start(&score, s, w, tricks, true);
-    score_start(&first, s, w, tricks, false);
-    int lead = find_best(s, &aim, best);
+    if (aim.first == &first) score_start(&first, s, w, tricks, false);
+    int found = find_best(s, lead, leads, &aim, best);
     score_end(&score);
-    score_end(&first);
-    return lead;
+    if (aim.first == &first) score_end(&first);
+    return found;
 }
 
 void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, struct suit_line *out)
@@ -255,9 +260,79 @@ void suit_best(struct suit_solver *s, const struct suit_weights *w, int tricks, 
     uint64_t best[FRONT_WORDS] = {0};
     int lead = -1;
     if (s->leads)
-        lead = aim_and_find(s, w, tricks, best);
+        lead = aim_and_find(s, s->lead, s->leads, w, tricks, best);
     else
         memcpy(best, search_lead(s, &s->root)->vector, (size_t)s->words * 8);
     line_fill(s, w, best, out);
     out->lead = lead;
+}
+
+/* ---- a line that begins as one is told ---- */
+
+/* Third hand's answer to second hand's card, `p` being the position before it; false when it has no such
+ * card. */
+static bool answer_as_told(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
+                           suit_policy *policy, void *context, struct suit_card *out)
+{
+    int second = t->theirs[second_player(t)], hand = !t->led;
+    struct suit_seen seen = {.hand = {p->hand[0], p->hand[1]},
+                             .out = s->holding.out,
+                             .led = t->led,
+                             .card = t->card[t->led],
+                             .second = second == SUIT_VOID ? SUIT_VOID : s->grid.rank[second]};
+    *out = (struct suit_card){(int8_t)hand, SUIT_VOID};
+    if (!p->hand[hand]) return true;
+    out->rank = (int8_t)policy(context, &seen, &hand);
+    return out->rank >= 0 && p->hand[!t->led] >> out->rank & 1;
+}
+
+/* The fronts behind second hand's cards where the first trick is played so. */
+static bool begin_as_told(struct suit_solver *s, struct suit_first *first, suit_policy *policy, void *context)
+{
+    struct position p = s->root;
+    struct suit_trick t;
+    struct suit_reply reply[CLASSES + 1];
+    play_lead(&p, &t, first->card);
+    int second = second_player(&t);
+    first->replies = moves_reply(s, &p, second, reply);
+    for (int i = 0; i < first->replies; i++) {
+        struct position next = p;
+        struct suit_trick after = t;
+        struct suit_card third;
+        uint64_t vector[FRONT_WORDS];
+        play_reply(&next, &after, second, reply[i].class);
+        if (!answer_as_told(s, &p, &after, policy, context, &third)) return false;
+        play_third(&next, &after, third);
+        struct front behind = search_fourth(s, &next, &after);
+        for (int v = 0; v < behind.count; v++) {
+            int shift = moves_shift(s, second, reply[i].class);
+            search_lift(s, front_at(&behind, v, s->words), shift, reply[i].where, vector);
+            front_add(&first->after[i], vector, s->words);
+        }
+        front_free(&behind);
+    }
+    return true;
+}
+
+bool suit_best_begun(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
+                     int tricks, struct suit_line *out)
+{
+    uint64_t best[FRONT_WORDS] = {0};
+    struct suit_seen seen = {.hand = {s->holding.hand[0], s->holding.hand[1]},
+                             .out = s->holding.out,
+                             .led = SUIT_VOID,
+                             .card = SUIT_VOID,
+                             .second = SUIT_VOID};
+    struct suit_first first = {.replies = 0};
+    int hand = 0, rank = policy(context, &seen, &hand);
+    if (!s->leads || rank < 0 || !(s->holding.hand[hand] >> rank & 1)) return false;
+    first.card = (struct suit_card){(int8_t)hand, (int8_t)rank};
+    bool is_begun = begin_as_told(s, &first, policy, context);
+    if (is_begun) {
+        aim_and_find(s, &first, 1, w, tricks, best);
+        line_fill(s, w, best, out);
+        out->lead = -1;
+    }
+    for (int i = 0; i < first.replies; i++) front_free(&first.after[i]);
+    return is_begun;
 }

@@ -1,4 +1,5 @@
 /* Holdings by relative ranks: a short list, the one asked about last in front. */
+#include "engine/card.h"
 #include "engine/suit/suit_cache.h"
 
 #include <stdlib.h>
@@ -61,8 +62,7 @@ struct suit_holding suit_relative(const struct suit_holding *h)
 int suit_rank_from(uint16_t from, uint16_t to, int rank)
 {
     if (rank == SUIT_VOID) return SUIT_VOID;
-    for (int below = __builtin_popcount(from & ((1u << rank) - 1)); below > 0; below--)
-        to &= (uint16_t)(to - 1);
+    for (int below = cardset_count(from & ((1u << rank) - 1)); below > 0; below--) to &= (uint16_t)(to - 1);
     return to ? __builtin_ctz(to) : SUIT_VOID;
 }
 

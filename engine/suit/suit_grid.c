@@ -1,6 +1,7 @@
 /* Classes of missing cards, layouts in their grid, positions by relative ranks. */
 #include <string.h>
 
+#include "engine/card.h"
 #include "engine/suit/suit_parts.h"
 
 static void set_bit(uint64_t *word, int i)
@@ -69,7 +70,7 @@ int position_missing(const struct grid *g, const struct position *p)
 
 int position_tricks(const struct position *p)
 {
-    int a = __builtin_popcount(p->hand[0]), b = __builtin_popcount(p->hand[1]);
+    int a = cardset_count(p->hand[0]), b = cardset_count(p->hand[1]);
     return a > b ? a : b;
 }
 

@@ -74,6 +74,7 @@ struct suit_solver {
     int64_t work, limit; /* pairs of vectors that have been met, and may be */
     int leads;
     struct suit_first *lead;
+    uint64_t *top; /* what playing from the top takes; NULL until it is asked for */
 };
 
 void grid_start(struct grid *g, const struct suit_holding *h);

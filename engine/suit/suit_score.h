@@ -9,10 +9,11 @@
 /* Scores that differ by less are equal: sums of chances carry rounding errors. */
 #define SCORE_SAME 1e-8
 
-/* The worth of each bit, gathered by bytes. */
+/* The worth of the bits of a vector, by bytes. */
 struct suit_score {
-    int bytes;
-    double (*byte)[256];
+    int levels, words; /* words of a level */
+    int bytes;         /* of a level that stand for layouts */
+    double (*worth)[256];
 };
 
 /* The worth of one bit: `level` tricks at least, the layout's weight. `tricks` is what is wanted, or

@@ -132,6 +132,14 @@ static void grow_after(struct suit_grower *g, const struct place *at, struct sui
     }
 }
 
+/* Whether third hand's card does no more than the card led: a higher one of its equals. */
+static bool is_wasted(const struct suit_grower *g, const struct place *at, int third)
+{
+    int led = at->trick.card[at->trick.led];
+    uint16_t between = (uint16_t)((1u << (third > led ? third : led)) - (1u << led));
+    return third > led && !(position_out(g->suit, &at->position) & between);
+}
+
 static void grow_answer(struct suit_grower *g, const struct place *at, struct suit_answer *a)
 {
     struct suit_card card[SUIT_MOVES];
@@ -145,7 +153,8 @@ static void grow_answer(struct suit_grower *g, const struct place *at, struct su
         struct front f = search_fourth(g->suit, &next.position, &next.trick);
         double worth = pick(g, &f, &next, next.least);
         front_free(&f);
-        if (worth <= most + SCORE_SAME) continue;
+        bool spares = worth > most - SCORE_SAME && card[i].rank < third && is_wasted(g, at, third);
+        if (worth <= most + SCORE_SAME && !spares) continue;
         most = worth;
         best = next;
         third = card[i].rank;
@@ -154,14 +163,31 @@ static void grow_answer(struct suit_grower *g, const struct place *at, struct su
     grow_after(g, &best, a);
 }
 
-/* Whether playing from the top keeps what is promised. */
-static bool is_from_the_top(struct suit_grower *g, const struct place *at, double worth)
+/* Whether the vector, which is that of playing from the top, keeps what is promised. */
+static bool keeps(struct suit_grower *g, const struct place *at, const uint64_t *vector, double worth)
 {
-    uint64_t vector[FRONT_WORDS + GRID_WORDS], box[GRID_WORDS];
-    value_lead(g->suit, &at->position, suit_from_the_top, NULL, vector);
+    uint64_t box[GRID_WORDS];
     grid_box(&g->suit->grid, &at->position, box);
     return vector_covers(vector, at->least, g->suit->words) &&
            worth_of(g, vector, box, at->offset) > worth - SCORE_SAME;
+}
+
+static bool is_from_the_top(struct suit_grower *g, const struct place *at, double worth)
+{
+    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    value_lead(g->suit, &at->position, suit_from_the_top, NULL, vector);
+    return keeps(g, at, vector, worth);
+}
+
+/* The same at the first turn. The weights change there, the vector does not. */
+static bool begins_at_the_top(struct suit_grower *g, const struct place *at)
+{
+    struct suit_solver *s = g->suit;
+    if (!s->top) {
+        s->top = util_alloc((FRONT_WORDS + GRID_WORDS) * sizeof *s->top);
+        value_lead(s, &s->root, suit_from_the_top, NULL, s->top);
+    }
+    return keeps(g, at, s->top, 0);
 }
 
 /* The lead that keeps what is promised; false when there is none to choose. */
@@ -261,7 +287,7 @@ struct suit_turn *suit_tree(struct suit_solver *s, const struct suit_weights *w,
     promise(s, w, line, at.least);
     next = at;
     struct suit_grower *g = grower_new(s, w, tricks, named);
-    if (is_from_the_top(g, &at, 0)) {
+    if (begins_at_the_top(g, &at)) {
         grower_free(g);
         return NULL;
     }

@@ -158,6 +158,12 @@ int suit_from_the_top(void *context, const struct suit_seen *seen, int *hand)
 {
     (void)context;
     if (seen->led != SUIT_VOID) return lowest(seen->hand[*hand]);
-    *hand = highest(seen->hand[0]) > highest(seen->hand[1]) ? 0 : 1;
+    int above_all = highest(seen->out & (uint16_t)((1u << (highest(seen->hand[0] | seen->hand[1]) + 1)) - 1));
+    bool shares = highest(seen->hand[0]) > above_all && highest(seen->hand[1]) > above_all;
+    int count[2] = {__builtin_popcount(seen->hand[0]), __builtin_popcount(seen->hand[1])};
+    if (shares && count[0] != count[1])
+        *hand = count[1] < count[0];
+    else
+        *hand = highest(seen->hand[0]) > highest(seen->hand[1]) ? 0 : 1;
     return highest(seen->hand[*hand]);
 }

@@ -1,6 +1,7 @@
 /* Weights of layouts, gathered by classes. */
 #include <string.h>
 
+#include "engine/card.h"
 #include "engine/suit/suit_parts.h"
 
 /* The place in the grid of a holding of the left opponent. */
@@ -46,7 +47,7 @@ bool suit_weigh_places(const struct suit_solver *s, int left, int right, unsigne
     int missing = __builtin_popcount(s->holding.out);
     *out = (struct suit_weights){0};
     for (unsigned h = 0; h < 1u << missing; h++) {
-        int n = __builtin_popcount(h);
+        int n = cardset_count(h);
         bool fits = n <= left && missing - n <= right && (!lengths || lengths >> n & 1);
         if (fits) out->layout[place_of(s, h)] += choose(left + right - missing, left - n);
     }

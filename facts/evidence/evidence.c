@@ -13,6 +13,14 @@
 static const double contradiction = 1e-6;
 static const double often = 0.1;
 
+/* What a rule remarks, kept for the words. */
+struct remark {
+    const char *rule;
+    bool is_right;    /* it is about the opponent on the right */
+    int suit, number; /* suit -1: none */
+    struct layouts_box box;
+};
+
 struct evidence {
     struct expert *expert;
     struct layouts *layouts;
@@ -25,6 +33,12 @@ struct evidence {
     struct evidence_call call[AUCTION_MAX];
     struct layouts_box note[AUCTION_MAX];
     bool is_noted[AUCTION_MAX];
+    struct remark remark[EVIDENCE_REASONS];
+    int remarks;
+    /* The reasons of the last answer; they are worded when somebody asks for them. */
+    bool is_worded;
+    struct view view;
+    struct layouts_cards cards;
     struct evidence_reason reason[EVIDENCE_REASONS];
     size_t text_at[EVIDENCE_REASONS]; /* where each reason's text begins in `text` */
     int reasons;
@@ -209,23 +223,30 @@ static void add_choice_reason(struct evidence *e, const struct view *v, int i)
     add_sentence(e, r, &words);
 }
 
-static void add_remark(struct evidence *e, const struct view *v, const struct expert_fact *f)
+static void collect_remarks(struct evidence *e)
 {
     struct expert *x = e->expert;
-    int suit = strain_from_word(expert_symbol(x, f, "suit"));
-    struct layouts_box box = evidence_read_box(x, f);
-    struct evidence_reason r = plain_reason(expert_symbol(x, f, "by"),
-                                            strcmp(expert_symbol(x, f, "hand"), "left") ? v->right : v->left);
-    r.telling = suit >= 0 ? 1 : 0; /* a void is certain */
-    add_sentence(
-        e, r,
-        &(struct evidence_words){.box = &box, .suit = suit, .number = (int)expert_number(x, f, "number")});
+    e->remarks = 0;
+    for (const struct expert_fact *f = NULL;
+         e->remarks < EVIDENCE_REASONS && (f = expert_next(x, "remark", f));)
+        e->remark[e->remarks++] =
+            (struct remark){.rule = expert_symbol(x, f, "by"),
+                            .is_right = strcmp(expert_symbol(x, f, "hand"), "left") != 0,
+                            .suit = strain_from_word(expert_symbol(x, f, "suit")),
+                            .number = (int)expert_number(x, f, "number"),
+                            .box = evidence_read_box(x, f)};
+}
+
+static void add_remark(struct evidence *e, const struct view *v, const struct remark *k)
+{
+    struct evidence_reason r = plain_reason(k->rule, k->is_right ? v->right : v->left);
+    r.telling = k->suit >= 0 ? 1 : 0; /* a void is certain */
+    add_sentence(e, r, &(struct evidence_words){.box = &k->box, .suit = k->suit, .number = k->number});
 }
 
 static void add_remarks(struct evidence *e, const struct view *v)
 {
-    const struct expert_fact *f = NULL;
-    while (e->reasons < EVIDENCE_REASONS && (f = expert_next(e->expert, "remark", f))) add_remark(e, v, f);
+    for (int i = 0; i < e->remarks && e->reasons < EVIDENCE_REASONS; i++) add_remark(e, v, &e->remark[i]);
 }
 
 /* Bids and doubles that no rule spoke of. */
@@ -257,10 +278,11 @@ static void add_dropped(struct evidence *e, const struct view *v)
     }
 }
 
-static void word_reasons(struct evidence *e, const struct view *v)
+static void word_reasons(struct evidence *e)
 {
-    e->reasons = 0;
-    buffer_clear(&e->text);
+    const struct view *v = &e->view;
+    e->is_worded = true;
+    if (layouts_weigh(e->certain, &e->cards, NULL, 0)) return;
     for (int i = 0; i < e->shows.count; i++) {
         if (e->shows.about[i].is_told) continue;
         if (e->shows.inference[i].holding && !e->shows.inference[i].shape)
@@ -320,18 +342,28 @@ static void infer(struct evidence *e, const struct view *v)
     expert_run(e->expert, "AUCTION");
     expert_run(e->expert, "PLAY");
     evidence_collect(e->expert, v, e->choice, e->choices, &e->shows);
+    collect_remarks(e);
+}
+
+/* Nothing is worded yet: a decision asks for layouts a hundred times before somebody asks why. */
+static void forget_reasons(struct evidence *e, const struct view *v, const struct layouts_cards *cards)
+{
+    e->reasons = 0;
+    buffer_clear(&e->text);
+    e->view = *v;
+    e->cards = *cards;
 }
 
 static const struct layouts *answer(struct evidence *e, const struct view *v, struct layouts_cards cards,
                                     const struct call_note *note, int notes)
 {
     long long mark = expert_mark(e->expert);
-    e->reasons = 0;
+    forget_reasons(e, v, &cards);
     read_notes(e, note, notes);
     infer(e, v);
-    bool good = weigh(e, &cards) && !layouts_weigh(e->certain, &cards, NULL, 0);
+    bool good = weigh(e, &cards);
     if (good && drop_contradictions(e)) weigh(e, &cards);
-    if (good) word_reasons(e, v);
+    e->is_worded = !good;
     expert_retract_since(e->expert, mark);
     return good ? e->layouts : NULL;
 }
@@ -369,14 +401,16 @@ int evidence_used_rules(const struct evidence *e, const char *rule[EVIDENCE_RULE
     return n;
 }
 
-int evidence_reasons(const struct evidence *e, const struct evidence_reason **list)
+int evidence_reasons(struct evidence *e, const struct evidence_reason **list)
 {
+    if (!e->is_worded) word_reasons(e);
     *list = e->reason;
     return e->reasons;
 }
 
-int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
+int evidence_most_telling(struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS])
 {
+    if (!e->is_worded) word_reasons(e);
     for (int i = 0; i < e->reasons; i++) {
         int at = i;
         for (; at > 0 && list[at - 1]->telling < e->reason[i].telling; at--) list[at] = list[at - 1];

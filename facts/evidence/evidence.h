@@ -65,9 +65,9 @@ int evidence_used_rules(const struct evidence *e, const char *rule[EVIDENCE_RULE
 /* How players lead, as the rules' deffacts count it (lead-habit); the expert has been reset. */
 void evidence_habits(struct expert *rules, struct habits *out);
 /* The reasons of the last answer, in order of auction and play; returns how many. */
-int evidence_reasons(const struct evidence *e, const struct evidence_reason **list);
+int evidence_reasons(struct evidence *e, const struct evidence_reason **list);
 enum { EVIDENCE_REASONS = LAYOUTS_INFERENCES + AUCTION_MAX };
 /* The same, the most telling first and equals in their order. */
-int evidence_most_telling(const struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
+int evidence_most_telling(struct evidence *e, const struct evidence_reason *list[EVIDENCE_REASONS]);
 
 #endif

@@ -1,7 +1,7 @@
 /* The search. Invariant: the side to move has won every trick so far. */
 #include "facts/value/cash_out.h"
 
-enum { MEMO_SIZE = 1 << 10, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+enum { MEMO_SIZE = 1 << 7, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
 
 /* A position that has been looked at. Their cards follow from the rounds played of each suit. */
 struct seen {
@@ -149,7 +149,7 @@ static struct seen *look_up(struct search *s, const struct node *n)
     cardset tag = (cardset)n->rounds << 1 | (unsigned)n->at.lead;
     cardset a = n->at.mine[0] | tag << CARD_COUNT, b = n->at.mine[1] | (tag >> 12) << CARD_COUNT;
     uint64_t mixed = (a * UINT64_C(0x9e3779b97f4a7c15)) ^ (b * UINT64_C(0xc2b2ae3d27d4eb4f));
-    struct seen *e = &s->memo[mixed >> 54];
+    struct seen *e = &s->memo[mixed >> 57];
     if (e->hand[0] != a || e->hand[1] != b) *e = (struct seen){{a, b}, 0, SUIT_SIZE + 1};
     return e;
 }

@@ -31,6 +31,7 @@ void worker_end(struct worker *w)
     line_memory_free(w->lines);
     dd_free(w->solver);
     free(w->sound);
+    free(w->thoughts);
     *w = (struct worker){0};
 }
 
@@ -447,9 +448,7 @@ static const struct layouts *layouts_then(void *context, const struct view *then
     return analysis_layouts(a->worker, then, a->note, a->notes) ? a->worker->layouts : NULL;
 }
 
-/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
- * was said of them, the contract, and which cards are out where hands are short. */
-static uint64_t told_number(const struct view *v, const struct call_note *note, int notes)
+uint64_t analysis_told(const struct view *v, const struct call_note *note, int notes)
 {
     uint64_t told = util_mix((uint64_t)v->contract.level, (uint64_t)v->contract.strain);
     told = util_mix(told, (uint64_t)(v->contract.doubled * SEAT_COUNT) + v->declarer);
@@ -467,7 +466,7 @@ static uint64_t told_number(const struct view *v, const struct call_note *note, 
 static void trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     struct asking a = {w, note, notes};
-    const struct line_asking asking = {layouts_then, &a, told_number(v, note, notes)};
+    const struct line_asking asking = {layouts_then, &a, analysis_told(v, note, notes)};
     const struct settings *set = &w->knowledge->settings;
     bool plays_lines =
         set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);

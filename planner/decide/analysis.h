@@ -24,6 +24,7 @@ struct worker {
     struct layouts *vacant;             /* layouts by vacant places alone */
     const struct layouts *layouts;      /* of the view analysed last: the evidence's, or `vacant` */
     struct line_memory *lines;          /* of suits */
+    struct thoughts *thoughts;          /* of our leads (planner/trial), one block; or NULL */
     struct exact_line line[SUIT_COUNT]; /* the exact lines of the view analysed last */
     bool has_distribution[SUIT_SIZE + 1][SUIT_SIZE + 1]; /* whose analysis rules the expert has */
 };
@@ -84,6 +85,11 @@ struct trick_count analysis_count(const struct view *v);
 
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
+
+/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
+ * was said of them, the contract, and which cards are out where hands are short. The seed of a moment
+ * (view_seed) that stands for all that a decision rests on, a person's answers apart. */
+uint64_t analysis_told(const struct view *v, const struct call_note *note, int notes);
 
 /* Analyses the view at this moment: only cards not yet played count, and those of the trick in progress.
  * `note` are the players' explanations of calls, NULL and 0 where there are none; nothing keeps them. Returns

@@ -197,7 +197,7 @@ static void assert_own_card(struct worker *w, const struct holding *h, int rank)
 
 static void assert_distribution(struct worker *w, const struct holding *h)
 {
-    char text[8];
+    char text[24];
     int a = holding_longer(h), b = holding_length(h, 0) + holding_length(h, 1) - a;
     snprintf(text, sizeof text, "%d-%d", a, b);
     expert_assert(w->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);

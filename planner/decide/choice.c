@@ -341,15 +341,16 @@ static int outcome(const struct worker *w, const struct view *v, const struct su
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
-/* The same by the number of his holding, and by the exact line where there is one. */
+/* The same by the number of his holding, and by the search where it has counted. */
 static int outcome_in(const struct worker *w, const struct analysis *a, const struct choice *c, int suit,
                       unsigned holding, bool works)
 {
     const struct exact_line *line = &w->line[suit];
-    if (!c->suit[suit].has_line)
-        return outcome(w, &a->at, &a->suit[suit], &c->suit[suit],
-                       layouts_holding_cards(w->layouts, suit, holding), works);
-    int extra = suit_line_tricks(line->suit, &line->worth, holding) - a->suit[suit].sure.total;
+    const struct suit_choice *s = &c->suit[suit];
+    if (!s->has_line && !s->is_counted)
+        return outcome(w, &a->at, &a->suit[suit], s, layouts_holding_cards(w->layouts, suit, holding), works);
+    const struct suit_line *counted = s->has_line ? &line->worth : &s->counted;
+    int extra = suit_line_tricks(line->suit, counted, holding) - a->suit[suit].sure.total;
     return extra > 0 ? extra : 0;
 }
 
@@ -387,11 +388,14 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct suit_choice *s = &c->suit[suit];
         const struct suit_analysis *of = &a->suit[suit];
-        if (!w->line[suit].is_there || of->is_led || (spare >= 0 && value_threat_cards(&of->holding) > spare))
-            continue;
+        if (!w->line[suit].is_there || of->is_led) continue;
+        bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
         bool is_free = has_time(a, suit, spare);
+        if (is_dear || !is_free) choice_count(w, of, s);
+        if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
         choice_take_line(w, &a->at, of, is_free, by_technique, s);
+        if (is_free && !s->has_line) choice_count(w, of, s);
     }
 }
 
@@ -406,8 +410,8 @@ static void suit_outcomes(struct worker *w, const struct analysis *a, const stru
 static double outside_chance(const struct worker *w, const struct choice *c, int suit)
 {
     const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !c->suit[suit].has_line && !t->technique.is_settled && !t->technique.locations &&
-                   !knowledge_is_length(w->knowledge, t->technique.name)
+    return t && !c->suit[suit].has_line && !c->suit[suit].is_counted && !t->technique.is_settled &&
+                   !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
                ? t->certainty.value
                : 1;
 }
@@ -471,8 +475,10 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
                             .entry_weight = w->knowledge->settings.entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
-    for (int card = 0; card < CARD_COUNT; card++)
-        in.left_chance[card] = cardset_has(v->unseen, card) ? layouts_card(w->layouts, 0, card) : 0;
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        in.left_chance[card] = c->left_chance[card];
+    }
     return in;
 }
 
@@ -487,4 +493,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
 }

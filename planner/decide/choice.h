@@ -40,8 +40,9 @@ struct technique_choice {
     struct certainty certainty;
     enum technique_status status;
     enum choice_reason reason;
-    bool by_line; /* played by the exact line of the suit, which its chances are of */
-    bool is_own;  /* and found by that line alone: no frame or proposer has it */
+    bool by_line;            /* played by the exact line of the suit, which its chances are of */
+    bool is_own;             /* and found by that line alone: no frame or proposer has it */
+    enum line_manner manner; /* then: what the line does */
 };
 
 struct suit_choice {
@@ -49,18 +50,21 @@ struct suit_choice {
         list[SUIT_TECHNIQUES + 2]; /* the suit's techniques, length last when it brings anything; and what the
                                       exact line plays when it is none of them */
     int count;
-    int chosen;            /* place in the list, or -1: nothing to build */
-    int length_hundredths; /* tricks by length on top of the chosen technique */
-    int contribution;      /* hundredths: chosen technique and length */
-    bool has_line;         /* the suit is played by its exact line, and its chances are that line's */
+    int chosen;               /* place in the list, or -1: nothing to build */
+    int length_hundredths;    /* tricks by length on top of the chosen technique */
+    int contribution;         /* hundredths: chosen technique and length */
+    bool has_line;            /* the suit is played by its exact line, and its chances are that line's */
+    bool is_counted;          /* else the chosen technique was counted by the search (choice_line.h), */
+    struct suit_line counted; /* and brings this */
 };
 
 struct choice {
     struct suit_choice suit[SUIT_COUNT];
-    int order[SUIT_COUNT], count; /* suits that can build something, best first */
-    double chance;                /* that the cards lie so that the plan brings the missing tricks */
-    double sum[LAYOUTS_SUMS];     /* chance of each number of extra tricks */
-    cardset spared[2];            /* declarer's and dummy's cards that discards spare (discard-policy) */
+    int order[SUIT_COUNT], count;   /* suits that can build something, best first */
+    double chance;                  /* that the cards lie so that the plan brings the missing tricks */
+    double sum[LAYOUTS_SUMS];       /* chance of each number of extra tricks */
+    cardset spared[2];              /* declarer's and dummy's cards that discards spare (discard-policy) */
+    double left_chance[CARD_COUNT]; /* that declarer's left opponent holds an unseen card */
 };
 
 /* Chooses. analysis_make must have run on this view with this worker. */
@@ -72,6 +76,9 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
  * where the unseen cards are likely to be. It has no trace; it refers to the view and the technique. */
 struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
                                     const struct technique *t);
+/* The kind of technique as it is spoken of: the line of a suit has no name of its own, and goes by what it
+ * does, past a card, to drive cards out, or by rounds. */
+const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t);
 /* The technique to be applied first in a suit. */
 static inline const struct technique_choice *choice_of_suit(const struct choice *c, int suit)
 {

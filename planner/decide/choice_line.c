@@ -11,6 +11,11 @@ static const double LEAST_OF_ITS_OWN = 0.03;
 /* By how many tricks more than the technique it must bring to be kept beside it. */
 static const double LEAST_BETTER = 0.05;
 
+static uint16_t ranks(cardset cards, int suit)
+{
+    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
+}
+
 static int card_of(const struct exact_line *line, int rank)
 {
     return rank == SUIT_VOID ? NO_CARD : card_make(line->holding.suit, rank + RANK_LOWEST);
@@ -125,7 +130,17 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
         n->manner == LINE_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
     double chance = line->worth.chance[sure + extra];
     if (t.locations) chance = layouts_card(w->layouts, n->hand, t.depend_on[0].card);
-    return (struct technique_choice){.technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true};
+    return (struct technique_choice){
+        .technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true, .manner = n->manner};
+}
+
+const struct technique_kind *choice_kind(const struct knowledge *k, const struct technique_choice *t)
+{
+    const struct technique_kind *kind = knowledge_kind(k, t->technique.name);
+    if (kind == knowledge_line(k)) kind = kind_of(k, t->manner);
+    for (int i = 0; i < k->kinds && kind == knowledge_line(k); i++)
+        if (knowledge_is_length(k, k->kind[i].name)) kind = &k->kind[i];
+    return kind;
 }
 
 /* ---- the next trick ---- */
@@ -136,12 +151,15 @@ static void add_answer(struct technique_line *out, int second, int third)
     out->third[out->answers++] = (int8_t)third;
 }
 
-/* From the top: the highest card, and the lowest whatever second hand plays. */
+/* From the top: the card that suit_from_the_top leads, and the lowest whatever second hand plays. */
 static int set_top(const struct exact_line *line, struct technique_line *out)
 {
     const struct holding *h = &line->holding;
-    int hand = cardset_highest(h->hand[1]) > cardset_highest(h->hand[0]);
-    out->lead = cardset_highest(h->hand[hand]);
+    struct suit_seen seen = {.hand = {ranks(h->hand[0], h->suit), ranks(h->hand[1], h->suit)},
+                             .out = ranks(h->out, h->suit),
+                             .led = SUIT_VOID};
+    int hand = 0;
+    out->lead = card_of(line, suit_from_the_top(NULL, &seen, &hand));
     add_answer(out, cardset_highest(cardset_suit_mask(h->suit)), cardset_lowest(h->hand[!hand]));
     add_answer(out, NO_CARD, cardset_lowest(h->hand[!hand]));
     return hand;
@@ -205,6 +223,7 @@ static void keep_beside(const struct worker *w, const struct view *v, const stru
     t->status = TECHNIQUE_KEPT;
     t->reason = REASON_LINE_SLOWER;
     t->by_line = true;
+    t->manner = line_nature(line->now).manner;
     set_line(w, line, &t->technique);
 }
 
@@ -228,4 +247,71 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
     s->list[named].by_line = s->has_line = true;
     s->contribution = (int)lround(100 * gain);
     s->length_hundredths = 0;
+}
+
+/* ---- counting a technique that is not the line ---- */
+
+/* The first trick of a finesse, by the ranks of the search. */
+struct beginning {
+    int hand, lead; /* the hand that leads, its rank */
+    int card;       /* third hand's, SUIT_VOID when the card that finesses is the one led */
+};
+
+static uint16_t above(uint16_t ranks, int rank)
+{
+    return rank < 0 ? ranks : (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
+static int lowest_of(uint16_t wanted, uint16_t own)
+{
+    return __builtin_ctz(wanted ? wanted : own);
+}
+
+/* As the plan of a finesse (kb/plans): third hand plays the card that it finesses with, the cheapest that
+ * beats a higher one of second hand; over a discard one that cannot be beaten; else its lowest. */
+static int play_beginning(void *context, const struct suit_seen *seen, int *hand)
+{
+    const struct beginning *b = context;
+    if (seen->led == SUIT_VOID) {
+        *hand = b->hand;
+        return b->lead;
+    }
+    uint16_t own = seen->hand[!b->hand];
+    if (seen->second == SUIT_VOID) return lowest_of(own & above(own, 31 - __builtin_clz(seen->out)), own);
+    if (b->card > seen->second) return b->card;
+    return lowest_of(seen->second > b->lead ? above(own, seen->second) : 0, own);
+}
+
+/* How the technique begins; false where the hand that is to lead cannot. */
+static bool beginning_of(const struct exact_line *line, const struct technique *t, struct beginning *out)
+{
+    const struct holding *h = &line->holding;
+    const struct suit_holding *searched = suit_of(line->suit);
+    int card = t->arg[0].n, owner = cardset_has(h->hand[1], card);
+    int leader = t->leads ? t->lead[0] != h->declarer : !owner;
+    uint16_t own = ranks(h->hand[leader], h->suit);
+    if (!own || !cardset_has(h->hand[owner], card)) return false;
+    int rank =
+        suit_rank_from(ranks(h->hand[owner], h->suit), searched->hand[owner], card_rank(card) - RANK_LOWEST);
+    *out = (struct beginning){leader, rank, SUIT_VOID};
+    if (owner == leader) return true;
+    out->lead = suit_rank_from(own, searched->hand[leader], __builtin_ctz(own));
+    out->card = rank;
+    return true;
+}
+
+void choice_count(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+{
+    const struct exact_line *line = &w->line[a->holding.suit];
+    const struct technique *t = s->chosen < 0 ? NULL : &s->list[s->chosen].technique;
+    struct suit_weights weights;
+    struct beginning b;
+    if (!t || t->is_settled || !line->is_there) return;
+    if (!suit_weigh(line->suit, layouts_holdings(w->layouts, a->holding.suit), &weights)) return;
+    if (knowledge_drives(w->knowledge, t) || knowledge_is_length(w->knowledge, t->name)) {
+        suit_value(line->suit, &weights, suit_from_the_top, NULL, &s->counted);
+        s->is_counted = true;
+    } else if (t->locations && t->args && t->arg[0].kind == VALUE_CARD && beginning_of(line, t, &b)) {
+        s->is_counted = suit_best_begun(line->suit, &weights, play_beginning, &b, line->wanted, &s->counted);
+    }
 }

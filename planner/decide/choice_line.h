@@ -1,4 +1,4 @@
-/* Which technique a suit's exact line plays. */
+/* Which technique a suit's exact line plays; and what a technique brings that is not that. */
 #ifndef PLANNER_DECIDE_CHOICE_LINE_H
 #define PLANNER_DECIDE_CHOICE_LINE_H
 
@@ -12,5 +12,11 @@
  * opponents and brings more stays alone. */
 void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
                       bool has_time, double by_technique, struct suit_choice *s);
+
+/* Counts the chosen technique by the search of its suit (worker.line): played from the top where the
+ * technique is that, else the best of the lines that begin as the technique does. Sets s->is_counted and
+ * s->counted, unless there is no search of the suit, or its cards alone do not decide what the technique
+ * brings. */
+void choice_count(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s);
 
 #endif

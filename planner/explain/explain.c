@@ -118,7 +118,7 @@ static char *chance_text(struct worker *w, const struct explanation *r, const st
                          const struct explained_technique *t)
 {
     double sound = chance_if_sound(r, t->choice);
-    char *text = words_chance(w, a, t);
+    char *text = words_chance(w, a, &r->choice.suit[a->holding.suit], t);
     if (sound < 0) return text;
     struct buffer out = {0};
     buffer_format(&out, "%s (", text);

@@ -145,6 +145,7 @@ enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
 /* What is asked of a report. */
 struct explain_options {
     enum explain_depth depth;
+    bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;
@@ -167,6 +168,8 @@ struct document *explain_document(const struct explanation *r);
 /* The two halves of the document, added to `d`: the board with its two hands, which gives nothing away; the
  * winners and all that follows. */
 void explain_problem(struct document *d, const struct explanation *r);
+/* The problem for who is to count the tricks needed himself. */
+void explain_hands(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 

@@ -125,7 +125,7 @@ static void play_trick_out(const struct asking *a, struct view *v)
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;
-            if (one->plays) tell_fourth_hand(a, v);
+            if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v);
             int card = assumed_card(v);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;

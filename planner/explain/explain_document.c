@@ -20,6 +20,10 @@ static void add_head(struct document *d, const struct explanation *r)
         document_part(d, "%s leads the %s", seat_title(r->view.left), buffer_text(&lead));
         buffer_free(&lead);
     }
+}
+
+static void add_needed(struct document *d, const struct explanation *r)
+{
     document_part(d, "%s trick%s %s needed", wording_number(r->analysis.needed > 0 ? r->analysis.needed : 0),
                   r->analysis.needed == 1 ? "" : "s", r->analysis.needed == 1 ? "is" : "are");
 }
@@ -257,7 +261,7 @@ static void add_moves(struct document *d, const struct explanation *r)
     document_heading(d, "First steps, %s to lead%s",
                      r->sequence_leader == r->view.declarer ? "declarer" : "dummy",
                      is_lost ? " when the lead is won again" : "");
-    for (int i = 0; i < r->moves; i++) document_item(d, INDENT, 0, "%s", r->move[i].text);
+    for (int i = 0; i < r->moves; i++) document_numbered(d, INDENT, "%s", r->move[i].text);
 }
 
 /* ---- not chosen ---- */
@@ -293,6 +297,13 @@ static void add_not_chosen(struct document *d, const struct explanation *r)
 }
 
 void explain_problem(struct document *d, const struct explanation *r)
+{
+    add_head(d, r);
+    add_needed(d, r);
+    add_diagram(d, &r->view);
+}
+
+void explain_hands(struct document *d, const struct explanation *r)
 {
     add_head(d, r);
     add_diagram(d, &r->view);

@@ -149,7 +149,7 @@ static struct data *technique_data(const struct explanation *r, const struct exp
 
 static struct data *shape_data(const struct holding *h)
 {
-    char shape[8];
+    char shape[24];
     int longer = holding_longer(h), both = holding_length(h, 0) + holding_length(h, 1);
     snprintf(shape, sizeof shape, "%d-%d", longer, both - longer);
     return data_text(shape);

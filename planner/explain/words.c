@@ -81,21 +81,20 @@ static void add_outcomes(struct buffer *out, const struct explained_technique *t
     }
 }
 
-/* The chance of just so many extra tricks by the exact line. */
-static double line_chance(const struct exact_line *line, int sure, int extra)
+/* The chance of just so many extra tricks by a line. */
+static double line_chance(const struct suit_line *line, int sure, int extra)
 {
-    double more = sure + extra < SUIT_TRICKS ? line->worth.chance[sure + extra + 1] : 0;
-    return line->worth.chance[sure + extra] - more;
+    double more = sure + extra < SUIT_TRICKS ? line->chance[sure + extra + 1] : 0;
+    return line->chance[sure + extra] - more;
 }
 
 /* Whether what is said without the line says all of its chances: each number of tricks by length, or the one
  * that the cards must lie for. */
 static bool says_line(const struct worker *w, const struct suit_analysis *a,
-                      const struct explained_technique *told)
+                      const struct explained_technique *told, const struct suit_line *line)
 {
     const struct technique_choice *t = told->choice;
-    const struct exact_line *line = &w->line[a->holding.suit];
-    double rest = line->worth.mean - a->sure.total;
+    double rest = line->mean - a->sure.total;
     if (is_length(w->knowledge, t)) {
         for (int i = 0; i < told->outcomes; i++) {
             rest -= told->outcome[i].tricks * told->outcome[i].chance;
@@ -107,12 +106,21 @@ static bool says_line(const struct worker *w, const struct suit_analysis *a,
     }
     int extra = t->technique.hundredths / 100;
     double chance = t->technique.locations ? t->certainty.value : 1;
-    return fabs(line->worth.chance[a->sure.total + extra] - chance) < SAME &&
-           fabs(rest - extra * chance) < SAME;
+    return fabs(line->chance[a->sure.total + extra] - chance) < SAME && fabs(rest - extra * chance) < SAME;
 }
 
-/* "76 % for one, 24 % for two: low to the ten; if it loses, low to the queen". */
-static void add_line(struct buffer *out, const struct exact_line *line, int sure)
+/* The line whose chances are told: the exact one, or length from the top where that is chosen. Of any other
+ * technique it is told what must lie so, NULL. */
+static const struct suit_line *line_of(const struct worker *w, const struct suit_analysis *a,
+                                       const struct suit_choice *s, const struct technique_choice *t)
+{
+    if (t->by_line) return &w->line[a->holding.suit].worth;
+    bool is_chosen = s->chosen >= 0 && t == &s->list[s->chosen];
+    return is_chosen && s->is_counted && is_length(w->knowledge, t) ? &s->counted : NULL;
+}
+
+/* "24 % for two, 76 % for one". */
+static void add_line(struct buffer *out, const struct suit_line *line, int sure)
 {
     const char *between = "";
     for (int extra = SUIT_TRICKS - sure; extra > 0; extra--) {
@@ -123,16 +131,19 @@ static void add_line(struct buffer *out, const struct exact_line *line, int sure
         buffer_format(out, " for %s", wording_number(extra));
         between = ", ";
     }
-    buffer_add(out, ": ");
-    suit_words_line(out, line->now);
+    if (!*between) buffer_add(out, "hardly ever");
 }
 
-char *words_chance(struct worker *w, const struct suit_analysis *a, const struct explained_technique *told)
+char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                   const struct explained_technique *told)
 {
+    const struct suit_line *line = line_of(w, a, s, told->choice);
     struct buffer out = {0};
     const struct technique_choice *t = told->choice;
-    if (t->by_line && !says_line(w, a, told)) {
-        add_line(&out, &w->line[a->holding.suit], a->sure.total);
+    if (line && !says_line(w, a, told, line)) {
+        add_line(&out, line, a->sure.total);
+        if (t->by_line) buffer_add(&out, ": ");
+        if (t->by_line) suit_words_line(&out, w->line[a->holding.suit].now);
     } else if (is_length(w->knowledge, t)) {
         add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {

@@ -14,7 +14,8 @@ void technique_brief(struct buffer *out, const struct knowledge *k, const struct
 /* Fills the outcomes of a technique of length; of any other there are none. */
 void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t);
 /* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
-char *words_chance(struct worker *w, const struct suit_analysis *a, const struct explained_technique *t);
+char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                   const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */

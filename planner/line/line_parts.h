@@ -41,4 +41,13 @@ void line_remember_start(struct line_memory *m, uint64_t moment, int suit, const
  */
 const struct suit_after *line_after(const struct suit_answer *a, int fourth);
 
+/* ---- a turn (line_nature.c) ---- */
+
+/* The answer to second hand's lowest card. */
+const struct suit_answer *line_to_low(const struct suit_turn *t);
+/* What mostly comes next; NULL where that is playing from the top. */
+const struct suit_turn *line_likeliest_next(const struct suit_answer *a);
+/* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */
+struct line_nature line_turn_nature(const struct suit_turn *t);
+
 #endif

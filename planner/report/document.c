@@ -125,6 +125,12 @@ void document_item(struct document *d, int indent, int hang, const char *format,
     document_last_block(d)->hang = hang;
 }
 
+void document_numbered(struct document *d, int indent, const char *format, ...)
+{
+    ADD_TEXT_BLOCK(d, BLOCK_ITEM, indent, format);
+    document_last_block(d)->is_numbered = true;
+}
+
 void document_step(struct document *d, int number, const char *format, ...)
 {
     ADD_TEXT_BLOCK(d, BLOCK_STEP, number, format);

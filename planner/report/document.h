@@ -36,9 +36,10 @@ void document_gap(struct document *d);
 void document_heading(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
 /* `indent` in columns. */
 void document_paragraph(struct document *d, int indent, const char *format, ...) DOCUMENT_FORMAT(3);
-/* An entry of a list, whose second line begins `hang` columns further in; of a numbered list; of a tree: what
- * a branch rests on stands one level deeper below it. */
+/* An entry of a list, whose second line begins `hang` columns further in; one whose text begins with a number
+ * of its own; of a numbered list; of a tree: what a branch rests on stands one level deeper below it. */
 void document_item(struct document *d, int indent, int hang, const char *format, ...) DOCUMENT_FORMAT(4);
+void document_numbered(struct document *d, int indent, const char *format, ...) DOCUMENT_FORMAT(3);
 void document_step(struct document *d, int number, const char *format, ...) DOCUMENT_FORMAT(3);
 void document_branch(struct document *d, int depth, const char *format, ...) DOCUMENT_FORMAT(3);
 /* A remark, set apart. */

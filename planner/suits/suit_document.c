@@ -41,9 +41,11 @@ static void add_row(struct document *d, const struct suit_report *r, int tricks)
     struct buffer words = {0};
     if (!l) return;
     int first = __builtin_ctz(l->for_tricks > 1 ? l->for_tricks & ~1u : 1u);
-    if (tricks == first)
+    if (tricks == first) {
+        line_idea_say(&words, l->idea);
+        buffer_add(&words, ": ");
         suit_words_line(&words, l->tree);
-    else
+    } else
         buffer_format(&words, "as for %d", first);
     document_row(d);
     if (tricks == SUIT_MEAN) {

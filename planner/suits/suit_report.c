@@ -17,7 +17,8 @@ void suit_ranks(struct buffer *out, uint16_t ranks)
     if (!ranks) buffer_char(out, '-');
 }
 
-static void add_line(struct suit_report *r, int tricks, const struct suit_line *line)
+static void add_line(struct suit_report *r, int tricks, const struct suit_line *line,
+                     const struct suit_line *best_mean)
 {
     for (int i = 0; i < r->lines; i++) {
         struct suit_report_line *known = &r->line[i];
@@ -29,6 +30,8 @@ static void add_line(struct suit_report *r, int tricks, const struct suit_line *
     struct suit_report_line *new = &r->line[r->lines++];
     *new = (struct suit_report_line){.line = *line, .for_tricks = 1u << tricks};
     new->tree = suit_tree(r->suit, &r->weights, tricks, line, suit_of(r->suit));
+    new->idea = line_idea(new->tree, suit_of(r->suit));
+    new->idea.is_safe = line_is_safety_play(line, tricks, best_mean);
 }
 
 /* Whether a line for so many tricks says something: they are wanted, or in doubt, or the most that are safe.
@@ -58,8 +61,8 @@ enum suit_report_status suit_report_make(const struct suit_question *q, struct s
     }
     r->mean = line[SUIT_MEAN].mean;
     for (int t = 1; t <= r->most; t++)
-        if (is_wanted(r, t)) add_line(r, t, &line[t]);
-    if (!q->tricks) add_line(r, SUIT_MEAN, &line[SUIT_MEAN]);
+        if (is_wanted(r, t)) add_line(r, t, &line[t], &line[SUIT_MEAN]);
+    if (!q->tricks) add_line(r, SUIT_MEAN, &line[SUIT_MEAN], &line[SUIT_MEAN]);
     return SUIT_REPORT_MADE;
 }
 

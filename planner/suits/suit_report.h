@@ -7,6 +7,7 @@
 #define PLANNER_SUITS_SUIT_REPORT_H
 
 #include "engine/suit/suit.h"
+#include "planner/line/line_idea.h"
 #include "planner/report/document.h"
 
 /* What is asked. */
@@ -26,6 +27,7 @@ struct suit_report_line {
     struct suit_line line;
     struct suit_turn *tree; /* NULL: from the top */
     unsigned for_tricks;    /* bit n: n tricks; bit 0: the mean */
+    struct line_idea idea;
 };
 
 struct suit_report {

@@ -36,6 +36,11 @@ const char *drill_technique_name(const struct technique_kind *kind)
     return name;
 }
 
+const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t)
+{
+    return drill_technique_name(choice_kind(r->knowledge, t));
+}
+
 /* A drill being held. */
 struct drill {
     struct console *console;
@@ -65,7 +70,7 @@ static void tell(struct drill *d, const char *format, ...)
 static void show_problem(struct drill *d)
 {
     struct document *doc = document_new();
-    explain_problem(doc, d->r);
+    explain_hands(doc, d->r);
     lesson_so_far(doc, d->r);
     d->console->show(d->console->context, doc);
 }
@@ -230,7 +235,7 @@ static enum drill_topic open_topic(const struct questions *q, int number)
 static const char *main_technique(const struct explanation *r)
 {
     if (!r->steps || !r->analysis.missing) return "cashing";
-    return drill_technique_name(knowledge_kind(r->knowledge, r->step[0].choice->technique.name));
+    return drill_kind_name(r, r->step[0].choice);
 }
 
 void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,

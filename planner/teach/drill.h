@@ -58,6 +58,9 @@ static inline bool drill_is_right(const struct drill_answer *a)
 /* A technique's short name: the shortest of its name and aliases. */
 const char *drill_technique_name(const struct technique_kind *kind);
 
+/* The same of what is chosen on a board. */
+const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t);
+
 /* Holds the drill on the board that `r` explains from its opening lead; the worker's layouts must still be
  * that position's. */
 void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,

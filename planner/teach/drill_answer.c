@@ -55,9 +55,10 @@ static bool begins(const char *name, const char *text)
 int drill_kind_from_text(const struct knowledge *k, const char *text)
 {
     int number = *text && strspn(text, "0123456789") == strlen(text) ? atoi(text) : 0, found = -1;
-    if (number) return number <= k->kinds ? number - 1 : -1;
+    if (number) return number <= k->kinds && &k->kind[number - 1] != knowledge_line(k) ? number - 1 : -1;
     for (int i = 0; *text && i < k->kinds; i++) {
         const struct technique_kind *kind = &k->kind[i];
+        if (kind == knowledge_line(k)) continue; /* goes by what it does */
         bool fits = begins(kind->name, text);
         for (int a = 0; a < kind->alias_count; a++) fits |= begins(kind->aliases[a], text);
         if (fits && found >= 0) return -1;

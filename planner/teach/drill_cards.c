@@ -121,8 +121,7 @@ static void ask_trick_one(const struct explanation *r, int i, struct questions *
 static const char *technique_of(const struct explanation *r)
 {
     if (r->sequence_step < 0) return NULL;
-    const char *name = r->step[r->sequence_step].choice->technique.name;
-    return drill_technique_name(knowledge_kind(r->knowledge, name));
+    return drill_kind_name(r, r->step[r->sequence_step].choice);
 }
 
 /* What is being done, as a hint. */

@@ -1,6 +1,7 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
 #include "planner/confirm/confirm.h"
+#include "planner/confirm/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 #include "planner/trial/race.h"
@@ -104,6 +105,22 @@ static void add_line(struct document *d, const struct explanation *r, const char
     buffer_free(&what);
 }
 
+/* The one line of a student who found the plan's, with the chance that the explanation gives it. */
+static void add_same(struct document *d, const struct explanation *r, const struct line *l, int layouts)
+{
+    struct buffer what = {0}, chance = {0};
+    write_line(&what, r, l);
+    if (r->floor.layouts)
+        confirm_words_layouts(&chance, &r->floor);
+    else
+        buffer_format(&chance, "%d of %d layouts, by rules of thumb and against opponents who see all cards",
+                      l->made, layouts);
+    document_paragraph(d, 2, "Yours is the plan's line (%s): made on %s.", buffer_text(&what),
+                       buffer_text(&chance));
+    buffer_free(&what);
+    buffer_free(&chance);
+}
+
 /* Whether the two differ by more than chance: two standard errors of their difference in the same layouts. */
 static void add_difference(struct document *d, const struct line *own, const struct line *best, int layouts)
 {
@@ -142,11 +159,16 @@ static void add_search(struct document *d, struct worker *w, const struct explan
     buffer_free(&other);
 }
 
+/* Whether the plan makes more often than not. */
+static bool is_likely_made(const struct explanation *r, const struct line *best, int layouts)
+{
+    return r->floor.layouts ? r->floor.floor + r->floor.ceiling >= 1 : 2 * best->made >= layouts;
+}
+
 /* Whether luck was with the line, as the cards lie, against opponents who see them. */
-static void add_luck(struct document *d, const struct line *own, const struct line *best, int layouts,
+static void add_luck(struct document *d, const struct line *own, const struct line *best, bool is_likely,
                      bool is_same)
 {
-    bool is_likely = 2 * best->made >= layouts;
     if (is_same || own->makes_here == best->makes_here)
         document_paragraph(d, 2, "As the cards lie here %s against the best defence: %s.",
                            best->makes_here ? "it makes" : "it fails",
@@ -177,14 +199,18 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
     try_line(&race, solver, here, &r->choice, &own);
     try_line(&race, solver, here, &r->choice, &best);
     document_heading(d, "Your line and the plan's");
-    document_paragraph(d, 2, "Played out by what a player sees, against opponents who see all cards:");
-    add_line(d, r, is_same ? "Yours is the plan's line" : "Yours", &own, race.layouts);
-    if (!is_same) {
+    if (is_same) {
+        add_same(d, r, &own, race.layouts);
+    } else {
+        document_paragraph(d, 2,
+                           "Both played out by rules of thumb, without a new thought at each card, "
+                           "against opponents who see all cards: that compares them, no more.");
+        add_line(d, r, "Yours", &own, race.layouts);
         add_line(d, r, "The plan's", &best, race.layouts);
         add_difference(d, &own, &best, race.layouts);
         add_search(d, w, r, b, &own, &best);
     }
-    if (here) add_luck(d, &own, &best, race.layouts, is_same);
+    if (here) add_luck(d, &own, &best, is_likely_made(r, &best, race.layouts), is_same);
 }
 
 void drill_end(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,

@@ -42,6 +42,10 @@ void questions_free(struct questions *q);
 void drill_questions(const struct explanation *r, struct questions *q);
 void drill_cards(const struct explanation *r, struct questions *q);
 
+/* Adds the technique in words: "finesse the queen, leading from dummy"; the line of a suit by what it does:
+ * "finesse, the best line for the suit alone". */
+void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t);
+
 /* ---- drill_answer.c ---- */
 
 enum verdict { VERDICT_RIGHT, VERDICT_WRONG, VERDICT_UNCLEAR };

@@ -114,14 +114,24 @@ static bool is_worth_telling(const struct explained_technique *t)
     return t->choice->certainty.value >= EXPLAIN_LEAST || t->choice->status == TECHNIQUE_CHOSEN;
 }
 
+void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t)
+{
+    bool is_line = knowledge_kind(r->knowledge, t->choice->technique.name) == knowledge_line(r->knowledge);
+    if (is_line) buffer_format(out, "%s, ", drill_kind_name(r, t->choice));
+    buffer_add(out, t->say);
+}
+
 /* "♣ length, for the fourth and fifth club: 68 % for two (3-2) ...", each way of the suit. */
-static void add_ways(struct buffer *out, const struct explained_suit *s, const char *between)
+static void add_ways(struct buffer *out, const struct explanation *r, const struct explained_suit *s)
 {
     int told = 0;
-    for (int i = 0; i < s->techniques; i++)
-        if (is_worth_telling(&s->technique[i]))
-            buffer_format(out, "%s%s %s (%s)", told++ ? between : "", wording_suit(s->suit),
-                          s->technique[i].say, s->technique[i].chance);
+    for (int i = 0; i < s->techniques; i++) {
+        const struct explained_technique *t = &s->technique[i];
+        if (!is_worth_telling(t)) continue;
+        buffer_format(out, "%s%s ", told++ ? "; " : "", wording_suit(s->suit));
+        drill_say(out, r, t);
+        buffer_format(out, " (%s)", t->chance);
+    }
 }
 
 /* Whether a suit is one that can give more: a way of it works now and then, or it has its place in the plan.
@@ -143,7 +153,7 @@ static void ask_suits(const struct explanation *r, struct questions *q)
         if (!offers_any(r, &r->suit[suit])) continue;
         one->right |= 1u << suit;
         if (ways.length) buffer_add(&ways, "; ");
-        add_ways(&ways, &r->suit[suit], "; ");
+        add_ways(&ways, r, &r->suit[suit]);
     }
     one->ask = question_say("Which suits can give more tricks? (letters, such as CH, or none)");
     one->hint[0] =
@@ -163,15 +173,9 @@ static unsigned kinds_of(const struct explanation *r, const struct explained_sui
     unsigned kinds = 0;
     for (int i = 0; i < s->techniques; i++) {
         if (!is_worth_telling(&s->technique[i])) continue;
-        const char *name = s->technique[i].choice->technique.name;
-        kinds |= 1u << (knowledge_kind(r->knowledge, name) - r->knowledge->kind);
+        kinds |= 1u << (choice_kind(r->knowledge, s->technique[i].choice) - r->knowledge->kind);
     }
     return kinds;
-}
-
-static const char *short_name(const struct explanation *r, const struct technique *t)
-{
-    return drill_technique_name(knowledge_kind(r->knowledge, t->name));
 }
 
 /* The way that is chosen of a suit's. */
@@ -185,24 +189,28 @@ static const struct explained_technique *chosen_of(const struct explained_suit *
 static void ask_technique(const struct explanation *r, const struct explained_suit *s, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
-    struct buffer menu = {0}, ways = {0};
+    struct buffer menu = {0}, ways = {0}, say = {0};
     const struct explained_technique *best = chosen_of(s);
     if (!one) return;
     for (int i = 0; i < r->knowledge->kinds; i++)
-        buffer_format(&menu, "%s%d %s", i ? ", " : "", i + 1, drill_technique_name(&r->knowledge->kind[i]));
-    add_ways(&ways, s, "; ");
-    one->technique = short_name(r, &best->choice->technique);
+        if (&r->knowledge->kind[i] != knowledge_line(r->knowledge))
+            buffer_format(&menu, "%s%d %s", menu.length ? ", " : "", i + 1,
+                          drill_technique_name(&r->knowledge->kind[i]));
+    add_ways(&ways, r, s);
+    one->technique = drill_kind_name(r, best->choice);
     one->right = kinds_of(r, s);
     one->ask = question_say("How can the %s (%s) give more? (%s)", suit_titles[s->suit], s->cards, menu.text);
     one->hint[0] =
         question_say("Think about which of their cards are in the way, and whether you can get past "
                      "them, drive them out or outlast them.");
     one->hint[1] = question_say("The chance: %s.", best->chance);
-    one->hint[2] = question_say("The way is to %s.", best->say);
+    drill_say(&say, r, best);
+    one->hint[2] = question_say("The way: %s.", buffer_text(&say));
     one->answer = question_say("%s", one->technique);
     one->reason = question_say("%s.", ways.text);
     buffer_free(&menu);
     buffer_free(&ways);
+    buffer_free(&say);
 }
 
 /* ---- order ---- */
@@ -213,7 +221,7 @@ static void ask_first(const struct explanation *r, struct questions *q)
     const struct explained_step *s = &r->step[0];
     if (!one) return;
     char *why = question_sentence(s->why);
-    one->technique = short_name(r, &s->choice->technique);
+    one->technique = drill_kind_name(r, s->choice);
     one->right = 1u << s->suit;
     one->ask = question_say("Which suit comes first?");
     one->hint[0] =

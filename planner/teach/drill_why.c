@@ -15,12 +15,14 @@ static int add_ways(struct document *d, const struct explanation *r, int suit, i
     int told = 0;
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
-        const struct technique_kind *own = knowledge_kind(r->knowledge, t->choice->technique.name);
-        if (kind >= 0 && own != &r->knowledge->kind[kind]) continue;
+        if (kind >= 0 && choice_kind(r->knowledge, t->choice) != &r->knowledge->kind[kind]) continue;
         char *why = question_sentence(t->why);
-        document_item(d, 2, 2, "%s %s: %s. %s%s", wording_suit(suit), t->say, t->chance,
+        struct buffer say = {0};
+        drill_say(&say, r, t);
+        document_item(d, 2, 2, "%s %s: %s. %s%s", wording_suit(suit), buffer_text(&say), t->chance,
                       t->choice->status == TECHNIQUE_CHOSEN ? "It is chosen. " : "", why);
         free(why);
+        buffer_free(&say);
         told++;
     }
     return told;

@@ -28,18 +28,37 @@ static void add_chance(struct document *d, const char *suit, const char *what, d
     buffer_free(&figure);
 }
 
+static bool has_whole(const struct explanation *r)
+{
+    return r->floor.layouts || r->promise.layouts;
+}
+
+/* The chance of the whole plan, as the headline has it. */
+static void add_whole(struct document *d, const struct explanation *r)
+{
+    static const char whole[] = "the whole plan makes the contract";
+    const struct floor *f = &r->floor;
+    if (!has_whole(r) || r->verdict.is_safe) return;
+    if (!f->layouts)
+        add_chance(d, "", whole, r->promise.chance);
+    else if (f->ceiling - f->floor < 0.005)
+        add_chance(d, "", whole, f->floor);
+    else {
+        add_chance(d, "", "the whole plan makes the contract, by the rules alone", f->floor);
+        add_chance(d, "", "at most, for who saw all hands", f->ceiling);
+    }
+}
+
 void lesson_chances(struct document *d, const struct explanation *r)
 {
     static const struct document_column column[] = {
         {.at = 2}, {.at = 5}, {.at = WAY_END}, {.head = "chance", .at = FIGURE_AT + 6, .is_right = true}};
-    const struct decision *tried = r->decision;
-    bool is_tried = tried && tried->candidates && tried->candidate[0].layouts;
-    if (!r->steps && !is_tried) return;
+    if (!r->steps && !has_whole(r)) return;
     document_gap(d);
     document_table(d, "How likely each step brings a trick", column, 4);
     for (int i = 0; i < r->steps; i++)
         add_chance(d, wording_suit(r->step[i].suit), say_of(r, &r->step[i]), r->step[i].at_least[1]);
-    if (is_tried) add_chance(d, "", "the whole plan makes the contract", tried->candidate[0].value.made);
+    add_whole(d, r);
 }
 
 /* ---- the tree ---- */

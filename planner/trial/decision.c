@@ -7,8 +7,8 @@
 #include "facts/value/cash_out.h"
 #include "planner/plan/plan_threat.h"
 #include "planner/advice/discard.h"
-#include "planner/advice/lead.h"
 #include "planner/trial/tempo.h"
+#include "planner/trial/thought.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
 /* What another order must gain in the first trial to come before knowledge's. */
@@ -94,11 +94,12 @@ static void name_lines(struct worker *w, const struct view *v, struct decision *
 }
 
 /* A lead that kb/lead advises. */
-static void name_advised(struct worker *w, const struct view *v, struct decision *d)
+static void name_advised(struct worker *w, const struct view *v, const struct thought *now,
+                         struct decision *d)
 {
-    struct lead_advice a;
+    struct lead_advice a = now->advice;
     struct sequence line;
-    if (!lead_advise(w, v, &d->choice, &a)) return;
+    if (!now->is_advised) return;
     if (a.technique && build_line(w, v, &d->choice, &a.technique->technique, &line))
         a.play.card = line.element[0].card[0];
     d->defence = a.play;
@@ -130,8 +131,10 @@ static void name_sure(const struct view *v, struct decision *d)
 
 /* The winners first when they are enough, else what kb/lead advises; then the techniques that are worth
  * something; else the winners, and with none of them any technique, or what gives least away. */
-static void name_leads(struct worker *w, const struct view *v, struct decision *d)
+static void name_leads(struct worker *w, const struct decision_question *q, struct decision *d)
 {
+    const struct view *v = q->view;
+    const struct thought *now = thought_keep(w, q, &d->analysis, &d->choice);
     struct technique cashing = plan_cashing();
     if (is_enough(w, &d->analysis)) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
     if (is_enough(w, &d->analysis) && !d->candidates) name_sure(v, d);
@@ -139,7 +142,7 @@ static void name_leads(struct worker *w, const struct view *v, struct decision *
     if (d->candidates)
         d->preferred = 0;
     else
-        name_advised(w, v, d);
+        name_advised(w, v, now, d);
     name_techniques(w, v, d, true);
     name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
@@ -178,13 +181,13 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
 /* What kb/lead advised, if that is what was led: its technique goes on, a round is given up from both hands,
  * and under a high card of the short hand the long one plays low. */
 static void name_reply_to_advice(struct worker *w, const struct view *then, const struct view *v,
-                                 const struct decision *was, struct decision *d)
+                                 const struct thought *was, struct decision *d)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct lead_advice a;
+    struct lead_advice a = was->advice;
     struct sequence line;
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0]));
-    if (!own || !lead_advise(w, then, &was->choice, &a)) return;
+    if (!own || !was->is_advised) return;
     if (a.technique && build_line(w, then, &was->choice, &a.technique->technique, &line) &&
         line.element[0].card[0] == t->card[0])
         a.play.card = reply_of(w, v, &was->choice, &a.technique->technique, &line.element[0]);
@@ -199,7 +202,7 @@ static void name_reply_to_advice(struct worker *w, const struct view *then, cons
 
 /* The reply of a technique, or of the winners, if it is what was led and its line has so many tricks. */
 static void name_reply(struct worker *w, const struct view *then, const struct view *v,
-                       const struct decision *was, const struct technique *t, int least, struct decision *d)
+                       const struct thought *was, const struct technique *t, int least, struct decision *d)
 {
     enum candidate_source source = t->suit < 0 ? SOURCE_CASHING : SOURCE_TECHNIQUE;
     struct sequence line;
@@ -214,21 +217,17 @@ static void name_reply(struct worker *w, const struct view *then, const struct v
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     struct view then = before_trick(q->view);
-    struct decision *was = util_alloc(sizeof *was);
-    if (analysis_make(w, &then, q->note, q->notes, &was->analysis)) {
-        choice_make(w, &then, &was->analysis, q->questioner, &was->choice);
-        struct technique cashing = plan_cashing();
-        name_reply_to_advice(w, &then, q->view, was, d);
-        if (is_enough(w, &was->analysis))
-            name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
-        d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
-        if (is_enough(w, &was->analysis) && !d->candidates) name_sure(q->view, d);
-        for (int i = 0; i < was->choice.count; i++)
-            name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique,
-                       1, d);
-        name_reply(w, &then, q->view, was, &cashing, 1, d);
-    }
-    free(was);
+    const struct thought *was = thought_recall(w, q, &then);
+    struct technique cashing = plan_cashing();
+    if (!was) return;
+    name_reply_to_advice(w, &then, q->view, was, d);
+    if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
+    d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
+    if (is_enough(w, &was->analysis) && !d->candidates) name_sure(q->view, d);
+    for (int i = 0; i < was->choice.count; i++)
+        name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,
+                   d);
+    name_reply(w, &then, q->view, was, &cashing, 1, d);
     if (d->candidates) d->preferred = 0;
 }
 
@@ -301,9 +300,8 @@ static void try_orders(const struct race *r, const struct choice *c, struct cand
         if (first && choice_of_suit(c, c->order[first])->is_own)
             continue; /* what is left when all else is built */
         struct race_plan plan = decision_plan(c, c->count ? first : -1);
-        struct race_result result = race_run(r, &plan, k->card, TRIAL_FIRST);
-        if (first && result.made < k->value.made + ORDER_GAINS) continue;
-        k->value = result;
+        double least = first ? k->value.made + ORDER_GAINS : 0;
+        if (!race_reaches(r, &plan, k->card, TRIAL_FIRST, least, &k->value)) continue;
         k->first = c->count ? first : -1;
     }
     k->layouts = TRIAL_FIRST;
@@ -325,7 +323,7 @@ static void try_cards(const struct race *r, struct decision *d)
         struct candidate *k = &d->candidate[i];
         if (i != d->preferred && k->value.made < bar) continue;
         struct race_plan plan = decision_plan(&d->choice, k->first);
-        k->value = race_run(r, &plan, k->card, r->layouts);
+        k->value = race_go_on(r, &plan, k->card, k->value, k->layouts, r->layouts);
         k->layouts = r->layouts;
     }
     if (d->is_counted) d->candidate[d->preferred].value.made = 1;
@@ -401,7 +399,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     choice_make(w, v, &d->analysis, q->questioner, &d->choice);
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
     if (!t->count)
-        name_leads(w, v, d);
+        name_leads(w, q, d);
     else if (!is_third)
         name_by_rule(w, v, d);
     name_discard(w, v, d);

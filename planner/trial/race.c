@@ -20,7 +20,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 {
     struct random random;
     *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
-    if (layouts_count(l) < 1) return false;
+    if (!layouts_any(l)) return false;
     random_seed(&random, seed_of(v));
     for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
     return true;
@@ -31,7 +31,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
 {
     const struct view *v = &r->view;
-    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks]};
+    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks], .most = -1};
     t.left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.turn[suit] = r->line[suit];
     t.hand[v->declarer] = v->play.hand[v->declarer];
@@ -68,19 +68,21 @@ static void follow_line(struct race_table *t)
     if (!is_on) *turn = NULL;
 }
 
-/* Whether opponents who search can beat the contract from the card that is now theirs to play, which they
- * then do; it is told sooner than which card is the best. */
-static bool can_be_beaten(const struct race_table *t, enum seat s)
+/* What opponents who search find before they play: told sooner when it is but whether they can beat the
+ * contract, which they then do. */
+static void search_for(struct race_table *t, enum seat s)
 {
-    return t->race->is_brief && t->race->defence && !race_is_ours(t, s) &&
-           race_is_lost(t, t->race->needed - t->won[0]);
+    int missing = t->race->needed - t->won[0];
+    if (!t->race->defence || race_is_ours(t, s)) return;
+    race_search(t, t->race->is_brief ? missing : 0);
+    t->is_beaten = t->race->is_brief && t->most < t->race->needed;
 }
 
 static void finish_trick(struct race_table *t)
 {
     while (t->trick.count < SEAT_COUNT) {
         enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
-        t->is_beaten |= can_be_beaten(t, s);
+        search_for(t, s);
         if (t->is_beaten) return;
         put_card(t, card_of(t, s));
     }
@@ -101,21 +103,52 @@ static bool is_settled(const struct race_table *t)
     return t->is_beaten || missing <= 0 || missing > t->left;
 }
 
+/* Adds what one layout comes to. */
+static void play_layout(const struct race *r, const struct race_plan *plan, int card, int i,
+                        struct race_result *sum)
+{
+    struct race_table t = table_of(r, plan, r->left[i]);
+    if (card != NO_CARD) put_card(&t, card);
+    while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
+    sum->made += t.won[0] >= r->needed;
+    sum->tricks += t.won[0];
+    sum->gives_up += t.losses;
+}
+
+static struct race_result times(struct race_result a, double by)
+{
+    return (struct race_result){a.made * by, a.tricks * by, a.gives_up * by};
+}
+
+static struct race_result mean(struct race_result sum, int layouts)
+{
+    return (struct race_result){sum.made / layouts, sum.tricks / layouts, sum.gives_up / layouts};
+}
+
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
+{
+    return race_go_on(r, plan, card, (struct race_result){0}, 0, layouts);
+}
+
+struct race_result race_go_on(const struct race *r, const struct race_plan *plan, int card,
+                              struct race_result before, int done, int layouts)
+{
+    struct race_result sum = times(before, done);
+    for (int i = done; i < layouts; i++) play_layout(r, plan, card, i, &sum);
+    return mean(sum, layouts);
+}
+
+bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int layouts, double least,
+                  struct race_result *out)
 {
     struct race_result sum = {0};
     for (int i = 0; i < layouts; i++) {
-        struct race_table t = table_of(r, plan, r->left[i]);
-        if (card != NO_CARD) put_card(&t, card);
-        while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
-        sum.made += t.won[0] >= r->needed;
-        sum.tricks += t.won[0];
-        sum.gives_up += t.losses;
+        if ((sum.made + layouts - i) / layouts < least) return false;
+        play_layout(r, plan, card, i, &sum);
     }
-    sum.made /= layouts;
-    sum.tricks /= layouts;
-    sum.gives_up /= layouts;
-    return sum;
+    if (sum.made / layouts < least) return false;
+    *out = mean(sum, layouts);
+    return true;
 }
 
 int race_opponent(const struct view *v, cardset left)

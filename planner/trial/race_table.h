@@ -13,6 +13,7 @@ struct race_table {
     int left;                                 /* tricks still to be played */
     int losses;                               /* times that the lead was lost */
     int held;                                 /* rounds that were held up */
+    int most;                                 /* ours, won ones too, that a search left us; -1: none yet */
     bool is_beaten;                           /* the opponents have found the way to beat the contract */
     const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
 };
@@ -53,11 +54,11 @@ int race_their_lead(const struct race_table *t);
 int race_our_card(const struct race_table *t, enum seat s);
 int race_their_card(const struct race_table *t, enum seat s);
 
-/* The card of the opponent on turn that gives us the fewest tricks when everybody sees all cards, the lowest
- * of several (race_search.c). */
+/* Brings `most` to what our side takes of all tricks when everybody sees all cards from here on; told no
+ * closer than that it is less where fewer than `least` come from here (race_search.c). */
+void race_search(struct race_table *t, int least);
+/* The lowest card of the opponent on turn that leaves us no more than that. */
 int race_searched_card(const struct race_table *t);
-/* Whether our side takes fewer tricks than that from here when everybody sees all cards. */
-bool race_is_lost(const struct race_table *t, int missing);
 
 /* The card that the hand can best do without; it has none of the suit led. */
 int race_discard(const struct race_table *t, enum seat s);

@@ -7,8 +7,8 @@ int race_top_rounds(const struct race_table *t, enum seat s, int suit)
 {
     cardset theirs = race_is_ours(t, s) ? race_theirs(t, suit) : race_ours(t, suit);
     cardset own = cardset_in_suit(t->hand[s] | t->hand[seat_partner(s)], suit);
-    int tops = cardset_count(cardset_above(own, cardset_highest(theirs)));
-    int longer = race_longer(t, s, suit);
+    cardset top = cardset_above(own, cardset_highest(theirs));
+    int tops = cardset_count(top), longer = top ? race_longer(t, s, suit) : 0;
     return tops < longer ? tops : longer;
 }
 

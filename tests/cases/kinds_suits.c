@@ -5,6 +5,7 @@
 #include "planner/command/line/planning.h"
 #include "facts/value/cash_out.h"
 #include "planner/control/player_planner.h"
+#include "planner/line/line_idea.h"
 #include "planner/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
@@ -148,6 +149,15 @@ static void line(struct asked *a)
                       seat_title(c->technique.line.leader));
     buffer_add(&a->answer, ": ");
     suit_words_line(&a->answer, c->by_line ? w->line[SUIT_HEART].now : NULL);
+}
+
+/* `idea for 3`: what the line is called, "" where the suit has none. */
+static void idea(struct asked *a)
+{
+    struct thought t = thought_of_target(a, cases_number(a, &a->query));
+    const struct worker *w = &cases_planning()->worker;
+    const struct exact_line *line = &w->line[t.analysis.suit[SUIT_HEART].holding.suit];
+    if (line->is_there) line_idea_say(&a->answer, line_idea_now(line, w->layouts));
 }
 
 /* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
@@ -319,7 +329,7 @@ static void defends(struct asked *a)
 }
 
 const struct case_kind kinds_of_suits[] = {
-    {"technique", technique}, {"chance of", chance},    {"line for", line},   {"promises at most", at_most},
-    {"frame", frame},         {"bindings", bindings},   {"listing", listing}, {"defence at", defence},
-    {"defends at", defends},  {"card at", card_played}, {NULL, NULL},
+    {"technique", technique},      {"chance of", chance},   {"line for", line},       {"idea for", idea},
+    {"promises at most", at_most}, {"frame", frame},        {"bindings", bindings},   {"listing", listing},
+    {"defence at", defence},       {"defends at", defends}, {"card at", card_played}, {NULL, NULL},
 };

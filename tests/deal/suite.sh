@@ -83,7 +83,7 @@ level=2 lesson="level 2: one technique; "
 cmp "$dir/level" "$dir/parts" || fail "two parts of a level are not the whole"
 if [ "${VARIANT:-release}" = release ]; then
     "$DECLARER" deal --level 2 --technique length --count 1 --seed 5 >"$dir/length"
-    [ "$(grep -c '^\[Lesson .*; win-tricks-by-long-suit in ' "$dir/length")" = 1 ] || fail "boards of a technique"
+    [ "$(grep -c '^\[Lesson .*; length in ' "$dir/length")" = 1 ] || fail "boards of a technique"
 fi
 
 # a hold-up says so

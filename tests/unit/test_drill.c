@@ -15,6 +15,7 @@
 #include "facts/formats/write.h"
 #include "planner/decide/board_view.h"
 #include "planner/report/text/document_text.h"
+#include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -123,9 +124,19 @@ static void assert_nothing_told(const struct student *s)
     }
 }
 
+/* The problem leaves it to the student to count the tricks needed. */
+static void assert_not_counted(const struct student *s)
+{
+    struct buffer told = {0};
+    buffer_format(&told, "%s trick", wording_number(s->questions->list[0].number));
+    if (!s->question) assert_null(strstr(buffer_text(&s->heard), told.text));
+    buffer_free(&told);
+}
+
 static const char *say_right(struct student *s)
 {
     assert_nothing_told(s);
+    assert_not_counted(s);
     return s->questions->list[s->question].answer;
 }
 
@@ -141,6 +152,7 @@ static void every_answer_is_right_and_nothing_is_told_before(void **state)
         for (int a = 0; a < record.answers; a++) assert_true(drill_is_right(&record.answer[a]));
         assert_true(record.answers >= 2);
         assert_non_null(strstr(buffer_text(&s.heard), "All four hands"));
+        assert_null(strstr(buffer_text(&s.heard), knowledge_line(r.knowledge)->name)); /* no student's word */
         if (r.analysis.missing && r.steps > 1) assert_int_equal(record.first_suit, r.step[0].suit);
         if (strstr(buffer_text(&s.heard), "Your line"))
             assert_non_null(strstr(buffer_text(&s.heard), "Yours is the plan's"));

@@ -72,7 +72,7 @@ static struct view view_after(enum seat dealer, const char *calls)
     return view_of(&deal, c, &a, 0, SEAT_WEST);
 }
 
-static const struct evidence_reason *reason_by(const struct evidence *e, const char *rule)
+static struct evidence_reason *reason_by(const struct evidence *e, const char *rule)
 {
     const struct evidence_reason *list;
     int n = evidence_reasons(e, &list);
@@ -81,7 +81,7 @@ static const struct evidence_reason *reason_by(const struct evidence *e, const c
     return NULL;
 }
 
-static void assert_reason(const struct evidence *e, const char *rule, const char *text)
+static void assert_reason(struct evidence *e, const char *rule, const char *text)
 {
     const struct evidence_reason *r = reason_by(e, rule);
     if (!r) fail_msg("no reason by %s", rule);

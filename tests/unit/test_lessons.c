@@ -58,7 +58,7 @@ static void check_first(struct lesson *l)
     const struct explanation *r = &l->r;
     if (r->steps)
         snprintf(found, sizeof found, "%s in %ss",
-                 drill_technique_name(knowledge_kind(r->knowledge, r->step[0].choice->technique.name)),
+                 drill_kind_name(r, r->step[0].choice),
                  suit_word(r->step[0].suit));
     check(l, !strcmp(found, tag(l, "Expect")), "Expect", found);
 }

@@ -140,11 +140,63 @@ static void patterns_match_statements(void **state)
     assert_true(expert_free(e));
 }
 
+/* ---- resets ---- */
+
+static int count_of(struct expert *e, const char *relation)
+{
+    int n = 0;
+    for (const struct expert_fact *f = NULL; (f = expert_next(e, relation, f));) n++;
+    return n;
+}
+
+static struct expert *expert_that_knows(const char *rule)
+{
+    struct faults faults = {0};
+    struct expert *e = expert_new();
+    assert_true(expert_load(e, "known", "(deffacts MAIN::known (tops club) (tops heart))", &faults));
+    assert_true(expert_load(e, "rule", rule, &faults));
+    return e;
+}
+
+/* Whatever the rules did with it, what they know from the start is there after a reset, and nothing else. */
+static void a_reset_brings_back_what_is_known(void **state)
+{
+    (void)state;
+    struct expert *e = expert_that_knows(
+        "(defrule MAIN::spends ?f <- (tops ?s) (spend ?s) => (retract ?f) (assert (spent ?s)))");
+    for (int i = 0; i < 3; i++) {
+        expert_reset(e);
+        assert_int_equal(count_of(e, "tops"), 2);
+        assert_int_equal(count_of(e, "spend") + count_of(e, "spent"), 0);
+        if (i)
+            expert_assert(e, (struct term[]){{.symbol = "spend"}, {.symbol = i == 1 ? "heart" : "spade"}}, 2);
+        expert_run(e, "MAIN");
+        assert_int_equal(count_of(e, "tops"), i == 1 ? 1 : 2);
+    }
+    assert_true(expert_free(e));
+}
+
+/* A rule that needs nothing else fires after each reset. */
+static void a_reset_wakes_the_rules_again(void **state)
+{
+    (void)state;
+    struct expert *e = expert_that_knows("(defrule MAIN::wakes (tops ?s) => (assert (woken ?s)))");
+    for (int i = 0; i < 3; i++) {
+        expert_reset(e);
+        assert_int_equal(count_of(e, "woken"), 0);
+        assert_int_equal(expert_run(e, "MAIN"), 2);
+        assert_int_equal(count_of(e, "woken"), 2);
+    }
+    assert_true(expert_free(e));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(expert_follows_the_play),
         cmocka_unit_test(patterns_match_statements),
+        cmocka_unit_test(a_reset_brings_back_what_is_known),
+        cmocka_unit_test(a_reset_wakes_the_rules_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

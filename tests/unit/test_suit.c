@@ -192,7 +192,17 @@ static bool is_named(const struct suit_holding *h, int rank, int named)
 
 static int worst_tricks(const struct suit_holding *h, struct table t, const struct suit_turn *turn);
 
-/* The trick from the top: the highest card led, the lowest beside it. */
+/* From the top the highest card is led, of equals in both hands the shorter hand's, and the lowest beside it.
+ */
+static int top_hand(const struct table *t)
+{
+    int top[2] = {top_of(t->ours[0]), top_of(t->ours[1])}, higher = top[1] > top[0];
+    int length[2] = {__builtin_popcount(t->ours[0]), __builtin_popcount(t->ours[1])};
+    for (int r = top[!higher]; r < top[higher]; r++)
+        if (r < 0 || (t->theirs[0] | t->theirs[1]) >> r & 1) return higher;
+    return length[0] == length[1] ? higher : length[1] < length[0];
+}
+
 static int worst_end(const struct suit_holding *h, struct table t, int led, int lead,
                      const struct suit_turn *turn, int second)
 {
@@ -228,7 +238,7 @@ static int worst_tricks(const struct suit_holding *h, struct table t, const stru
 {
     int worst = 99;
     if (!t.ours[0] && !t.ours[1]) return 0;
-    int led = turn ? turn->hand : top_of(t.ours[0]) > top_of(t.ours[1]) ? 0 : 1;
+    int led = turn ? turn->hand : top_hand(&t);
     int lead = turn ? turn->rank : top_of(t.ours[led]);
     assert_true(t.ours[led] >> lead & 1);
     t.ours[led] &= (uint16_t) ~(1u << lead);

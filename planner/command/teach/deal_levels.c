@@ -7,6 +7,7 @@
 
 #include "engine/lead.h"
 #include "planner/pool/pool.h"
+#include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
 
@@ -185,11 +186,13 @@ bool deal_levels_ask(const struct knowledge *k, const char *name, struct level_q
                      struct buffer *why)
 {
     const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
+    if (kind == knowledge_line(k)) kind = NULL; /* boards go by what the line does */
     q->kind = kind ? (int)(kind - k->kind) : -1;
     q->holds_up = name && !strcmp(name, hold_up);
     if (!name || kind || q->holds_up) return check_level(k, name, q, why);
     buffer_format(why, "--technique %s, expected one of ", name);
-    for (int i = 0; i < k->kinds; i++) buffer_format(why, "%s, ", k->kind[i].name);
+    for (int i = 0; i < k->kinds; i++)
+        if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", drill_technique_name(&k->kind[i]));
     buffer_add(why, hold_up);
     return false;
 }
@@ -198,7 +201,7 @@ void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, s
 {
     struct buffer lesson = {0};
     buffer_format(&lesson, "level %d: %s; %s", (int)f->level, level_what(f->level),
-                  f->kind < 0 ? "cash the winners" : k->kind[f->kind].name);
+                  f->kind < 0 ? "cash the winners" : drill_technique_name(&k->kind[f->kind]));
     if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
     if (f->holds_up) buffer_format(&lesson, "; %s", hold_up);
     board_add_tag(b, "Lesson", buffer_text(&lesson), NULL);

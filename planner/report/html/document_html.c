@@ -100,12 +100,12 @@ static void close_lists(struct html_page *p, int depth)
 }
 
 /* Begins an entry at a depth from 1: opens lists down to it, or ends the entry before it. */
-static void begin_entry(struct html_page *p, const char *list, int depth)
+static void begin_entry(struct html_page *p, const char *list, const char *class, int depth)
 {
     close_lists(p, depth);
     if (p->depth == depth) html_close_line(p);
     while (p->depth < depth) {
-        html_open(p, list, NULL);
+        html_open(p, list, class);
         if (++p->depth < depth) html_open(p, "li", NULL);
     }
     html_open(p, "li", NULL);
@@ -113,7 +113,8 @@ static void begin_entry(struct html_page *p, const char *list, int depth)
 
 static void write_entry(struct html_page *p, const struct block *b)
 {
-    begin_entry(p, b->kind == BLOCK_STEP ? "ol" : "ul", b->kind == BLOCK_BRANCH ? b->number + 1 : 1);
+    begin_entry(p, b->kind == BLOCK_STEP ? "ol" : "ul", b->is_numbered ? "numbered" : NULL,
+                b->kind == BLOCK_BRANCH ? b->number + 1 : 1);
     html_marked(p, b->text);
 }
 

@@ -1,0 +1,177 @@
+/* Naming a line's idea. */
+#include "planner/line/line_idea.h"
+
+#include "planner/line/line_parts.h"
+
+/* Tricks in the mean that a safety play gives up at least. */
+static const double LEAST_PREMIUM = 0.005;
+
+enum { TEN = RANK_TEN - RANK_LOWEST, RANKS = SUIT_SIZE };
+
+static uint16_t above(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
+static uint16_t below(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks & ((1u << rank) - 1));
+}
+
+static int highest(uint16_t ranks)
+{
+    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
+}
+
+static int lowest(uint16_t ranks)
+{
+    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
+}
+
+/* ---- a card that goes past others ---- */
+
+/* Whether the hand has a winner over the missing card `m`, and a card as good as `card` below it. */
+static bool can_finesse(uint16_t hand, uint16_t out, int m, int card)
+{
+    uint16_t lower = below(hand, m);
+    return above(hand, m) && lower && line_are_alike(out, highest(lower), card);
+}
+
+/* A run card: what lies behind it in the hand that leads. */
+static enum line_idea_kind kind_of_run(const struct line_nature *n, const struct suit_turn *first)
+{
+    int m = lowest(n->higher);
+    if (n->higher == 1u << m && above(first->left[n->hand], m)) return IDEA_BACKWARD;
+    bool is_backed = n->card > 0 && !(n->out >> (n->card - 1) & 1);
+    return n->card >= TEN && !is_backed ? IDEA_PIN : IDEA_RUN;
+}
+
+/* A card played from third hand, by the missing cards between it and that hand's highest. */
+static enum line_idea_kind kind_of_third(const struct line_nature *n, const struct suit_turn *t)
+{
+    uint16_t passed = below(n->higher, highest(t->left[!n->hand]));
+    int count = __builtin_popcount(passed);
+    if (!count) return IDEA_TOWARDS;
+    if (count == 1) return IDEA_FINESSE;
+    return count == 2 && lowest(passed) >= TEN ? IDEA_DOUBLE : IDEA_DEEP;
+}
+
+/* Whether low cards are played so that their last higher card falls, an honour of ours being kept. */
+static bool saves_an_honour(const struct suit_turn *t)
+{
+    struct line_nature n = line_turn_nature(t);
+    int ours = highest(t->left[0] | t->left[1]);
+    return n.manner == LINE_ROUNDS && n.card < ours && ours >= TEN &&
+           __builtin_popcount(above(t->out, ours)) == 1;
+}
+
+/* Whether an honour that has won is followed by such a round. */
+static bool is_obligatory(const struct suit_answer *low)
+{
+    for (int i = 0; i < low->count; i++) {
+        const struct suit_turn *next = low->after[i].is_won ? suit_next(&low->after[i]) : NULL;
+        if (next && low->after[i].weight > 0 && saves_an_honour(next)) return true;
+    }
+    return false;
+}
+
+static enum line_idea_kind kind_through(const struct line_nature *n, const struct suit_turn *t,
+                                        const struct suit_turn *first)
+{
+    int m = lowest(n->higher);
+    bool is_single = n->higher == 1u << m;
+    if (is_single && can_finesse(first->left[0], first->out, m, n->card) &&
+        can_finesse(first->left[1], first->out, m, n->card))
+        return IDEA_TWO_WAY;
+    const struct suit_answer *low = line_to_low(t);
+    if (low->third < t->rank) return kind_of_run(n, first);
+    enum line_idea_kind kind = kind_of_third(n, t);
+    return kind == IDEA_TOWARDS && is_obligatory(low) ? IDEA_OBLIGATORY : kind;
+}
+
+/* ---- winners and low cards ---- */
+
+/* From the top: what is hoped for under our winners, or driven out. */
+static enum line_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t out)
+{
+    uint16_t ours = hand[0] | hand[1];
+    int next = out ? highest(below(ours, highest(out))) : SUIT_VOID;
+    int winners = __builtin_popcount(above(ours, highest(out)));
+    bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
+    if (next < TEN) return IDEA_LENGTH;
+    return may_fall && __builtin_popcount(above(out, next)) == 1 ? IDEA_DROP : IDEA_PROMOTION;
+}
+
+/* ---- the whole ---- */
+
+/* Whether a round is given away that a winner of ours could take. */
+static bool is_duck(const struct suit_turn *t, const struct line_nature *n)
+{
+    return n->higher && highest(t->left[0] | t->left[1]) >= TEN;
+}
+
+struct line_idea line_idea(const struct suit_turn *t, const struct suit_holding *h)
+{
+    struct line_idea idea = {.kind = IDEA_LENGTH};
+    const struct suit_turn *first = t;
+    bool has_ducked = false;
+    for (; t; t = line_likeliest_next(line_to_low(t))) {
+        struct line_nature n = line_turn_nature(t);
+        if (n.manner == LINE_THROUGH) {
+            idea.kind = kind_through(&n, t, first);
+            return idea;
+        }
+        if (n.manner == LINE_DRIVES) {
+            idea.kind = IDEA_PROMOTION;
+            return idea;
+        }
+        idea.cashes_first |= !n.higher;
+        has_ducked |= is_duck(t, &n);
+    }
+    idea.kind = has_ducked ? IDEA_DUCK : kind_from_the_top(h->hand, h->out);
+    idea.cashes_first &= has_ducked;
+    return idea;
+}
+
+bool line_is_safety_play(const struct suit_line *line, int tricks, const struct suit_line *best_mean)
+{
+    bool is_more_possible = tricks < SUIT_TRICKS && best_mean->chance[tricks + 1] > 0;
+    return tricks != SUIT_MEAN && is_more_possible && line->mean < best_mean->mean - LEAST_PREMIUM;
+}
+
+struct line_idea line_idea_now(const struct exact_line *line, const struct layouts *l)
+{
+    struct suit_holding h = line_holding(&line->holding);
+    struct line_idea idea = line_idea(line->now, &h);
+    struct suit_weights w;
+    struct suit_line best;
+    if (line->wanted == SUIT_MEAN || !suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w))
+        return idea;
+    suit_best(line->suit, &w, SUIT_MEAN, &best);
+    idea.is_safe = line_is_safety_play(&line->worth, line->wanted, &best);
+    return idea;
+}
+
+/* ---- words ---- */
+
+const char *line_idea_word(enum line_idea_kind kind)
+{
+    static const char *const words[] = {
+#define X(name, word, say, example) word,
+        LINE_IDEAS
+#undef X
+    };
+    return words[kind];
+}
+
+void line_idea_say(struct buffer *out, struct line_idea idea)
+{
+    static const char *const names[] = {
+#define X(name, word, say, example) say,
+        LINE_IDEAS
+#undef X
+    };
+    if (idea.is_safe) buffer_add(out, "safety play, ");
+    buffer_add(out, names[idea.kind]);
+    if (idea.cashes_first) buffer_add(out, " after a winner");
+}

@@ -1,0 +1,68 @@
+/* What a line does, from its tree: winners and low cards, past a card of theirs, driving one out. */
+#include "planner/line/line_parts.h"
+
+enum { SEVEN = 7 - RANK_LOWEST, NINE = 9 - RANK_LOWEST };
+
+const struct suit_answer *line_to_low(const struct suit_turn *t)
+{
+    const struct suit_answer *low = &t->answer[0];
+    for (int i = 0; i < t->count; i++)
+        if (t->answer[i].second != SUIT_VOID && t->answer[i].weight > 0) low = &t->answer[i];
+    return low;
+}
+
+static uint16_t above(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
+/* The highest card of the hand that is as good as this one. */
+static int top_alike(const struct suit_turn *t, int hand, int rank)
+{
+    int top = rank;
+    for (int r = rank + 1; r <= RANK_ACE - RANK_LOWEST; r++)
+        if (t->left[hand] >> r & 1 && line_are_alike(t->out, rank, r)) top = r;
+    return top;
+}
+
+/* Whether the turn plays from the hand a card that people call low, `rank` being the highest of its equals:
+ * to lead, a small one or the only one; in third hand none that may win. */
+static bool is_low(const struct suit_turn *t, int hand, int rank)
+{
+    bool is_small = t->rank <= SEVEN || !(t->left[hand] & ~(1u << t->rank));
+    bool beats_none = !(t->out & ((1u << rank) - 1));
+    bool may_be = hand == t->hand ? is_small && rank <= NINE : rank <= SEVEN || beats_none;
+    return may_be && line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
+}
+
+const struct suit_turn *line_likeliest_next(const struct suit_answer *a)
+{
+    const struct suit_after *best = NULL;
+    double goes_on = 0;
+    for (int i = 0; i < a->count; i++) {
+        goes_on += suit_next(&a->after[i]) ? a->after[i].weight : -a->after[i].weight;
+        if (suit_next(&a->after[i]) && (!best || a->after[i].weight > best->weight)) best = &a->after[i];
+    }
+    return best && goes_on >= 0 ? suit_next(best) : NULL;
+}
+
+struct line_nature line_turn_nature(const struct suit_turn *t)
+{
+    int third = line_to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
+    int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
+    struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank), t->out};
+    if (!n.higher || is_low(t, hand, rank)) return n;
+    bool is_run = hand == t->hand && above(t->left[!hand], __builtin_ctz(n.higher));
+    n.manner = hand != t->hand || is_run ? LINE_THROUGH : LINE_DRIVES;
+    return n;
+}
+
+struct line_nature line_nature(const struct suit_turn *t)
+{
+    struct line_nature n = {.manner = LINE_ROUNDS, .card = SUIT_VOID};
+    for (; t; t = line_likeliest_next(line_to_low(t))) {
+        n = line_turn_nature(t);
+        if (n.manner != LINE_ROUNDS) return n;
+    }
+    return n;
+}

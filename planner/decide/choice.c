@@ -482,6 +482,14 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
     return in;
 }
 
+void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out)
+{
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
+}
+
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out)
 {
@@ -493,8 +501,5 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
-    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
-        int card = cardset_lowest(rest);
-        out->left_chance[card] = layouts_card(w->layouts, 0, card);
-    }
+    choice_place_cards(w, v, out);
 }

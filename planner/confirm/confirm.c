@@ -83,8 +83,8 @@ static double favour(const struct decision *d, int i)
     return i == d->preferred ? 1 : d->candidate[i].source != SOURCE_NONE ? 0.5 : 0;
 }
 
-/* 1 when the first card is ahead, -1 when the second is, 0 when it is left open: the card in whose favour there
- * is more must be beaten by so many standard errors, the other by anything. */
+/* 1 when the first card is ahead, -1 when the second is, 0 when it is left open: the card in whose favour
+ * there is more must be beaten by so many standard errors, the other by anything. */
 static int is_ahead(struct lead lead, double more)
 {
     if (lead.by > fmax(-more, 0) * lead.error + HARDLY) return 1;
@@ -97,9 +97,9 @@ static bool is_safe(const struct candidate *k)
     return k->confirmed.made > 1 - HARDLY && k->value.made > 1 - HARDLY;
 }
 
-/* Contract first. What the layouts leave open is for the trial, whose declarer does not see through the cards as the
- * search's does: he pays for a guess that is made too early. Then tricks, for which nothing safe is risked, and what those leave open
- * for knowledge. */
+/* Contract first. What the layouts leave open is for the trial, whose declarer does not see through the cards
+ * as the search's does: he pays for a guess that is made too early. Then tricks, for which nothing safe is
+ * risked, and what those leave open for knowledge. */
 static bool stands_before(const struct search *s, const struct decision *d, int a, int b,
                           const struct settings *set)
 {
@@ -148,7 +148,8 @@ static int next_best(const struct decision *d, int card)
 struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
 {
     const struct settings *set = &w->knowledge->settings;
-    struct search *s = search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s =
+        search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
     return s;
 }

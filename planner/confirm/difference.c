@@ -1,5 +1,5 @@
-/* Every fact of the kinds that there are is tried, and where none fits the layouts well enough to be said, every two
- * of them; the best is kept. */
+/* Every fact of the kinds that there are is tried, and where none fits the layouts well enough to be said,
+ * every two of them; the best is kept. */
 #include "planner/confirm/difference.h"
 
 #include <stdlib.h>
@@ -119,7 +119,8 @@ struct fitting {
 
 static void add_fact(struct fitting *f, struct hidden_fact fact)
 {
-    for (int i = 0; i < f->layouts; i++) f->holds[f->facts][i] = hidden_fact_holds(f->view, &fact, f->left[i]);
+    for (int i = 0; i < f->layouts; i++)
+        f->holds[f->facts][i] = hidden_fact_holds(f->view, &fact, f->left[i]);
     f->fact[f->facts++] = fact;
 }
 

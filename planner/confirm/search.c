@@ -271,7 +271,8 @@ double search_only(const struct search *s, int a, int b, int upto)
 {
     double sum = 0;
     for (int i = 0; i < upto; i++)
-        if (s->card[a].after.answer[i] == SEARCH_MAKES && s->card[b].after.answer[i] == SEARCH_FAILS) sum += s->weight[i];
+        if (s->card[a].after.answer[i] == SEARCH_MAKES && s->card[b].after.answer[i] == SEARCH_FAILS)
+            sum += s->weight[i];
     return sum;
 }
 
@@ -292,7 +293,8 @@ struct lead search_made_lead(const struct search *s, int a, int b)
     const struct search_card *x = &s->card[a], *y = &s->card[b];
     struct lead lead = {0, 0};
     for (int i = 0; i < x->asked && i < y->asked; i++)
-        lead_add(&lead, s->weight[i], (x->after.answer[i] == SEARCH_MAKES) - (y->after.answer[i] == SEARCH_MAKES));
+        lead_add(&lead, s->weight[i],
+                 (x->after.answer[i] == SEARCH_MAKES) - (y->after.answer[i] == SEARCH_MAKES));
     return lead_end(s, lead);
 }
 

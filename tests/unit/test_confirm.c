@@ -231,8 +231,8 @@ static void two_facts_are_said(void **state)
     }
 }
 
-/* The first card makes where West has the king of hearts and the ace of spades, the other where he has not: neither
- * fact alone tells it, both together do. */
+/* The first card makes where West has the king of hearts and the ace of spades, the other where he has not:
+ * neither fact alone tells it, both together do. */
 static void two_facts_tell(void **state)
 {
     (void)state;

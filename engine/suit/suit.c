@@ -37,11 +37,9 @@ struct suit_solver *suit_new(const struct suit_holding *h)
     return suit_new_within(h, INT64_MAX);
 }
 
-struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
+struct suit_solver *suit_new_unsearched(const struct suit_holding *h)
 {
     struct suit_solver *s = util_alloc(sizeof *s);
-    struct suit_card card[SUIT_MOVES];
-    uint64_t vector[FRONT_WORDS];
     s->holders = 1;
     s->holding = *h;
     grid_start(&s->grid, h);
@@ -52,6 +50,14 @@ struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
     memcpy(s->root.left, s->grid.size, sizeof s->root.left);
     s->levels = position_tricks(&s->root);
     s->words = s->levels * s->grid.words;
+    return s;
+}
+
+struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
+{
+    struct suit_solver *s = suit_new_unsearched(h);
+    struct suit_card card[SUIT_MOVES];
+    uint64_t vector[FRONT_WORDS];
     s->memo = memo_new();
     s->limit = limit;
     s->leads = search_is_settled(s, &s->root, vector) ? 0 : moves_lead(s, &s->root, card);
@@ -65,6 +71,11 @@ struct suit_solver *suit_new_within(const struct suit_holding *h, int64_t limit)
     if (is_within) return s;
     suit_free(s);
     return NULL;
+}
+
+bool suit_is_searched(const struct suit_solver *s)
+{
+    return s->memo;
 }
 
 struct suit_solver *suit_share(struct suit_solver *s)

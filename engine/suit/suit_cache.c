@@ -7,14 +7,10 @@
 
 #include "engine/util.h"
 
-enum { GIVEN_UP = 64 };
-
 struct suit_cache {
     int room, count;
     int64_t limit;
     struct suit_solver **suit;
-    struct suit_holding given_up[GIVEN_UP]; /* that took too much, in a ring */
-    int given_ups;
 };
 
 struct suit_cache *suit_cache_new(int room, int64_t limit)
@@ -66,13 +62,6 @@ int suit_rank_from(uint16_t from, uint16_t to, int rank)
     return to ? __builtin_ctz(to) : SUIT_VOID;
 }
 
-static bool is_given_up(const struct suit_cache *c, const struct suit_holding *h)
-{
-    for (int i = 0; i < c->given_ups && i < GIVEN_UP; i++)
-        if (!memcmp(&c->given_up[i], h, sizeof *h)) return true;
-    return false;
-}
-
 struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_holding *h)
 {
     struct suit_holding wanted = suit_relative(h);
@@ -82,12 +71,8 @@ struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_hold
     if (at < c->count)
         found = c->suit[at];
     else {
-        if (is_given_up(c, &wanted)) return NULL;
         found = suit_new_within(&wanted, c->limit);
-        if (!found) {
-            c->given_up[c->given_ups++ % GIVEN_UP] = wanted;
-            return NULL;
-        }
+        if (!found) found = suit_new_unsearched(&wanted);
         if (c->count == c->room) suit_free(c->suit[--c->count]);
         at = c->count++;
     }

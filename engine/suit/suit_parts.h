@@ -71,7 +71,7 @@ struct suit_solver {
     int words;  /* of a vector */
     struct position root;
     struct suit_memo *memo;
-    int64_t work, limit; /* pairs of vectors that have been met, and may be */
+    int64_t work, limit; /* comparisons of vectors that have been made, and may be */
     int leads;
     struct suit_first *lead;
     uint64_t *top; /* what playing from the top takes; NULL until it is asked for */
@@ -97,7 +97,8 @@ int moves_lead(const struct suit_solver *s, const struct position *p, struct sui
 /* Third hand's; SUIT_VOID as the only rank when it has none. */
 int moves_third(const struct suit_solver *s, const struct position *p, const struct suit_trick *t,
                 struct suit_card out[SUIT_MOVES]);
-/* Of the card's equals in the hand the one that people play: the highest of JT9 and the like, else the card. */
+/* Of the card's equals in the hand the one that people play: the highest of JT9 and the like, else the card.
+ */
 struct suit_card moves_shown(const struct suit_solver *s, const struct position *p,
                              const struct suit_trick *t, struct suit_card card);
 /* An opponent's. */

@@ -48,7 +48,7 @@ const struct front *search_lead(struct suit_solver *s, const struct position *at
         struct suit_trick t;
         play_lead(&next, &t, lead[i]);
         struct front one = search_second(s, &next, &t);
-        front_join(&all, &one, s->words);
+        s->work += front_join(&all, &one, s->words);
         front_free(&one);
     }
     if (!leads) {
@@ -80,10 +80,9 @@ static void meet_lifted(struct suit_solver *s, struct front *all, const struct f
     uint64_t vector[FRONT_WORDS];
     for (int i = 0; i < after->count; i++) {
         search_lift(s, front_at(after, i, s->words), shift, where, vector);
-        front_add(&lifted, vector, s->words);
+        s->work += front_add(&lifted, vector, s->words);
     }
-    s->work += (int64_t)all->count * lifted.count;
-    if (s->work <= s->limit) front_meet(all, &lifted, s->words);
+    if (s->work <= s->limit) s->work += front_meet(all, &lifted, s->words, s->limit - s->work);
     front_free(&lifted);
 }
 
@@ -130,7 +129,7 @@ struct front search_third(struct suit_solver *s, const struct position *p, const
         struct suit_trick after = *t;
         play_third(&next, &after, card[i]);
         struct front one = search_fourth(s, &next, &after);
-        front_join(&all, &one, s->words);
+        s->work += front_join(&all, &one, s->words);
         front_free(&one);
     }
     return all;

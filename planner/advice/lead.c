@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "planner/advice/advice_facts.h"
+#include "planner/advice/squeeze.h"
 
 /* The one opponent to whom a technique may lose the lead, NO_SEAT when it may be either or none. */
 static int only_gainer(const struct technique *t)
@@ -27,6 +28,31 @@ static void state_plan(struct worker *w, const struct view *v, const struct choi
             if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
                 advice_state(w, "can-lose-only-to", suit_word(c->order[i]),
                              seat_word((enum seat)only_gainer(&s->list[k].technique)));
+    }
+}
+
+/* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him. */
+static void state_squeeze(struct worker *w, const struct view *v)
+{
+    const struct squeeze s = squeeze_find(v, w->layouts);
+    if (!s.is_there) return;
+    struct term guards[] = {{.symbol = "guards-alone"},
+                            {.symbol = seat_word(s.victim)},
+                            {.symbol = suit_word(s.suit[0])},
+                            {.symbol = suit_word(s.suit[1])},
+                            {.number = s.percent}};
+    expert_assert(w->expert, guards, 5);
+    expert_assert(w->expert, (struct term[]){{.symbol = "squeeze-wants"}, {.number = s.to_lose}}, 2);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = holding_of_view(v, suit);
+        struct sure_tricks sure = value_sure(&h);
+        int hand = play_turn(&v->play) == v->dummy;
+        bool is_threat = suit == s.suit[0] || suit == s.suit[1];
+        if (s.isolated >> suit & 1 && sure.cards[hand]) advice_state(w, "isolated-threat", suit_word(suit), NULL);
+        if (is_threat || !h.hand[hand]) continue;
+        if (h.out && sure.total < holding_longer(&h)) advice_state(w, "can-lose-in", suit_word(suit), NULL);
+        if (!sure.total) continue;
+        advice_state(w, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
     }
 }
 
@@ -99,6 +125,7 @@ bool lead_advise(struct worker *w, const struct view *v, const struct choice *c,
     if (analysis_count(v).missing == 0) return false;
     long long mark = expert_mark(w->expert);
     state_plan(w, v, c);
+    state_squeeze(w, v);
     tempo_assert(w, v, PHASE_LEAD);
     expert_run(w->expert, "LEAD");
     bool is_there = take_advice(w, v, c, out);

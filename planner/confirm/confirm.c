@@ -2,12 +2,16 @@
  * worse leave; tricks among near equals; the order. */
 #include "planner/confirm/confirm.h"
 
+#include <math.h>
+
 #include "planner/confirm/difference.h"
 #include "planner/confirm/search.h"
 
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
+/* Less is nothing: sums of weights. */
+static const double HARDLY = 1e-9;
 
 /* ---- asking ---- */
 
@@ -21,14 +25,13 @@ static int best_share(const struct search *s)
 }
 
 /* Gives up cards that are clearly behind the best. */
-static void sift(struct search *s, int upto)
+static void sift(struct search *s)
 {
     int best = best_share(s);
     for (int k = 0; k < s->cards; k++) {
         if (s->card[k].is_out || k == best) continue;
-        double behind = search_only(s, best, k, upto), ahead = search_only(s, k, best, upto);
-        double lead = behind - ahead;
-        s->card[k].is_out = !s->is_all && lead * lead > GIVES_UP * GIVES_UP * (behind + ahead) && lead > 0;
+        struct lead lead = search_made_lead(s, best, k);
+        s->card[k].is_out = !s->is_all && lead.by > 0 && lead.by > GIVES_UP * lead.error;
     }
 }
 
@@ -44,20 +47,20 @@ static void ask_all(struct search *s)
     for (int upto = BATCH; upto < s->layouts + BATCH; upto += BATCH) {
         int n = upto < s->layouts ? upto : s->layouts;
         search_ask(s, n);
-        sift(s, n);
+        sift(s);
         if (left_in(s) == 1 || search_is_late(s)) break;
     }
 }
 
 /* ---- choosing ---- */
 
-/* Counts tricks where they can decide: of cards near the best. */
+/* Counts tricks where they can decide: of cards that may be as good as the best. */
 static void count_near(struct search *s, double margin)
 {
     int best = best_share(s), near = 0;
-    double bar = search_share(s, best) - margin;
     for (int k = 0; k < s->cards; k++) {
-        s->card[k].is_near = !s->card[k].is_out && search_share(s, k) >= bar;
+        struct lead lead = search_made_lead(s, best, k);
+        s->card[k].is_near = k == best || (!s->card[k].is_out && lead.by <= margin * lead.error + HARDLY);
         near += s->card[k].is_near;
     }
     if (near > 1) search_count(s, COUNTED);
@@ -80,16 +83,36 @@ static double favour(const struct decision *d, int i)
     return i == d->preferred ? 1 : d->candidate[i].source != SOURCE_NONE ? 0.5 : 0;
 }
 
-static bool stands_before(const struct decision *d, int a, int b, const struct settings *set)
+/* 1 when the first card is ahead, -1 when the second is, 0 when it is left open: the card in whose favour there
+ * is more must be beaten by so many standard errors, the other by anything. */
+static int is_ahead(struct lead lead, double more)
 {
-    const struct confirmed *x = &d->candidate[a].confirmed, *y = &d->candidate[b].confirmed;
+    if (lead.by > fmax(-more, 0) * lead.error + HARDLY) return 1;
+    return lead.by < -fmax(more, 0) * lead.error - HARDLY ? -1 : 0;
+}
+
+/* Whether the contract is made after the card in every layout searched and in every one tried. */
+static bool is_safe(const struct candidate *k)
+{
+    return k->confirmed.made > 1 - HARDLY && k->value.made > 1 - HARDLY;
+}
+
+/* Contract first. What the layouts leave open is for the trial, whose declarer does not see through the cards as the
+ * search's does: he pays for a guess that is made too early. Then tricks, for which nothing safe is risked, and what those leave open
+ * for knowledge. */
+static bool stands_before(const struct search *s, const struct decision *d, int a, int b,
+                          const struct settings *set)
+{
+    int x = search_find(s, d->candidate[a].card), y = search_find(s, d->candidate[b].card);
     double more = favour(d, a) - favour(d, b);
-    if (x->is_out != y->is_out) return y->is_out;
-    double made = x->made - y->made + more * set->confirm_margin;
-    double near = set->confirm_margin * (more < 0 ? -more : more);
-    if (made > 1e-9 && x->made - y->made > near) return true;
-    if (made < -1e-9 || y->made - x->made > near) return false;
-    return x->tricks - y->tricks + more * set->confirm_tricks > 1e-9;
+    if (s->card[x].is_out != s->card[y].is_out) return s->card[y].is_out;
+    int made = is_ahead(search_made_lead(s, x, y), more * set->confirm_margin);
+    if (made) return made > 0;
+    double tried = d->candidate[a].value.made - d->candidate[b].value.made;
+    if (fabs(tried) > set->trial_margin) return tried > 0;
+    if (is_safe(&d->candidate[a]) != is_safe(&d->candidate[b])) return is_safe(&d->candidate[a]);
+    int tricks = is_ahead(search_trick_lead(s, x, y), more * set->confirm_tricks);
+    return tricks ? tricks > 0 : more > 0;
 }
 
 /* The best to the front, the others behind it in the order that they had. */
@@ -105,11 +128,11 @@ static void put_first(struct decision *d, int best)
 }
 
 /* Which candidate is to be played. */
-static int rank(const struct decision *d, const struct settings *set)
+static int rank(const struct search *s, const struct decision *d, const struct settings *set)
 {
     int best = d->preferred < 0 ? 0 : d->preferred;
     for (int i = 0; i < d->candidates; i++)
-        if (i != best && stands_before(d, i, best, set)) best = i;
+        if (i != best && stands_before(s, d, i, best, set)) best = i;
     return best;
 }
 
@@ -148,7 +171,7 @@ static struct search *confirm(struct worker *w, const struct decision_question *
     if (is_first_choice(q->view)) search_weigh_rest(s);
     if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
-    int card = rank(d, set), own = d->preferred;
+    int card = rank(s, d, set), own = d->preferred;
     int other = own >= 0 && own != card ? own : next_best(d, card);
     d->difference = search_difference(s, card, other);
     put_first(d, card);

@@ -2,10 +2,12 @@
  *
  * Knowledge names cards and one of its own; the trial ranks them (planner/trial/decision.h). Each of them,
  * and every other card, is then searched in the same layouts, drawn from what auction and play show: in how
- * many can the contract still be made double dummy, and how many tricks are there in the mean. Knowledge's
- * own card stands unless another is better by a margin (kb/settings.lst: confirm-margin, confirm-tricks);
- * among the rest a card that knowledge names comes before one that nothing names. A card that is clearly
- * worse is looked at no further, and when nothing can change any more the search ends.
+ * many can the contract still be made double dummy, and how many tricks are there. Knowledge's own card stands
+ * unless another is ahead by more than the layouts' chance (kb/settings.lst: confirm-margin, confirm-tricks);
+ * among the rest a card that knowledge names comes before one that nothing names. Where contracts leave it
+ * open the trial has a say before tricks have (trial-margin): a search sees through the cards, and so a guess
+ * that could wait costs it nothing. A card that is clearly worse is looked at no further, and when nothing can
+ * change any more the search ends.
  *
  * A decision is a function of the view, the notes, the answers and the settings, as before.
  */

@@ -102,11 +102,11 @@ struct data *confirm_data_card(const struct confirmed *c)
     return o;
 }
 
-static struct data *fact_data(const struct hidden_fact *f)
+static struct data *fact_data(const struct hidden_facts *f)
 {
     struct buffer text = {0};
-    hidden_fact_words(&text, f);
-    struct data *o = f->kind == HIDDEN_NOTHING ? data_null() : data_text(buffer_text(&text));
+    hidden_facts_words(&text, f);
+    struct data *o = f->fact.kind == HIDDEN_NOTHING ? data_null() : data_text(buffer_text(&text));
     buffer_free(&text);
     return o;
 }

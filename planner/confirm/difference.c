@@ -1,6 +1,9 @@
-/* Every fact of the kinds that there are is tried; the one that fits the layouts best is kept when it fits
- * well enough to be said. */
+/* Every fact of the kinds that there are is tried, and where none fits the layouts well enough to be said, every two
+ * of them; the best is kept. */
 #include "planner/confirm/difference.h"
+
+#include <stdlib.h>
+#include <string.h>
 
 #include "planner/confirm/search.h"
 #include "planner/report/wording.h"
@@ -10,8 +13,12 @@
 static const double FITS = 0.7;
 /* A more special fact must fit better by so much than a simpler one: cards come before lengths. */
 static const double BETTER = 0.02;
-/* Fewer cards than these are not spoken of by name. */
+/* Two facts fit some few layouts by chance: so many must they tell. */
+static const double TWO_TELL = 4;
+/* Lower cards than these are not spoken of by name. */
 enum { TOP_CARDS = 4 };
+/* Of every suit, for both opponents: top cards, so many or more, so many or fewer. */
+enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) };
 
 /* ---- facts ---- */
 
@@ -31,26 +38,42 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
     return false;
 }
 
+static const char *verb_of(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_MOST && !f->number ? "has" : "holds";
+}
+
+static void add_object(struct buffer *out, const struct hidden_fact *f)
+{
+    const char *suit = suit_word(f->suit);
+    if (f->kind == HIDDEN_CARD) {
+        buffer_add(out, "the ");
+        wording_card(out, f->card);
+    } else if (f->kind == HIDDEN_LEAST)
+        buffer_format(out, "%s or more %ss", wording_number(f->number), suit);
+    else if (f->number)
+        buffer_format(out, "%s %s%s at most", wording_number(f->number), suit, f->number == 1 ? "" : "s");
+    else
+        buffer_format(out, "no %s", suit);
+}
+
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 {
-    const char *plural = f->number == 1 ? "" : "s", *who = seat_title(f->seat);
-    switch (f->kind) {
-    case HIDDEN_CARD:
-        buffer_format(out, "%s holds the ", who);
-        wording_card(out, f->card);
-        break;
-    case HIDDEN_LEAST:
-        buffer_format(out, "%s holds %s or more %ss", who, wording_number(f->number), suit_word(f->suit));
-        break;
-    case HIDDEN_MOST:
-        if (f->number)
-            buffer_format(out, "%s holds %s %s%s at most", who, wording_number(f->number), suit_word(f->suit),
-                          plural);
-        else
-            buffer_format(out, "%s has no %s", who, suit_word(f->suit));
-        break;
-    case HIDDEN_NOTHING:
-        break;
+    if (f->kind == HIDDEN_NOTHING) return;
+    buffer_format(out, "%s %s ", seat_title(f->seat), verb_of(f));
+    add_object(out, f);
+}
+
+void hidden_facts_words(struct buffer *out, const struct hidden_facts *f)
+{
+    hidden_fact_words(out, &f->fact);
+    if (f->also.kind == HIDDEN_NOTHING) return;
+    buffer_add(out, " and ");
+    if (f->also.seat != f->fact.seat)
+        hidden_fact_words(out, &f->also);
+    else {
+        if (strcmp(verb_of(&f->also), verb_of(&f->fact))) buffer_format(out, "%s ", verb_of(&f->also));
+        add_object(out, &f->also);
     }
 }
 
@@ -62,8 +85,6 @@ struct telling {
     int first, other; /* the cards' numbers */
     bool in_tricks;
     int layouts; /* in which both were asked, or their tricks counted */
-    struct hidden_fact best;
-    double fit;
 };
 
 static bool is_made(const struct telling *t, int card, int layout)
@@ -84,56 +105,123 @@ static bool is_lost(const struct telling *t, int layout)
     return !t->in_tricks && !is_made(t, t->first, layout) && !is_made(t, t->other, layout);
 }
 
-static double fit_of(const struct telling *t, const struct hidden_fact *f)
+/* The layouts that count, and what every fact says of each of them. */
+struct fitting {
+    int layouts, facts;
+    double told;                   /* weight of those to be told */
+    double weight[SEARCH_LAYOUTS]; /* of a layout; to_tell: the same for one to be told, 0 for others */
+    double to_tell[SEARCH_LAYOUTS];
+    cardset left[SEARCH_LAYOUTS];
+    const struct view *view;
+    struct hidden_fact fact[FACTS_MOST];
+    bool holds[FACTS_MOST][SEARCH_LAYOUTS];
+};
+
+static void add_fact(struct fitting *f, struct hidden_fact fact)
 {
-    double told = 0, holds = 0, both = 0;
-    for (int i = 0; i < t->layouts; i++) {
-        double weight = t->search->weight[i];
-        if (is_lost(t, i)) continue;
-        bool is_in = hidden_fact_holds(t->search->view, f, t->search->left[i]), is = is_told(t, i);
-        told += is ? weight : 0;
-        holds += is_in ? weight : 0;
-        both += is && is_in ? weight : 0;
-    }
-    return told + holds > 0 ? 2 * both / (told + holds) : 0;
+    for (int i = 0; i < f->layouts; i++) f->holds[f->facts][i] = hidden_fact_holds(f->view, &fact, f->left[i]);
+    f->fact[f->facts++] = fact;
 }
 
-static void try_fact(struct telling *t, struct hidden_fact f)
+static void add_cards(struct fitting *f, enum seat seat, int suit)
 {
-    double fit = fit_of(t, &f);
-    if (fit < FITS || fit < t->fit + BETTER) return;
-    t->fit = fit;
-    t->best = f;
-}
-
-static void try_cards(struct telling *t, enum seat seat, int suit)
-{
-    cardset unseen = cardset_in_suit(t->search->view->unseen, suit);
+    cardset unseen = cardset_in_suit(f->view->unseen, suit);
     for (int n = 0; n < TOP_CARDS && unseen; n++) {
         int card = cardset_highest(unseen);
-        try_fact(t, (struct hidden_fact){.kind = HIDDEN_CARD, .seat = seat, .card = card});
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_CARD, .seat = seat, .card = card});
         unseen &= ~cardset_of(card);
     }
 }
 
-static void try_lengths(struct telling *t, enum seat seat, int suit)
+static void add_lengths(struct fitting *f, enum seat seat, int suit)
 {
-    int out = cardset_length(t->search->view->unseen, suit);
+    int out = cardset_length(f->view->unseen, suit);
     for (int n = 1; n <= out; n++)
-        try_fact(t, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
     for (int n = 0; n < out; n++)
-        try_fact(t, (struct hidden_fact){.kind = HIDDEN_MOST, .seat = seat, .suit = suit, .number = n});
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_MOST, .seat = seat, .suit = suit, .number = n});
 }
 
-/* The fact that tells best; HIDDEN_NOTHING when none does well enough. */
-static struct hidden_fact tell(struct telling t)
+static void fitting_start(struct fitting *f, const struct telling *t)
 {
-    const enum seat seat[] = {t.search->view->left, t.search->view->right};
+    const struct search *s = t->search;
+    const enum seat seat[] = {s->view->left, s->view->right};
+    f->view = s->view;
+    for (int i = 0; i < t->layouts; i++) {
+        if (is_lost(t, i)) continue;
+        f->left[f->layouts] = s->left[i];
+        f->weight[f->layouts] = s->weight[i];
+        f->to_tell[f->layouts++] = is_told(t, i) ? s->weight[i] : 0;
+        f->told += is_told(t, i) ? s->weight[i] : 0;
+    }
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        for (int i = 0; i < 2; i++) try_cards(&t, seat[i], suit);
+        for (int i = 0; i < 2; i++) add_cards(f, seat[i], suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        for (int i = 0; i < 2; i++) try_lengths(&t, seat[i], suit);
-    return t.best;
+        for (int i = 0; i < 2; i++) add_lengths(f, seat[i], suit);
+}
+
+/* How well two facts together, or one beside itself, fit; *both the weight of what they tell. */
+static double fit_of(const struct fitting *f, int a, int b, double *both)
+{
+    double holds = 0, is = 0;
+    for (int i = 0; i < f->layouts; i++) {
+        if (!f->holds[a][i] || !f->holds[b][i]) continue;
+        holds += f->weight[i];
+        is += f->to_tell[i];
+    }
+    *both = is;
+    return f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
+}
+
+static struct hidden_facts tell_by_one(const struct fitting *f)
+{
+    struct hidden_facts best = {.fact.kind = HIDDEN_NOTHING};
+    double most = 0, both;
+    for (int i = 0; i < f->facts; i++) {
+        double fit = fit_of(f, i, i, &both);
+        if (fit < FITS || fit < most + BETTER) continue;
+        most = fit;
+        best.fact = f->fact[i];
+    }
+    return best;
+}
+
+/* Each of the two must hold where there is anything to be told as often as both together have to. */
+static int most_promising(const struct fitting *f, int fact[FACTS_MOST])
+{
+    double both;
+    int n = 0;
+    for (int i = 0; i < f->facts; i++) {
+        fit_of(f, i, i, &both);
+        if (both >= TWO_TELL && both >= FITS / (2 - FITS) * f->told) fact[n++] = i;
+    }
+    return n;
+}
+
+static struct hidden_facts tell_by_two(const struct fitting *f)
+{
+    struct hidden_facts best = {.fact.kind = HIDDEN_NOTHING};
+    int fact[FACTS_MOST], facts = most_promising(f, fact);
+    double most = 0, both;
+    for (int i = 0; i < facts; i++)
+        for (int k = i + 1; k < facts; k++) {
+            double fit = fit_of(f, fact[i], fact[k], &both);
+            if (fit < FITS || fit < most + BETTER || both < TWO_TELL) continue;
+            most = fit;
+            best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]]};
+        }
+    return best;
+}
+
+/* The facts that tell best; HIDDEN_NOTHING when none do well enough. */
+static struct hidden_facts tell(const struct telling *t)
+{
+    struct fitting *f = util_alloc(sizeof *f);
+    fitting_start(f, t);
+    struct hidden_facts best = tell_by_one(f);
+    if (best.fact.kind == HIDDEN_NOTHING) best = tell_by_two(f);
+    free(f);
+    return best;
 }
 
 /* In the layouts in which the tricks of both were counted. */
@@ -149,7 +237,7 @@ static void tell_tricks(const struct search *s, int card, int other, struct diff
     }
     if (d->more <= 0) return;
     d->more /= all;
-    d->when_more = tell(t);
+    d->when_more = tell(&t);
 }
 
 struct difference search_difference(const struct search *s, int card, int other)
@@ -163,19 +251,19 @@ struct difference search_difference(const struct search *s, int card, int other)
     if (all <= 0) return d;
     d.gains = search_only(s, card, other, d.layouts) / all;
     d.loses = search_only(s, other, card, d.layouts) / all;
-    if (d.gains > 0) d.when_gains = tell(gains);
-    if (d.loses > 0) d.when_loses = tell(loses);
+    if (d.gains > 0) d.when_gains = tell(&gains);
+    if (d.loses > 0) d.when_loses = tell(&loses);
     tell_tricks(s, card, other, &d);
     return d;
 }
 
 /* ---- words ---- */
 
-static void add_when(struct buffer *out, const char *before, double share, const struct hidden_fact *f)
+static void add_when(struct buffer *out, const char *before, double share, const struct hidden_facts *f)
 {
-    if (share <= 0 || f->kind == HIDDEN_NOTHING) return;
+    if (share <= 0 || f->fact.kind == HIDDEN_NOTHING) return;
     buffer_add(out, before);
-    hidden_fact_words(out, f);
+    hidden_facts_words(out, f);
 }
 
 static void add_own(struct buffer *out, const struct decision *d)

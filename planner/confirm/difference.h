@@ -15,6 +15,8 @@ struct difference search_difference(const struct search *s, int card, int other)
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left);
 /* "East holds four or more spades"; nothing for HIDDEN_NOTHING. */
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
+/* "East holds the king of hearts and four or more spades". */
+void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
 /* Why search plays the first candidate of a decision: in how many layouts the contract can be made after it,
  * and after knowledge's own card, and what tells apart where they differ. Marked text, no full stop. */
 void difference_words(struct buffer *out, const struct decision *d);

@@ -11,7 +11,7 @@
 
 struct search;
 
-enum { FLOOR_LAYOUTS = 20, FLOOR_LEAST = 5 };
+enum { FLOOR_LAYOUTS = 40, FLOOR_LEAST = 5 };
 
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
  * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at

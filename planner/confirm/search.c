@@ -2,6 +2,7 @@
  * the solver has learnt about a layout serves every card. */
 #include "planner/confirm/search.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -272,6 +273,36 @@ double search_only(const struct search *s, int a, int b, int upto)
     for (int i = 0; i < upto; i++)
         if (s->card[a].after.answer[i] == SEARCH_MAKES && s->card[b].after.answer[i] == SEARCH_FAILS) sum += s->weight[i];
     return sum;
+}
+
+static void lead_add(struct lead *lead, double weight, int by)
+{
+    lead->by += weight * by;
+    lead->error += weight * by * by;
+}
+
+static struct lead lead_end(const struct search *s, struct lead lead)
+{
+    lead.error = s->is_all ? 0 : sqrt(lead.error);
+    return lead;
+}
+
+struct lead search_made_lead(const struct search *s, int a, int b)
+{
+    const struct search_card *x = &s->card[a], *y = &s->card[b];
+    struct lead lead = {0, 0};
+    for (int i = 0; i < x->asked && i < y->asked; i++)
+        lead_add(&lead, s->weight[i], (x->after.answer[i] == SEARCH_MAKES) - (y->after.answer[i] == SEARCH_MAKES));
+    return lead_end(s, lead);
+}
+
+struct lead search_trick_lead(const struct search *s, int a, int b)
+{
+    const struct search_card *x = &s->card[a], *y = &s->card[b];
+    struct lead lead = {0, 0};
+    for (int i = 0; i < x->counted && i < y->counted; i++)
+        lead_add(&lead, s->weight[i], x->tricks[i] - y->tricks[i]);
+    return lead_end(s, lead);
 }
 
 double search_mean(const struct search *s, int card)

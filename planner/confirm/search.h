@@ -92,6 +92,14 @@ void search_count(struct search *s, int upto);
 double search_share(const struct search *s, int card);
 /* Weight of the first `upto` layouts in which a makes and b does not. */
 double search_only(const struct search *s, int a, int b, int upto);
+/* How far one card is ahead of another, summed over the layouts in which both were asked, and the standard
+ * error of that sum; 0 where the layouts are all there are. */
+struct lead {
+    double by, error;
+};
+/* In layouts in which the contract can be made; in tricks, where those of both were counted. */
+struct lead search_made_lead(const struct search *s, int a, int b);
+struct lead search_trick_lead(const struct search *s, int a, int b);
 /* Tricks in the mean of the layouts counted. */
 double search_mean(const struct search *s, int card);
 

@@ -174,6 +174,7 @@ struct choice control_as_choice(const struct control *c, const struct control_de
         choice.order[choice.count++] = suit;
     }
     choice_spare(&d->worker->knowledge->settings, v, &choice);
+    choice_place_cards(d->worker, v, &choice);
     return choice;
 }
 

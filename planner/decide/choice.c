@@ -388,7 +388,11 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct suit_choice *s = &c->suit[suit];
         const struct suit_analysis *of = &a->suit[suit];
-        if (!w->line[suit].is_there || of->is_led) continue;
+        if (of->is_led) continue;
+        if (!w->line[suit].is_there) {
+            choice_count(w, of, s);
+            continue;
+        }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
         bool is_free = has_time(a, suit, spare);
         if (is_dear || !is_free) choice_count(w, of, s);
@@ -482,6 +486,14 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
     return in;
 }
 
+void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out)
+{
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
+}
+
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out)
 {
@@ -493,8 +505,5 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     order_suits(w, a->missing, out);
     count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
-    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
-        int card = cardset_lowest(rest);
-        out->left_chance[card] = layouts_card(w->layouts, 0, card);
-    }
+    choice_place_cards(w, v, out);
 }

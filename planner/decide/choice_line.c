@@ -240,7 +240,7 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
         return;
     }
     int named = find_named(w, line, &n, s);
-    if (named < 0 && s->chosen < 0 && (!line->now || gain < LEAST_OF_ITS_OWN)) return;
+    if (named < 0 && s->chosen < 0 && gain < LEAST_OF_ITS_OWN) return;
     if (named < 0) named = append_own(w, v, line, &n, sure, s);
     choose_named(s, named);
     set_line(w, line, &s->list[named].technique);
@@ -282,6 +282,12 @@ static int play_beginning(void *context, const struct suit_seen *seen, int *hand
     return lowest_of(seen->second > b->lead ? above(own, seen->second) : 0, own);
 }
 
+/* The same, and from the top after it. */
+static int play_beginning_alone(void *context, const struct suit_seen *seen, int *hand)
+{
+    return seen->tricks ? suit_from_the_top(NULL, seen, hand) : play_beginning(context, seen, hand);
+}
+
 /* How the technique begins; false where the hand that is to lead cannot. */
 static bool beginning_of(const struct exact_line *line, const struct technique *t, struct beginning *out)
 {
@@ -306,12 +312,13 @@ void choice_count(const struct worker *w, const struct suit_analysis *a, struct 
     const struct technique *t = s->chosen < 0 ? NULL : &s->list[s->chosen].technique;
     struct suit_weights weights;
     struct beginning b;
-    if (!t || t->is_settled || !line->is_there) return;
+    if (!t || t->is_settled || !line->suit) return;
     if (!suit_weigh(line->suit, layouts_holdings(w->layouts, a->holding.suit), &weights)) return;
-    if (knowledge_drives(w->knowledge, t) || knowledge_is_length(w->knowledge, t->name)) {
-        suit_value(line->suit, &weights, suit_from_the_top, NULL, &s->counted);
-        s->is_counted = true;
-    } else if (t->locations && t->args && t->arg[0].kind == VALUE_CARD && beginning_of(line, t, &b)) {
-        s->is_counted = suit_best_begun(line->suit, &weights, play_beginning, &b, line->wanted, &s->counted);
-    }
+    bool is_top = is_from_the_top(w, t);
+    if (!is_top && !(t->locations && t->args && t->arg[0].kind == VALUE_CARD && beginning_of(line, t, &b)))
+        return;
+    s->is_counted = is_top || !suit_is_searched(line->suit) ||
+                    suit_best_begun(line->suit, &weights, play_beginning, &b, line->wanted, &s->counted);
+    if (is_top || !suit_is_searched(line->suit))
+        suit_value(line->suit, &weights, is_top ? suit_from_the_top : play_beginning_alone, &b, &s->counted);
 }

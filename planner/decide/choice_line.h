@@ -14,9 +14,9 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
                       bool has_time, double by_technique, struct suit_choice *s);
 
 /* Counts the chosen technique by the search of its suit (worker.line): played from the top where the
- * technique is that, else the best of the lines that begin as the technique does. Sets s->is_counted and
- * s->counted, unless there is no search of the suit, or its cards alone do not decide what the technique
- * brings. */
+ * technique is that, else the best of the lines that begin as the technique does, or, where the suit has too
+ * many, from the top after such a beginning. Sets s->is_counted and s->counted, unless there is no search of
+ * the suit, or its cards alone do not decide what the technique brings. */
 void choice_count(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s);
 
 #endif

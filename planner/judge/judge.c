@@ -13,8 +13,8 @@
 #define NOTHING 1e-9
 /* A holding that loses more is counted, tricks. */
 #define MUCH 0.03
-/* Pairs of vectors: a quarter of a second. */
-enum { LIMIT = 200000 };
+/* Comparisons of vectors: a second. */
+enum { LIMIT = 1000000000 };
 
 /* ---- holdings ---- */
 

@@ -40,8 +40,8 @@ struct settings {
     int confirm_layouts;       /* that it looks at, at most */
     uint64_t confirm_seed;     /* that they are drawn by */
     double confirm_seconds;    /* after which a search stops with what it has; 0: never */
-    double confirm_margin; /* by how much a card must do better than knowledge's own: share of contracts */
-    double confirm_tricks; /* the same among near equals, in tricks */
+    double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in contracts */
+    double confirm_tricks; /* and in tricks, among those that contracts leave open */
     enum sound_policy sound;
     int sound_layouts;         /* kept, at most */
     enum defence_kind defence; /* who is thought to defend */

@@ -24,7 +24,7 @@ struct exact_line {
     struct suit_turn *tree;      /* from where it began */
     const struct suit_turn *now; /* the next lead; NULL: from the top */
     bool is_followed;            /* it began with an earlier trick */
-    struct suit_solver *suit;    /* the search of the holding now */
+    struct suit_solver *suit;    /* the search of the holding now; unsearched where it has too many lines */
     struct suit_line worth;      /* chances from now on, by the layouts now */
 };
 

@@ -14,10 +14,10 @@
  * A finesse is double that leaves two honours to one hand of theirs, deep with more cards or lower ones. */
 #define LINE_IDEAS                                                                                           \
     X(LENGTH, "length", "length", "AK432 / 65")                                                              \
-    X(PROMOTION, "promotion", "driving out a higher card", "KQJ / 432")                                      \
+    X(PROMOTION, "knock-out", "driving out a higher card", "KQJ / 432")                                      \
     X(DROP, "drop", "playing for the drop", "AKJT5 / 6432")                                                  \
     X(DUCK, "duck", "duck", "K5432 / Q76 for three")                                                         \
-    X(FINESSE, "finesse", "finesse", "AQ / 32")                                                              \
+    X(FINESSE, "simple-finesse", "simple finesse", "AQ / 32")                                                \
     X(DOUBLE, "double-finesse", "double finesse", "AQT / 432")                                               \
     X(DEEP, "deep-finesse", "deep finesse", "AQ9 / 432")                                                     \
     X(TWO_WAY, "two-way-finesse", "two-way finesse", "AJ642 / KT3")                                          \

@@ -6,8 +6,8 @@
 #include "engine/util.h"
 #include "planner/line/line_parts.h"
 
-/* Holdings remembered, and what one may take: pairs of vectors, some 50 ms at worst. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 200000, LINES = 64 };
+/* Holdings remembered, and what one may take: comparisons of vectors, some 40 ms at worst. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 30000000, LINES = 64 };
 
 /* A moment of play, by a number. */
 struct start {

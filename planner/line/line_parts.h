@@ -22,7 +22,7 @@ bool line_ask(struct line_memory *m, const struct layouts *l, const struct holdi
 /* Begins a line: its tree, what it is worth, its search. */
 void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out);
 
-/* What is remembered (line_memory.c). The search of a holding, NULL when it has too many lines. */
+/* What is remembered (line_memory.c). The search of a holding; unsearched when it has too many lines. */
 struct suit_solver *line_search(struct line_memory *m, const struct suit_holding *h);
 /* A line, and what it was solved for: from then on the line begins there. */
 struct line_solved {

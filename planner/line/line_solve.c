@@ -18,7 +18,7 @@ bool line_ask(struct line_memory *m, const struct layouts *l, const struct holdi
 {
     *out = (struct line_question){.holding = line_holding(h), .wanted = wanted};
     struct suit_solver *suit = line_search(m, &out->holding);
-    return suit && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
+    return suit_is_searched(suit) && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
 }
 
 static struct line_solved *solve(struct suit_solver *suit, const struct line_question *q)
@@ -95,11 +95,14 @@ void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_lin
     if (!line->is_followed) {
         struct line_question q;
         line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
-        if (line->is_there) line_solve(m, &q, line);
+        if (line->is_there)
+            line_solve(m, &q, line);
+        else
+            line->suit = line_search(m, &own);
         return;
     }
     line->suit = line_search(m, &own);
-    line->is_there = line->suit && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
+    line->is_there = suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
     struct line_player player = {line, suit_of(line->suit)->out};
     suit_value(line->suit, &w, line_play, &player, &line->worth);

@@ -101,11 +101,11 @@ char *review_words_summary(const struct review *r)
 
 /* ---- one card ---- */
 
-static void add_when(struct buffer *out, const struct hidden_fact *f)
+static void add_when(struct buffer *out, const struct hidden_facts *f)
 {
-    if (f->kind == HIDDEN_NOTHING) return;
+    if (f->fact.kind == HIDDEN_NOTHING) return;
     buffer_add(out, " What tells them apart: ");
-    hidden_fact_words(out, f);
+    hidden_facts_words(out, f);
     buffer_char(out, '.');
 }
 

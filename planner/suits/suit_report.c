@@ -8,7 +8,7 @@
 /* A chance that is 0 or 1 but for rounding. */
 #define ROUNDING 1e-9
 /* Some seconds at the most. */
-#define LIMIT 200000
+#define LIMIT INT64_C(4000000000)
 
 void suit_ranks(struct buffer *out, uint16_t ranks)
 {

@@ -108,15 +108,16 @@ void suit_words_turn(struct buffer *out, const struct suit_turn *t)
 
 /* ---- what the opponents do ---- */
 
-/* "the king", "the king or queen", "a small card": the class that a rank stands for. Of a class of which a
- * card has gone nobody says which. */
+/* "the king", "the king or queen", "a small card": the class that a rank stands for, small where it is their
+ * lowest. Of a class of which a card has gone nobody says which. */
 static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
 {
     uint16_t lower = (uint16_t)((t->left[0] | t->left[1]) & ((1u << rank) - 1));
     int bottom = rank;
     while (bottom > 0 && !(t->out >> bottom & 1)) bottom--;
     while (bottom > 0 && t->out >> (bottom - 1) & 1) bottom--;
-    if (rank <= NINE && !above(lower, SIX))
+    bool is_lowest = !(t->out & ((1u << bottom) - 1));
+    if (rank <= NINE && is_lowest && !above(lower, SIX))
         buffer_add(out, "a small card");
     else if (rank == bottom)
         buffer_format(out, "the %s", word(rank));
@@ -124,18 +125,13 @@ static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
         buffer_format(out, "the %s %s %s", word(rank), rank == bottom + 1 ? "or" : "to", word(bottom));
 }
 
-static void add_after_label(struct buffer *out, const struct suit_turn *t, const struct suit_after *a)
-{
-    if (a->is_won) {
-        buffer_add(out, "if it wins and fourth hand plays ");
-        add_class(out, t, a->fourth);
-    } else {
-        buffer_add(out, "if it loses to ");
-        add_class(out, t, a->fourth);
-    }
-}
-
 /* ---- step by step ---- */
+
+/* What is told of a line: nothing that comes about less often, nothing deeper. */
+struct telling {
+    double least;
+    int deepest;
+};
 
 /* A line of the tree in the making: its depth and text, one behind the other. */
 struct steps {
@@ -172,17 +168,7 @@ static bool steps_same(const struct steps *a, const struct steps *b)
 }
 
 static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
-                     double least);
-
-/* What is said before the turn that follows a group of fourth hand's cards: how many of them lose and win,
- * and how many do in all. */
-static const char *group_label(const int in[2], const int all[2])
-{
-    if (in[0] == all[0] && in[1] == all[1]) return "then";
-    if (in[0] == all[0] && !in[1]) return "if it loses,";
-    if (in[1] == all[1] && !in[0]) return "if it wins,";
-    return NULL;
-}
+                     struct telling how);
 
 /* The groups of fourth hand's cards after which the line goes on alike: of each card the first of its group.
  */
@@ -192,20 +178,20 @@ struct groups {
 };
 
 /* Where an opponent shows out all cards are known, and what is best is plain. */
-static bool is_told_after(const struct suit_after *a, double least)
+static bool is_told_after(const struct suit_after *a, struct telling how)
 {
-    return suit_next(a) && a->fourth != SUIT_VOID && a->weight >= least;
+    return suit_next(a) && a->fourth != SUIT_VOID && a->weight >= how.least;
 }
 
-static struct groups group_afters(const struct suit_answer *a, int depth, double least)
+static struct groups group_afters(const struct suit_answer *a, int depth, struct telling how)
 {
     struct groups g = {.all = {0, 0}};
     struct steps list[SUIT_ANSWERS] = {0};
     for (int i = 0; i < a->count; i++) {
         g.of[i] = -1;
-        if (!is_told_after(&a->after[i], least)) continue;
+        if (!is_told_after(&a->after[i], how)) continue;
         g.all[a->after[i].is_won]++;
-        add_turn(&list[i], suit_next(&a->after[i]), depth, "", least);
+        add_turn(&list[i], suit_next(&a->after[i]), depth, "", how);
         for (int j = 0; j < i && g.of[i] < 0; j++)
             if (g.of[j] == j && steps_same(&list[i], &list[j])) g.of[i] = j;
         if (g.of[i] < 0) g.of[i] = i;
@@ -214,34 +200,48 @@ static struct groups group_afters(const struct suit_answer *a, int depth, double
     return g;
 }
 
-/* A group as one step where it can be named, else each card by itself. */
+/* "if it loses," where these are all that it can lose to, "if it wins and fourth hand plays the 8 or a small
+ * card," where they are not: of the group those cards that lose, or that win. */
+static void add_group_label(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a,
+                            const struct groups *g, int first, bool is_won, bool is_all)
+{
+    const char *between = is_won ? " and fourth hand plays " : " to ";
+    buffer_add(out, is_won ? "if it wins" : "if it loses");
+    for (int i = first; i < a->count && !is_all; i++) {
+        if (g->of[i] != first || a->after[i].is_won != is_won) continue;
+        buffer_add(out, between);
+        add_class(out, t, a->after[i].fourth);
+        between = " or ";
+    }
+    buffer_char(out, ',');
+}
+
+/* A group as one step, or one for those that lose and one for those that win. */
 static void add_group(struct steps *out, const struct suit_turn *t, const struct suit_answer *a,
-                      const struct groups *g, int first, int depth, double least)
+                      const struct groups *g, int first, int depth, struct telling how)
 {
     int in[2] = {0, 0};
     for (int i = first; i < a->count; i++)
         if (g->of[i] == first) in[a->after[i].is_won]++;
-    const char *label = group_label(in, g->all);
-    if (label) {
-        add_turn(out, suit_next(&a->after[first]), depth, label, least);
+    if (in[0] == g->all[0] && in[1] == g->all[1]) {
+        add_turn(out, suit_next(&a->after[first]), depth, "then", how);
         return;
     }
-    for (int i = first; i < a->count; i++) {
+    for (int won = 0; won < 2; won++) {
         struct buffer text = {0};
-        if (g->of[i] != first) continue;
-        add_after_label(&text, t, &a->after[i]);
-        buffer_char(&text, ',');
-        add_turn(out, suit_next(&a->after[i]), depth, buffer_text(&text), least);
+        if (!in[won]) continue;
+        add_group_label(&text, t, a, g, first, won, in[won] == g->all[won]);
+        add_turn(out, suit_next(&a->after[first]), depth, buffer_text(&text), how);
         buffer_free(&text);
     }
 }
 
 static void add_afters(struct steps *out, const struct suit_turn *t, const struct suit_answer *a, int depth,
-                       double least)
+                       struct telling how)
 {
-    struct groups g = group_afters(a, depth, least);
+    struct groups g = group_afters(a, depth, how);
     for (int i = 0; i < a->count; i++)
-        if (g.of[i] == i) add_group(out, t, a, &g, i, depth, least);
+        if (g.of[i] == i) add_group(out, t, a, &g, i, depth, how);
 }
 
 /* "if second hand plays the king, the ace". */
@@ -257,14 +257,14 @@ static void add_answer_label(struct buffer *out, const struct suit_turn *t, cons
 
 /* Second hand's other cards, where the answer or what follows is not what it is after a low one. */
 static void add_other_answers(struct steps *out, const struct suit_turn *t, const struct suit_answer *low,
-                              int depth, double least)
+                              int depth, struct telling how)
 {
     for (int i = 0; i < t->count; i++) {
         const struct suit_answer *a = &t->answer[i];
         struct steps after = {0};
         struct buffer text = {0};
-        if (a == low || a->second == SUIT_VOID || a->weight < least) continue;
-        add_afters(&after, t, a, depth + 1, least);
+        if (a == low || a->second == SUIT_VOID || a->weight < how.least) continue;
+        add_afters(&after, t, a, depth + 1, how);
         if (after.count || !is_obvious(t, a, low->third)) {
             add_answer_label(&text, t, a);
             steps_add(out, depth, buffer_text(&text));
@@ -276,7 +276,7 @@ static void add_other_answers(struct steps *out, const struct suit_turn *t, cons
 }
 
 static void add_turn(struct steps *out, const struct suit_turn *t, int depth, const char *before,
-                     double least)
+                     struct telling how)
 {
     struct buffer text = {0};
     if (!t) return;
@@ -285,15 +285,16 @@ static void add_turn(struct steps *out, const struct suit_turn *t, int depth, co
     suit_words_turn(&text, t);
     steps_add(out, depth, buffer_text(&text));
     buffer_free(&text);
+    if (depth >= how.deepest) return;
     const struct suit_answer *low = to_low(t);
-    add_afters(out, t, low, depth + 1, least);
-    add_other_answers(out, t, low, depth + 1, least);
+    add_afters(out, t, low, depth + 1, how);
+    add_other_answers(out, t, low, depth + 1, how);
 }
 
 void suit_words_steps(const struct suit_turn *t, double least, suit_words_step *step, void *context)
 {
     struct steps all = {0};
-    add_turn(&all, t, 0, "", least);
+    add_turn(&all, t, 0, "", (struct telling){least, SUIT_TRICKS});
     for (int i = 0; i < all.count; i++) step(context, all.depth[i], all.text[i]);
     steps_free(&all);
 }
@@ -319,7 +320,7 @@ void suit_words_line(struct buffer *out, const struct suit_turn *t)
         buffer_add(out, "play from the top");
         return;
     }
-    add_turn(&all, t, 0, "", 0.02);
+    add_turn(&all, t, 0, "", (struct telling){0.02, 1});
     for (int i = 0, told = 0; i < all.count && told < 4; i++) {
         bool is_second_hand = strstr(all.text[i], "if second hand") != NULL;
         if (all.depth[i] > 1 || is_second_hand) continue;

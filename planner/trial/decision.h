@@ -51,6 +51,12 @@ struct hidden_fact {
     int suit, number; /* of the other two */
 };
 
+/* One fact, or two that hold together. */
+struct hidden_facts {
+    struct hidden_fact fact;
+    struct hidden_fact also; /* HIDDEN_NOTHING: one is enough */
+};
+
 /* One card beside another, by the weights of the layouts in which both were asked; shares add up to 1 with
  * the layouts in which they come to the same. */
 struct difference {
@@ -59,7 +65,7 @@ struct difference {
     double gains; /* share of the layouts in which the contract can be made after the first card alone */
     double loses; /* after the other card alone */
     double more;  /* of those in which their tricks were counted, in which the first brings more tricks */
-    struct hidden_fact when_gains, when_loses, when_more;
+    struct hidden_facts when_gains, when_loses, when_more;
 };
 
 struct candidate {

@@ -15,7 +15,7 @@ searched() {
         sed 's/.*"cards":{\(.*\)}}.*/\1/' | tr -d '"' | tr ',:' '\n ' | sort -k 2nr
 }
 
-for here in tests/hold-up tests/lead tests/discard; do
+for here in ${*:-tests/hold-up tests/lead tests/discard tests/end-play}; do
     while IFS='|' read -r number after card rule fact; do
         case $number in '#'*) continue ;; esac
         count=$((count + 1))
@@ -24,6 +24,9 @@ for here in tests/hold-up tests/lead tests/discard; do
         [ -z "$card" ] || [ "$got" = "$card" ] || fail "$got is played, expected $card"
         case $rule in
         !*) grep -q "\"rule\":\"${rule#!}" build/hold-up-suite.out && fail "by ${rule#!}" ;;
+        technique:* | named_by:*) # the decision's own, at its end
+            grep -q "\"decision\":{[^[]*\"technique\":\"${rule#*:}\"\|\"decision\":{[^[]*\"candidates\":\[{[^}]*\"named_by\":\"${rule#*:}\"" \
+                build/hold-up-suite.out || fail "not $rule" ;;
         *) grep -q "\"rule\":\"$rule\"" build/hold-up-suite.out || fail "not by $rule" ;;
         esac
         [ -z "$fact" ] || grep -qF "$fact" build/hold-up-suite.out || fail "not because of: $fact"

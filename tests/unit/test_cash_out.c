@@ -94,6 +94,14 @@ static int plain_finish(const struct view *v, struct cash_position p, struct tri
     return found;
 }
 
+/* No card keeps more than the view is worth. */
+static void check_cards(const struct view *v, int tricks)
+{
+    if (!view_is_ours(v, play_turn(&v->play))) return;
+    for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1)
+        assert_in_range(value_cash_card(v, cardset_lowest(legal)), 0, tricks);
+}
+
 static void tricks_in_progress_agree_with_all_that_can_be_played(void **state)
 {
     (void)state;
@@ -115,6 +123,7 @@ static void tricks_in_progress_agree_with_all_that_can_be_played(void **state)
                      : view_is_ours(&v, table.trick[0].leader) ? plain(at)
                                                                : plain_either(at);
         assert_int_equal(value_cash_view(&v), tricks);
+        check_cards(&v, tricks);
     }
 }
 

@@ -89,7 +89,7 @@ static void what_tells_cards_apart(void **state)
     struct difference back = search_difference(s, 1, 0);
     assert_float_equal(back.gains, d.loses, 1e-9);
     assert_float_equal(back.loses, d.gains, 1e-9);
-    assert_int_equal(back.when_loses.kind, d.when_gains.kind);
+    assert_int_equal(back.when_loses.fact.kind, d.when_gains.fact.kind);
     search_free(s);
     dd_free(solver);
     layouts_free(l);
@@ -206,6 +206,58 @@ static void facts_are_counted_and_said(void **state)
     }
 }
 
+/* Two facts are said in one sentence, and who has them once. */
+static void two_facts_are_said(void **state)
+{
+    (void)state;
+    const struct hidden_fact king = {HIDDEN_CARD, SEAT_WEST, card_from_text("HK"), 0, 0},
+                             two = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2},
+                             none = {HIDDEN_MOST, SEAT_WEST, 0, SUIT_SPADE, 0},
+                             east = {HIDDEN_MOST, SEAT_EAST, 0, SUIT_SPADE, 2};
+    const struct {
+        struct hidden_facts facts;
+        const char *words;
+    } cases[] = {
+        {{king, {.kind = HIDDEN_NOTHING}}, "West holds the king of hearts"},
+        {{king, two}, "West holds the king of hearts and two or more hearts"},
+        {{king, none}, "West holds the king of hearts and has no spade"},
+        {{king, east}, "West holds the king of hearts and East holds two spades at most"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct buffer words = {0};
+        hidden_facts_words(&words, &cases[i].facts);
+        assert_string_equal(buffer_text(&words), cases[i].words);
+        buffer_free(&words);
+    }
+}
+
+/* The first card makes where West has the king of hearts and the ace of spades, the other where he has not: neither
+ * fact alone tells it, both together do. */
+static void two_facts_tell(void **state)
+{
+    (void)state;
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    struct layouts *l = layouts_of(&v);
+    struct dd_solver *solver = dd_new(1);
+    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
+    const cardset both = play_hand("A.K..");
+    search_add(s, card_from_text("H2"));
+    search_add(s, card_from_text("D2"));
+    for (int i = 0; i < s->layouts; i++) {
+        s->card[0].after.answer[i] = (s->left[i] & both) == both ? SEARCH_MAKES : SEARCH_FAILS;
+        s->card[1].after.answer[i] = (s->left[i] & both) == both ? SEARCH_FAILS : SEARCH_MAKES;
+    }
+    s->card[0].asked = s->card[1].asked = s->layouts;
+    struct difference d = search_difference(s, 0, 1);
+    for (int i = 0; i < s->layouts; i++)
+        assert_int_equal(hidden_fact_holds(&v, &d.when_gains.fact, s->left[i]) &&
+                             hidden_fact_holds(&v, &d.when_gains.also, s->left[i]),
+                         s->card[0].after.answer[i] == SEARCH_MAKES);
+    search_free(s);
+    dd_free(solver);
+    layouts_free(l);
+}
+
 /* ---- decisions ---- */
 
 /* Decides after the lead of a random deal. */
@@ -267,7 +319,7 @@ static void the_margin_is_kept(void **state)
     struct decision d;
     int other = 0;
     for (uint64_t i = 0; i < DECIDED; i++) {
-        set->confirm_margin = set->confirm_tricks = 1;
+        set->confirm_margin = set->confirm_tricks = 1000;
         decide(s, i, &d);
         if (d.candidates < 2) continue;
         assert_int_equal(d.preferred, d.candidate[d.preferred].confirmed.is_out ? d.preferred : 0);
@@ -327,6 +379,8 @@ int main(void)
         cmocka_unit_test(what_tells_cards_apart),
         cmocka_unit_test(what_was_thrown_weighs),
         cmocka_unit_test(facts_are_counted_and_said),
+        cmocka_unit_test(two_facts_are_said),
+        cmocka_unit_test(two_facts_tell),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(the_margin_is_kept),
         cmocka_unit_test(the_floor_is_no_ceiling),

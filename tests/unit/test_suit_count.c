@@ -1,5 +1,5 @@
-/* Techniques that are not the exact line of their suit: the chances that the planner tells of them are those of
- * a search of its own, by the same layouts, for the line that begins as their plan does. */
+/* Techniques that are not the exact line of their suit: the chances that the planner tells of them are those
+ * of a search of its own, by the same layouts, for the line that begins as their plan does. */
 #include <math.h>
 
 #include "play_support.h"
@@ -52,7 +52,8 @@ static bool plan_first(struct planning *s, const struct view *v, const struct th
     return card_suit(out->element.card[0]) == technique->suit && out->element.leader == play_turn(&v->play);
 }
 
-/* The opponents' card that the search calls `rank`: the highest that is no higher; of another suit for none. */
+/* The opponents' card that the search calls `rank`: the highest that is no higher; of another suit for none.
+ */
 static int second_card(const struct planned *p, int rank)
 {
     int suit = p->technique.suit;
@@ -81,6 +82,12 @@ static int play_planned(void *context, const struct suit_seen *seen, int *hand)
     return card == NO_CARD ? SUIT_VOID : card_rank(card) - RANK_LOWEST;
 }
 
+/* The same, and from the top after it. */
+static int play_planned_alone(void *context, const struct suit_seen *seen, int *hand)
+{
+    return seen->tricks ? suit_from_the_top(NULL, seen, hand) : play_planned(context, seen, hand);
+}
+
 /* ---- the chances ---- */
 
 static void check_same(const char *what, const struct planning *s, const struct thought *t, int suit,
@@ -92,13 +99,12 @@ static void check_same(const char *what, const struct planning *s, const struct 
     for (int extra = SUIT_SIZE - a->sure.total; extra > 0; extra--) {
         at_least += chance[extra];
         if (fabs(at_least - line->chance[a->sure.total + extra]) > 1e-9)
-            fail_msg("%s, %x / %x: %f for %d more, the search says %f", what,
-                     ranks(a->holding.hand[0], suit), ranks(a->holding.hand[1], suit), at_least, extra,
-                     line->chance[a->sure.total + extra]);
+            fail_msg("%s, %x / %x: %f for %d more, the search says %f", what, ranks(a->holding.hand[0], suit),
+                     ranks(a->holding.hand[1], suit), at_least, extra, line->chance[a->sure.total + extra]);
     }
 }
 
-enum { FROM_THE_TOP, BEGUN, CHECKS };
+enum { FROM_THE_TOP, BEGUN, UNSEARCHED, CHECKS };
 
 static void check_suit(struct planning *s, const struct view *v, const struct thought *t, int suit,
                        int checks[CHECKS])
@@ -109,20 +115,23 @@ static void check_suit(struct planning *s, const struct view *v, const struct th
     struct suit_weights w;
     struct suit_line told;
     struct planned planned;
-    if (!c || !line->is_there || t->choice.suit[suit].has_line) return;
+    if (!c || !line->suit || t->choice.suit[suit].has_line) return;
     struct suit_holding own = {{ranks(h->hand[0], suit), ranks(h->hand[1], suit)},
                                ranks(h->out, suit),
                                {SUIT_UNLIMITED, SUIT_UNLIMITED}};
-    struct suit_solver *solver = suit_new(&own);
+    struct suit_solver *solver = line->is_there ? suit_new(&own) : suit_new_unsearched(&own);
     assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, suit), &w));
     if (!c->technique.locations && t->choice.suit[suit].is_counted) {
         suit_value(solver, &w, suit_from_the_top, NULL, &told);
         check_same(c->technique.name, s, t, suit, &told);
         checks[FROM_THE_TOP]++;
     } else if (c->technique.locations && plan_first(s, v, t, &c->technique, &planned)) {
-        assert_true(suit_best_begun(solver, &w, play_planned, &planned, line->wanted, &told));
+        if (line->is_there)
+            assert_true(suit_best_begun(solver, &w, play_planned, &planned, line->wanted, &told));
+        else
+            suit_value(solver, &w, play_planned_alone, &planned, &told);
         check_same(c->technique.name, s, t, suit, &told);
-        checks[BEGUN]++;
+        checks[line->is_there ? BEGUN : UNSEARCHED]++;
     }
     suit_free(solver);
 }

@@ -40,7 +40,7 @@ static const char *unnamed_reason(const struct control_move *m)
 {
     const struct difference *d = &m->difference;
     if (!d->layouts) return REASON_TRIAL;
-    bool is_told = d->when_gains.kind != HIDDEN_NOTHING || d->when_more.kind != HIDDEN_NOTHING;
+    bool is_told = d->when_gains.fact.kind != HIDDEN_NOTHING || d->when_more.fact.kind != HIDDEN_NOTHING;
     return is_told ? REASON_TOLD : REASON_UNTOLD;
 }
 

@@ -72,7 +72,7 @@ static struct view view_after(enum seat dealer, const char *calls)
     return view_of(&deal, c, &a, 0, SEAT_WEST);
 }
 
-static struct evidence_reason *reason_by(const struct evidence *e, const char *rule)
+static const struct evidence_reason *reason_by(struct evidence *e, const char *rule)
 {
     const struct evidence_reason *list;
     int n = evidence_reasons(e, &list);

@@ -11,7 +11,7 @@ enum { DEALS = 1000 };
 
 static void measure(enum whist_player rival)
 {
-    struct whist_match m = {{WHIST_POE, rival, WHIST_POE, rival}, DEALS, WHIST_POE_SAMPLES, true, 1};
+    struct whist_match m = {{WHIST_POE, rival, WHIST_POE, rival}, DEALS, WHIST_POE_SAMPLES, true, 1, NULL};
     double from = bench_seconds();
     struct whist_score s = whist_match_play(&m);
     double took = bench_seconds() - from;

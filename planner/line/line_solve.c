@@ -13,11 +13,47 @@ struct suit_holding line_holding(const struct holding *h)
     return out;
 }
 
+/* Puts our lowest cards that stand above some of theirs below all of them: what can be taken with lower cards
+ * can be taken with higher ones. False when there are none. */
+static bool weaken(struct suit_holding *h)
+{
+    uint16_t ours = h->hand[0] | h->hand[1], dummys = h->hand[1];
+    uint16_t standing = h->out ? ours & ~((2u << __builtin_ctz(h->out)) - 1) : 0;
+    if (!standing) return false;
+    int lowest = __builtin_ctz(standing);
+    uint16_t higher = h->out >> lowest << lowest, lower = h->out & ~higher;
+    uint16_t run = standing & ((higher ? 1u << __builtin_ctz(higher) : 1u << 13) - 1), places = run | lower;
+    h->out = higher;
+    h->hand[0] &= ~run;
+    h->hand[1] &= ~run;
+    for (; places; places &= ~(1u << (31 - __builtin_clz(places)))) {
+        uint16_t place = (uint16_t)(1u << (31 - __builtin_clz(places)));
+        uint16_t card = run ? (uint16_t)(1u << (31 - __builtin_clz(run))) : 0;
+        if (lower) {
+            h->out |= place;
+            lower &= (uint16_t)(lower - 1);
+            continue;
+        }
+        h->hand[(dummys & card) != 0] |= place;
+        run &= ~card;
+    }
+    return true;
+}
+
+/* A search of the holding, or, where that has too many lines, of one that is weaker by its lowest cards. */
+static struct suit_solver *searched(struct line_memory *m, const struct suit_holding *h)
+{
+    struct suit_holding weaker = *h;
+    struct suit_solver *s = line_search(m, h);
+    while (!suit_is_searched(s) && weaken(&weaker)) s = line_search(m, &weaker);
+    return s;
+}
+
 bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
               struct line_question *out)
 {
     *out = (struct line_question){.holding = line_holding(h), .wanted = wanted};
-    struct suit_solver *suit = line_search(m, &out->holding);
+    struct suit_solver *suit = searched(m, &out->holding);
     return suit_is_searched(suit) && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
 }
 
@@ -37,8 +73,8 @@ static struct line_solved *solve(struct suit_solver *suit, const struct line_que
 void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out)
 {
     const struct line_solved *s = line_recall(m, q);
+    if (!s) s = line_remember(m, solve(searched(m, &q->holding), q));
     out->suit = line_search(m, &q->holding);
-    if (!s) s = line_remember(m, solve(out->suit, q));
     out->worth = s->worth;
     out->wanted = s->wanted;
     out->now = out->tree = suit_tree_share(s->tree);
@@ -95,13 +131,11 @@ void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_lin
     if (!line->is_followed) {
         struct line_question q;
         line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
-        if (line->is_there)
-            line_solve(m, &q, line);
-        else
-            line->suit = line_search(m, &own);
-        return;
+        if (line->is_there) line_solve(m, &q, line);
+        if (line->is_there && suit_is_searched(line->suit)) return;
     }
     line->suit = line_search(m, &own);
+    if (!line->is_there) return;
     line->is_there = suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
     struct line_player player = {line, suit_of(line->suit)->out};

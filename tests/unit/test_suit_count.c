@@ -119,19 +119,19 @@ static void check_suit(struct planning *s, const struct view *v, const struct th
     struct suit_holding own = {{ranks(h->hand[0], suit), ranks(h->hand[1], suit)},
                                ranks(h->out, suit),
                                {SUIT_UNLIMITED, SUIT_UNLIMITED}};
-    struct suit_solver *solver = line->is_there ? suit_new(&own) : suit_new_unsearched(&own);
+    struct suit_solver *solver = suit_is_searched(line->suit) ? suit_new(&own) : suit_new_unsearched(&own);
     assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, suit), &w));
     if (!c->technique.locations && t->choice.suit[suit].is_counted) {
         suit_value(solver, &w, suit_from_the_top, NULL, &told);
         check_same(c->technique.name, s, t, suit, &told);
         checks[FROM_THE_TOP]++;
     } else if (c->technique.locations && plan_first(s, v, t, &c->technique, &planned)) {
-        if (line->is_there)
+        if (suit_is_searched(line->suit))
             assert_true(suit_best_begun(solver, &w, play_planned, &planned, line->wanted, &told));
         else
             suit_value(solver, &w, play_planned_alone, &planned, &told);
         check_same(c->technique.name, s, t, suit, &told);
-        checks[line->is_there ? BEGUN : UNSEARCHED]++;
+        checks[suit_is_searched(line->suit) ? BEGUN : UNSEARCHED]++;
     }
     suit_free(solver);
 }

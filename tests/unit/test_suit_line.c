@@ -55,18 +55,28 @@ static void search_again(const struct planning *s, const struct exact_line *line
     suit_free(solver);
 }
 
-static int check_suit(struct planning *s, const struct thought *t, int suit)
+/* What a line of a weaker holding may lose, where the holding itself has too many lines; and how many of
+ * these are searched to the end, each for seconds. */
+static const double LOSES = 0.03;
+enum { WEAKER = 4 };
+
+static void check_best(const char *what, const struct exact_line *line, double told, double best)
+{
+    double loses = suit_is_searched(line->suit) ? 0 : LOSES;
+    if (told > best + 1e-9 || told < best - loses - 1e-9)
+        fail_msg("%s: %f, the search says %f", what, told, best);
+}
+
+static int check_suit(struct planning *s, const struct thought *t, int suit, int *weaker)
 {
     const struct exact_line *line = &s->worker.line[suit];
     struct suit_line best;
     double chance[SUIT_SIZE + 1], at_least = 0;
     int sure = t->analysis.suit[suit].sure.total;
-    if (!line->is_there) return 0;
+    if (!line->is_there || (!suit_is_searched(line->suit) && (*weaker)++ >= WEAKER)) return 0;
     search_again(s, line, &best);
-    if (fabs(line->worth.chance[line->wanted] - best.chance[line->wanted]) > 1e-9)
-        fail_msg("%f, the search says %f", line->worth.chance[line->wanted], best.chance[line->wanted]);
-    if (!line->wanted && fabs(line->worth.mean - best.mean) > 1e-9)
-        fail_msg("%f tricks in the mean, the search says %f", line->worth.mean, best.mean);
+    check_best("the chance", line, line->worth.chance[line->wanted], best.chance[line->wanted]);
+    if (!line->wanted) check_best("tricks in the mean", line, line->worth.mean, best.mean);
     if (!t->choice.suit[suit].has_line) return 0;
     choice_suit_outcomes(&s->worker, &t->analysis, &t->choice, suit, chance);
     for (int extra = SUIT_SIZE - sure; extra > 0; extra--) {
@@ -81,14 +91,15 @@ static void chances_are_the_searchs(void **state)
 {
     struct random random;
     struct thought *t = util_alloc(sizeof *t);
-    int lines = 0;
+    int lines = 0, weaker = 0;
     random_seed(&random, 16);
     for (int i = 0; i < BOARDS; i++) {
         struct view v = random_view(&random, 1 + i % 7);
         think(*state, &v, t);
-        for (int suit = 0; suit < SUIT_COUNT; suit++) lines += check_suit(*state, t, suit);
+        for (int suit = 0; suit < SUIT_COUNT; suit++) lines += check_suit(*state, t, suit, &weaker);
     }
     assert_true(lines > BOARDS / 10);
+    assert_true(weaker || BOARDS < 1000);
     free(t);
 }
 
@@ -119,7 +130,7 @@ static void techniques_lead_what_their_line_leads(void **state)
         think(*state, &v, t);
         for (int suit = 0; suit < SUIT_COUNT; suit++) leads += check_lead(*state, &v, t, suit);
     }
-    assert_true(leads > BOARDS / 20);
+    assert_true(leads > BOARDS / 25);
     free(t);
 }
 

@@ -101,15 +101,21 @@ static int value_of(const struct game *g, const struct table *t)
 
 /* ---- the whole ---- */
 
+/* Before the seat leads the suit. */
+static struct table start(const struct view *v, int suit, enum seat leader)
+{
+    struct table t = {.left = holding_of_view(v, suit), .best = NO_CARD, .turn = (int)leader};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        t.hidden[s] = v->play.size - v->play.tricks;
+        t.known_void |= (unsigned)(v->play.void_in[s] >> suit & 1) << s;
+    }
+    return t;
+}
+
 static struct table table_of(const struct view *v)
 {
     const struct trick *trick = &v->play.trick[v->play.tricks];
-    struct table t = {
-        .left = holding_of_view(v, card_suit(trick->card[0])), .best = NO_CARD, .turn = (int)trick->leader};
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        t.hidden[s] = v->play.size - v->play.tricks;
-        t.known_void |= (unsigned)(v->play.void_in[s] >> t.left.suit & 1) << s;
-    }
+    struct table t = start(v, card_suit(trick->card[0]), trick->leader);
     for (int i = 0; i < trick->count; i++)
         t = after(&t, card_suit(trick->card[i]) == t.left.suit ? trick->card[i] : NO_CARD);
     return t;
@@ -124,4 +130,20 @@ struct trick_worth value_trick(const struct view *v)
                                 .is_blocked = cash % 2 == 0,
                                 .driven = value_of(&(struct game){.leaf = drive_leaf}, &t),
                                 .most = value_of(&(struct game){most_leaf, true}, &t)};
+}
+
+int value_when_led(const struct view *v, int suit)
+{
+    const struct game driving = {.leaf = drive_leaf};
+    const enum seat opponent[] = {v->left, v->right};
+    int least = -1;
+    for (int i = 0; i < 2; i++) {
+        const struct table t = start(v, suit, opponent[i]);
+        for (cardset rest = apart(choices(&t)); rest; rest &= rest - 1) {
+            struct table next = after(&t, cardset_lowest(rest));
+            int value = value_of(&driving, &next);
+            if (least < 0 || value < least) least = value;
+        }
+    }
+    return least < 0 ? 0 : least;
 }

@@ -20,5 +20,9 @@ struct trick_worth {
 
 /* A card must lie on the table. `v` is the view as it is now, or at the start of the trick. */
 struct trick_worth value_trick(const struct view *v);
+/* Tricks of the suit, what can be driven out then included, once an opponent has led it: whichever of them
+ * leads whatever card, and however they go on. `v` is a view between tricks, or at the start of one; 0 when
+ * neither can have a card of the suit. */
+int value_when_led(const struct view *v, int suit);
 
 #endif

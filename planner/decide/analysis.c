@@ -11,6 +11,8 @@
 #include "planner/decide/analysis_facts.h"
 
 enum { SOLVER_TABLE_MB = 16 };
+/* By how many tricks a suit must be worth more when they lead it to be left alone. */
+static const double FROZEN = 0.25;
 
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
 {
@@ -106,6 +108,15 @@ struct trick_count analysis_count(const struct view *v)
     n.sure = value_cash_view(v);
     n.missing = n.needed > n.sure ? n.needed - n.sure : 0;
     return n;
+}
+
+int analysis_when_led(const struct worker *w, const struct analysis *a, int suit)
+{
+    const struct suit_analysis *s = &a->suit[suit];
+    const struct exact_line *line = &w->line[suit];
+    if (s->is_led || !line->is_there) return 0;
+    int led = value_when_led(&a->at, suit);
+    return led > line->worth.mean + FROZEN ? led - s->sure.total : 0;
 }
 
 /* ---- pre-analysis: the rule that acts ---- */

@@ -83,6 +83,11 @@ struct trick_count {
 };
 struct trick_count analysis_count(const struct view *v);
 
+/* Tricks beyond its winners that a suit brings for sure once an opponent leads it, whoever and whatever card,
+ * where that is more than its best line brings in the mean: Q54 / J32. Else 0, and 0 for the suit led to the
+ * trick in progress. Valid after analysis_make. */
+int analysis_when_led(const struct worker *w, const struct analysis *a, int suit);
+
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 

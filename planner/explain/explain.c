@@ -134,6 +134,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
     const struct suit_choice *c = &r->choice.suit[suit];
     s->suit = suit;
     s->cards = picture(&r->analysis.suit[suit].holding);
+    s->when_led = analysis_when_led(w, &r->analysis, suit);
     for (int i = 0; i < c->count; i++) {
         if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];

@@ -52,6 +52,7 @@ struct explained_technique {
 struct explained_suit {
     int suit;
     char *cards; /* "AK643 / 852", the longer holding first */
+    int when_led; /* tricks beyond its winners when they lead it, where that is the better way; 0: else */
     int techniques;
     struct explained_technique technique[SUIT_TECHNIQUES + 1];
 };

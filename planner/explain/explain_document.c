@@ -101,12 +101,18 @@ static void add_suit(struct document *d, const struct explained_suit *s)
     document_row(d);
     document_cell(d, COLUMN_SUIT, "%s", wording_suit(s->suit));
     document_cell(d, COLUMN_CARDS, "%s", s->cards);
-    if (!s->techniques) document_cell(d, COLUMN_WAY, "nothing to build");
+    if (!s->techniques)
+        document_cell(d, COLUMN_WAY, s->when_led ? "nothing to build by ourselves" : "nothing to build");
     for (int i = 0; i < s->techniques; i++) {
         if (!is_told(s, i)) continue;
         if (i) document_row(d);
         add_technique(d, &s->technique[i]);
     }
+    if (!s->when_led) return;
+    document_row(d);
+    document_cell(d, COLUMN_WAY, "let them lead it");
+    document_cell(d, COLUMN_TRICKS, "%d", s->when_led);
+    document_cell(d, COLUMN_CHANCE, "certain if they do");
 }
 
 /* The suits in the order in which they are told of: those of the plan, then the others. Returns how many. */

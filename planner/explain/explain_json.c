@@ -179,6 +179,7 @@ static struct data *suit_data(const struct explanation *r, int suit)
     data_set(o, "sure", data_whole(a->sure.total));
     data_set(o, "blocked", data_boolean(a->sure.is_blocked));
     data_set(o, "length", data_tricks(a->length_hundredths));
+    data_set(o, "when_led", data_whole(r->suit[suit].when_led));
     data_set(o, "techniques", techniques_data(r, suit));
     return o;
 }

@@ -2,7 +2,7 @@
  */
 #include <stdlib.h>
 
-#include "facts/value/value.h"
+#include "facts/value/value_trick.h"
 #include "tests/cases/cases.h"
 
 static struct holding hearts(struct asked *a)
@@ -53,6 +53,18 @@ static void promotion_begins(struct asked *a)
     else
         buffer_format(&a->answer, "%s of %s, %d higher, a run of %d", card_text(p.card, card),
                       seat_title(holding_seat(&h, p.hand)), p.higher, cardset_count(p.run));
+}
+
+/* Tricks once an opponent has led the suit, nothing having been played. */
+static void when_led(struct asked *a)
+{
+    struct holding h = hearts(a);
+    struct view v = {
+        .declarer = SEAT_SOUTH, .dummy = SEAT_NORTH, .left = SEAT_WEST, .right = SEAT_EAST, .unseen = h.out};
+    v.play.size = SUIT_SIZE;
+    v.play.hand[SEAT_SOUTH] = h.hand[0];
+    v.play.hand[SEAT_NORTH] = h.hand[1];
+    buffer_format(&a->answer, "%d", value_when_led(&v, SUIT_HEART));
 }
 
 /* `length` or `length after 1`: a technique has won so many already. */
@@ -135,6 +147,7 @@ const struct case_kind kinds_of_values[] = {
     {"cashing", cashing},
     {"promotion", promotion},
     {"promotion begins", promotion_begins},
+    {"when led", when_led},
     {"length", length},
     {"splits", splits},
     {"threat", threat},

@@ -157,7 +157,19 @@ static bool decide(struct profile *p, const struct board *b, const struct view *
 
 /* ---- one board ---- */
 
-/* Plays a table out from where it is. */
+/* The card that was played next when the board was recorded, NO_CARD when it was not, or not lawfully. */
+static int recorded(const struct board *b, const struct play *play)
+{
+    int8_t cards[CARD_COUNT];
+    int count = play_cards(play, cards);
+    bool is_there = count < b->play_count && b->play[count] != NO_CARD;
+    return is_there && !memcmp(cards, b->play, (size_t)count) && !play_fault(play, b->play[count])
+               ? b->play[count]
+               : NO_CARD;
+}
+
+/* Plays a table out from where it is: as it was recorded, so far as that goes, each card of ours decided all
+ * the same. */
 static bool play_out(struct profile *p, const struct board *b, struct table *t)
 {
     struct player opponents = player_random(t->play.hand[SEAT_WEST] ^ t->play.hand[SEAT_EAST] << 9);
@@ -167,14 +179,17 @@ static bool play_out(struct profile *p, const struct board *b, struct table *t)
     while (good && !play_is_over(&t->play)) {
         struct view v = table_view(t, play_turn(&t->play));
         const struct trick *trick = &v.play.trick[v.play.tricks];
+        int was = recorded(b, &t->play);
         if (!view_is_ours(&v, play_turn(&v.play))) {
-            play_card(&t->play, player_choose(&opponents, t));
+            play_card(&t->play, was != NO_CARD ? was : player_choose(&opponents, t));
             continue;
         }
         if (trick->count == 2) note_reply(p, &v, &led, d);
         good = decide(p, b, &v, d);
-        if (good && !trick->count) led = d->has_line ? d->line.element[0] : (struct sequence_element){0};
-        if (good) play_card(&t->play, decision_card(d));
+        bool is_own = was == NO_CARD || was == decision_card(d);
+        if (good && !trick->count)
+            led = d->has_line && is_own ? d->line.element[0] : (struct sequence_element){0};
+        if (good) play_card(&t->play, is_own ? decision_card(d) : was);
     }
     free(d);
     player_free(&opponents);

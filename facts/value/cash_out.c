@@ -1,7 +1,10 @@
 /* The search. Invariant: the side to move has won every trick so far. */
 #include "facts/value/cash_out.h"
 
-enum { MEMO_SIZE = 1 << 7, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+#include <limits.h>
+
+/* Most searches look at a few positions; to clear the memo that the others need takes longer than those. */
+enum { FEW_BITS = 6, MANY_BITS = 10, FEW_LOOKS = 200, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
 
 /* A position that has been looked at. Their cards follow from the rounds played of each suit. */
 struct seen {
@@ -10,7 +13,10 @@ struct seen {
 };
 
 struct search {
-    struct seen memo[MEMO_SIZE];
+    struct seen *memo;
+    int bits;  /* of a place in the memo */
+    long left; /* positions that may still be looked at; 0: it was given up, and what it says is worth nothing
+                */
 };
 
 struct node {
@@ -149,7 +155,7 @@ static struct seen *look_up(struct search *s, const struct node *n)
     cardset tag = (cardset)n->rounds << 1 | (unsigned)n->at.lead;
     cardset a = n->at.mine[0] | tag << CARD_COUNT, b = n->at.mine[1] | (tag >> 12) << CARD_COUNT;
     uint64_t mixed = (a * UINT64_C(0x9e3779b97f4a7c15)) ^ (b * UINT64_C(0xc2b2ae3d27d4eb4f));
-    struct seen *e = &s->memo[mixed >> 57];
+    struct seen *e = &s->memo[mixed >> (64 - s->bits)];
     if (e->hand[0] != a || e->hand[1] != b) *e = (struct seen){{a, b}, 0, SUIT_SIZE + 1};
     return e;
 }
@@ -160,7 +166,7 @@ static bool can_take(struct search *s, const struct node *n, int wanted, struct 
     struct move list[MOVE_MAX];
     struct cash_trick unused;
     if (wanted <= 0) return true;
-    if (bound(&n->at) < wanted) return false;
+    if (bound(&n->at) < wanted || !s->left || !--s->left) return false;
     struct seen *e = look_up(s, n);
     if (wanted >= e->no || (wanted <= e->yes && !first)) return wanted < e->no;
     int count = moves_of(&n->at, list);
@@ -185,12 +191,22 @@ static int most_tricks(struct search *s, const struct node *n, int least)
     return larger(tricks, least);
 }
 
+/* As most_tricks, however long it takes. */
+static int search_well(const struct node *n, int least)
+{
+    struct seen many[1 << MANY_BITS] = {0};
+    struct search s = {many, MANY_BITS, LONG_MAX};
+    return most_tricks(&s, n, least);
+}
+
 int value_cash_beyond(const struct cash_position *p, int least)
 {
     if (bound(p) <= least) return least;
-    struct search s = {0};
     const struct node n = {.at = *p};
-    return most_tricks(&s, &n, least);
+    struct seen few[1 << FEW_BITS] = {0};
+    struct search s = {few, FEW_BITS, FEW_LOOKS};
+    int tricks = most_tricks(&s, &n, least);
+    return s.left ? tricks : search_well(&n, least);
 }
 
 int value_cash_tricks(const struct cash_position *p)
@@ -200,7 +216,8 @@ int value_cash_tricks(const struct cash_position *p)
 
 struct cash_out value_cash_out(const struct cash_position *p)
 {
-    struct search s = {0};
+    struct seen many[1 << MANY_BITS] = {0};
+    struct search s = {many, MANY_BITS, LONG_MAX};
     struct node n = {.at = *p};
     struct cash_out out = {.tricks = most_tricks(&s, &n, 0)};
     for (int i = 0; i < out.tricks; i++) {

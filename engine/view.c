@@ -121,6 +121,16 @@ int view_hidden_count(const struct view *v, enum seat opponent)
     return v->play.size - cardset_count(v->play.played[opponent]);
 }
 
+struct view view_before_trick(const struct view *v, int trick)
+{
+    struct view then = *v;
+    while (then.play.tricks > trick || then.play.trick[trick].count) {
+        int card = play_take_back(&then.play);
+        if (!view_is_ours(&then, play_turn(&then.play))) then.unseen |= cardset_of(card);
+    }
+    return then;
+}
+
 uint64_t view_seed(const struct view *v, uint64_t seed)
 {
     int8_t cards[CARD_COUNT];

@@ -40,6 +40,8 @@ int view_suit_led(const struct view *v);
  * Discards stay gone, and the trick stays in the history, so that who played what is still there to be read.
  * Between tricks it is the view itself. Not to be played on. */
 struct view view_at_trick(const struct view *v);
+/* The view as it was before a trick, the one in progress or an earlier one: all cards since then are back. */
+struct view view_before_trick(const struct view *v, int trick);
 /* Whether the seat is declarer's or dummy's. */
 static inline bool view_is_ours(const struct view *v, enum seat s)
 {

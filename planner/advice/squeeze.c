@@ -83,7 +83,7 @@ struct squeeze squeeze_find(const struct view *v, const struct layouts *l)
     int left = v->play.size - v->play.tricks, winners = view_needed(v) - 1;
     struct squeeze best = {.to_lose = left - 1 - winners};
     if (winners < 1 || best.to_lose < 0 || best.to_lose > 1 || value_cash_view(v) != winners) return best;
-    if (layouts_count(l) < 1) return best;
+    if (!layouts_any(l)) return best;
     for (int suit = 0; suit < SUIT_COUNT; suit++) look_at(v, suit, &t);
     for (int a = 0; a < t.count; a++)
         for (int b = a + 1; b < t.count; b++) try_pair(v, l, &t.list[a], &t.list[b], winners, &best);

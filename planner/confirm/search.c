@@ -62,7 +62,7 @@ static struct search *search_begin(struct dd_solver *solver, const struct view *
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed)
 {
-    if (!l || layouts_count(l) < 1) return NULL;
+    if (!l || !layouts_any(l)) return NULL;
     struct search *s = search_begin(solver, v);
     if (layouts_count(l) <= layouts)
         list_all(s, l);

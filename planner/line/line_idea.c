@@ -145,8 +145,8 @@ struct line_idea line_idea_now(const struct exact_line *line, const struct layou
     struct line_idea idea = line_idea(line->now, &h);
     struct suit_weights w;
     struct suit_line best;
-    if (line->wanted == SUIT_MEAN || !suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w))
-        return idea;
+    if (line->wanted == SUIT_MEAN || !suit_is_searched(line->suit)) return idea;
+    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return idea;
     suit_best(line->suit, &w, SUIT_MEAN, &best);
     idea.is_safe = line_is_safety_play(&line->worth, line->wanted, &best);
     return idea;

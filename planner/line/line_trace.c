@@ -96,16 +96,6 @@ static int first_lead(const struct view *v, int suit, int from)
     return first;
 }
 
-static struct view before_trick(const struct view *v, int trick)
-{
-    struct view then = *v;
-    while (then.play.tricks > trick || then.play.trick[trick].count) {
-        int card = play_take_back(&then.play);
-        if (!view_is_ours(&then, play_turn(&then.play))) then.unseen |= cardset_of(card);
-    }
-    return then;
-}
-
 /* What is wanted of the suit: with its winners all that is missing, where it can bring so much by itself. */
 static int wanted_of(const struct view *then, const struct holding *h)
 {
@@ -134,7 +124,7 @@ static int follow_from(const struct tracing *t, int start)
         bool is_now = k == v->play.tricks;
         if (!is_now && !leads_suit(v, k, t->suit)) continue;
         if (k > start) {
-            struct view then = before_trick(v, k);
+            struct view then = view_before_trick(v, k);
             struct holding h = holding_of_view(&then, t->suit);
             if (wanted_of(&then, &h) != (wanted > 0 ? wanted : SUIT_MEAN)) return k;
         }
@@ -152,7 +142,7 @@ static int follow_from(const struct tracing *t, int start)
 /* Begins a line before an earlier trick. Returns whether there is one. */
 static bool begin(const struct tracing *t, int start)
 {
-    struct view then = before_trick(t->view, start);
+    struct view then = view_before_trick(t->view, start);
     uint64_t moment = view_seed(&then, t->asking->told);
     const struct line_question *known = line_recall_start(t->memory, moment, t->suit);
     struct line_question q;
@@ -171,7 +161,7 @@ static bool begin(const struct tracing *t, int start)
 void line_trace(struct line_memory *m, const struct view *v, int suit, const struct line_asking *asking,
                 struct exact_line *out)
 {
-    struct view then = before_trick(v, v->play.tricks);
+    struct view then = view_before_trick(v, v->play.tricks);
     struct holding h = holding_of_view(&then, suit);
     struct tracing t = {m, v, suit, asking, out};
     *out = (struct exact_line){.holding = h};

@@ -153,17 +153,6 @@ static void name_leads(struct worker *w, const struct decision_question *q, stru
 
 /* ---- third hand ---- */
 
-/* The view as it was before our lead to this trick. */
-static struct view before_trick(const struct view *v)
-{
-    struct view w = *v;
-    while (w.play.trick[w.play.tricks].count) {
-        int card = play_take_back(&w.play);
-        if (!view_is_ours(&w, play_turn(&w.play))) w.unseen |= cardset_of(card);
-    }
-    return w;
-}
-
 /* What the element of a line that began with the card led says of third hand's card. */
 static int reply_of(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
                     const struct sequence_element *e)
@@ -216,7 +205,7 @@ static void name_reply(struct worker *w, const struct view *then, const struct v
  */
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
 {
-    struct view then = before_trick(q->view);
+    struct view then = view_before_trick(q->view, q->view->play.tricks);
     const struct thought *was = thought_recall(w, q, &then);
     struct technique cashing = plan_cashing();
     if (!was) return;

@@ -60,6 +60,11 @@ static inline cardset cardset_in_suit(cardset set, int suit)
 {
     return set & cardset_suit_mask(suit);
 }
+/* The ranks that a set has of a suit, bit 0 the two, bit 12 the ace. */
+static inline uint16_t cardset_rank_mask(cardset set, int suit)
+{
+    return (uint16_t)(cardset_in_suit(set, suit) >> (suit * SUIT_SIZE));
+}
 static inline bool cardset_has(cardset set, int card)
 {
     return set >> card & 1;

@@ -7,6 +7,17 @@
 #include "engine/suit/suit_parts.h"
 #include "engine/util.h"
 
+void suit_first_add(const struct suit_solver *s, struct suit_first *first, int place,
+                    const struct front *behind, int second, const struct suit_reply *reply)
+{
+    uint64_t vector[FRONT_WORDS];
+    for (int v = 0; v < behind->count; v++) {
+        int shift = moves_shift(s, second, reply->class);
+        search_lift(s, front_at(behind, v, s->words), shift, reply->where, vector);
+        front_add(&first->after[place], vector, s->words);
+    }
+}
+
 /* The fronts after each card of second hand, lifted to the first position. */
 static void fill_first(struct suit_solver *s, struct suit_first *first)
 {
@@ -19,15 +30,9 @@ static void fill_first(struct suit_solver *s, struct suit_first *first)
     for (int i = 0; i < first->replies; i++) {
         struct position next = p;
         struct suit_trick after = t;
-        int class = reply[i].class;
-        uint64_t vector[FRONT_WORDS];
-        play_reply(&next, &after, second, class);
+        play_reply(&next, &after, second, reply[i].class);
         struct front third = search_third(s, &next, &after);
-        for (int v = 0; v < third.count; v++) {
-            int shift = moves_shift(s, second, class);
-            search_lift(s, front_at(&third, v, s->words), shift, reply[i].where, vector);
-            front_add(&first->after[i], vector, s->words);
-        }
+        suit_first_add(s, first, i, &third, second, &reply[i]);
         front_free(&third);
     }
 }

@@ -31,6 +31,12 @@
 
 enum { SUIT_TRICKS = 13, SUIT_UNLIMITED = -1, SUIT_VOID = -1, SUIT_MEAN = 0, SUIT_GRID = 162 };
 
+/* Of a rank mask the ranks above one; all of them above SUIT_VOID. */
+static inline uint16_t suit_above(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
+}
+
 struct suit_holding {
     uint16_t hand[2]; /* declarer's and dummy's ranks */
     uint16_t out;     /* the ranks that the opponents hold between them */

@@ -299,16 +299,11 @@ static bool begin_as_told(struct suit_solver *s, struct suit_first *first, suit_
         struct position next = p;
         struct suit_trick after = t;
         struct suit_card third;
-        uint64_t vector[FRONT_WORDS];
         play_reply(&next, &after, second, reply[i].class);
         if (!answer_as_told(s, &p, &after, policy, context, &third)) return false;
         play_third(&next, &after, third);
         struct front behind = search_fourth(s, &next, &after);
-        for (int v = 0; v < behind.count; v++) {
-            int shift = moves_shift(s, second, reply[i].class);
-            search_lift(s, front_at(&behind, v, s->words), shift, reply[i].where, vector);
-            front_add(&first->after[i], vector, s->words);
-        }
+        suit_first_add(s, first, i, &behind, second, &reply[i]);
         front_free(&behind);
     }
     return true;

@@ -77,6 +77,10 @@ struct suit_solver {
     uint64_t *top; /* what playing from the top takes; NULL until it is asked for */
 };
 
+/* Adds the vectors behind second hand's card, its place in the lead's list, lifted to the first position. */
+void suit_first_add(const struct suit_solver *s, struct suit_first *first, int place, const struct front *behind,
+                    int second, const struct suit_reply *reply);
+
 void grid_start(struct grid *g, const struct suit_holding *h);
 /* The layouts that are possible in the position. */
 void grid_box(const struct grid *g, const struct position *p, uint64_t box[GRID_WORDS]);

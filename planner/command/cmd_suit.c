@@ -103,11 +103,6 @@ static int tell_holding(struct suit_command *s)
 
 /* ---- a suit of a board ---- */
 
-static uint16_t ranks_in(cardset cards, int suit)
-{
-    return (uint16_t)(cardset_in_suit(cards, suit) >> (suit * SUIT_SIZE));
-}
-
 static const char *obstacle(const struct board *b)
 {
     if (!b->has_contract) return "no contract is given: the declarer's side is not known";
@@ -120,9 +115,9 @@ static const char *obstacle(const struct board *b)
 static int tell_suit(struct suit_command *s, const struct view *v, const struct layouts *l, int suit)
 {
     struct suit_holding *h = &s->question.holding;
-    h->hand[0] = ranks_in(v->play.hand[v->declarer], suit);
-    h->hand[1] = ranks_in(v->play.hand[v->dummy], suit);
-    h->out = ranks_in(v->unseen, suit);
+    h->hand[0] = cardset_rank_mask(v->play.hand[v->declarer], suit);
+    h->hand[1] = cardset_rank_mask(v->play.hand[v->dummy], suit);
+    h->out = cardset_rank_mask(v->unseen, suit);
     s->question.chances = layouts_holdings(l, suit);
     s->question.suit = suit;
     int status = read_limits(s);

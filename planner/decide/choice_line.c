@@ -11,11 +11,6 @@ static const double LEAST_OF_ITS_OWN = 0.03;
 /* By how many tricks more than the technique it must bring to be kept beside it. */
 static const double LEAST_BETTER = 0.05;
 
-static uint16_t ranks(cardset cards, int suit)
-{
-    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
-}
-
 static int card_of(const struct exact_line *line, int rank)
 {
     return rank == SUIT_VOID ? NO_CARD : card_make(line->holding.suit, rank + RANK_LOWEST);
@@ -155,9 +150,10 @@ static void add_answer(struct technique_line *out, int second, int third)
 static int set_top(const struct exact_line *line, struct technique_line *out)
 {
     const struct holding *h = &line->holding;
-    struct suit_seen seen = {.hand = {ranks(h->hand[0], h->suit), ranks(h->hand[1], h->suit)},
-                             .out = ranks(h->out, h->suit),
-                             .led = SUIT_VOID};
+    struct suit_seen seen = {
+        .hand = {cardset_rank_mask(h->hand[0], h->suit), cardset_rank_mask(h->hand[1], h->suit)},
+        .out = cardset_rank_mask(h->out, h->suit),
+        .led = SUIT_VOID};
     int hand = 0;
     out->lead = card_of(line, suit_from_the_top(NULL, &seen, &hand));
     add_answer(out, cardset_highest(cardset_suit_mask(h->suit)), cardset_lowest(h->hand[!hand]));
@@ -257,11 +253,6 @@ struct beginning {
     int card;       /* third hand's, SUIT_VOID when the card that finesses is the one led */
 };
 
-static uint16_t above(uint16_t ranks, int rank)
-{
-    return rank < 0 ? ranks : (uint16_t)(ranks >> (rank + 1) << (rank + 1));
-}
-
 static int lowest_of(uint16_t wanted, uint16_t own)
 {
     return __builtin_ctz(wanted ? wanted : own);
@@ -277,9 +268,10 @@ static int play_beginning(void *context, const struct suit_seen *seen, int *hand
         return b->lead;
     }
     uint16_t own = seen->hand[!b->hand];
-    if (seen->second == SUIT_VOID) return lowest_of(own & above(own, 31 - __builtin_clz(seen->out)), own);
+    if (seen->second == SUIT_VOID)
+        return lowest_of(own & suit_above(own, 31 - __builtin_clz(seen->out)), own);
     if (b->card > seen->second) return b->card;
-    return lowest_of(seen->second > b->lead ? above(own, seen->second) : 0, own);
+    return lowest_of(seen->second > b->lead ? suit_above(own, seen->second) : 0, own);
 }
 
 /* The same, and from the top after it. */
@@ -295,10 +287,10 @@ static bool beginning_of(const struct exact_line *line, const struct technique *
     const struct suit_holding *searched = suit_of(line->suit);
     int card = t->arg[0].n, owner = cardset_has(h->hand[1], card);
     int leader = t->leads ? t->lead[0] != h->declarer : !owner;
-    uint16_t own = ranks(h->hand[leader], h->suit);
+    uint16_t own = cardset_rank_mask(h->hand[leader], h->suit);
     if (!own || !cardset_has(h->hand[owner], card)) return false;
-    int rank =
-        suit_rank_from(ranks(h->hand[owner], h->suit), searched->hand[owner], card_rank(card) - RANK_LOWEST);
+    int rank = suit_rank_from(cardset_rank_mask(h->hand[owner], h->suit), searched->hand[owner],
+                              card_rank(card) - RANK_LOWEST);
     *out = (struct beginning){leader, rank, SUIT_VOID};
     if (owner == leader) return true;
     out->lead = suit_rank_from(own, searched->hand[leader], __builtin_ctz(own));

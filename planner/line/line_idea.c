@@ -8,11 +8,6 @@ static const double LEAST_PREMIUM = 0.005;
 
 enum { TEN = RANK_TEN - RANK_LOWEST, RANKS = SUIT_SIZE };
 
-static uint16_t above(uint16_t ranks, int rank)
-{
-    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
-}
-
 static uint16_t below(uint16_t ranks, int rank)
 {
     return (uint16_t)(ranks & ((1u << rank) - 1));
@@ -34,14 +29,14 @@ static int lowest(uint16_t ranks)
 static bool can_finesse(uint16_t hand, uint16_t out, int m, int card)
 {
     uint16_t lower = below(hand, m);
-    return above(hand, m) && lower && line_are_alike(out, highest(lower), card);
+    return suit_above(hand, m) && lower && line_are_alike(out, highest(lower), card);
 }
 
 /* A run card: what lies behind it in the hand that leads. */
 static enum line_idea_kind kind_of_run(const struct line_nature *n, const struct suit_turn *first)
 {
     int m = lowest(n->higher);
-    if (n->higher == 1u << m && above(first->left[n->hand], m)) return IDEA_BACKWARD;
+    if (n->higher == 1u << m && suit_above(first->left[n->hand], m)) return IDEA_BACKWARD;
     bool is_backed = n->card > 0 && !(n->out >> (n->card - 1) & 1);
     return n->card >= TEN && !is_backed ? IDEA_PIN : IDEA_RUN;
 }
@@ -62,7 +57,7 @@ static bool saves_an_honour(const struct suit_turn *t)
     struct line_nature n = line_turn_nature(t);
     int ours = highest(t->left[0] | t->left[1]);
     return n.manner == LINE_ROUNDS && n.card < ours && ours >= TEN &&
-           __builtin_popcount(above(t->out, ours)) == 1;
+           __builtin_popcount(suit_above(t->out, ours)) == 1;
 }
 
 /* Whether an honour that has won is followed by such a round. */
@@ -96,10 +91,10 @@ static enum line_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t ou
 {
     uint16_t ours = hand[0] | hand[1];
     int next = out ? highest(below(ours, highest(out))) : SUIT_VOID;
-    int winners = __builtin_popcount(above(ours, highest(out)));
+    int winners = __builtin_popcount(suit_above(ours, highest(out)));
     bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
     if (next < TEN) return IDEA_LENGTH;
-    return may_fall && __builtin_popcount(above(out, next)) == 1 ? IDEA_DROP : IDEA_PROMOTION;
+    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? IDEA_DROP : IDEA_PROMOTION;
 }
 
 /* ---- the whole ---- */

@@ -11,11 +11,6 @@ const struct suit_answer *line_to_low(const struct suit_turn *t)
     return low;
 }
 
-static uint16_t above(uint16_t ranks, int rank)
-{
-    return (uint16_t)(ranks >> (rank + 1) << (rank + 1));
-}
-
 /* The highest card of the hand that is as good as this one. */
 static int top_alike(const struct suit_turn *t, int hand, int rank)
 {
@@ -50,9 +45,9 @@ struct line_nature line_turn_nature(const struct suit_turn *t)
 {
     int third = line_to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
     int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
-    struct line_nature n = {LINE_ROUNDS, t->hand, rank, above(t->out, rank), t->out};
+    struct line_nature n = {LINE_ROUNDS, t->hand, rank, suit_above(t->out, rank), t->out};
     if (!n.higher || is_low(t, hand, rank)) return n;
-    bool is_run = hand == t->hand && above(t->left[!hand], __builtin_ctz(n.higher));
+    bool is_run = hand == t->hand && suit_above(t->left[!hand], __builtin_ctz(n.higher));
     n.manner = hand != t->hand || is_run ? LINE_THROUGH : LINE_DRIVES;
     return n;
 }

@@ -4,11 +4,6 @@
 
 #include "planner/line/line.h"
 
-static inline uint16_t line_ranks(cardset cards, int suit)
-{
-    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
-}
-
 struct suit_holding line_holding(const struct holding *h);
 /* What a line is solved for. */
 struct line_question {

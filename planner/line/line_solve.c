@@ -8,8 +8,8 @@
 struct suit_holding line_holding(const struct holding *h)
 {
     struct suit_holding out = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
-    for (int i = 0; i < 2; i++) out.hand[i] = line_ranks(h->hand[i], h->suit);
-    out.out = line_ranks(h->out, h->suit);
+    for (int i = 0; i < 2; i++) out.hand[i] = cardset_rank_mask(h->hand[i], h->suit);
+    out.out = cardset_rank_mask(h->out, h->suit);
     return out;
 }
 
@@ -112,7 +112,7 @@ int line_play(void *context, const struct suit_seen *seen, int *hand)
     const struct line_player *player = context;
     const struct exact_line *line = player->line;
     const struct suit_turn *t;
-    uint16_t out = line_ranks(line->holding.out, line->holding.suit);
+    uint16_t out = cardset_rank_mask(line->holding.out, line->holding.suit);
     if (!find_turn(line, seen, player->out, out, &t) || !t) return suit_from_the_top(NULL, seen, hand);
     if (seen->led == SUIT_VOID) {
         *hand = t->hand;

@@ -25,16 +25,11 @@ static int lowest(uint16_t ranks)
     return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
 }
 
-static uint16_t above(uint16_t ranks, int rank)
-{
-    return rank < 0 ? ranks : (uint16_t)(ranks >> (rank + 1) << (rank + 1));
-}
-
 /* The highest card of the hand that is as good as this one. */
 static int top_equal(const struct suit_turn *t, int hand, int rank)
 {
     if (rank < 0) return rank;
-    int limit = lowest(above(t->out, rank));
+    int limit = lowest(suit_above(t->out, rank));
     uint16_t equals = limit < 0 ? t->left[hand] : (uint16_t)(t->left[hand] & ((1u << limit) - 1));
     return highest(equals);
 }
@@ -55,7 +50,7 @@ static bool is_led_low(const struct suit_turn *t)
 {
     int first = top_equal(t, t->hand, lowest(t->left[t->hand]));
     bool is_small = t->rank <= SEVEN || !(t->left[t->hand] & ~(1u << t->rank));
-    return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && above(t->out, t->rank);
+    return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && suit_above(t->out, t->rank);
 }
 
 /* Whether third hand's card is a low one: among the lowest, and no card that people finesse with. */
@@ -64,7 +59,7 @@ static bool is_third_low(const struct suit_turn *t, int rank)
     uint16_t hand = t->left[!t->hand];
     int top = top_equal(t, !t->hand, rank);
     bool beats_none = !(t->out & ((1u << rank) - 1));
-    return top_equal(t, !t->hand, lowest(hand)) == top && above(t->out, rank) && (top <= SEVEN || beats_none);
+    return top_equal(t, !t->hand, lowest(hand)) == top && suit_above(t->out, rank) && (top <= SEVEN || beats_none);
 }
 
 /* What third hand does without thinking: nothing more than win as cheaply as it can, low when it cannot or
@@ -72,7 +67,7 @@ static bool is_third_low(const struct suit_turn *t, int rank)
 static int obvious_third(const struct suit_turn *t, int second, int planned)
 {
     int hand = !t->hand, to_beat = second > t->rank ? second : t->rank;
-    uint16_t can = above(t->left[hand], to_beat);
+    uint16_t can = suit_above(t->left[hand], to_beat);
     if (!t->left[hand]) return SUIT_VOID;
     if (planned > second && planned > t->rank) return planned;
     if (second < t->rank || !can) return lowest(t->left[hand]);
@@ -91,19 +86,19 @@ void suit_words_turn(struct buffer *out, const struct suit_turn *t)
     const char *lead = word(top_equal(t, t->hand, t->rank));
     if (third > t->rank) {
         const char *card = word(top_equal(t, other, third));
-        if (!above(t->out, third))
+        if (!suit_above(t->out, third))
             buffer_format(out, "cash the %s", card);
         else if (t->rank > NINE)
             buffer_format(out, "the %s to the %s", lead, card);
         else
             buffer_format(out, is_third_low(t, third) ? "low from both hands" : "low to the %s", card);
-    } else if (!above(t->out, t->rank))
+    } else if (!suit_above(t->out, t->rank))
         buffer_format(out, "cash the %s", lead);
     else if (is_led_low(t))
         buffer_add(out, t->left[other] ? "low from both hands" : "play low");
     else
         buffer_format(out, "%s the %s",
-                      above(t->left[other], lowest(above(t->out, t->rank))) ? "run" : "lead", lead);
+                      suit_above(t->left[other], lowest(suit_above(t->out, t->rank))) ? "run" : "lead", lead);
 }
 
 /* ---- what the opponents do ---- */
@@ -117,7 +112,7 @@ static void add_class(struct buffer *out, const struct suit_turn *t, int rank)
     while (bottom > 0 && !(t->out >> bottom & 1)) bottom--;
     while (bottom > 0 && t->out >> (bottom - 1) & 1) bottom--;
     bool is_lowest = !(t->out & ((1u << bottom) - 1));
-    if (rank <= NINE && is_lowest && !above(lower, SIX))
+    if (rank <= NINE && is_lowest && !suit_above(lower, SIX))
         buffer_add(out, "a small card");
     else if (rank == bottom)
         buffer_format(out, "the %s", word(rank));

@@ -22,23 +22,30 @@ static uint64_t moment_of(const struct decision_question *q, const struct view *
     return is_asked ? 0 : view_seed(then, analysis_told(then, q->note, q->notes));
 }
 
-/* The next place of the ring, with what was thought of the lead. */
-static struct thought *keep(struct worker *w, uint64_t moment, const struct view *then)
+/* The next place of the ring, which remembers nothing yet. */
+static struct thought *next_of(struct thoughts *all)
 {
-    struct thoughts *all = thoughts_of(w);
     struct thought *t = &all->list[all->count++ % THOUGHTS];
-    t->moment = moment;
+    t->moment = 0;
+    return t;
+}
+
+/* What was analysed and chosen, with the advice; to be found again by the moment. */
+static const struct thought *end(struct worker *w, struct thought *t, uint64_t moment,
+                                 const struct view *then)
+{
     t->is_advised = lead_advise(w, then, &t->choice, &t->advice);
+    t->moment = moment;
     return t;
 }
 
 const struct thought *thought_keep(struct worker *w, const struct decision_question *q,
                                    const struct analysis *a, const struct choice *c)
 {
-    struct thoughts *all = thoughts_of(w);
-    all->list[all->count % THOUGHTS].analysis = *a;
-    all->list[all->count % THOUGHTS].choice = *c;
-    return keep(w, moment_of(q, q->view), q->view);
+    struct thought *t = next_of(thoughts_of(w));
+    t->analysis = *a;
+    t->choice = *c;
+    return end(w, t, moment_of(q, q->view), q->view);
 }
 
 const struct thought *thought_recall(struct worker *w, const struct decision_question *q,
@@ -48,9 +55,8 @@ const struct thought *thought_recall(struct worker *w, const struct decision_que
     uint64_t moment = moment_of(q, then);
     for (int i = 0; moment && i < THOUGHTS; i++)
         if (all->list[i].moment == moment) return &all->list[i];
-    struct thought *next = &all->list[all->count % THOUGHTS];
-    next->moment = 0;
-    if (!analysis_make(w, then, q->note, q->notes, &next->analysis)) return NULL;
-    choice_make(w, then, &next->analysis, q->questioner, &next->choice);
-    return keep(w, moment, then);
+    struct thought *t = next_of(all);
+    if (!analysis_make(w, then, q->note, q->notes, &t->analysis)) return NULL;
+    choice_make(w, then, &t->analysis, q->questioner, &t->choice);
+    return end(w, t, moment, then);
 }

@@ -81,7 +81,8 @@ static inline bool is_named(const struct technique *t, const char *name)
 static inline int promotion_of(const struct suit_choice *s)
 {
     for (int i = 0; i < s->count; i++)
-        if (s->list[i].reason != REASON_TOO_DEAR && is_named(&s->list[i].technique, "promotion")) return s->list[i].technique.hundredths / 100;
+        if (s->list[i].reason != REASON_TOO_DEAR && is_named(&s->list[i].technique, "promotion"))
+            return s->list[i].technique.hundredths / 100;
     return 0;
 }
 

@@ -141,4 +141,18 @@ static inline struct deal deal_of(uint64_t seed)
     return deal_random(&r);
 }
 
+/* A random deal with so many cards played: the lowest, now and then the highest, that may be. */
+static inline struct table play_some(uint64_t seed, int cards)
+{
+    struct random r;
+    random_seed(&r, seed);
+    struct deal d = deal_random(&r);
+    struct table t = table_of(&d, play_contract(2), NULL, SEAT_WEST);
+    for (int i = 0; i < cards; i++) {
+        cardset legal = play_legal(&t.play);
+        play_card(&t.play, random_below(&r, 3) ? cardset_lowest(legal) : cardset_highest(legal));
+    }
+    return t;
+}
+
 #endif

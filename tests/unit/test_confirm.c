@@ -99,20 +99,6 @@ static void what_tells_cards_apart(void **state)
 
 enum { PAST_GAMES = 3, PAST_CARDS = 13, PAST_LAYOUTS = 6 };
 
-/* A random deal with so many cards played: the lowest, now and then the highest, that may be. */
-static struct table game(uint64_t seed, int cards)
-{
-    struct random r;
-    random_seed(&r, seed);
-    struct deal d = deal_random(&r);
-    struct table t = table_of(&d, play_contract(2), NULL, SEAT_WEST);
-    for (int i = 0; i < cards; i++) {
-        cardset legal = play_legal(&t.play);
-        play_card(&t.play, random_below(&r, 3) ? cardset_lowest(legal) : cardset_highest(legal));
-    }
-    return t;
-}
-
 /* Whether the contract can be made, solved afresh. */
 static bool can_make(struct dd_solver *solver, const struct play *p)
 {
@@ -153,7 +139,7 @@ static void what_was_thrown_weighs(void **state)
     struct dd_solver *solver = dd_new(4), *other = dd_new(4);
     int thrown = 0, seen = 0;
     for (uint64_t seed = 1; seed <= PAST_GAMES; seed++) {
-        struct table t = game(seed, PAST_CARDS);
+        struct table t = play_some(seed, PAST_CARDS);
         struct view v = table_view(&t, SEAT_SOUTH);
         struct layouts *l = layouts_of(&v);
         struct search *s = search_new(solver, &v, l, PAST_LAYOUTS, seed);

@@ -9,20 +9,6 @@
 
 enum { GAMES = 3, CARDS = 14 };
 
-/* A random deal with so many cards played: the lowest, now and then the highest, that may be. */
-static struct table game(uint64_t seed, int cards)
-{
-    struct random r;
-    random_seed(&r, seed);
-    struct deal d = deal_random(&r);
-    struct table t = table_of(&d, play_contract(2), NULL, SEAT_WEST);
-    for (int i = 0; i < cards; i++) {
-        cardset legal = play_legal(&t.play);
-        play_card(&t.play, random_below(&r, 3) ? cardset_lowest(legal) : cardset_highest(legal));
-    }
-    return t;
-}
-
 /* Declarer's tricks of the whole hand, solved afresh. */
 static int value_of(struct dd_solver *solver, const struct play *p)
 {
@@ -38,7 +24,7 @@ static void thrown_is_before_less_after(void **state)
     struct dd_solver *solver = dd_new(4), *other = dd_new(4);
     int thrown = 0;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        struct table t = game(seed, CARDS), from = game(seed, 0);
+        struct table t = play_some(seed, CARDS), from = play_some(seed, 0);
         struct view v = table_view(&t, SEAT_SOUTH);
         struct thrown got = {.followed = 0};
         int8_t card[CARD_COUNT];
@@ -87,10 +73,10 @@ static void who_asks_afresh_gets_the_same(void **state)
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
         struct sound followed, afresh;
         for (int n = 1; n <= CARDS; n++) {
-            struct table t = game(seed, n);
+            struct table t = play_some(seed, n);
             followed = copy_at(&p->worker, &t);
         }
-        struct table other = game(seed + 100, 1), t = game(seed, CARDS);
+        struct table other = play_some(seed + 100, 1), t = play_some(seed, CARDS);
         copy_at(&p->worker, &other);
         afresh = copy_at(&p->worker, &t);
         assert_same_layouts(&followed, &afresh);
@@ -101,7 +87,7 @@ static void layouts_fit_the_play(void **state)
 {
     struct planning *p = *state;
     for (uint64_t seed = 1; seed <= GAMES; seed++) {
-        struct table t = game(seed, CARDS);
+        struct table t = play_some(seed, CARDS);
         struct view v = table_view(&t, SEAT_SOUTH);
         struct sound s = copy_at(&p->worker, &t);
         cardset theirs = v.unseen | v.play.played[SEAT_WEST] | v.play.played[SEAT_EAST];
@@ -128,7 +114,7 @@ static void the_factors_weigh(void **state)
 {
     struct planning *p = *state;
     const struct settings *set = &p->worker.knowledge->settings;
-    struct table t = game(3, 1);
+    struct table t = play_some(3, 1);
     struct sound s = copy_at(&p->worker, &t);
     double factor = set->sound_factors[set->defence].lead, all = 0;
     for (int i = 0; i < s.layouts; i++) all += s.layout[i].drawn * pow(factor, s.layout[i].thrown.by[0]);
@@ -155,7 +141,7 @@ static void later_cards_weigh(void **state)
     for (uint64_t seed = 1; seed <= GAMES; seed++)
         for (int vacant = 0; vacant < 2; vacant++) {
             set->evidence = vacant ? EVIDENCE_VACANT_PLACES : EVIDENCE_FULL;
-            struct table t = game(seed, CARDS);
+            struct table t = play_some(seed, CARDS);
             struct sound s = copy_at(&p->worker, &t);
             double all = 0;
             for (int i = 0; i < s.layouts; i++) {
@@ -177,7 +163,7 @@ static void later_cards_weigh(void **state)
 static void an_honour_is_told(void **state)
 {
     struct planning *p = *state;
-    struct table t = game(3, 1);
+    struct table t = play_some(3, 1);
     struct view v = table_view(&t, SEAT_SOUTH);
     assert_true(analysis_layouts(&p->worker, &v, NULL, 0));
     struct sound s = copy_at(&p->worker, &t);
@@ -219,7 +205,7 @@ static bool add_up(void *context, cardset hand, double chance)
 static void a_layout_has_its_chance(void **state)
 {
     struct planning *p = *state;
-    struct table t = game(2, 36);
+    struct table t = play_some(2, 36);
     struct view v = table_view(&t, SEAT_SOUTH);
     assert_true(analysis_layouts(&p->worker, &v, NULL, 0));
     struct {

@@ -4,31 +4,13 @@
 
 #include "play_support.h"
 
-#include "planner/decide/choice.h"
+#include "line_support.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 30 };
 #else
 enum { BOARDS = 1000 };
 #endif
-
-struct thought {
-    struct analysis analysis;
-    struct choice choice;
-};
-
-static void think(struct planning *s, const struct view *v, struct thought *t)
-{
-    struct questioner q = {0};
-    assert_true(analysis_make(&s->worker, v, NULL, 0, &t->analysis));
-    choice_make(&s->worker, v, &t->analysis, &q, &t->choice);
-    answers_free(&q.log);
-}
-
-static uint16_t ranks(cardset cards, int suit)
-{
-    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
-}
 
 /* ---- a first trick as the plan plays it ---- */
 
@@ -99,8 +81,9 @@ static void check_same(const char *what, const struct planning *s, const struct 
     for (int extra = SUIT_SIZE - a->sure.total; extra > 0; extra--) {
         at_least += chance[extra];
         if (fabs(at_least - line->chance[a->sure.total + extra]) > 1e-9)
-            fail_msg("%s, %x / %x: %f for %d more, the search says %f", what, ranks(a->holding.hand[0], suit),
-                     ranks(a->holding.hand[1], suit), at_least, extra, line->chance[a->sure.total + extra]);
+            fail_msg("%s, %x / %x: %f for %d more, the search says %f", what,
+                     cardset_rank_mask(a->holding.hand[0], suit), cardset_rank_mask(a->holding.hand[1], suit),
+                     at_least, extra, line->chance[a->sure.total + extra]);
     }
 }
 
@@ -116,8 +99,8 @@ static void check_suit(struct planning *s, const struct view *v, const struct th
     struct suit_line told;
     struct planned planned;
     if (!c || !line->suit || t->choice.suit[suit].has_line) return;
-    struct suit_holding own = {{ranks(h->hand[0], suit), ranks(h->hand[1], suit)},
-                               ranks(h->out, suit),
+    struct suit_holding own = {{cardset_rank_mask(h->hand[0], suit), cardset_rank_mask(h->hand[1], suit)},
+                               cardset_rank_mask(h->out, suit),
                                {SUIT_UNLIMITED, SUIT_UNLIMITED}};
     struct suit_solver *solver = suit_is_searched(line->suit) ? suit_new(&own) : suit_new_unsearched(&own);
     assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, suit), &w));

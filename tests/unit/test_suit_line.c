@@ -5,26 +5,13 @@
 
 #include "play_support.h"
 
-#include "planner/decide/choice.h"
+#include "line_support.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 30 };
 #else
 enum { BOARDS = 1000 };
 #endif
-
-struct thought {
-    struct analysis analysis;
-    struct choice choice;
-};
-
-static void think(struct planning *s, const struct view *v, struct thought *t)
-{
-    struct questioner q = {0};
-    assert_true(analysis_make(&s->worker, v, NULL, 0, &t->analysis));
-    choice_make(&s->worker, v, &t->analysis, &q, &t->choice);
-    answers_free(&q.log);
-}
 
 /* Declarer's view with nothing played, his hand or dummy on lead: exact lines begin here. */
 static struct view random_view(struct random *r, int level)
@@ -34,20 +21,16 @@ static struct view random_view(struct random *r, int level)
     return view_of(&d, c, NULL, 0, random_below(r, 2) ? SEAT_SOUTH : SEAT_NORTH);
 }
 
-static uint16_t ranks(cardset cards, int suit)
-{
-    return (uint16_t)(cards >> (suit * SUIT_SIZE) & 0x1fff);
-}
-
 /* ---- chances ---- */
 
 /* A search that the planner's caches have nothing to do with. */
 static void search_again(const struct planning *s, const struct exact_line *line, struct suit_line *best)
 {
     const struct holding *h = &line->holding;
-    struct suit_holding own = {{ranks(h->hand[0], h->suit), ranks(h->hand[1], h->suit)},
-                               ranks(h->out, h->suit),
-                               {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    struct suit_holding own = {
+        {cardset_rank_mask(h->hand[0], h->suit), cardset_rank_mask(h->hand[1], h->suit)},
+        cardset_rank_mask(h->out, h->suit),
+        {SUIT_UNLIMITED, SUIT_UNLIMITED}};
     struct suit_solver *solver = suit_new(&own);
     struct suit_weights w;
     assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, h->suit), &w));

@@ -2,9 +2,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/decide/board_view.h"
 #include "planner/suits/suit_read.h"
 #include "planner/suits/suit_report.h"
 

@@ -177,7 +177,7 @@ static int run(struct suit_command *s)
                              "--entries %s, expected two numbers such as 1/2, the first hand's first",
                              s->entries);
     if (s->board) return tell_boards(s);
-    if (!s->command.options.sources)
+    if (!s->command.options.sources || !*s->command.options.source[0])
         return command_fault(&s->command, "no suit, expected one such as AQ9/432");
     return tell_holding(s);
 }

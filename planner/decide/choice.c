@@ -12,6 +12,7 @@
 #include "planner/decide/choice_line.h"
 #include "planner/decide/choice_parts.h"
 #include "planner/decide/spare.h"
+#include "planner/line/line_idea.h"
 
 /* Tricks that a line may lose in its own suit where the others are counted against it. */
 enum { THREAT_ITSELF = 2 };
@@ -287,6 +288,20 @@ static bool has_time(const struct analysis *a, int suit, int spare)
     return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
 }
 
+/* Whether a safety play has time: where it brings the tricks that are wanted, the lead is lost no more often
+ * than each other suit has winners left to stop theirs, and then there are tricks enough. */
+static bool is_stopped(const struct worker *w, const struct analysis *a, int suit)
+{
+    const struct exact_line *line = &w->line[suit];
+    int lost = holding_longer(&line->holding) - line->wanted;
+    if (line->wanted == SUIT_MEAN) return false;
+    for (int other = 0; other < SUIT_COUNT; other++) {
+        const struct suit_analysis *o = &a->suit[other];
+        if (other != suit && o->holding.out && o->sure.total < lost) return false;
+    }
+    return line->is_followed || line_is_safety_play_now(line, w->layouts);
+}
+
 /* The exact lines by which the suits are played. */
 static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
 {
@@ -299,7 +314,7 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
             continue;
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free = has_time(a, suit, spare);
+        bool is_free = has_time(a, suit, spare) || is_stopped(w, a, suit);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);

@@ -288,9 +288,18 @@ static bool has_time(const struct analysis *a, int suit, int spare)
     return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
 }
 
-/* Whether a safety play has time: where it brings the tricks that are wanted, the lead is lost no more often
- * than each other suit has winners left to stop theirs, and then there are tricks enough. */
-static bool is_stopped(const struct worker *w, const struct analysis *a, int suit)
+/* Whether the other suits offer nothing. */
+static bool is_alone(const struct choice *c, int suit)
+{
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit && c->suit[other].chosen >= 0) return false;
+    return true;
+}
+
+/* Whether a line for the tricks that are wanted has time, when it is a safety play, or the suit is all there
+ * is to build: where it brings them, the lead is lost no more often than each other suit has winners left to
+ * stop theirs, and then there are tricks enough. */
+static bool is_stopped(const struct worker *w, const struct analysis *a, const struct choice *c, int suit)
 {
     const struct exact_line *line = &w->line[suit];
     int lost = holding_longer(&line->holding) - line->wanted;
@@ -299,7 +308,7 @@ static bool is_stopped(const struct worker *w, const struct analysis *a, int sui
         const struct suit_analysis *o = &a->suit[other];
         if (other != suit && o->holding.out && o->sure.total < lost) return false;
     }
-    return line->is_followed || line_is_safety_play_now(line, w->layouts);
+    return line->is_followed || is_alone(c, suit) || line_is_safety_play_now(line, w->layouts);
 }
 
 /* The exact lines by which the suits are played. */
@@ -314,7 +323,7 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
             continue;
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free = has_time(a, suit, spare) || is_stopped(w, a, suit);
+        bool is_free = has_time(a, suit, spare) || is_stopped(w, a, c, suit);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);

@@ -70,7 +70,7 @@ static double to_the_hundredth(double certainty)
 static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
 {
     const struct settings *set = &w->knowledge->settings;
-    const struct technique_choice *last = &s->list[s->count - 1];
+    const struct technique_choice *last = &s->list[s->last];
     double certainty = to_the_hundredth(t->certainty.value);
     if (certainty >= set->certainty_accept) {
         decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
@@ -91,13 +91,14 @@ static bool takes(const struct worker *w, const struct suit_choice *s, struct te
 
 static void select_technique(const struct worker *w, struct suit_choice *s)
 {
+    s->last = s->count - 1;
     for (int i = 0; i < s->count; i++) {
         struct technique_choice *t = &s->list[i];
         if (t->reason == REASON_TOO_DEAR)
             decide(t, TECHNIQUE_REJECTED, REASON_TOO_DEAR);
         else if (s->chosen >= 0)
             decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
-        else if (i == s->count - 1) {
+        else if (i == s->last) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
             s->chosen = i;
         } else if (takes(w, s, t))

@@ -51,6 +51,7 @@ struct suit_choice {
                                       exact line plays when it is none of them */
     int count;
     int chosen;               /* place in the list, or -1: nothing to build */
+    int last;                 /* place of the last technique that was looked at in turn, the default */
     int length_hundredths;    /* tricks by length on top of the chosen technique */
     int contribution;         /* hundredths: chosen technique and length */
     bool has_line;            /* the suit is played by its exact line, and its chances are that line's */

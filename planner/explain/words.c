@@ -223,8 +223,7 @@ static void add_test(struct buffer *out, const struct knowledge *k, const struct
     }
     buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
     add_name(out, k,
-             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen]
-                                                                : &s->list[s->count - 1]);
+             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen] : &s->list[s->last]);
     buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
                     : t->reason == REASON_BAND_WORSE ? " promises more"
                                                      : " is preferred");

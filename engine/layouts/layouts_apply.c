@@ -59,7 +59,8 @@ static void weigh_shape(const struct layouts *l, const struct layouts_inference 
         points_inside(l, inference, box, top, &first, &last);
         for (int p = first; p <= last; p++) weight[p] = box->weight;
     }
-    double share = inference->shape ? inference->shape(inference->context, length) : 1;
+    if (!inference->shape) return;
+    double share = inference->shape(inference->context, length);
     for (int p = 0; p <= top; p++) weight[p] *= share;
 }
 

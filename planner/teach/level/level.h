@@ -17,8 +17,8 @@
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
 #include "planner/explain/explain.h"
+#include "planner/race/race.h"
 #include "planner/teach/level/level_no_exit.h"
-#include "planner/trial/race.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
 #define LEVELS                                                                                               \

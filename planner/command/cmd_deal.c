@@ -352,7 +352,7 @@ int cmd_deal(int argc, char **argv)
          .value_name = "NAME",
          .help =
              "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
-             "the suit led is held up",
+             "the suit led is held up; throw-in: dealt and played so that it comes to one",
          .text = &g.technique},
         {.name = "jobs",
          .value_name = "N",

@@ -164,7 +164,8 @@ static enum drill_topic topic_of(const struct drill *d, const char *what)
 static void answer_why_not(struct drill *d, const char *what)
 {
     if (d->open <= topic_of(d, what)) {
-        tell(d, "That comes when you have answered %s.", drill_topic_what(topic_of(d, what)));
+        tell(d, "That comes when the questions about %s are done.",
+             topic_of(d, what) == DRILL_FIRST ? "suits" : drill_topic_what(topic_of(d, what)));
         return;
     }
     struct document *doc = drill_why_not(d->r, what);

@@ -142,6 +142,15 @@ static char *say_move(const struct explained_move *m)
     return text;
 }
 
+/* What to think about before a lead. */
+static const char *lead_hint(const struct explanation *r)
+{
+    const struct explained_step *s = r->sequence_step < 0 ? NULL : &r->step[r->sequence_step];
+    bool gives_lead = s && choice_kind(r->knowledge, s->choice)->gives_up == GIVES_TO_OPPONENT;
+    return gives_lead ? "Think about which opponent is to lead next, and which card puts him there."
+                      : "Think about which suit is to be built, and towards which cards it is led.";
+}
+
 static void ask_lead(const struct explanation *r, const struct view *v, int i, struct questions *q)
 {
     const struct sequence_element *e = r->move[i].element;
@@ -152,7 +161,7 @@ static void ask_lead(const struct explanation *r, const struct view *v, int i, s
                                                      : r->sequence_leader == r->view.dummy
                                                          ? "Dummy is on lead."
                                                          : "You are on lead in hand.");
-    one->hint[0] = question_say("Think about which suit is to be built, and towards which cards it is led.");
+    one->hint[0] = question_say("%s", lead_hint(r));
     one->hint[1] = aim_of(r);
     set_card(one, v, v->play.hand[e->leader], e->card[0], say_move(&r->move[i]));
 }

@@ -35,10 +35,13 @@ static void add_hands(struct document *d, const struct board *b)
 
 /* ---- the lines ---- */
 
+enum { HOLDS_UP_MOST = 2 }; /* rounds */
+
 /* A line: which suit is built first, and the card played next; and in which layouts it makes. */
 struct line {
-    int place; /* of its first suit in the choice's order, -1: of none */
-    int card;  /* NO_CARD: as the plan has it */
+    int place;     /* of its first suit in the choice's order, -1: of none */
+    int card;      /* NO_CARD: as the plan has it */
+    int held_suit; /* whose only winner is kept for a round or two, -1: none */
     bool makes[RACE_LAYOUTS];
     int made;
     bool makes_here; /* in the layout that is there */
@@ -57,28 +60,65 @@ static bool makes_in(struct race *one, const struct race_plan *plan, int card, c
     return race_run(one, plan, card, 1).made > 0.5;
 }
 
-/* The line tried in every layout of `r`, and in the one that is there (0: it is not known), against opponents
- * who see all cards. */
-static void try_line(const struct race *r, struct dd_solver *solver, cardset here, const struct choice *c,
-                     struct line *l)
+/* The line with its winner held up for so many rounds, tried in every layout of `r`, and in the one that is
+ * there (0: it is not known). */
+static struct line tried_for(const struct race *r, cardset here, const struct choice *c, const struct line *l,
+                             int rounds)
 {
     struct race_plan plan = decision_plan(c, l->place);
     struct race one = *r;
-    one.defence = solver;
-    one.is_brief = true;
+    struct line tried = *l;
+    plan.held_suit = rounds ? l->held_suit : 0;
+    plan.held_rounds = rounds;
+    tried.made = 0;
     for (int i = 0; i < r->layouts; i++) {
-        l->makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
-        l->made += l->makes[i];
+        tried.makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
+        tried.made += tried.makes[i];
     }
-    l->makes_here = here && makes_in(&one, &plan, l->card, here);
+    tried.makes_here = here && makes_in(&one, &plan, l->card, here);
+    return tried;
+}
+
+/* The line tried against opponents who see all cards; one that holds up does so for as long as is best. */
+static void try_line(const struct race *r, struct dd_solver *solver, cardset here, const struct choice *c,
+                     struct line *l)
+{
+    struct race searched = *r;
+    searched.defence = solver;
+    searched.is_brief = true;
+    int most = l->held_suit < 0 ? 0 : HOLDS_UP_MOST;
+    for (int rounds = most > 0; rounds <= most; rounds++) {
+        struct line tried = tried_for(&searched, here, c, l, rounds);
+        if (rounds <= 1 || tried.made > l->made) *l = tried;
+    }
+}
+
+/* The suit led where its winner is kept with a reason that knowledge has, and the trick is theirs; -1: none.
+ */
+static int held_suit(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    if (one->winner == NO_SEAT || view_is_ours(&r->view, (enum seat)one->winner)) return -1;
+    for (int i = 0; i < one->plays; i++)
+        if (one->kept_card[i] != NO_CARD && one->play[i].rule) return card_suit(one->kept_card[i]);
+    return -1;
+}
+
+static struct line best_line(const struct explanation *r)
+{
+    return (struct line){
+        .place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD, .held_suit = held_suit(r)};
 }
 
 /* The student's line where he was asked, else the plan's. */
 static struct line line_of(const struct explanation *r, const struct drill_record *record)
 {
-    struct line l = {.place = record->first_suit < 0 ? 0 : place_of(&r->choice, record->first_suit),
-                     .card = record->first_card};
-    if (l.card == NO_CARD && r->decision) l.card = decision_card(r->decision);
+    struct line l = best_line(r);
+    const struct explained_trick_one *one = &r->trick_one;
+    if (record->first_suit >= 0) l.place = place_of(&r->choice, record->first_suit);
+    if (record->first_card != NO_CARD) l.card = record->first_card;
+    for (int i = 0; i < one->plays; i++)
+        if (l.card != NO_CARD && l.card == one->kept_card[i]) l.held_suit = -1;
     return l;
 }
 
@@ -94,6 +134,7 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
     buffer_format(out, ", ");
     wording_short_card(out, l->card);
     buffer_format(out, " from %s", wording_hand(play_turn(&r->view.play), r->view.declarer));
+    if (l->held_suit >= 0) buffer_add(out, ", holding up");
 }
 
 static void add_line(struct document *d, const struct explanation *r, const char *whose, const struct line *l,
@@ -190,7 +231,7 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
 {
     struct race race;
     struct line own = line_of(r, record);
-    struct line best = {.place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD};
+    struct line best = best_line(r);
     bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
     if (!decision_race(w, &r->view, &r->choice, &race)) return;

@@ -235,6 +235,51 @@ static void ask_first(const struct explanation *r, struct questions *q)
     free(why);
 }
 
+/* The kinds of the suit's techniques that alone would be thought of, a bit each; their names by "or". */
+static unsigned likely_kinds(const struct explanation *r, const struct explained_suit *s,
+                             struct buffer *names)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < s->techniques; i++) {
+        const struct technique_choice *t = s->technique[i].choice;
+        unsigned kind = 1u << (choice_kind(r->knowledge, t) - r->knowledge->kind);
+        if (t->certainty.value < r->knowledge->settings.certainty_reject || kinds & kind) continue;
+        buffer_format(names, "%s%s", kinds ? " or " : "", drill_kind_name(r, t));
+        kinds |= kind;
+    }
+    return kinds;
+}
+
+/* In an ending the first suit itself may leave a choice: which of its techniques. */
+static void ask_better(const struct explanation *r, struct questions *q)
+{
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
+    const struct explained_technique *best = chosen_of(s);
+    struct buffer names = {0}, ways = {0}, why = {0};
+    unsigned kinds = likely_kinds(r, s, &names);
+    bool is_ending = r->view.play.tricks && !r->view.play.trick[r->view.play.tricks].count;
+    struct question *one =
+        is_ending && (kinds & (kinds - 1)) ? question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE) : NULL;
+    for (int i = 0; one && i < s->techniques; i++)
+        if (&s->technique[i] != best && is_worth_telling(&s->technique[i]))
+            buffer_format(&why, "%s%s: %s", why.length ? "; " : "", s->technique[i].say, s->technique[i].why);
+    if (one) {
+        add_ways(&ways, r, s);
+        one->technique = drill_kind_name(r, best->choice);
+        one->right = 1u << (choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
+        one->ask = question_say("Which is better in the %s: %s?", suit_titles[s->suit], buffer_text(&names));
+        one->hint[0] = question_say("Think about what each of them asks of the cards, and what they can "
+                                    "still lead.");
+        one->hint[1] = question_say("The chances: %s.", buffer_text(&ways));
+        one->hint[2] = question_say("It is the %s.", one->technique);
+        one->answer = question_say("%s", one->technique);
+        one->reason = question_sentence(buffer_text(&why));
+    }
+    buffer_free(&names);
+    buffer_free(&ways);
+    buffer_free(&why);
+}
+
 void drill_questions(const struct explanation *r, struct questions *q)
 {
     ask_needed(r, q);
@@ -244,4 +289,5 @@ void drill_questions(const struct explanation *r, struct questions *q)
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         if (offers_any(r, &r->suit[suit])) ask_technique(r, &r->suit[suit], q);
     if (r->steps > 1) ask_first(r, q);
+    if (r->steps) ask_better(r, q);
 }

@@ -84,6 +84,10 @@ cmp "$dir/level" "$dir/parts" || fail "two parts of a level are not the whole"
 if [ "${VARIANT:-release}" = release ]; then
     "$DECLARER" deal --level 2 --technique length --count 1 --seed 5 >"$dir/length"
     [ "$(grep -c '^\[Lesson .*; length in ' "$dir/length")" = 1 ] || fail "boards of a technique"
+    # an ending is dealt and played up to its moment; its board is read again
+    "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"
+    [ "$(grep -c '^\[Lesson "level 3: .*; throw-in in \|^\[LessonAfter ' "$dir/throw-in")" = 2 ] || fail "boards of an ending"
+    "$DECLARER" lesson "$dir/throw-in" | grep -q '<details' || fail "an ending as a lesson"
 fi
 
 # a hold-up says so

@@ -190,6 +190,65 @@ static void the_only_stopper_can_be_held_up(void **state)
     dd_free(s);
 }
 
+/* ---- endings ---- */
+
+/* The hands of South, West, North and East. */
+static struct deal four_hands(const char *const hand[SEAT_COUNT])
+{
+    struct deal d = {.known = 0xf};
+    for (int i = 0; i < SEAT_COUNT; i++) d.hand[(SEAT_SOUTH + i) & 3] = hand_from(hand[i]);
+    return d;
+}
+
+/* AQ63 over West, four spades to throw him in with, the rest are winners. */
+static const char *const tenace[] = {"A52 AQ63 AK4 KQ7", "KQT9 KJT8 J97 J4", "8743 52 Q653 A85",
+                                     "J6 974 T82 T9632"};
+
+/* West is dealt a hand that leads spades, and is not longer in the side suits than our winners. */
+static void an_ending_is_dealt(void **state)
+{
+    static const char *const solid[] = {"A52 AKQ3 AK4 KQ7", "KQT9 JT98 J97 J4", "8743 52 Q653 A85",
+                                        "J6 764 T82 T9632"};
+    const struct deal from = four_hands(tenace);
+    struct random r;
+    struct level_no_exit e;
+    (void)state;
+    random_seed(&r, 1);
+    for (int i = 0; i < BOARDS; i++) {
+        struct deal d = from;
+        assert_true(level_deal_no_exit(&r, SEAT_SOUTH, &d, &e));
+        assert_int_equal(e.suit, SUIT_HEART);
+        assert_int_equal(e.thrown, SUIT_SPADE);
+        assert_true(d.hand[SEAT_SOUTH] == from.hand[SEAT_SOUTH] &&
+                    d.hand[SEAT_NORTH] == from.hand[SEAT_NORTH]);
+        assert_int_equal(d.hand[SEAT_WEST] & d.hand[SEAT_EAST], 0);
+        assert_int_equal(cardset_count(d.hand[SEAT_WEST]), SUIT_SIZE);
+        assert_int_equal(cardset_length(d.hand[SEAT_WEST], SUIT_SPADE), 4);
+        assert_in_range(cardset_length(d.hand[SEAT_WEST], SUIT_CLUB), 0, 3);
+        assert_in_range(cardset_length(d.hand[SEAT_WEST], SUIT_DIAMOND), 0, 3);
+    }
+    struct deal none = four_hands(solid);
+    assert_false(level_deal_no_exit(&r, SEAT_SOUTH, &none, &e));
+}
+
+/* At the last of its moments West has led spades three times, our winners are gone, and he has one spade left
+ * besides hearts. */
+static void an_ending_is_played_to(void **state)
+{
+    struct worker *w = &((struct planning *)*state)->worker;
+    const struct level_no_exit e = {.suit = SUIT_HEART, .thrown = SUIT_SPADE};
+    int kind = (int)(knowledge_kind(w->knowledge, "throw-in") - w->knowledge->kind);
+    struct board b = board_with(tenace, "SK");
+    struct view v;
+    while (level_play_on(w, kind, &e, &b)) assert_int_equal(level_after(&b), b.play_count);
+    assert_true(board_view_make(&b, level_after(&b), &v));
+    cardset his = b.deal.hand[SEAT_WEST] & v.unseen;
+    assert_true(view_is_ours(&v, play_turn(&v.play)));
+    assert_int_equal(cardset_length(his, SUIT_SPADE), 1);
+    assert_int_equal(his & ~(cardset_in_suit(his, SUIT_SPADE) | cardset_in_suit(his, SUIT_HEART)), 0);
+    board_free(&b);
+}
+
 static void every_level_has_a_name(void **state)
 {
     (void)state;
@@ -205,6 +264,8 @@ int main(void)
         cmocka_unit_test(a_margin_is_the_way_to_the_next_best),
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
         cmocka_unit_test(the_only_stopper_can_be_held_up),
+        cmocka_unit_test(an_ending_is_dealt),
+        cmocka_unit_test(an_ending_is_played_to),
         cmocka_unit_test(every_level_has_a_name),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

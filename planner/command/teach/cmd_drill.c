@@ -270,7 +270,7 @@ int cmd_drill(int argc, char **argv)
          .value_name = "NAME",
          .help = "deal boards in which this technique comes first, such as finesse; hold-up: in which the "
                  "suit led "
-                 "is held up",
+                 "is held up; throw-in: in an ending",
          .text = &g.technique},
         {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
         {.name = "seed",

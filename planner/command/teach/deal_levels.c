@@ -10,6 +10,7 @@
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
+enum { DRAWS = 4096 };                         /* deals of a slot where an ending is asked for, at most */
 
 /* ---- a thread ---- */
 
@@ -57,13 +58,30 @@ static void looker_free(void *looker)
     free(l);
 }
 
-static bool is_one(struct looker *l, const struct deal_levels *d, struct board *b, struct level_finding *f)
+static bool is_one(struct looker *l, const struct deal_levels *d, const struct level_no_exit *e,
+                   struct board *b, struct level_finding *f)
 {
     if (!level_is_ending(d->knowledge, d->question.kind))
         return level_may_be(&l->book, b, &d->question) &&
                level_find(&l->worker, l->solver, b, &d->question, f);
-    while (level_play_on(&l->book, d->question.kind, b))
+    while (level_play_on(&l->book, d->question.kind, e, b))
         if (level_find(&l->worker, l->solver, b, &d->question, f)) return true;
+    return false;
+}
+
+/* A deal of the stream; where an ending is asked for, the first of so many that may come to one, with the
+ * opponents' cards dealt for it. */
+static bool draw(const struct deal_levels *d, int index, struct deal *out, struct level_no_exit *e)
+{
+    struct random random;
+    if (!level_is_ending(d->knowledge, d->question.kind))
+        return deal_draw(&d->wish, d->seed, (uint64_t)index, out);
+    for (uint64_t i = 0; i < DRAWS; i++) {
+        uint64_t number = (uint64_t)index * DRAWS + i;
+        if (!deal_draw(&d->wish, d->seed, number, out)) return false;
+        random_seed(&random, util_mix(d->seed, number));
+        if (level_deal_no_exit(&random, d->wish.declarer, out, e) && deal_fits(&d->wish, out)) return true;
+    }
     return false;
 }
 
@@ -72,10 +90,11 @@ static void *look(void *looker, const void *shared, int index)
     const struct deal_levels *d = shared;
     struct looker *l = looker;
     struct looked *out = util_alloc(sizeof *out);
+    struct level_no_exit e;
     struct board b;
-    if (deal_draw(&d->wish, d->seed, (uint64_t)index, &out->deal)) {
+    if (draw(d, index, &out->deal, &e)) {
         d->make(d->context, &out->deal, &b);
-        out->is_found = is_one(l, d, &b, &out->finding);
+        out->is_found = is_one(l, d, &e, &b, &out->finding);
         out->after = level_after(&b);
         memcpy(out->play, b.play, sizeof out->play);
         board_free(&b);

@@ -50,7 +50,10 @@ static const char style[] =
     "@media (max-width: 30rem) { .diagram { font-size: .9rem; padding: .4rem; }"
     " table { font-size: .9rem; } th, td { padding-right: .35rem; } .whole { white-space: normal; } }\n"
     "@media print { :root { --ink: #000; --page: #fff; --felt: #fff; --faint: #333; --spades: #1f3fa8;"
-    " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; } body { max-width: none; font-size: 11pt; }"
+    " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; font-size: 10.5pt; }"
+    " body { max-width: none; padding: 0; line-height: 1.35; }"
+    " h2, h3, h4, summary, caption { break-after: avoid; } li, table, .diagram { break-inside: avoid; }"
+    " .scroll { overflow: visible; } th, td { padding-top: .05rem; padding-bottom: .05rem; }"
     " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); } }\n";
 
 /* What folds, leafs and trees look like; folds are printed open, on sheets of their own. */

@@ -36,6 +36,17 @@ static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
     return false;
 }
 
+/* Whether the suit that comes first offers another kind of technique that alone would be thought of. */
+static bool offers_two_kinds(const struct knowledge *k, const struct choice *c)
+{
+    const struct suit_choice *s = &c->suit[c->order[0]];
+    for (int i = 0; i < s->count; i++)
+        if (s->list[i].certainty.value >= k->settings.certainty_reject &&
+            choice_kind(k, &s->list[i]) - k->kind != kind_of(k, c, 0))
+            return true;
+    return false;
+}
+
 /* A position of a board, analysed. */
 struct position {
     struct view view;
@@ -43,13 +54,18 @@ struct position {
     struct choice choice;
 };
 
+/* An ending is learnt from on lead, not in the middle of a trick. */
+static bool is_ending(const struct position *p)
+{
+    return !p->view.play.trick[p->view.play.tricks].count;
+}
+
 /* Whether the position can be a board of the level at all. An ending is about the technique alone, or a
- * choice between several. */
+ * choice between several, of one suit or of more. */
 static bool can_be(enum level level, const struct knowledge *k, const struct position *p)
 {
     const struct choice *c = &p->choice;
     int missing = p->analysis.missing;
-    bool is_ending = !p->view.play.trick[p->view.play.tricks].count;
     cardset legal = play_legal(&p->view.play);
     switch (level) {
     case LEVEL_CASH:
@@ -57,11 +73,12 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
     case LEVEL_ONE:
         return missing > 0 && c->count == 1;
     case LEVEL_CHOOSE:
-        return missing > 0 && c->count > 1 && has_two_kinds(k, c);
+        return missing > 0 && c->count > 0 &&
+               (has_two_kinds(k, c) || (is_ending(p) && offers_two_kinds(k, c)));
     case LEVEL_ENTRIES:
-        return missing > 0 && c->count > 0 && (legal & (legal - 1)) && !is_ending;
+        return missing > 0 && c->count > 0 && (legal & (legal - 1)) && !is_ending(p);
     case LEVEL_COMBINE:
-        return missing > 0 && c->count > 1 && !is_ending;
+        return missing > 0 && c->count > 1 && !is_ending(p);
     default:
         return false;
     }
@@ -104,6 +121,7 @@ static bool name_line(const struct knowledge *k, const struct position *p, const
     f->kind = suits ? (int)(choice_kind(k, choice_of_suit(&p->choice, f->suit)) - k->kind) : -1;
     f->card = l->card;
     f->holds_up = l->holds_up;
+    if (is_ending(p)) return l->card != NO_CARD;
     return f->level == LEVEL_CASH ? !suits : suits == p->choice.count;
 }
 

@@ -7,7 +7,8 @@
  * kb/settings.lst (level-margin).
  *
  * A board is learnt from at the opening lead, or, with a technique that needs an ending, at a moment of its
- * recorded play, which stands in its tag LessonAfter.
+ * recorded play, which stands in its tag LessonAfter. Random deals hardly ever come to such a moment: these
+ * are dealt and played towards it (level_no_exit.h), and judged as strictly.
  */
 #ifndef PLANNER_TEACH_LEVEL_LEVEL_H
 #define PLANNER_TEACH_LEVEL_LEVEL_H
@@ -17,6 +18,7 @@
 #include "planner/decide/choice.h"
 #include "planner/explain/explain.h"
 #include "planner/race/race.h"
+#include "planner/teach/level/level_no_exit.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
 #define LEVELS                                                                                               \
@@ -125,9 +127,9 @@ int level_after(const struct board *b);
 void level_set_after(struct board *b, int after);
 /* Whether boards of the technique are endings: its certainty grows as the opponents' ways out go. */
 bool level_is_ending(const struct knowledge *k, int kind);
-/* Plays a board on from where its play stops, the opening lead at least, both sides by rule, to the next
- * moment when the technique names a card that gives the lead away, and notes that. False when none comes any
- * more. */
-bool level_play_on(struct worker *w, int kind, struct board *b);
+/* Plays a board on from where its play stops, the opening lead at least, to the next moment when the
+ * technique names a card that gives the lead away, and notes that. False when none comes any more. `e` is
+ * what it was dealt for. */
+bool level_play_on(struct worker *w, int kind, const struct level_no_exit *e, struct board *b);
 
 #endif

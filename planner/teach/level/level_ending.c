@@ -59,65 +59,53 @@ static const struct technique_choice *offered(const struct worker *w, const stru
     return best;
 }
 
-static bool decide(struct worker *w, const struct board *b, const struct view *v, struct decision *d)
+/* Whether the technique names a card that gives the lead away now: it is likely enough to work, no winner
+ * comes first in its plan, and another suit is led. */
+static bool names_card(struct worker *w, int kind, const struct board *b, const struct view *v)
 {
+    struct analysis a;
+    struct choice c;
     struct questioner q = {0};
-    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
-    bool is_made = decision_make(w, &question, d);
-    answers_free(&q.log);
-    return is_made && d->candidates;
-}
-
-/* Our lead by the technique's own plan: the winners that are free, then the card that gives the lead away,
- * which is the moment when it is likely enough to work and leads another suit. The decision's card without a
- * plan. */
-static int our_lead(struct worker *w, const struct view *v, const struct decision *d,
-                    const struct technique_choice *t, bool *is_found)
-{
-    struct plan_input in = choice_plan_input(w, v, &d->choice, &t->technique);
     struct sequence line;
-    bool is_built = d->analysis.missing > 0 && plan_construct(w->knowledge->plans, &in, &line) && line.count;
+    if (!analysis_make(w, v, b->note, b->notes, &a) || a.missing <= 0) return false;
+    choice_make(w, v, &a, &q, &c);
+    answers_free(&q.log);
+    const struct technique_choice *t = offered(w, &c, kind);
+    if (!t || t->certainty.value < w->knowledge->settings.certainty_accept) return false;
+    struct plan_input in = choice_plan_input(w, v, &c, &t->technique);
+    if (!plan_construct(w->knowledge->plans, &in, &line) || !line.count) return false;
     const struct sequence_element *e = &line.element[0];
-    if (!is_built || e->leader != play_turn(&v->play)) return decision_card(d);
-    bool is_likely = t->certainty.value >= w->knowledge->settings.certainty_accept;
-    *is_found = e->is_node && is_likely && card_suit(e->card[0]) != t->technique.suit;
-    return e->is_node ? decision_card(d) : e->card[0];
+    return e->leader == play_turn(&v->play) && e->is_node && card_suit(e->card[0]) != t->technique.suit;
 }
 
-/* Our card; NO_CARD where no suit has the technique any more. *is_found: the moment has come. */
-static int our_card(struct worker *w, int kind, const struct board *b, const struct view *v,
-                    struct decision *d, bool *is_found)
-{
-    int forced = decision_forced_card(v);
-    if (forced != NO_CARD) return forced;
-    if (!decide(w, b, v, d)) return NO_CARD;
-    const struct technique_choice *t = offered(w, &d->choice, kind);
-    if (!t || v->play.trick[v->play.tricks].count) return t ? decision_card(d) : NO_CARD;
-    return our_lead(w, v, d, t, is_found);
-}
-
-/* Whether one technique more may be enough. Where more is missing the play hardly ever comes to it, and takes
- * two thirds of the time. */
+/* Whether one technique more may be enough. */
 static bool is_near(const struct view *v)
 {
     int missing = analysis_count(v).missing;
     return missing > 0 && missing <= MISSING_MOST;
 }
 
-bool level_play_on(struct worker *w, int kind, struct board *b)
+/* Plays a card; NO_CARD, or one that may not be played, ends it. */
+static bool put_card(struct board *b, struct view *v, int card)
+{
+    if (card == NO_CARD || view_play(v, card)) return false;
+    b->play[b->play_count++] = (int8_t)card;
+    return true;
+}
+
+bool level_play_on(struct worker *w, int kind, const struct level_no_exit *e, struct board *b)
 {
     struct view v;
-    struct decision *d = util_alloc(sizeof *d);
     int begun = b->play_count;
     bool is_found = false, goes_on = board_view_make(b, begun, &v) && is_near(&v);
     while (goes_on && !is_found && !play_is_over(&v.play) && view_needed(&v) > 0) {
-        int card = view_is_ours(&v, play_turn(&v.play)) ? our_card(w, kind, b, &v, d, &is_found)
-                                                        : race_opponent(&v, b->deal.hand[v.left] & v.unseen);
-        is_found &= b->play_count > begun;
-        goes_on = !is_found && card != NO_CARD && !view_play(&v, card);
-        if (goes_on) b->play[b->play_count++] = (int8_t)card;
+        bool is_ours = view_is_ours(&v, play_turn(&v.play));
+        cardset his = b->deal.hand[v.left] & v.unseen;
+        is_found =
+            is_ours && b->play_count > begun && level_has_no_exit(&v, e, his) && names_card(w, kind, b, &v);
+        int card = is_ours ? level_our_card(&v, e, his) : level_their_card(&v, e, &b->deal);
+        goes_on = !is_found && put_card(b, &v, card);
     }
-    free(d);
     if (is_found) level_set_after(b, b->play_count);
     return is_found;
 }

@@ -51,6 +51,17 @@ static void add_cards(struct level_lines *lines, const struct view *v, const str
     }
 }
 
+/* The other techniques of the suits, each played on its own. */
+static void add_techniques(struct level_lines *lines, const struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        for (int i = 0; i < c->suit[suit].count; i++) {
+            const struct technique_choice *t = &c->suit[suit].list[i];
+            struct race_plan plan = {.count = 1, .step = {&t->technique}};
+            if (i != c->suit[suit].chosen && t->certainty.value > 0) add_line(lines, &plan, NO_CARD);
+        }
+}
+
 int level_stopper(const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -94,6 +105,7 @@ void level_make_lines(enum level level, const struct view *v, const struct choic
     }
     add_cards(out, v, &plan);
     add_hold_ups(out, v, &plan);
+    if (!v->play.trick[v->play.tricks].count) add_techniques(out, c);
 }
 
 /* ---- trying ---- */

@@ -65,7 +65,7 @@
 ; What a technique for our own lead says: how to go on with a suit.
 (deftemplate MAIN::lead-play
   (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
-  (slot what (default ?NONE) (allowed-symbols safely high low as-planned))
+  (slot what (default ?NONE) (allowed-symbols safely high low low-and-cover low-and-let-hold as-planned))
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 

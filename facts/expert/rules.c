@@ -15,7 +15,7 @@
 static const char defence_actions[] =
     "low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
-static const char lead_actions[] = "safely high low as-planned";
+static const char lead_actions[] = "safely high low low-and-cover low-and-let-hold as-planned";
 
 enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "facts/statements/tempo.h"
 #include "planner/advice/advice_facts.h"
 #include "planner/advice/squeeze.h"
 
@@ -31,6 +32,50 @@ static void state_plan(struct worker *w, const struct view *v, const struct choi
     }
 }
 
+/* ---- ways across that are no winners yet ---- */
+
+/* Whether the other hand has winners of the suit, and this hand (0 declarer's, 1 dummy's) no card to lead to them or
+ * only such as are in their way, and no other suit leads there for sure. */
+static bool is_stranded(const struct view *v, int hand, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    struct sure_tricks sure = value_sure(&h);
+    bool is_cut_off = !h.hand[hand] || (sure.is_blocked && holding_length(&h, !hand) > holding_length(&h, hand));
+    return is_cut_off && sure.cards[!hand] && !tempo_entries(v, !hand, suit);
+}
+
+/* Whether the other hand has two cards under a single one of theirs, and this hand two lower ones to lead. */
+static bool is_driven_entry(const struct view *v, int hand, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    if (holding_length(&h, !hand) < 2 || value_sure(&h).cards[!hand]) return false;
+    int second = cardset_highest(h.hand[!hand] & ~cardset_of(cardset_highest(h.hand[!hand])));
+    cardset low = h.hand[hand] & (cardset_of(second) - 1);
+    return cardset_count(cardset_above(h.out, second)) == 1 && cardset_count(low) >= 2;
+}
+
+/* Whether the technique wins with a card of the other hand. */
+static bool wins_across(const struct view *v, const struct technique_choice *t)
+{
+    const struct technique *k = &t->technique;
+    cardset other = v->play.hand[seat_partner(play_turn(&v->play))];
+    return is_likely(t) && k->locations && k->args && k->arg[0].kind == VALUE_CARD &&
+           cardset_has(other, k->arg[0].n);
+}
+
+static void state_ways_across(struct worker *w, const struct view *v, const struct choice *c)
+{
+    int hand = play_turn(&v->play) == v->dummy;
+    advice_state(w, "plays-next", seat_word(seat_left(play_turn(&v->play))), NULL);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (is_stranded(v, hand, suit)) advice_state(w, "stranded", suit_word(suit), NULL);
+        if (is_driven_entry(v, hand, suit)) advice_state(w, "driven-entry", suit_word(suit), NULL);
+    }
+    for (int i = 0; i < c->count; i++)
+        if (wins_across(v, choice_of_suit(c, c->order[i])))
+            advice_state(w, "may-win-across", suit_word(c->order[i]), NULL);
+}
+
 /* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him. */
 static void state_squeeze(struct worker *w, const struct view *v)
 {
@@ -42,7 +87,6 @@ static void state_squeeze(struct worker *w, const struct view *v)
                             {.symbol = suit_word(s.suit[1])},
                             {.number = s.percent}};
     expert_assert(w->expert, guards, 5);
-    expert_assert(w->expert, (struct term[]){{.symbol = "squeeze-wants"}, {.number = s.to_lose}}, 2);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct holding h = holding_of_view(v, suit);
         struct sure_tricks sure = value_sure(&h);
@@ -50,7 +94,6 @@ static void state_squeeze(struct worker *w, const struct view *v)
         bool is_threat = suit == s.suit[0] || suit == s.suit[1];
         if (s.isolated >> suit & 1 && sure.cards[hand]) advice_state(w, "isolated-threat", suit_word(suit), NULL);
         if (is_threat || !h.hand[hand]) continue;
-        if (h.out && sure.total < holding_longer(&h)) advice_state(w, "can-lose-in", suit_word(suit), NULL);
         if (!sure.total) continue;
         advice_state(w, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
     }
@@ -110,7 +153,7 @@ static bool take_advice(struct worker *w, const struct view *v, const struct cho
     defence_keep_support(w, f, &out->play);
     if (!strcmp(out->play.what, "high"))
         out->play.card = cardset_highest(own);
-    else if (!strcmp(out->play.what, "low"))
+    else if (!strncmp(out->play.what, "low", 3)) /* the three that differ in third hand (lead_reply) */
         out->play.card = cardset_lowest(own);
     else if (!strcmp(out->play.what, "as-planned"))
         out->technique = choice_of_suit(c, suit);
@@ -125,10 +168,25 @@ bool lead_advise(struct worker *w, const struct view *v, const struct choice *c,
     if (analysis_count(v).missing == 0) return false;
     long long mark = expert_mark(w->expert);
     state_plan(w, v, c);
+    state_ways_across(w, v, c);
     state_squeeze(w, v);
     tempo_assert(w, v, PHASE_LEAD);
     expert_run(w->expert, "LEAD");
     bool is_there = take_advice(w, v, c, out);
     expert_retract_since(w->expert, mark);
     return is_there;
+}
+
+/* ---- third hand ---- */
+
+int lead_reply(const struct lead_advice *a, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int suit = card_suit(t->card[0]), best = trick_best(t, v->play.strain);
+    cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], suit), over = cardset_above(own, best);
+    cardset out = cardset_above(cardset_in_suit(v->unseen, suit), best);
+    if (!strcmp(a->play.what, "low-and-cover") && over) return cardset_lowest(over);
+    bool may_hold = !out && best != t->card[0];
+    if (!strcmp(a->play.what, "low-and-let-hold") && !may_hold) return cardset_highest(own);
+    return cardset_lowest(own);
 }

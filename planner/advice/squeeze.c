@@ -73,7 +73,7 @@ static void try_pair(const struct view *v, const struct layouts *l, const struct
         if (percent <= best->percent) continue;
         unsigned isolated = (a->rounds && !a->is_reached ? 1u << a->suit : 0) |
                             (b->rounds && !b->is_reached ? 1u << b->suit : 0);
-        *best = (struct squeeze){true, opponent[i], {a->suit, b->suit}, isolated, best->to_lose, percent};
+        *best = (struct squeeze){true, opponent[i], {a->suit, b->suit}, isolated, percent};
     }
 }
 
@@ -81,8 +81,8 @@ struct squeeze squeeze_find(const struct view *v, const struct layouts *l)
 {
     struct threats t = {.count = 0};
     int left = v->play.size - v->play.tricks, winners = view_needed(v) - 1;
-    struct squeeze best = {.to_lose = left - 1 - winners};
-    if (winners < 1 || best.to_lose < 0 || best.to_lose > 1 || value_cash_view(v) != winners) return best;
+    struct squeeze best = {.is_there = false};
+    if (winners < 1 || winners != left - 1 || value_cash_view(v) != winners) return best;
     if (!layouts_any(l)) return best;
     for (int suit = 0; suit < SUIT_COUNT; suit++) look_at(v, suit, &t);
     for (int a = 0; a < t.count; a++)

@@ -13,12 +13,11 @@ struct squeeze {
     enum seat victim;
     int suit[2];       /* the two threats' */
     unsigned isolated; /* suits of the two, whose winners all lie opposite the threat: cashed first (Vienna coup) */
-    int to_lose;       /* tricks that must go first, so that he has no card to spare */
     int percent;       /* of the layouts in which he alone guards both */
 };
 
-/* The likeliest one, our side being on lead. Looked for when one more is needed than our winners, and at
- * most two of the tricks that are left are none. */
+/* The likeliest one, our side being on lead. Looked for when one more is needed than our winners, and
+ * they are all but one of the tricks that are left. */
 struct squeeze squeeze_find(const struct view *v, const struct layouts *l);
 
 #endif

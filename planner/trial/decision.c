@@ -176,7 +176,7 @@ static void name_reply_to_advice(struct worker *w, const struct view *then, cons
         line.element[0].card[0] == t->card[0])
         a.play.card = reply_of(w, v, &was->choice, &a.technique->technique, &line.element[0]);
     else if (!a.technique && a.play.card == t->card[0])
-        a.play.card = cardset_lowest(own);
+        a.play.card = lead_reply(&a, v);
     else
         return;
     a.play.seat = play_turn(&v->play);

@@ -98,25 +98,6 @@ int play_take_back(struct play *p)
     return card;
 }
 
-/* The place of the winning card; 0 in an empty trick. */
-static int best_place(const struct trick *t, int strain)
-{
-    int best = 0;
-    for (int i = 1; i < t->count; i++)
-        if (play_beats(t->card[i], t->card[best], strain)) best = i;
-    return best;
-}
-
-int trick_best(const struct trick *t, int strain)
-{
-    return t->count ? t->card[best_place(t, strain)] : NO_CARD;
-}
-
-enum seat trick_winner(const struct trick *t, int strain)
-{
-    return (enum seat)((t->leader + best_place(t, strain)) & 3);
-}
-
 const struct trick *play_trick(const struct play *p, int age)
 {
     return age <= p->tricks ? &p->trick[p->tricks - age] : NULL;

@@ -59,10 +59,24 @@ static inline cardset play_beating(cardset cards, int best, int strain)
     if (cardset_in_suit(cards, card_suit(best))) return cardset_above(cards, best);
     return play_beats(cardset_lowest(cards), best, strain) ? cards : 0;
 }
-/* The card that is winning, or has won, a trick; NO_CARD before the lead. */
-int trick_best(const struct trick *t, int strain);
+/* The place of the card that is winning, or has won, a trick; 0 before the lead. */
+static inline int trick_best_place(const struct trick *t, int strain)
+{
+    int best = 0;
+    for (int i = 1; i < t->count; i++)
+        if (play_beats(t->card[i], t->card[best], strain)) best = i;
+    return best;
+}
+/* That card; NO_CARD before the lead. */
+static inline int trick_best(const struct trick *t, int strain)
+{
+    return t->count ? t->card[trick_best_place(t, strain)] : NO_CARD;
+}
 /* The seat that played it, of a trick with at least one card. */
-enum seat trick_winner(const struct trick *t, int strain);
+static inline enum seat trick_winner(const struct trick *t, int strain)
+{
+    return (enum seat)((t->leader + trick_best_place(t, strain)) & 3);
+}
 /* The history, newest first: trick 0 is the one in progress, 1 the last completed one. NULL past the first.
  */
 const struct trick *play_trick(const struct play *p, int age);

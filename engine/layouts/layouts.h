@@ -105,9 +105,10 @@ const double *layouts_holdings(const struct layouts *l, int suit);
 double layouts_expected_points(const struct layouts *l, int hand);
 /* The chance that a hand has 0, 1, ... 40 points among the unseen cards. */
 void layouts_points(const struct layouts *l, int hand, double chance[LAYOUTS_POINTS]);
-/* The chance that the inference's hand lies where its boxes give at least `share` of their greatest weight.
- */
-double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share);
+/* Whether the chance that the inference's hand lies where its boxes give at least `share` of their greatest
+ * weight reaches `least`. */
+bool layouts_is_likely(const struct layouts *l, const struct layouts_inference *inference, double share,
+                       double least);
 /* How much the inference tells, 0..1: one less the mean of its weight over these layouts, which must not know
  * of it, as a share of its greatest. 0: every layout weighs the same; near 1: few layouts fit. */
 double layouts_telling(const struct layouts *l, const struct layouts_inference *inference);

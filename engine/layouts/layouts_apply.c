@@ -112,16 +112,17 @@ static double greatest_weight(const struct layouts_inference *inference)
     return most;
 }
 
-double layouts_likely(const struct layouts *l, const struct layouts_inference *inference, double share)
+bool layouts_is_likely(const struct layouts *l, const struct layouts_inference *inference, double share,
+                       double least)
 {
     int top = layouts_pair_top(l, 0) + layouts_pair_top(l, 1);
-    double least = share * greatest_weight(inference), sum = 0, weight[LAYOUTS_POINTS];
-    for (int i = 0; i < l->shapes; i++) {
+    double bar = share * greatest_weight(inference), sum = 0, weight[LAYOUTS_POINTS];
+    for (int i = 0; i < l->shapes && sum < least * l->total; i++) {
         weigh_shape(l, inference, l->shape[i], top, weight);
         for (int p = 0; p <= top; p++)
-            if (weight[p] >= least) sum += l->mass[i][p];
+            if (weight[p] >= bar) sum += l->mass[i][p];
     }
-    return sum / l->total;
+    return sum >= least * l->total;
 }
 
 /* The mean of the weight of shapes with their points, as a share of the greatest: of the boxes, or where

@@ -59,7 +59,8 @@ static void start_pair(const struct suit_outcomes *a, const struct suit_outcomes
     to->top = a->top + b->top;
     to->most = a->most + b->most;
     memset(to->has, 0, sizeof to->has);
-    memset(to->weight, 0, (size_t)(to->top + 1) * sizeof to->weight[0]);
+    for (int p = 0; p <= to->top; p++)
+        memset(to->weight[p], 0, (size_t)(to->most + 1) * sizeof to->weight[0][0]);
 }
 
 /* Adds the pair with m cards of the one suit and n of the other. */
@@ -91,9 +92,9 @@ struct beside {
     double weight[PAIR_POINTS][PAIR_OUTCOMES];
 };
 
-static void start_beside(const struct pair_outcomes *a, struct beside *to)
+static void start_beside(const struct pair_outcomes *a, int most, struct beside *to)
 {
-    memset(to->weight, 0, (size_t)(a->top + 1) * sizeof to->weight[0]);
+    for (int p = 0; p <= a->top; p++) memset(to->weight[p], 0, (size_t)(most + 1) * sizeof to->weight[0][0]);
 }
 
 /* Adds the second pair as it fits beside the points that the first one may have. */
@@ -129,8 +130,8 @@ static void meet_at_lengths(const struct layouts *l, const struct suit_outcomes 
         if (cards > l->size[0] + l->size[1] || l->cards.count[0] - cards > l->size[2] + l->size[3]) continue;
         struct beside beside;
         add_pairs(l, suit, 0, cards, &a);
-        start_beside(&a, &beside);
         add_pairs(l, suit, 1, l->cards.count[0] - cards, &b);
+        start_beside(&a, b.most, &beside);
         add_beside(&a, &b, l->fit[0], &beside);
         meet(&a, &beside, b.most, sum);
     }
@@ -147,8 +148,8 @@ static int meet_at_shape(const struct layouts *l, const struct suit_outcomes *su
     size_t row = (size_t)(layouts_pair_top(l, 0) + layouts_pair_top(l, 1) + 1) * sizeof l->fit[0][0];
     start_pair(&suit[0], &suit[1], &a);
     add_pair(&suit[0], first[0], &suit[1], first[1], &a);
-    start_beside(&a, &beside);
     start_pair(&suit[2], &suit[3], &b);
+    start_beside(&a, b.most, &beside);
     for (;; i++) {
         const int8_t *next = l->shape[i + 1];
         bool is_last = i + 1 == l->shapes || next[0] != first[0] || next[1] != first[1];

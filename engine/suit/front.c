@@ -68,10 +68,13 @@ int64_t front_join(struct front *f, const struct front *from, int words)
     return compared;
 }
 
-/* For each vector of `a` the first of `b` that covers it, -1 for none. */
-static int *coverers(const struct front *a, const struct front *b, int words)
+/* Vectors of a front that are numbered on the stack: most have but a few. */
+enum { FEW = 32 };
+
+/* For each vector of `a` the first of `b` that covers it, -1 for none; in `few` where there is room. */
+static int *coverers(const struct front *a, const struct front *b, int words, int few[FEW])
 {
-    int *by = util_alloc((size_t)(a->count + 1) * sizeof *by);
+    int *by = a->count <= FEW ? few : util_alloc((size_t)a->count * sizeof *by);
     for (int i = 0; i < a->count; i++) {
         by[i] = -1;
         for (int j = 0; j < b->count && by[i] < 0; j++)
@@ -92,15 +95,16 @@ int64_t front_meet(struct front *f, const struct front *other, int words, int64_
     uint64_t both[FRONT_WORDS];
     int64_t compared = 2 * (int64_t)f->count * other->count;
     if (compared > most) return compared;
-    int *by_other = coverers(f, other, words), *by_own = coverers(other, f, words);
+    int few[2][FEW];
+    int *by_other = coverers(f, other, words, few[0]), *by_own = coverers(other, f, words, few[1]);
     for (int i = 0; i < f->count && compared <= most; i++)
         for (int j = 0; j < other->count; j++) {
             if (!is_worth_meeting(by_other, by_own, i, j)) continue;
             for (int k = 0; k < words; k++) both[k] = front_at(f, i, words)[k] & front_at(other, j, words)[k];
             compared += front_add(&met, both, words);
         }
-    free(by_other);
-    free(by_own);
+    if (by_other != few[0]) free(by_other);
+    if (by_own != few[1]) free(by_own);
     front_free(compared <= most ? f : &met);
     if (compared <= most) *f = met;
     return compared;

@@ -21,11 +21,13 @@ void score_start(struct suit_score *c, const struct suit_solver *s, const struct
     *c = (struct suit_score){.levels = s->levels, .words = s->grid.words, .bytes = (layouts + 7) / 8};
     c->worth = util_alloc((size_t)(c->levels * c->bytes) * sizeof *c->worth);
     for (int i = 0; i < c->levels * c->bytes; i++)
-        for (int bits = 1; bits < 256; bits++) {
-            int layout = i % c->bytes * 8 + __builtin_ctz((unsigned)bits), level = i / c->bytes + 1;
+        for (int bit = 7; bit >= 0; bit--) { /* the bytes of which this is the lowest bit */
+            int layout = i % c->bytes * 8 + bit, level = i / c->bytes + 1;
+            if (!score_counts(level, tricks, with_mean)) break;
             double weight = layout < layouts ? w->layout[layout] : 0;
-            c->worth[i][bits] =
-                c->worth[i][bits & (bits - 1)] + score_of_bit(weight, level, tricks, with_mean);
+            double worth = score_of_bit(weight, level, tricks, with_mean);
+            for (int above = 0; above < 256; above += 2 << bit)
+                c->worth[i][above | 1 << bit] = c->worth[i][above] + worth;
         }
 }
 
@@ -121,25 +123,29 @@ static void few_add(struct few *f, const uint64_t *vector, double worth, int wor
     if (f->count < WIDTH) f->count++;
 }
 
-/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards. */
-static void combine_few(const struct suit_solver *s, const struct suit_first *f, const struct suit_score *c,
-                        const struct bounds *b, double least, struct few *all)
+/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards: one
+ * of the two that `few` has room for, which take turns. */
+static const struct few *combine_few(const struct suit_solver *s, const struct suit_first *f,
+                                     const struct suit_score *c, const struct bounds *b, double least,
+                                     struct few few[2])
 {
     uint64_t with[FRONT_WORDS], most[FRONT_WORDS];
+    struct few *all = &few[0], *met = &few[1];
     all->count = 0;
     few_add(all, b->vector[0], 0, s->words);
     for (int i = f->replies - 1; i >= 0; i--) {
-        struct few met;
-        met.count = 0;
+        met->count = 0;
         for (int a = 0; a < all->count; a++)
             for (int v = 0; v < f->after[i].count; v++) {
                 meet(with, all->vector[a], front_at(&f->after[i], v, s->words), s->words);
                 meet(most, with, b->vector[i], s->words);
                 double worth = score_vector(c, most);
-                if (worth >= least - SCORE_SAME) few_add(&met, with, worth, s->words);
+                if (worth >= least - SCORE_SAME) few_add(met, with, worth, s->words);
             }
-        *all = met;
+        struct few *done = all;
+        all = met, met = done;
     }
+    return all;
 }
 
 /* The vector, if it is better than *most by more than rounding; it goes to *most and `best`. */
@@ -199,10 +205,10 @@ static bool try_lead(const struct suit_solver *s, const struct suit_first *f, co
 {
     struct bounds b;
     fill_bounds(s, f, aim->whole, &b);
-    struct few few;
-    combine_few(s, f, aim->score, &b, *most, &few);
+    struct few room[2];
+    const struct few *few = combine_few(s, f, aim->score, &b, *most, room);
     bool is_better = false;
-    for (int i = 0; i < few.count; i++) is_better |= take_better(s, aim->score, few.vector[i], most, best);
+    for (int i = 0; i < few->count; i++) is_better |= take_better(s, aim->score, few->vector[i], most, best);
     return is_better;
 }
 

@@ -139,6 +139,8 @@ struct front search_second(struct suit_solver *s, const struct position *p, cons
 struct front search_third(struct suit_solver *s, const struct position *p, const struct suit_trick *t);
 struct front search_fourth(struct suit_solver *s, const struct position *p, const struct suit_trick *t);
 
+/* The vector of playing from the top, which the solver keeps. */
+const uint64_t *value_top(struct suit_solver *s);
 /* The vector of the policy from the position on. */
 void value_lead(const struct suit_solver *s, const struct position *p, suit_policy *policy, void *context,
                 uint64_t *vector);

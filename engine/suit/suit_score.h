@@ -16,6 +16,11 @@ struct suit_score {
     double (*worth)[256];
 };
 
+/* Whether bits of the level are worth anything. */
+static inline bool score_counts(int level, int tricks, bool with_mean)
+{
+    return with_mean || tricks == SUIT_MEAN || level == tricks;
+}
 /* The worth of one bit: `level` tricks at least, the layout's weight. `tricks` is what is wanted, or
  * SUIT_MEAN; the mean breaks ties where asked for. */
 static inline double score_of_bit(double weight, int level, int tricks, bool with_mean)

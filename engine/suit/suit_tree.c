@@ -182,12 +182,7 @@ static bool is_from_the_top(struct suit_grower *g, const struct place *at, doubl
 /* The same at the first turn. The weights change there, the vector does not. */
 static bool begins_at_the_top(struct suit_grower *g, const struct place *at)
 {
-    struct suit_solver *s = g->suit;
-    if (!s->top) {
-        s->top = util_alloc((FRONT_WORDS + GRID_WORDS) * sizeof *s->top);
-        value_lead(s, &s->root, suit_from_the_top, NULL, s->top);
-    }
-    return keeps(g, at, s->top, 0);
+    return keeps(g, at, value_top(g->suit), 0);
 }
 
 /* The lead that keeps what is promised; false when there is none to choose. */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/suit/suit_parts.h"
+#include "engine/util.h"
 
 struct follower {
     const struct suit_solver *suit;
@@ -135,13 +136,30 @@ void line_fill(const struct suit_solver *s, const struct suit_weights *w, const 
     }
 }
 
+const uint64_t *value_top(struct suit_solver *s)
+{
+    if (!s->top) {
+        s->top = util_alloc((FRONT_WORDS + GRID_WORDS) * sizeof *s->top);
+        value_lead(s, &s->root, suit_from_the_top, NULL, s->top);
+    }
+    return s->top;
+}
+
 void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out)
 {
     uint64_t vector[FRONT_WORDS + GRID_WORDS];
-    value_lead(s, &s->root, policy, context, vector);
-    line_fill(s, w, vector, out);
+    bool is_top = policy == suit_from_the_top;
+    if (!is_top) value_lead(s, &s->root, policy, context, vector);
+    line_fill(s, w, is_top ? value_top(s) : vector, out);
     out->lead = -1;
+}
+
+void suit_reweigh(const struct suit_solver *s, const struct suit_weights *w, struct suit_line *line)
+{
+    const struct suit_line before = *line;
+    line_fill(s, w, before.vector, line);
+    line->lead = before.lead;
 }
 
 static int highest(uint16_t ranks)

@@ -314,7 +314,7 @@ static bool drop_contradictions(struct evidence *e)
     for (int i = 0; i < e->shows.count; i++) {
         struct layouts_inference *inference = &e->shows.inference[i];
         if (!inference->boxes || e->shows.about[i].is_contradicted) continue;
-        if (layouts_likely(e->layouts, inference, often) >= contradiction) continue;
+        if (layouts_is_likely(e->layouts, inference, often, contradiction)) continue;
         e->shows.about[i].is_contradicted = dropped = true;
     }
     return dropped;

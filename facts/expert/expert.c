@@ -1,13 +1,9 @@
-/* The only file that sees CLIPS (6.30). Its headers define several hundred macros, TRUE and INTEGER among
- * them.
+/* Rules: loading, running, what they are (CLIPS 6.30).
  *
- * Invariants: symbols in the cache are held by a symbol count, so that values survive CLIPS's collection
- * between asserts; `reason` is indexed by fact index and is meaningful from the last reset on.
+ * Invariant: `reason` is indexed by fact index and is meaningful from the last reset on.
  */
-#include "facts/expert/expert.h"
 #include "facts/expert/expert_guard.h"
-
-#include <clips/clips.h>
+#include "facts/expert/expert_parts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,62 +14,7 @@ enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
     MEMORY_LIMIT = 256 << 20,
-    CACHE_SLOTS = 8192,
-    MAX_SUPPORT = 16,
-    RELATIONS = 128,
-    RELATION_SHIFT = 64 - 7,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
-};
-
-/* Why one fact is there: the rule that asserted it and the indices of the facts it fired on. */
-struct reason {
-    void *rule;
-    int support;
-    long long fact[MAX_SUPPORT];
-};
-
-/* A statement's multifield, built once. */
-struct cached {
-    uint64_t key; /* statement_key + 1; 0 is free */
-    void *template, *value;
-    int length;
-};
-
-/* How often a rule has fired, by address: rules are few and a scan of a small table is quick enough. */
-struct fire_count {
-    void *rule;
-    const char *file; /* one of the expert's */
-    long fired;
-};
-
-/* A template by the address of a text that names it. */
-struct relation {
-    const char *name;
-    void *template;
-};
-
-struct expert {
-    void *env;
-    struct relation relation[RELATIONS];
-    struct cached *cache;
-    int cached;     /* entries in use */
-    long deffacts;  /* facts that a reset asserts, of the indices 0 to deffacts - 1 */
-    bool is_waking; /* some rule fires on them alone: only a reset in full serves it */
-    struct reason *reason;
-    long long reasons;
-    char **file; /* that rules came from */
-    int files;
-    long rounds;           /* of loops, since the run or the reset began */
-    struct buffer trouble; /* why the rules were stopped */
-    const char *trouble_file;
-    void *last_rule;    /* that fired, or NULL */
-    void *current_rule; /* firing now, or NULL */
-    struct reason current;
-    struct fire_count *fires;
-    int fire_count;
-    const char *loading; /* file being loaded, for messages */
-    struct faults *faults;
-    struct buffer router_text;
 };
 
 static void remove_functions(void *env)
@@ -204,7 +145,7 @@ struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
     e->env = CreateEnvironment();
-    e->cache = util_alloc(CACHE_SLOTS * sizeof *e->cache);
+    e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
     EnvAddRouter(e->env, "declarer", 35, query_output, swallow, NULL, NULL, NULL);
@@ -218,21 +159,10 @@ struct expert *expert_new(void)
     return e;
 }
 
-/* Lets go of the cached values; CLIPS created them as its garbage and frees them itself. */
-static void release_cached(struct expert *e)
-{
-    for (int i = 0; i < CACHE_SLOTS; i++) {
-        if (!e->cache[i].key) continue;
-        MultifieldDeinstall(e->env, e->cache[i].value);
-        ReturnMultifield(e->env, e->cache[i].value);
-    }
-    e->cached = 0;
-}
-
 bool expert_free(struct expert *e)
 {
     if (!e) return true;
-    release_cached(e);
+    expert_forget(e);
     bool clean = DestroyEnvironment(e->env);
     free(e->cache);
     free(e->reason);
@@ -296,11 +226,12 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     buffer_clear(&e->router_text);
     note_rules(e, file);
     memset(e->relation, 0, sizeof e->relation);
+    memset(e->slot, 0, sizeof e->slot);
     e->deffacts = 0;
     return faults_errors(faults) == before;
 }
 
-/* ---- facts in ---- */
+/* ---- running ---- */
 
 static bool has_activation(struct expert *e)
 {
@@ -358,206 +289,6 @@ long expert_run(struct expert *e, const char *module)
     if (fired >= FIRING_LIMIT) note_trouble(e, "fires without an end");
     e->current_rule = NULL;
     return e->trouble.length ? -1 : (long)fired;
-}
-
-static void *term_symbol(struct expert *e, struct term t)
-{
-    return t.symbol ? EnvAddSymbol(e->env, t.symbol) : EnvAddLong(e->env, t.number);
-}
-
-/* `lasting`: the caller owns it; else CLIPS collects it after the next assert. */
-static void *make_multifield(struct expert *e, const struct term *terms, int count, bool lasting)
-{
-    void *value = lasting ? CreateMultifield2(e->env, count) : EnvCreateMultifield(e->env, count);
-    for (int i = 0; i < count; i++) {
-        EnvSetMFType(e->env, value, i + 1, terms[i].symbol ? SYMBOL : INTEGER);
-        EnvSetMFValue(e->env, value, i + 1, term_symbol(e, terms[i]));
-    }
-    return value;
-}
-
-/* The template of a relation, made implied in the module MAIN when rules have not mentioned it. Those asked
- * for lately are found by where their name stands: CLIPS looks through all modules. */
-static void *find_relation(struct expert *e, const char *relation)
-{
-    struct relation *r = &e->relation[(uintptr_t)relation * UINT64_C(0x9e3779b97f4a7c15) >> RELATION_SHIFT];
-    if (r->name == relation && !strcmp(EnvGetDeftemplateName(e->env, r->template), relation))
-        return r->template;
-    void *found = EnvFindDeftemplate(e->env, relation);
-    if (found) *r = (struct relation){relation, found};
-    return found;
-}
-
-static void *assert_ordered(struct expert *e, void *template, void *multifield, int length)
-{
-    struct fact *fact = EnvCreateFact(e->env, template);
-    DATA_OBJECT value;
-    SetType(value, MULTIFIELD);
-    SetValue(value, multifield);
-    SetDOBegin(value, 1);
-    SetDOEnd(value, length);
-    EnvPutFactSlot(e->env, fact, NULL, &value);
-    return EnvAssert(e->env, fact);
-}
-
-/* The statement's entry in the cache, filled on first use; NULL when no rule or relation mentions its
- * relation. */
-static struct cached *find_cached(struct expert *e, struct statement s)
-{
-    uint64_t key = statement_key(s) + 1;
-    size_t at = (key * UINT64_C(0x9e3779b97f4a7c15)) >> 51 & (CACHE_SLOTS - 1);
-    if (e->cached > CACHE_SLOTS / 4 * 3) { /* more than any board has met: begin again */
-        release_cached(e);
-        memset(e->cache, 0, CACHE_SLOTS * sizeof *e->cache);
-    }
-    for (; e->cache[at].key; at = (at + 1) & (CACHE_SLOTS - 1))
-        if (e->cache[at].key == key) return &e->cache[at];
-    struct term terms[STATEMENT_TERMS];
-    int n = statement_terms(s, terms);
-    void *template = find_relation(e, terms[0].symbol);
-    if (!template) return NULL;
-    void *value = make_multifield(e, terms + 1, n - 1, true);
-    MultifieldInstall(e->env, value);
-    e->cached++;
-    e->cache[at] = (struct cached){.key = key, .template = template, .value = value, .length = n - 1};
-    return &e->cache[at];
-}
-
-void expert_assert_statement(struct expert *e, struct statement s)
-{
-    struct cached *c = find_cached(e, s);
-    if (c) assert_ordered(e, c->template, c->value, c->length);
-}
-
-void expert_retract_statement(struct expert *e, struct statement s)
-{
-    struct cached *c = find_cached(e, s);
-    if (!c) return;
-    for (struct fact *f = EnvGetNextFactInTemplate(e->env, c->template, NULL); f;
-         f = EnvGetNextFactInTemplate(e->env, c->template, f)) {
-        struct multifield *m = f->theProposition.theFields[0].value;
-        bool same = m->multifieldLength == c->length;
-        for (int i = 1; same && i <= c->length; i++) same = GetMFValue(m, i) == GetMFValue(c->value, i);
-        if (!same) continue;
-        EnvRetract(e->env, f);
-        return;
-    }
-}
-
-void expert_assert(struct expert *e, const struct term *terms, int count)
-{
-    void *template = find_relation(e, terms[0].symbol);
-    if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1, false), count - 1);
-}
-
-void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots,
-                         int count)
-{
-    void *template = find_relation(e, template_name);
-    if (!template) return;
-    struct fact *fact = EnvCreateFact(e->env, template);
-    for (int i = 0; i < count; i++) {
-        DATA_OBJECT value;
-        SetType(value, slots[i].value.symbol ? SYMBOL : INTEGER);
-        SetValue(value, term_symbol(e, slots[i].value));
-        EnvPutFactSlot(e->env, fact, slots[i].slot, &value);
-    }
-    EnvAssignFactSlotDefaults(e->env, fact);
-    EnvAssert(e->env, fact);
-}
-
-long long expert_mark(const struct expert *e)
-{
-    struct fact *last = NULL;
-    for (struct fact *f = EnvGetNextFact(e->env, NULL); f; f = EnvGetNextFact(e->env, f)) last = f;
-    return last ? last->factIndex : -1;
-}
-
-void expert_retract_since(struct expert *e, long long mark)
-{
-    struct fact *f = EnvGetNextFact(e->env, NULL);
-    while (f) {
-        struct fact *next = EnvGetNextFact(e->env, f);
-        if (f->factIndex > mark) EnvRetract(e->env, f);
-        f = next;
-    }
-}
-
-/* ---- facts out ---- */
-
-const struct expert_fact *expert_next(struct expert *e, const char *relation, const struct expert_fact *fact)
-{
-    void *template = find_relation(e, relation);
-    return template ? EnvGetNextFactInTemplate(e->env, template, (void *)fact) : NULL;
-}
-
-/* Reads a slot; the empty slot name is the implied one. Returns whether it exists. */
-static bool read_slot(struct expert *e, const struct expert_fact *f, const char *slot, DATA_OBJECT *value)
-{
-    struct fact *fact = (struct fact *)f;
-    if (!slot && !fact->whichDeftemplate->implied) return false;
-    return EnvGetFactSlot(e->env, fact, slot, value);
-}
-
-const char *expert_symbol(struct expert *e, const struct expert_fact *f, const char *slot)
-{
-    DATA_OBJECT value;
-    if (!read_slot(e, f, slot, &value) || (GetType(value) != SYMBOL && GetType(value) != STRING)) return "";
-    return DOToString(value);
-}
-
-double expert_number(struct expert *e, const struct expert_fact *f, const char *slot)
-{
-    DATA_OBJECT value;
-    if (!read_slot(e, f, slot, &value)) return 0;
-    return GetType(value) == INTEGER ? (double)DOToLong(value)
-           : GetType(value) == FLOAT ? DOToDouble(value)
-                                     : 0;
-}
-
-int expert_list(struct expert *e, const struct expert_fact *f, const char *slot, struct term *out, int room)
-{
-    DATA_OBJECT value;
-    if (!read_slot(e, f, slot, &value) || GetType(value) != MULTIFIELD) return 0;
-    int n = 0;
-    for (long i = GetDOBegin(value); i <= GetDOEnd(value) && n < room; i++, n++) {
-        struct multifield *m = GetValue(value);
-        if (GetMFType(m, i) == INTEGER)
-            out[n] = (struct term){.number = (int)ValueToLong(GetMFValue(m, i))};
-        else
-            out[n] = (struct term){.symbol = ValueToString(GetMFValue(m, i))};
-    }
-    return n;
-}
-
-static const struct expert_fact *fact_by_index(struct expert *e, long long index)
-{
-    for (struct fact *f = EnvGetNextFact(e->env, NULL); f; f = EnvGetNextFact(e->env, f))
-        if (f->factIndex == index) return (const struct expert_fact *)f;
-    return NULL;
-}
-
-struct expert_reason expert_why(struct expert *e, const struct expert_fact *f)
-{
-    const struct fact *fact = (const struct fact *)f;
-    struct expert_reason why = {0};
-    if (fact->factIndex >= e->reasons) return why;
-    const struct reason *r = &e->reason[fact->factIndex];
-    if (!r->rule) return why;
-    why.rule = EnvGetDefruleName(e->env, r->rule);
-    for (int i = 0; i < r->support; i++) {
-        const struct expert_fact *support = fact_by_index(e, r->fact[i]);
-        if (support) why.fact[why.support++] = support;
-    }
-    return why;
-}
-
-void expert_write_fact(struct expert *e, const struct expert_fact *f, struct buffer *out)
-{
-    char text[2048];
-    EnvGetFactPPForm(e->env, text, sizeof text, (void *)f);
-    const char *start = strchr(text, '(');
-    buffer_add(out, start ? start : text);
 }
 
 /* ---- rules ---- */

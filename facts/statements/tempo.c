@@ -261,7 +261,7 @@ bool tempo_of_theirs(const struct view *v, const struct layouts *l, bool rounds,
     double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
     struct random random;
     *out = (struct tempo_theirs){.led = led};
-    if (layouts_count(l) < 1) return false;
+    if (!layouts_any(l)) return false;
     random_seed(&random, view_seed(v, 0));
     for (int i = 0; i < TEMPO_LAYOUTS; i++) {
         struct lie lie = draw_lie(v, &at, l, &random);

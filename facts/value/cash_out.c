@@ -44,12 +44,14 @@ static int suit_bound(const struct cash_position *p, int suit)
 {
     cardset mine = cardset_in_suit(p->mine[0] | p->mine[1], suit);
     cardset theirs[2] = {cardset_in_suit(p->theirs[0], suit), cardset_in_suit(p->theirs[1], suit)};
-    int length = longer_of(p->mine, suit), round = 0;
-    for (; round < length; round++) {
+    if (cardset_highest(mine) <= cardset_highest(theirs[0] | theirs[1])) return 0;
+    int length = longer_of(p->mine, suit), round = 1;
+    for (int i = 0; i < 2; i++) theirs[i] &= theirs[i] - 1;
+    for (; round < length && (theirs[0] | theirs[1]); round++) {
         if (cardset_count(cardset_above(mine, cardset_highest(theirs[0] | theirs[1]))) <= round) break;
         for (int i = 0; i < 2; i++) theirs[i] &= theirs[i] - 1;
     }
-    return round;
+    return theirs[0] | theirs[1] ? round : length;
 }
 
 static int bound(const struct cash_position *p)

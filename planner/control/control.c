@@ -291,8 +291,8 @@ static void say_trial(const struct control_desk *d, const struct decision *decis
     for (int i = 0; i < decision->candidates && d->trace; i++) {
         const struct candidate *k = &decision->candidate[i];
         control_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s",
-                    rank_word(card_rank(k->card)), suit_word(card_suit(k->card)), 100 * k->value.made, k->layouts, k->value.tricks,
-                    i == decision->preferred ? ", knowledge's own" : "");
+                    rank_word(card_rank(k->card)), suit_word(card_suit(k->card)), 100 * k->value.made,
+                    k->layouts, k->value.tricks, i == decision->preferred ? ", knowledge's own" : "");
         say_confirmed(d, k);
     }
 }
@@ -311,7 +311,8 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
                      struct control_move *m)
 {
     struct questioner q = {.answers = d->answers};
-    struct decision_question question = {.view = v, .note = d->note, .notes = d->notes, .questioner = &q};
+    struct decision_question question = {
+        .view = v, .note = d->note, .notes = d->notes, .questioner = &q, .is_brief = !d->trace};
     struct decision *decision = util_alloc(sizeof *decision);
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (confirm_decide(d->worker, &question, decision) && decision->candidates) {

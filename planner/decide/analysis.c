@@ -487,13 +487,21 @@ static void trace_lines(struct worker *w, const struct view *v, const struct cal
     }
 }
 
+/* Weighs the lines by the layouts of the view; those that would begin with our lead now are remembered so. */
+static void weigh_lines(struct worker *w, const struct view *v, uint64_t told)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    uint64_t moment = !t->count && view_is_ours(v, t->leader) ? view_seed(v, told) : 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->lines, w->layouts, moment, &w->line[suit]);
+}
+
 bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
                    struct analysis *out)
 {
     *out = (struct analysis){.at = view_at_trick(v)};
     trace_lines(w, v, note, notes);
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->lines, w->layouts, &w->line[suit]);
+    weigh_lines(w, v, analysis_told(v, note, notes));
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
     tempo_assert(w, v, PHASE_ALWAYS);

@@ -259,26 +259,34 @@ static bool plays_part(const struct holding *h, int rounds, enum exit_part part,
            holding_longer(h) > rounds;
 }
 
+/* In which of the suit's holdings he plays the part; returns whether there is any. */
+static bool mark_part(const struct worker *w, const struct view *v, int hand, int suit, enum exit_part part,
+                      uint8_t *holds)
+{
+    const struct holding h = holding_of_view(v, suit);
+    int rounds = value_sure(&h).total;
+    bool is_any = false;
+    for (unsigned i = 0; i < 1u << layouts_size(w->layouts, suit); i++) {
+        cardset left = layouts_holding_cards(w->layouts, suit, i);
+        is_any |= holds[i] = plays_part(&h, rounds, part, hand ? h.out & ~left : left);
+    }
+    return is_any;
+}
+
 /* The chance that `opponent` can be thrown in with `thrown` and must then lead `suit`: our winners elsewhere,
  * the suits' own, leave him nothing else. Exact: the four suits are joined as they are dealt. */
 static double chance_of_no_exit(struct worker *w, const struct view *v, int hand, int suit, int thrown)
 {
-    uint8_t *holds[SUIT_COUNT];
+    uint8_t holds[SUIT_COUNT][1 << SUIT_SIZE];
     const uint8_t *outcome[SUIT_COUNT];
-    double chance[LAYOUTS_SUMS];
-    for (int s = 0; s < SUIT_COUNT; s++) {
-        const struct holding h = holding_of_view(v, s);
+    double chance[LAYOUTS_SUMS] = {0};
+    bool can_be = true;
+    for (int s = 0; s < SUIT_COUNT && can_be; s++) {
         const enum exit_part part = s == suit ? EXIT_LEADS : s == thrown ? EXIT_THROWN : EXIT_NONE;
-        unsigned holdings = 1u << layouts_size(w->layouts, s);
-        holds[s] = util_alloc(holdings);
-        for (unsigned i = 0; i < holdings; i++) {
-            cardset left = layouts_holding_cards(w->layouts, s, i);
-            holds[s][i] = plays_part(&h, value_sure(&h).total, part, hand ? h.out & ~left : left);
-        }
+        can_be = mark_part(w, v, hand, s, part, holds[s]);
         outcome[s] = holds[s];
     }
-    layouts_outcome_sum(w->layouts, outcome, chance);
-    for (int s = 0; s < SUIT_COUNT; s++) free(holds[s]);
+    if (can_be) layouts_outcome_sum(w->layouts, outcome, chance);
     return chance[SUIT_COUNT];
 }
 

@@ -49,7 +49,7 @@ void line_trace(struct line_memory *m, const struct view *v, int suit, const str
                 struct exact_line *out);
 /* Completes a traced line by the layouts of the view: begins it where it begins now, and says what it is
  * worth. */
-void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_line *line);
+void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment, struct exact_line *line);
 void line_free(struct exact_line *line);
 
 /* The rank of the winner that third hand plays over a low card, SUIT_VOID when it plays none: where the lead

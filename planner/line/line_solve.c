@@ -123,7 +123,7 @@ int line_play(void *context, const struct suit_seen *seen, int *hand)
                                       : suit_from_the_top(NULL, seen, hand);
 }
 
-void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_line *line)
+void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment, struct exact_line *line)
 {
     struct suit_holding own = line_holding(&line->holding);
     struct suit_weights w;
@@ -132,12 +132,18 @@ void line_weigh(struct line_memory *m, const struct layouts *l, struct exact_lin
         struct line_question q;
         line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
         if (line->is_there) line_solve(m, &q, line);
+        if (line->is_there && moment) line_remember_start(m, moment, line->holding.suit, &q);
         if (line->is_there && suit_is_searched(line->suit)) return;
     }
     line->suit = line_search(m, &own);
     if (!line->is_there) return;
     line->is_there = suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
+    if (line_recall_value(m, &own, line)) {
+        suit_reweigh(line->suit, &w, &line->worth);
+        return;
+    }
     struct line_player player = {line, suit_of(line->suit)->out};
     suit_value(line->suit, &w, line_play, &player, &line->worth);
+    line_remember_value(m, &own, line);
 }

@@ -148,7 +148,7 @@ static void note_decision(struct profile *p, const struct view *v, const struct 
 static bool decide(struct profile *p, const struct board *b, const struct view *v, struct decision *out)
 {
     struct questioner q = {0};
-    struct decision_question question = {v, b->note, b->notes, &q};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
     bool good = decision_make(p->worker, &question, out);
     answers_free(&q.log);
     if (good) note_decision(p, v, out);

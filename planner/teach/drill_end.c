@@ -4,7 +4,7 @@
 #include "planner/confirm/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 

@@ -5,7 +5,7 @@
 
 #include "facts/value/cash_out.h"
 #include "facts/value/value.h"
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
 /* With the opponent on lead who can cash more. */
 static struct cash_position position_of(const struct view *v, cardset left)

@@ -1,4 +1,4 @@
-/* Naming cards and trying them. */
+/* Naming cards, having them tried, ranking them. */
 #include "planner/trial/decision.h"
 
 #include <stdlib.h>
@@ -9,12 +9,7 @@
 #include "planner/advice/discard.h"
 #include "planner/trial/tempo.h"
 #include "planner/trial/thought.h"
-
-enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
-/* What another order must gain in the first trial to come before knowledge's. */
-static const double ORDER_GAINS = 0.13;
-/* How far behind the best the first trial leaves a card in, when knowledge has none of its own. */
-static const double TRIAL_KEEPS = 0.15;
+#include "planner/trial/trial.h"
 
 /* ---- naming ---- */
 
@@ -113,8 +108,8 @@ static bool is_enough(const struct worker *w, const struct analysis *a)
     return a->missing == 0 && w->knowledge->settings.stop_when_enough;
 }
 
-/* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card that
- * does. The plan's winners know nothing of small cards that stand once theirs have fallen. */
+/* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card
+ * that does. The plan's winners know nothing of small cards that stand once theirs have fallen. */
 static void name_sure(const struct view *v, struct decision *d)
 {
     const struct technique cashing = plan_cashing();
@@ -271,53 +266,6 @@ static void name_others(const struct view *v, struct decision *d)
     }
 }
 
-/* ---- trying ---- */
-
-struct race_plan decision_plan(const struct choice *c, int first)
-{
-    struct race_plan plan = {.count = 0};
-    if (first >= 0) plan.step[plan.count++] = &choice_of_suit(c, c->order[first])->technique;
-    for (int i = 0; i < c->count; i++)
-        if (i != first) plan.step[plan.count++] = &choice_of_suit(c, c->order[i])->technique;
-    return plan;
-}
-
-/* Tries a card in the first layouts with each suit in front; the best stays. */
-static void try_orders(const struct race *r, const struct choice *c, struct candidate *k)
-{
-    for (int first = 0; first < (c->count ? c->count : 1); first++) {
-        if (first && choice_of_suit(c, c->order[first])->is_own)
-            continue; /* what is left when all else is built */
-        struct race_plan plan = decision_plan(c, c->count ? first : -1);
-        double least = first ? k->value.made + ORDER_GAINS : 0;
-        if (!race_reaches(r, &plan, k->card, TRIAL_FIRST, least, &k->value)) continue;
-        k->first = c->count ? first : -1;
-    }
-    k->layouts = TRIAL_FIRST;
-}
-
-/* Tries knowledge's own card in all layouts, and those that did better than it in the first; without one of
- * its own, those that were near the best. */
-static void try_cards(const struct race *r, struct decision *d)
-{
-    double bar = 0;
-    for (int i = 0; i < d->candidates; i++) {
-        try_orders(r, &d->choice, &d->candidate[i]);
-        if (d->candidate[i].value.made > bar) bar = d->candidate[i].value.made;
-    }
-    bar -= TRIAL_KEEPS;
-    if (d->preferred >= 0 && d->candidate[d->preferred].value.made > bar)
-        bar = d->candidate[d->preferred].value.made;
-    for (int i = 0; i < d->candidates; i++) {
-        struct candidate *k = &d->candidate[i];
-        if (i != d->preferred && k->value.made < bar) continue;
-        struct race_plan plan = decision_plan(&d->choice, k->first);
-        k->value = race_go_on(r, &plan, k->card, k->value, k->layouts, r->layouts);
-        k->layouts = r->layouts;
-    }
-    if (d->is_counted) d->candidate[d->preferred].value.made = 1;
-}
-
 /* ---- ranking ---- */
 
 /* Whether a stands before b: tried more, then better. Knowledge's choice has the margin in its favour. */
@@ -400,8 +348,10 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     }
     name_others(v, d);
     if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
-        try_cards(&race, d);
-        rank_cards(d, w->knowledge->settings.trial_margin);
+        const struct settings *set = &w->knowledge->settings;
+        bool is_brief = q->is_brief && set->choose == CHOOSE_BY_RULES && d->preferred >= 0;
+        trial_of_cards(&race, d, is_brief ? set->trial_margin : 0);
+        rank_cards(d, set->trial_margin);
     }
     return true;
 }

@@ -14,7 +14,7 @@
 
 #include "planner/decide/choice.h"
 #include "planner/decide/defence.h"
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
 /* What named a card. */
 enum candidate_source {
@@ -84,6 +84,8 @@ struct decision_question {
     const struct call_note *note; /* the players' explanations of calls, or NULL */
     int notes;
     struct questioner *questioner; /* for where cards lie */
+    bool is_brief; /* the card alone is wanted: where the trial decides, others are tried only while they can
+                      be it */
 };
 
 enum { DECISION_CANDIDATES = 32 };

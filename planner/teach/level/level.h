@@ -16,7 +16,7 @@
 #include "facts/board/board.h"
 #include "planner/decide/choice.h"
 #include "planner/explain/explain.h"
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
 #define LEVELS                                                                                               \

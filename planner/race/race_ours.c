@@ -1,5 +1,5 @@
 /* How our side plays in the race: by the plan, from the cards that it sees. */
-#include "planner/trial/race_table.h"
+#include "planner/race/race_table.h"
 
 /* ---- what a suit still offers ---- */
 

@@ -8,8 +8,8 @@
  *
  * Everything is a plain value; the same race and plan give the same result.
  */
-#ifndef PLANNER_TRIAL_RACE_H
-#define PLANNER_TRIAL_RACE_H
+#ifndef PLANNER_RACE_RACE_H
+#define PLANNER_RACE_RACE_H
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
@@ -54,13 +54,11 @@ cardset race_draw(const struct race *r, const struct layouts *l, struct random *
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts);
-/* The same when `before` is what the first `done` of them have come to. */
-struct race_result race_go_on(const struct race *r, const struct race_plan *plan, int card,
-                              struct race_result before, int done, int layouts);
-/* Whether the plan makes in at least that share of the layouts; only then *out is set, to what race_run
- * tells. It is given up as soon as too many have failed. */
-bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int layouts, double least,
-                  struct race_result *out);
+/* Whether the plan makes in at least that share of the first `layouts`, when *value is what the first `done`
+ * of them have come to; then *value is what race_run tells, else it stays. It is given up as soon as too many
+ * have failed. */
+bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int done, int layouts,
+                  double least, struct race_result *value);
 /* The card that the opponent on turn plays by the race's rules when the left one of them has these cards. */
 int race_opponent(const struct view *v, cardset left);
 /* Whether a is the better result: makes more often, then takes more tricks. */

@@ -4,7 +4,7 @@
  * begins where the last one ended, and mostly is a single question.
  */
 #include "engine/dd/dd.h"
-#include "planner/trial/race_table.h"
+#include "planner/race/race_table.h"
 
 static struct play play_of(const struct race_table *t)
 {

@@ -1,7 +1,10 @@
 /* Drawing layouts and playing plans out in them. */
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
-#include "planner/trial/race_table.h"
+#include "planner/race/race_table.h"
+
+/* Shares of layouts are compared with room for rounding. */
+static const double NEARLY = 1e-9;
 
 /* A seed that depends on what the player sees, so that the same position draws the same layouts. */
 static uint64_t seed_of(const struct view *v)
@@ -125,30 +128,25 @@ static struct race_result mean(struct race_result sum, int layouts)
     return (struct race_result){sum.made / layouts, sum.tricks / layouts, sum.gives_up / layouts};
 }
 
-struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
+bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int done, int layouts,
+                  double least, struct race_result *value)
 {
-    return race_go_on(r, plan, card, (struct race_result){0}, 0, layouts);
-}
-
-struct race_result race_go_on(const struct race *r, const struct race_plan *plan, int card,
-                              struct race_result before, int done, int layouts)
-{
-    struct race_result sum = times(before, done);
-    for (int i = done; i < layouts; i++) play_layout(r, plan, card, i, &sum);
-    return mean(sum, layouts);
-}
-
-bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int layouts, double least,
-                  struct race_result *out)
-{
-    struct race_result sum = {0};
-    for (int i = 0; i < layouts; i++) {
-        if ((sum.made + layouts - i) / layouts < least) return false;
+    struct race_result sum = times(*value, done);
+    double needed = least * layouts - NEARLY;
+    for (int i = done; i < layouts; i++) {
+        if (sum.made + layouts - i < needed) return false;
         play_layout(r, plan, card, i, &sum);
     }
-    if (sum.made / layouts < least) return false;
-    *out = mean(sum, layouts);
+    if (sum.made < needed) return false;
+    *value = mean(sum, layouts);
     return true;
+}
+
+struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
+{
+    struct race_result value = {0};
+    race_reaches(r, plan, card, 0, layouts, 0, &value);
+    return value;
 }
 
 int race_opponent(const struct view *v, cardset left)

@@ -1,8 +1,8 @@
 /* One layout being played out, for the race's files alone. */
-#ifndef PLANNER_TRIAL_RACE_TABLE_H
-#define PLANNER_TRIAL_RACE_TABLE_H
+#ifndef PLANNER_RACE_RACE_TABLE_H
+#define PLANNER_RACE_RACE_TABLE_H
 
-#include "planner/trial/race.h"
+#include "planner/race/race.h"
 
 struct race_table {
     const struct race *race;

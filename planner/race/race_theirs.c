@@ -1,5 +1,5 @@
 /* How the opponents play in the race: they see each other's cards, as defenders nearly do. */
-#include "planner/trial/race_table.h"
+#include "planner/race/race_table.h"
 
 enum { GIVEN_AWAY = 100 }; /* in the measure of a lead's worth: more than two cards of length */
 
@@ -24,13 +24,6 @@ static int run_of(const struct race_table *t, int suit)
     return cardset_length(t->hand[stopper], suit) > tops ? tops : longer;
 }
 
-static int all_runs(const struct race_table *t)
-{
-    int n = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) n += run_of(t, suit);
-    return n;
-}
-
 /* Whether a low lead lets our last hand win with a card that the leader's own would beat: into a tenace. */
 static bool gives_away(const struct race_table *t, enum seat s, int suit)
 {
@@ -43,23 +36,26 @@ static bool gives_away(const struct race_table *t, enum seat s, int suit)
 
 /* What a lead of the suit promises: tricks at once when they beat the contract, else the length that is left
  * when our stoppers have gone. */
-static int promise(const struct race_table *t, int suit, bool beats)
+static int promise(const struct race_table *t, int suit, int run, bool beats)
 {
     const struct view *v = &t->race->view;
-    if (beats) return 100 * run_of(t, suit);
+    if (beats) return 100 * run;
     int stoppers = race_top_rounds(t, v->declarer, suit);
-    return 10 * (race_longer(t, v->left, suit) - stoppers) + run_of(t, suit);
+    return 10 * (race_longer(t, v->left, suit) - stoppers) + run;
 }
 
 int race_their_lead(const struct race_table *t)
 {
     enum seat s = t->trick.leader;
-    int spare = t->left + t->won[0] - t->race->needed, best = -1, most = -1000;
-    bool beats = all_runs(t) > spare;
+    int spare = t->left + t->won[0] - t->race->needed, best = -1, most = -1000, run[SUIT_COUNT], runs = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) runs += run[suit] = run_of(t, suit);
+    bool beats = runs > spare;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        int length = cardset_length(t->hand[s], suit), worth = 4 * promise(t, suit, beats) + length;
-        if (!beats && length && gives_away(t, s, suit)) worth -= GIVEN_AWAY;
-        if (length && worth > most) most = worth, best = suit;
+        int length = cardset_length(t->hand[s], suit);
+        if (!length) continue;
+        int worth = 4 * promise(t, suit, run[suit], beats) + length;
+        if (!beats && gives_away(t, s, suit)) worth -= GIVEN_AWAY;
+        if (worth > most) most = worth, best = suit;
     }
     cardset own = cardset_in_suit(t->hand[s], best);
     bool has_top = cardset_highest(own) > cardset_highest(race_ours(t, best));

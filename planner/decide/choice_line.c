@@ -10,6 +10,8 @@ static const double LEAST_GAIN = 0.005;
 static const double LEAST_OF_ITS_OWN = 0.03;
 /* By how many tricks more than the technique it must bring to be kept beside it. */
 static const double LEAST_BETTER = 0.05;
+/* What makes no difference, in tricks and in chance. */
+static const double AS_GOOD = 0.002;
 
 static int card_of(const struct exact_line *line, int rank)
 {
@@ -140,6 +142,33 @@ const struct technique_kind *choice_kind(const struct knowledge *k, const struct
 
 /* ---- the next trick ---- */
 
+/* How a trick begins, by the ranks of the search. */
+struct beginning {
+    int hand, lead; /* the hand that leads, its rank */
+    int card;       /* third hand's, SUIT_VOID when the card that finesses is the one led */
+};
+
+static int lowest_of(uint16_t wanted, uint16_t own)
+{
+    return __builtin_ctz(wanted ? wanted : own);
+}
+
+/* As the plan of a finesse (kb/plans): third hand plays the card that it finesses with, the cheapest that
+ * beats a higher one of second hand; over a discard one that cannot be beaten; else its lowest. */
+static int play_beginning(void *context, const struct suit_seen *seen, int *hand)
+{
+    const struct beginning *b = context;
+    if (seen->led == SUIT_VOID) {
+        *hand = b->hand;
+        return b->lead;
+    }
+    uint16_t own = seen->hand[!b->hand];
+    if (seen->second == SUIT_VOID)
+        return lowest_of(own & suit_above(own, 31 - __builtin_clz(seen->out)), own);
+    if (b->card > seen->second) return b->card;
+    return lowest_of(seen->second > b->lead ? suit_above(own, seen->second) : 0, own);
+}
+
 static void add_answer(struct technique_line *out, int second, int third)
 {
     out->second[out->answers] = (int8_t)second;
@@ -161,9 +190,33 @@ static int set_top(const struct exact_line *line, struct technique_line *out)
     return hand;
 }
 
-static int set_turn(const struct exact_line *line, struct technique_line *out)
+/* Whether leading a winner from its own hand is as good as the turn. */
+static bool is_as_good(const struct exact_line *line, const struct layouts *l, int hand, int winner)
+{
+    const struct suit_holding *searched = suit_of(line->suit);
+    struct suit_weights weights;
+    struct suit_line counted;
+    uint16_t own = cardset_rank_mask(line->holding.hand[hand], line->holding.suit);
+    struct beginning b = {hand, suit_rank_from(own, searched->hand[hand], winner), SUIT_VOID};
+    return suit_is_searched(line->suit) &&
+           suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &weights) &&
+           suit_best_begun(line->suit, &weights, play_beginning, &b, line->wanted, &counted) &&
+           counted.mean > line->worth.mean - AS_GOOD &&
+           counted.chance[line->wanted] > line->worth.chance[line->wanted] - AS_GOOD;
+}
+
+/* The turn's lead; its winner where the lead is in that hand, `on_lead`, and as much comes of it. */
+static int set_turn(const struct exact_line *line, const struct layouts *l, int on_lead,
+                    struct technique_line *out)
 {
     const struct suit_turn *t = line->now;
+    int winner = line_winner(t);
+    if (on_lead == !t->hand && winner != SUIT_VOID && is_as_good(line, l, on_lead, winner)) {
+        out->lead = card_of(line, winner);
+        add_answer(out, cardset_highest(cardset_suit_mask(line->holding.suit)), card_of(line, t->rank));
+        add_answer(out, NO_CARD, card_of(line, t->rank));
+        return on_lead;
+    }
     out->lead = card_of(line, t->rank);
     for (int i = 0; i < t->count && i < TECHNIQUE_ANSWERS; i++)
         add_answer(out, card_of(line, t->answer[i].second), card_of(line, t->answer[i].third));
@@ -172,11 +225,15 @@ static int set_turn(const struct exact_line *line, struct technique_line *out)
 
 /* Has the technique played by the line. One that plays from the top by itself, entries kept, stays as it is.
  */
-static void set_line(const struct worker *w, const struct exact_line *line, struct technique *t)
+static void set_line(const struct worker *w, const struct view *v, const struct exact_line *line,
+                     struct technique *t)
 {
+    bool is_ours = !v->play.trick[v->play.tricks].count && view_is_ours(v, play_turn(&v->play));
+    int on_lead = is_ours ? play_turn(&v->play) != v->declarer : NO_SEAT;
     if (!line->now && is_from_the_top(w, t)) return;
     t->line = (struct technique_line){.plan = knowledge_line(w->knowledge)->plan};
-    t->line.leader = seat_of(line, line->now ? set_turn(line, &t->line) : set_top(line, &t->line));
+    t->line.leader =
+        seat_of(line, line->now ? set_turn(line, w->layouts, on_lead, &t->line) : set_top(line, &t->line));
 }
 
 /* ---- the whole ---- */
@@ -220,7 +277,7 @@ static void keep_beside(const struct worker *w, const struct view *v, const stru
     t->reason = REASON_LINE_SLOWER;
     t->by_line = true;
     t->manner = line_nature(line->now).manner;
-    set_line(w, line, &t->technique);
+    set_line(w, v, line, &t->technique);
 }
 
 void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
@@ -239,40 +296,13 @@ void choice_take_line(const struct worker *w, const struct view *v, const struct
     if (named < 0 && s->chosen < 0 && gain < LEAST_OF_ITS_OWN) return;
     if (named < 0) named = append_own(w, v, line, &n, sure, s);
     choose_named(s, named);
-    set_line(w, line, &s->list[named].technique);
+    set_line(w, v, line, &s->list[named].technique);
     s->list[named].by_line = s->has_line = true;
     s->contribution = (int)lround(100 * gain);
     s->length_hundredths = 0;
 }
 
 /* ---- counting a technique that is not the line ---- */
-
-/* The first trick of a finesse, by the ranks of the search. */
-struct beginning {
-    int hand, lead; /* the hand that leads, its rank */
-    int card;       /* third hand's, SUIT_VOID when the card that finesses is the one led */
-};
-
-static int lowest_of(uint16_t wanted, uint16_t own)
-{
-    return __builtin_ctz(wanted ? wanted : own);
-}
-
-/* As the plan of a finesse (kb/plans): third hand plays the card that it finesses with, the cheapest that
- * beats a higher one of second hand; over a discard one that cannot be beaten; else its lowest. */
-static int play_beginning(void *context, const struct suit_seen *seen, int *hand)
-{
-    const struct beginning *b = context;
-    if (seen->led == SUIT_VOID) {
-        *hand = b->hand;
-        return b->lead;
-    }
-    uint16_t own = seen->hand[!b->hand];
-    if (seen->second == SUIT_VOID)
-        return lowest_of(own & suit_above(own, 31 - __builtin_clz(seen->out)), own);
-    if (b->card > seen->second) return b->card;
-    return lowest_of(seen->second > b->lead ? suit_above(own, seen->second) : 0, own);
-}
 
 /* The same, and from the top after it. */
 static int play_beginning_alone(void *context, const struct suit_seen *seen, int *hand)

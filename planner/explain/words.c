@@ -279,6 +279,15 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 
 /* ---- the plan ---- */
 
+/* The technique as it is told of its suit; NULL when the trick in progress has settled it. */
+static const struct explained_technique *technique_told(const struct explained_suit *s,
+                                                        const struct technique_choice *choice)
+{
+    for (int i = 0; i < s->techniques; i++)
+        if (s->technique[i].choice == choice) return &s->technique[i];
+    return NULL;
+}
+
 char *words_step(const struct explanation *r, int step)
 {
     struct buffer out = {0};
@@ -288,8 +297,12 @@ char *words_step(const struct explanation *r, int step)
     else
         buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
                       s->in_reserve && r->analysis.missing ? ", if a trick is still missing" : "");
-    technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
-                    r->analysis.suit[s->suit].holding.out);
+    const struct explained_technique *told = technique_told(&r->suit[s->suit], s->choice);
+    if (told)
+        words_way(&out, told);
+    else
+        technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
+                        r->analysis.suit[s->suit].holding.out);
     return take(&out);
 }
 

@@ -52,8 +52,11 @@ void line_trace(struct line_memory *m, const struct view *v, int suit, const str
 void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment, struct exact_line *line);
 void line_free(struct exact_line *line);
 
-/* Whether a trick of the suit was played as the turn says; the turn after it goes to *next, NULL: from the
- * top. */
+/* The rank of the winner that third hand plays over a low card, SUIT_VOID when it plays none: where the lead
+ * is in its hand, it can be led as well. */
+int line_winner(const struct suit_turn *t);
+/* Whether a trick of the suit was played as the turn says, or its winner was led from its own hand; the turn
+ * after it goes to *next, NULL: from the top. */
 bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
                  const struct suit_turn **next);
 /* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not

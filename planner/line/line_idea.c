@@ -180,9 +180,10 @@ static const struct {
     [IDEA_PIN] = {"pin", "leading an honour to pin",
                   "a lower card of theirs, alone in its hand, may fall under the one led"},
     [IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
-                      "who has the card above it must play before it, or beat a low card with it"},
-    [IDEA_OBLIGATORY] = {"obligatory-finesse", "obligatory finesse",
-                         "once an honour has won, the next round is low, for the last higher card to fall"},
+                      "the opponent with the higher card must play it before the honour, or the honour wins"},
+    [IDEA_OBLIGATORY] =
+        {"obligatory-finesse", "obligatory finesse",
+         "once an honour has won, a low card is played next, so that the last higher one falls on it"},
 };
 
 const char *line_idea_word(enum line_idea_kind kind)

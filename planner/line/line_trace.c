@@ -41,22 +41,29 @@ bool line_are_alike(uint16_t out, int a, int b)
     return a == b || !(out & ((1u << high) - (2u << low)));
 }
 
+int line_winner(const struct suit_turn *t)
+{
+    int winner = line_to_low(t)->third;
+    return winner == SUIT_VOID || suit_above(t->out, winner) ? SUIT_VOID : winner;
+}
+
 static int rank_in(const struct trick *t, int place, int suit)
 {
-    int card = t->card[place];
-    return place < t->count && card_suit(card) == suit ? card_rank(card) - RANK_LOWEST : SUIT_VOID;
+    int at = place & 3, card = t->card[at];
+    return at < t->count && card_suit(card) == suit ? card_rank(card) - RANK_LOWEST : SUIT_VOID;
 }
 
 bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
                  const struct suit_turn **next)
 {
-    int suit = card_suit(trick->card[0]), third = rank_in(trick, 2, suit);
-    bool is_led =
-        (trick->leader != declarer) == t->hand && line_are_alike(t->out, rank_in(trick, 0, suit), t->rank);
-    const struct suit_answer *a = is_led ? line_answer(t, rank_in(trick, 1, suit)) : NULL;
+    bool is_turned = (trick->leader != declarer) != t->hand;
+    int suit = card_suit(trick->card[0]), first = is_turned ? 2 : 0, third = rank_in(trick, first + 2, suit);
+    bool is_led = (!is_turned || line_winner(t) != SUIT_VOID) &&
+                  line_are_alike(t->out, rank_in(trick, first, suit), t->rank);
+    const struct suit_answer *a = is_led ? line_answer(t, rank_in(trick, first + 1, suit)) : NULL;
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
     if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;
-    const struct suit_after *after = line_after(a, rank_in(trick, 3, suit));
+    const struct suit_after *after = line_after(a, rank_in(trick, first + 3, suit));
     if (after) *next = suit_next(after);
     return after;
 }

@@ -104,6 +104,7 @@ static int lead_line(const struct race_table *t, enum seat s, int suit)
     enum seat from = turn->hand ? t->race->view.dummy : t->race->view.declarer;
     int card = card_make(suit, turn->rank + RANK_LOWEST);
     if (!cardset_has(t->hand[from], card)) return NO_CARD;
+    if (from != s && line_winner(turn) != SUIT_VOID) return card_make(suit, line_winner(turn) + RANK_LOWEST);
     return from == s ? card : crossing(t, s, suit);
 }
 
@@ -160,7 +161,10 @@ static int line_card(const struct race_table *t, enum seat s)
 {
     int suit = card_suit(t->trick.card[0]), second = t->trick.card[1];
     const struct suit_turn *turn = t->turn[suit];
-    if (!turn || t->trick.card[0] != card_make(suit, turn->rank + RANK_LOWEST)) return NO_CARD;
+    if (!turn) return NO_CARD;
+    int led = card_rank(t->trick.card[0]) - RANK_LOWEST, own = card_make(suit, turn->rank + RANK_LOWEST);
+    if (led == line_winner(turn) && cardset_has(t->hand[s], own)) return own;
+    if (led != turn->rank) return NO_CARD;
     const struct suit_answer *a =
         line_answer(turn, card_suit(second) == suit ? card_rank(second) - RANK_LOWEST : SUIT_VOID);
     int card = a && a->third != SUIT_VOID ? card_make(suit, a->third + RANK_LOWEST) : NO_CARD;

@@ -59,6 +59,10 @@ golden d1-why-not-card 0 --why 'not DK' tests/boards/d1.pbn
 golden d1-why-fact 0 --why '(combined club has r1)' tests/boards/d1.pbn
 golden d1-why-nothing 2 --why nonsense tests/boards/d1.pbn
 
+# The tricks that are needed decide the line of the suit, and its idea is named.
+golden safety 0 $here/boards/safety.pbn
+golden safety-why 0 --board 1 --why H:finesse $here/boards/safety.pbn
+
 # Answers from a file, from a person, and with one that cannot be read.
 golden d3-answers 0 --answers $here/d3.answers tests/boards/d3.pbn
 printf '0.8\nmaybe\nlikely\n(it is unlikely that west has the heart queen)\n\n' >"$work/input"

@@ -327,7 +327,8 @@ bool level_agrees(struct worker *w, struct dd_solver *defence, const struct boar
     level_make_lines(found->level, &p.view, &p.choice, first, &lines);
     const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
     int best = level_try(w, &p.view, &p.choice, &lines, &fresh);
-    if (best < 0 || !name_line(w->knowledge, &p, &lines.line[best], &again)) return false;
+    if (best < 0 || level_margin(&lines, best) <= 0) return false;
+    if (!name_line(w->knowledge, &p, &lines.line[best], &again)) return false;
     bool is_same = found->card != NO_CARD || again.suit == found->suit;
     return is_same && is_same_card(&p.view, &again, found);
 }

@@ -115,7 +115,8 @@ bool level_find(struct worker *w, struct dd_solver *defence, const struct board 
                 const struct level_question *q, struct level_finding *out);
 /* What the explanation of a board teaches at a level; chance and margin are left 0. */
 struct level_finding level_taught(const struct explanation *r, enum level level);
-/* The best line of a finding looked at again with fresh layouts: whether it is the best again. */
+/* The best line of a finding looked at again with fresh layouts: whether it is the best again, no other being
+ * as good. */
 bool level_agrees(struct worker *w, struct dd_solver *defence, const struct board *b,
                   const struct level_finding *found, int layouts, uint64_t seed);
 

@@ -1,7 +1,7 @@
 /* What rules for our leads are worth: boards of a set are played by rules against double-dummy defence; where
  * one of the rules acts, its card stands against the card that a knowledge without them plays, double dummy
- * over layouts that auction and play leave. A line for each such place: the rule, the facts that it saw
- * first, how many layouts gain and lose, the tricks in the mean, the facts that it saw; at the end their sum.
+ * over layouts that auction and play leave. A line for each such place: the rule, how many layouts gain and
+ * lose, the tricks in the mean, the facts that it saw; at the end the sum of the means.
  *
  *     make build/release/bench/judge_rules
  *     build/release/bench/judge_rules SET SEED BOARDS KB KB-WITHOUT RULE-PREFIX

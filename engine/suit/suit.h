@@ -154,6 +154,8 @@ typedef int suit_policy(void *context, const struct suit_seen *seen, int *hand);
  * as leading no more. */
 void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out);
+/* The same line's chances by other weights of the same solver's layouts. */
+void suit_reweigh(const struct suit_solver *s, const struct suit_weights *w, struct suit_line *line);
 /* The tricks that a line takes for sure where the left opponent has this holding, numbered as for suit_weigh.
  */
 int suit_line_tricks(const struct suit_solver *s, const struct suit_line *line, unsigned holding);

@@ -155,6 +155,13 @@ void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy
     out->lead = -1;
 }
 
+void suit_reweigh(const struct suit_solver *s, const struct suit_weights *w, struct suit_line *line)
+{
+    const struct suit_line before = *line;
+    line_fill(s, w, before.vector, line);
+    line->lead = before.lead;
+}
+
 static int highest(uint16_t ranks)
 {
     return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/explain/thesis_listing.h"
 #include "planner/explain/why.h"

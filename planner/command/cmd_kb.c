@@ -1,10 +1,13 @@
 /* kb: checks a folder of knowledge, counts what is in it, shows which rules fire how often. */
+#include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "planner/command/commands.h"
+#include "planner/command/host/interrupt.h"
 #include "planner/command/line/command.h"
 #include "planner/findings/knowledge_list.h"
 #include "planner/judge/judge.h"
@@ -53,7 +56,8 @@ static int check(int argc, char **argv)
         .name = "kb check",
         .what = "Reads a folder of knowledge and reports every fault with file and line.",
         .example = "declarer kb check kb",
-        .operands = "[DIR]"};
+        .operands = "[DIR]",
+        .is_single = true};
     struct command c;
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
@@ -81,6 +85,7 @@ static int list(int argc, char **argv)
         .what = "Counts rules, frames, plans and techniques, beside the thesis's numbers.",
         .example = "declarer kb list --names",
         .operands = "[DIR]",
+        .is_single = true,
         .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML,
         .needs_knowledge = true,
         .own = own};
@@ -147,22 +152,33 @@ static int profile(int argc, char **argv)
 
 /* ---- suits ---- */
 
+/* Parts that all holdings may be judged in. */
+enum { PARTS_MAX = 10000 };
+
 struct suits {
     struct command command;
     long deals, seed, rows;
     bool is_all;
+    const char *part_text;
+    int part, parts;
     time_t began;
+    atomic_bool *interrupted;
+    int done, all;
 };
 
 /* On a terminal: done, all, rate, time left. */
-static void show_progress(void *context, int done, int all)
+static bool show_progress(void *context, int done, int all)
 {
-    const struct suits *s = context;
+    struct suits *s = context;
     double seconds = difftime(time(NULL), s->began), rate = seconds > 0 ? done / seconds : 0;
-    if (!isatty(STDERR_FILENO)) return;
+    s->done = done;
+    s->all = all;
+    if (atomic_load(s->interrupted)) return false;
+    if (!isatty(STDERR_FILENO)) return true;
     fprintf(stderr, "\r%d of %d holdings", done, all);
     if (rate > 0) fprintf(stderr, ", %.0f a second, %.0f s left\033[K", rate, (all - done) / rate);
     if (done == all) fputs("\r\033[K", stderr);
+    return true;
 }
 
 static void print_judgement(struct suits *s, const struct judgement *j)
@@ -178,18 +194,66 @@ static void print_judgement(struct suits *s, const struct judgement *j)
     buffer_free(&line);
 }
 
+/* "2/8": the second of eight parts. Returns whether that is what it says. */
+static bool read_part(struct suits *s)
+{
+    char *end;
+    if (!s->part_text) return true;
+    long part = strtol(s->part_text, &end, 10);
+    if (end == s->part_text || *end != '/' || !isdigit((unsigned char)end[1])) return false;
+    long parts = strtol(end + 1, &end, 10);
+    if (*end || part < 1 || part > parts || parts > PARTS_MAX) return false;
+    s->part = (int)part;
+    s->parts = (int)parts;
+    return true;
+}
+
+static int refuse_suits(struct suits *s)
+{
+    const struct command *c = &s->command;
+    if (s->deals < 1 || s->deals > 1000000)
+        return command_fault(c, "--deals %ld, expected 1 to 1000000", s->deals);
+    if (s->part_text && !s->is_all) return command_fault(c, "--part belongs to --all");
+    if (!read_part(s))
+        return command_fault(c, "--part %s, expected a part of at most %d, such as 2/8", s->part_text,
+                             PARTS_MAX);
+    return EXIT_OK;
+}
+
+static int judge_suits(struct suits *s)
+{
+    struct judgement j;
+    struct worker *w = &s->command.planning.worker;
+    s->interrupted = interrupt_watch();
+    if (s->is_all)
+        judge_all(w, s->part, s->parts, show_progress, s, &j);
+    else
+        judge_deals(w, (int)s->deals, (uint64_t)s->seed, show_progress, s, &j);
+    print_judgement(s, &j);
+    judgement_free(&j);
+    int status = s->done < s->all ? interrupt_status() : EXIT_OK;
+    if (status != EXIT_OK)
+        fprintf(stderr,
+                "declarer kb suits: interrupted after %d of %d holdings; --all --part K/N judges a part\n",
+                s->done, s->all);
+    interrupt_forget();
+    return status;
+}
+
 static int suits(int argc, char **argv)
 {
-    struct suits s = {.deals = 100, .seed = 1, .rows = 20, .began = time(NULL)};
+    struct suits s = {.part = 1, .parts = 1, .deals = 100, .seed = 1, .rows = 20, .began = time(NULL)};
     const struct own_option own[] = {
         {.name = "deals",
          .value_name = "N",
          .help = "the suits of N pairs of hands (100)",
          .number = &s.deals},
         {.name = "seed", .value_name = "N", .help = "which hands (1)", .number = &s.seed},
-        {.name = "all",
-         .help = "every holding of 8 + 5 cards at most; takes an hour or more",
-         .flag = &s.is_all},
+        {.name = "all", .help = "every holding of 8 + 5 cards at most; takes two hours", .flag = &s.is_all},
+        {.name = "part",
+         .value_name = "K/N",
+         .help = "with --all: of N equal parts the K-th, each N-th holding",
+         .text = &s.part_text},
         {.name = "worst", .value_name = "N", .help = "how many are shown (20)", .number = &s.rows},
         {0}};
     const struct command_line line = {
@@ -198,22 +262,14 @@ static int suits(int argc, char **argv)
                 "what is lost in the mean against the best defence, the suit being all there is to play.",
         .example = "declarer kb suits --deals 250 --worst 40",
         .operands = "[DIR]",
+        .is_single = true,
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
         .own = own};
-    struct judgement j;
     int status = command_start(&s.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
-    if (s.deals < 1 || s.deals > 1000000)
-        return command_end(&s.command,
-                           command_fault(&s.command, "--deals %ld, expected 1 to 1000000", s.deals));
-    if (s.is_all)
-        judge_all(&s.command.planning.worker, show_progress, &s, &j);
-    else
-        judge_deals(&s.command.planning.worker, (int)s.deals, (uint64_t)s.seed, show_progress, &s, &j);
-    print_judgement(&s, &j);
-    judgement_free(&j);
-    return command_end(&s.command, EXIT_OK);
+    status = refuse_suits(&s);
+    return command_end(&s.command, status == EXIT_OK ? judge_suits(&s) : status);
 }
 
 /* ---- the command ---- */

@@ -1,11 +1,11 @@
 /* play: a board played out, each seat by whom one likes. */
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/command/host/terminal.h"
-#include "planner/decide/board_view.h"
 #include "planner/review/review.h"
 #include "planner/command/line/choosing.h"
 #include "planner/table/playthrough.h"

@@ -1,9 +1,9 @@
 /* review: what each card of declarer's side cost in chance, and why. */
 #include "planner/review/review.h"
 
+#include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
-#include "planner/decide/board_view.h"
 #include "planner/report/document.h"
 
 static void print_review(struct command *c, const struct review *r)

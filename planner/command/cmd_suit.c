@@ -2,9 +2,9 @@
 #include <string.h>
 #include <strings.h>
 
+#include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/decide/board_view.h"
 #include "planner/suits/suit_read.h"
 #include "planner/suits/suit_report.h"
 
@@ -177,7 +177,7 @@ static int run(struct suit_command *s)
                              "--entries %s, expected two numbers such as 1/2, the first hand's first",
                              s->entries);
     if (s->board) return tell_boards(s);
-    if (!s->command.options.sources)
+    if (!s->command.options.sources || !*s->command.options.source[0])
         return command_fault(&s->command, "no suit, expected one such as AQ9/432");
     return tell_holding(s);
 }

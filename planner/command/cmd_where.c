@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/decide/board_view.h"
 #include "planner/findings/where.h"
 
 enum { AFTER_LEAD = -1 };

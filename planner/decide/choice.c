@@ -1,4 +1,4 @@
-/* Selection inside a suit, ordering of the suits, and the chance of the whole.
+/* Selection inside a suit, and ordering of the suits.
  *
  * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
  */
@@ -10,7 +10,9 @@
 
 #include "planner/decide/analysis_facts.h"
 #include "planner/decide/choice_line.h"
+#include "planner/decide/choice_parts.h"
 #include "planner/decide/spare.h"
+#include "planner/line/line_idea.h"
 
 /* Tricks that a line may lose in its own suit where the others are counted against it. */
 enum { THREAT_ITSELF = 2 };
@@ -23,7 +25,7 @@ static int gain_of(const struct technique_choice *t)
     return t->technique.is_settled ? 0 : t->technique.hundredths;
 }
 
-static int extra_of(const struct technique_choice *t)
+int choice_extra(const struct technique_choice *t)
 {
     return gain_of(t) / 100;
 }
@@ -33,15 +35,13 @@ static bool is_certain(const struct worker *w, const struct technique *t)
     return knowledge_drives(w->knowledge, t);
 }
 
-/* What the suit still brings when a technique's condition fails: its promotion, which a lost finesse leaves.
- */
-static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
+int choice_fallback(const struct worker *w, const struct suit_choice *s)
 {
     int best = 0;
     for (int i = 0; i < s->count; i++)
         if (s->list[i].reason != REASON_TOO_DEAR && is_certain(w, &s->list[i].technique) &&
-            extra_of(&s->list[i]) > best)
-            best = extra_of(&s->list[i]);
+            choice_extra(&s->list[i]) > best)
+            best = choice_extra(&s->list[i]);
     return best;
 }
 
@@ -50,7 +50,7 @@ static int fallback_tricks(const struct worker *w, const struct suit_choice *s)
 static double expected_gain(const struct worker *w, const struct suit_choice *s,
                             const struct technique_choice *t)
 {
-    double certain = t->technique.locations ? 100 * fallback_tricks(w, s) : 0;
+    double certain = t->technique.locations ? 100 * choice_fallback(w, s) : 0;
     return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
 }
 
@@ -70,7 +70,7 @@ static double to_the_hundredth(double certainty)
 static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
 {
     const struct settings *set = &w->knowledge->settings;
-    const struct technique_choice *last = &s->list[s->count - 1];
+    const struct technique_choice *last = &s->list[s->last];
     double certainty = to_the_hundredth(t->certainty.value);
     if (certainty >= set->certainty_accept) {
         decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
@@ -91,13 +91,14 @@ static bool takes(const struct worker *w, const struct suit_choice *s, struct te
 
 static void select_technique(const struct worker *w, struct suit_choice *s)
 {
+    s->last = s->count - 1;
     for (int i = 0; i < s->count; i++) {
         struct technique_choice *t = &s->list[i];
         if (t->reason == REASON_TOO_DEAR)
             decide(t, TECHNIQUE_REJECTED, REASON_TOO_DEAR);
         else if (s->chosen >= 0)
             decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
-        else if (i == s->count - 1) {
+        else if (i == s->last) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
             s->chosen = i;
         } else if (takes(w, s, t))
@@ -121,8 +122,7 @@ static void add_length(struct worker *w, const struct view *v, const struct suit
     s->count++;
 }
 
-/* Whether a card of theirs is above all of ours: such rounds are counted with the length. */
-static bool is_top(const struct suit_analysis *a, int card)
+bool choice_is_top(const struct suit_analysis *a, int card)
 {
     return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
 }
@@ -145,16 +145,14 @@ static int driven_out(const struct view *v, const struct suit_analysis *a)
     return a->is_led ? value_run(&ranked).higher : value_promotion(&ranked).higher;
 }
 
-/* Rounds that a technique gives up on its way, beyond those of their top cards: what a promotion drives out,
- * the first of two finesses in turn, a card that rises. */
-static int rounds_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                           const struct technique *t)
+int choice_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                    const struct technique *t)
 {
     if (t->is_settled) return 0;
     if (is_certain(w, t)) return driven_out(v, a);
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
-        if (!is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
+        if (!choice_is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
     }
     return 0;
 }
@@ -216,7 +214,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(w, v, a, q, s);
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
-    int taken = extra_of(t) + rounds_given_up(w, v, a, &t->technique);
+    int taken = choice_extra(t) + choice_given_up(w, v, a, &t->technique);
     s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
     s->contribution = gain_of(t) + s->length_hundredths;
     prefer_length(w, a, s);
@@ -270,98 +268,7 @@ static void order_suits(const struct worker *w, int missing, struct choice *c)
     }
 }
 
-/* ---- the chance of the whole ---- */
-
-static int count_above(cardset cards, int card)
-{
-    return cardset_count(cardset_above(cards, card));
-}
-
-/* Of the cards that lie right, how many the finessing hand cannot beat when each is played high in its turn:
- * it needs a higher card for each. (The most, over the lie's cards, of those from it upwards less our cards
- * above it.) */
-static int unbeaten(const struct view *v, const struct suit_analysis *a, const struct technique *t,
-                    cardset left, cardset hand)
-{
-    int most = 0;
-    for (int i = 0; i < t->locations; i++) {
-        int card = t->depend_on[i].card, right = 0;
-        if (is_top(a, card) || !certainty_location_holds(v, t->depend_on[i], left)) continue;
-        for (int k = 0; k < t->locations; k++)
-            right += t->depend_on[k].card >= card && !is_top(a, t->depend_on[k].card) &&
-                     certainty_location_holds(v, t->depend_on[k], left);
-        if (right - count_above(hand, card) > most) most = right - count_above(hand, card);
-    }
-    return most;
-}
-
-/* Whether a card that lies right is too well guarded to be caught by as many leads and winners as there are.
- */
-static bool escapes(const struct view *v, const struct technique *t, cardset left, cardset hand,
-                    cardset opposite, cardset out)
-{
-    int card = t->depend_on[0].card, above = count_above(hand, card),
-        opposite_above = count_above(opposite, card);
-    int leads = cardset_count(hand) - above, others = cardset_count(opposite) - opposite_above;
-    int guarded = cardset_count(t->depend_on[0].opponent == v->left ? left : out & ~left);
-    return guarded > (leads < others ? leads : others) + above + opposite_above;
-}
-
-/* Rounds that finesses lose, beyond those of their top cards: to cards that do not lie right, each of two in
- * turn, of several together one; to cards that rise or escape. */
-static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, const struct technique *t,
-                          cardset left)
-{
-    int wrong = 0;
-    for (int i = 0; i < t->locations; i++)
-        wrong += !is_top(a, t->depend_on[i].card) && !certainty_location_holds(v, t->depend_on[i], left);
-    if (wrong > 1 && !t->needs_any) wrong = 1;
-    if (t->leads != 1) return wrong;
-    cardset mask = cardset_suit_mask(t->suit), opposite = v->play.hand[t->lead[0]] & mask;
-    cardset hand = v->play.hand[seat_partner(t->lead[0])] & mask;
-    int lost = wrong + unbeaten(v, a, t, left, hand);
-    bool may_escape = lost == 0 && t->locations == 1 && !is_top(a, t->depend_on[0].card);
-    return lost + (may_escape && escapes(v, t, left, hand, opposite, a->holding.out));
-}
-
-/* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
- * depend on the layout (a throw-in) succeeds. */
-static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                   const struct suit_choice *s, cardset left, bool works)
-{
-    const struct technique *t = &s->list[s->chosen].technique;
-    int left_count = cardset_count(left), out = cardset_count(a->holding.out);
-    int longer = left_count > out - left_count ? left_count : out - left_count;
-    int extra = 0, lost = 0;
-    if (!t->is_settled && !knowledge_is_length(w->knowledge, t->name)) {
-        bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
-        extra = holds ? extra_of(&s->list[s->chosen]) : fallback_tricks(w, s);
-        lost = t->locations ? rounds_lost_to(v, a, t, left) : rounds_given_up(w, v, a, t);
-    }
-    return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
-}
-
-/* The same by the number of his holding, and by the search where it has counted. */
-static int outcome_in(const struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                      unsigned holding, bool works)
-{
-    const struct exact_line *line = &w->line[suit];
-    const struct suit_choice *s = &c->suit[suit];
-    if (!s->has_line && !s->is_counted)
-        return outcome(w, &a->at, &a->suit[suit], s, layouts_holding_cards(w->layouts, suit, holding), works);
-    const struct suit_line *counted = s->has_line ? &line->worth : &s->counted;
-    int extra = suit_line_tricks(line->suit, counted, holding) - a->suit[suit].sure.total;
-    return extra > 0 ? extra : 0;
-}
-
-/* Extra tricks of a suit in the mean. */
-static double mean_outcome(struct worker *w, const struct analysis *a, const struct choice *c, int suit)
-{
-    double chance[SUIT_SIZE + 1], sum = 0;
-    choice_suit_outcomes(w, a, c, suit, chance);
-    for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
-    return sum;
-}
+/* ---- lines ---- */
 
 /* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all
  * that we can play to it wins. */
@@ -382,6 +289,29 @@ static bool has_time(const struct analysis *a, int suit, int spare)
     return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
 }
 
+/* Whether the other suits offer nothing. */
+static bool is_alone(const struct choice *c, int suit)
+{
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit && c->suit[other].chosen >= 0) return false;
+    return true;
+}
+
+/* Whether a line for the tricks that are wanted has time, when it is a safety play, or the suit is all there
+ * is to build: where it brings them, the lead is lost no more often than each other suit has winners left to
+ * stop theirs, and then there are tricks enough. */
+static bool is_stopped(const struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+{
+    const struct exact_line *line = &w->line[suit];
+    int lost = holding_longer(&line->holding) - line->wanted;
+    if (line->wanted == SUIT_MEAN) return false;
+    for (int other = 0; other < SUIT_COUNT; other++) {
+        const struct suit_analysis *o = &a->suit[other];
+        if (other != suit && o->holding.out && o->sure.total < lost) return false;
+    }
+    return line->is_followed || is_alone(c, suit) || line_is_safety_play_now(line, w->layouts);
+}
+
 /* The exact lines by which the suits are played. */
 static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
 {
@@ -394,70 +324,13 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
             continue;
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free = has_time(a, suit, spare);
+        bool is_free = has_time(a, suit, spare) || is_stopped(w, a, c, suit);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
-        double by_technique = is_free || s->chosen < 0 ? 0 : mean_outcome(w, a, c, suit);
+        double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);
         choice_take_line(w, &a->at, of, is_free, by_technique, s);
         if (is_free && !s->has_line) choice_count(w, of, s);
     }
-}
-
-static void suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                          bool works, uint8_t *out)
-{
-    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
-        out[h] = (uint8_t)outcome_in(w, a, c, suit, h, works);
-}
-
-/* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
-static double outside_chance(const struct worker *w, const struct choice *c, int suit)
-{
-    const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !c->suit[suit].has_line && !c->suit[suit].is_counted && !t->technique.is_settled &&
-                   !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
-               ? t->certainty.value
-               : 1;
-}
-
-enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
-
-void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                          double chance[SUIT_SIZE + 1])
-{
-    static const double nothing[SUIT_SIZE + 1];
-    memcpy(chance, nothing, sizeof nothing);
-    const double *holdings = layouts_holdings(w->layouts, suit);
-    double works = outside_chance(w, c, suit);
-    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
-        chance[outcome_in(w, a, c, suit, h, true)] += holdings[h] * works;
-        if (works < 1) chance[outcome_in(w, a, c, suit, h, false)] += holdings[h] * (1 - works);
-    }
-}
-
-/* Sums over every combination of the techniques that no layout decides: each succeeds or fails. */
-static void count_chance(struct worker *w, const struct analysis *a, struct choice *c)
-{
-    uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
-    for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
-        const uint8_t *outcomes[SUIT_COUNT] = {NULL};
-        double weight = 1, sum[LAYOUTS_SUMS];
-        for (int suit = 0; suit < SUIT_COUNT; suit++) {
-            double p = outside_chance(w, c, suit);
-            weight *= works >> suit & 1 ? p : 1 - p;
-        }
-        if (weight <= 0) continue;
-        for (int suit = 0; suit < SUIT_COUNT; suit++) {
-            if (c->suit[suit].chosen < 0) continue;
-            suit_outcomes(w, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
-            outcomes[suit] = table + suit * HOLDINGS_MAX;
-        }
-        layouts_outcome_sum(w->layouts, outcomes, sum);
-        for (int n = 0; n < LAYOUTS_SUMS; n++) c->sum[n] += weight * sum[n];
-    }
-    free(table);
-    for (int n = a->missing; n < LAYOUTS_SUMS; n++) c->chance += c->sum[n];
-    if (c->chance > 1) c->chance = 1;
 }
 
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out)
@@ -503,7 +376,7 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
         choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
     take_lines(w, a, spare, out);
     order_suits(w, a->missing, out);
-    count_chance(w, a, out);
+    choice_count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
     choice_place_cards(w, v, out);
 }

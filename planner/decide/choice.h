@@ -51,6 +51,7 @@ struct suit_choice {
                                       exact line plays when it is none of them */
     int count;
     int chosen;               /* place in the list, or -1: nothing to build */
+    int last;                 /* place of the last technique that was looked at in turn, the default */
     int length_hundredths;    /* tricks by length on top of the chosen technique */
     int contribution;         /* hundredths: chosen technique and length */
     bool has_line;            /* the suit is played by its exact line, and its chances are that line's */
@@ -75,7 +76,8 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
 /* Fills out->left_chance from the layouts of the view analysed last. */
 void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out);
 /* What a plan for a technique starts from at this moment: the choice's suits, the cards that it spares, and
- * where the unseen cards are likely to be, as the choice says. It has no trace; it refers to the view and the technique. */
+ * where the unseen cards are likely to be, as the choice says. It has no trace; it refers to the view and the
+ * technique. */
 struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
                                     const struct technique *t);
 /* The kind of technique as it is spoken of: the line of a suit has no name of its own, and goes by what it

@@ -146,6 +146,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
                                           .why = words_status(w->knowledge, c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
         words_outcomes(w, &r->analysis.suit[suit], t);
+        words_idea(w, suit, t);
         t->chance = chance_text(w, r, &r->analysis.suit[suit], t);
     }
 }
@@ -299,6 +300,7 @@ void explain_free(struct explanation *r)
         free(s->cards);
         for (int i = 0; i < s->techniques; i++) {
             free(s->technique[i].say);
+            free(s->technique[i].idea_say);
             free(s->technique[i].chance);
             free(s->technique[i].why);
             free(s->technique[i].depend_on);

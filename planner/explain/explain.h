@@ -12,6 +12,7 @@
 #include "planner/trial/danger.h"
 #include "planner/trial/promise.h"
 #include "planner/decide/defence.h"
+#include "planner/line/line_idea.h"
 #include "planner/plan/plan_exec.h"
 #include "planner/report/document.h"
 #include "planner/sound/tells.h"
@@ -43,7 +44,10 @@ struct explained_technique {
     const struct technique_choice *choice; /* in report.choice */
     int outcomes;                          /* of a technique of length, most tricks first */
     struct explained_outcome outcome[EXPLAINED_SPLITS];
-    char *say;       /* "finesse the queen, leading from dummy" */
+    char *say;     /* "finesse the queen, leading from dummy" */
+    bool has_idea; /* the exact line of the suit plays it, whose idea is */
+    struct line_idea idea;
+    char *idea_say;  /* "deep finesse"; NULL where it says no more than `say` */
     char *chance;    /* "50 %: East must hold the king" */
     char *why;       /* why it was chosen, is kept, or was rejected */
     char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
@@ -51,7 +55,7 @@ struct explained_technique {
 
 struct explained_suit {
     int suit;
-    char *cards; /* "AK643 / 852", the longer holding first */
+    char *cards;  /* "AK643 / 852", the longer holding first */
     int when_led; /* tricks beyond its winners when they lead it, where that is the better way; 0: else */
     int techniques;
     struct explained_technique technique[SUIT_TECHNIQUES + 1];

@@ -1,7 +1,7 @@
 /* The explanation as a document. It places and computes nothing. */
 #include <string.h>
 
-#include "planner/explain/explain.h"
+#include "planner/explain/words.h"
 #include "planner/report/wording.h"
 
 enum { INDENT = 2, SURE_COLUMN = 48, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
@@ -82,11 +82,13 @@ static const struct document_column suits_columns[SUITS_COLUMNS] = {
 
 static void add_technique(struct document *d, const struct explained_technique *t)
 {
-    struct buffer tricks = {0};
+    struct buffer way = {0}, tricks = {0};
+    words_way(&way, t);
     wording_hundredths(&tricks, t->choice->technique.hundredths);
-    document_cell(d, COLUMN_WAY, "%s", t->say);
+    document_cell(d, COLUMN_WAY, "%s", buffer_text(&way));
     document_cell(d, COLUMN_TRICKS, "%s", buffer_text(&tricks));
     document_cell(d, COLUMN_CHANCE, "%s", t->chance);
+    buffer_free(&way);
     buffer_free(&tricks);
 }
 

@@ -132,6 +132,16 @@ static void set_status(struct data *o, const struct explained_technique *t)
     data_set(o, "reason_code", data_text(codes[t->choice->reason]));
 }
 
+/* Of the exact line that plays it; null where none does. */
+static void set_idea(struct data *o, const struct explained_technique *t)
+{
+    data_set(o, "idea", data_text(t->has_idea ? line_idea_word(t->idea.kind) : NULL));
+    if (!t->has_idea) return;
+    data_set(o, "after_winner", data_boolean(t->idea.cashes_first));
+    data_set(o, "after_duck", data_boolean(t->idea.ducks_first));
+    data_set(o, "safety_play", data_boolean(t->idea.is_safe));
+}
+
 static struct data *technique_data(const struct explanation *r, const struct explained_technique *t,
                                    int missing)
 {
@@ -144,6 +154,7 @@ static struct data *technique_data(const struct explanation *r, const struct exp
     set_status(o, t);
     data_set(o, "rule", data_text(q->by));
     data_set(o, "say", data_text(t->say));
+    set_idea(o, t);
     return o;
 }
 

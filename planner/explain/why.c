@@ -78,6 +78,14 @@ static void add_question(const struct explanation *r, const struct explained_tec
     buffer_free(&question);
 }
 
+static void add_idea(const struct explained_technique *t, struct document *d)
+{
+    struct buffer text = {0};
+    line_idea_teach(&text, t->idea);
+    document_branch(d, 2, MARK_TERM "%s" MARK_END ": %s", t->idea_say, buffer_text(&text));
+    buffer_free(&text);
+}
+
 static void add_technique(struct worker *w, const struct explanation *r, int suit,
                           const struct explained_technique *t, struct document *d)
 {
@@ -89,6 +97,7 @@ static void add_technique(struct worker *w, const struct explanation *r, int sui
     document_branch(d, 1, "%s: %s trick%s, %s", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s",
                     t->chance);
     document_branch(d, 2, "%s: %s", statuses[t->choice->status], t->why);
+    if (t->idea_say) add_idea(t, d);
     if (t->depend_on) add_question(r, t, d);
     document_branch(d, 2, "proposed by " MARK_TERM "%s" MARK_END, q->by);
     const struct expert_fact *f = analysis_fact(w, suit, q->name);

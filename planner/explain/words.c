@@ -164,6 +164,25 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
     return take(&out);
 }
 
+void words_idea(struct worker *w, int suit, struct explained_technique *t)
+{
+    const struct exact_line *line = &w->line[suit];
+    struct buffer say = {0};
+    t->has_idea = t->choice->by_line && line->is_there;
+    if (!t->has_idea) return;
+    t->idea = line_idea_now(line, w->layouts);
+    bool is_unnamed = knowledge_kind(w->knowledge, t->choice->technique.name) == knowledge_line(w->knowledge);
+    if (!is_unnamed && !line_idea_tells(t->idea)) return;
+    line_idea_say(&say, t->idea);
+    t->idea_say = say.text;
+}
+
+void words_way(struct buffer *out, const struct explained_technique *t)
+{
+    buffer_add(out, t->say);
+    if (t->idea_say) buffer_format(out, " (%s)", t->idea_say);
+}
+
 char *words_depend_on(const struct technique *t)
 {
     struct buffer out = {0};
@@ -204,8 +223,7 @@ static void add_test(struct buffer *out, const struct knowledge *k, const struct
     }
     buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
     add_name(out, k,
-             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen]
-                                                                : &s->list[s->count - 1]);
+             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen] : &s->list[s->last]);
     buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
                     : t->reason == REASON_BAND_WORSE ? " promises more"
                                                      : " is preferred");

@@ -16,6 +16,10 @@ void words_outcomes(struct worker *w, const struct suit_analysis *a, struct expl
 /* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
 char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
                    const struct explained_technique *t);
+/* Sets the idea of the exact line that plays the technique, where one does. */
+void words_idea(struct worker *w, int suit, struct explained_technique *t);
+/* "finesse the 9, leading from dummy (deep finesse)". */
+void words_way(struct buffer *out, const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */
 char *words_depend_on(const struct technique *t);
 /* Why a technique has its status. */

@@ -1,7 +1,7 @@
 /* Tempo for `declarer facts`: the declarer's view, and layouts that know nothing but the cards seen. */
+#include "facts/board/board_view.h"
 #include "facts/evidence/evidence.h"
 #include "facts/statements/tempo.h"
-#include "planner/decide/board_view.h"
 #include "planner/findings/facts_report.h"
 
 const char *facts_tempo(const struct board *b, int after, struct statements *out)

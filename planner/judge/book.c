@@ -94,13 +94,13 @@ static const struct sequence_element *first_in_suit(const struct sequence *s)
     return NULL;
 }
 
-struct thought {
+struct reading {
     struct analysis analysis;
     struct choice choice;
 };
 
 /* Analyses and chooses with this hand on lead. The technique of the suit, or NULL. */
-static const struct technique *think(struct worker *w, const struct view *v, struct thought *t)
+static const struct technique *think(struct worker *w, const struct view *v, struct reading *t)
 {
     struct questioner q = {0};
     if (!analysis_make(w, v, NULL, 0, &t->analysis)) return NULL;
@@ -111,7 +111,7 @@ static const struct technique *think(struct worker *w, const struct view *v, str
 }
 
 static void write_plan(struct book *b, struct page *p, const struct technique *technique,
-                       const struct thought *t)
+                       const struct reading *t)
 {
     struct sequence line;
     p->technique = *technique;
@@ -126,7 +126,7 @@ static void write_plan(struct book *b, struct page *p, const struct technique *t
 }
 
 /* Nothing to build: the winners, from the hand that they are best cashed from. */
-static void write_cashing(struct book *b, struct page *p, const struct suit_seen *seen, struct thought *t)
+static void write_cashing(struct book *b, struct page *p, const struct suit_seen *seen, struct reading *t)
 {
     struct technique cashing = plan_cashing();
     for (enum seat s = SEAT_SOUTH; !p->is_planned; s = SEAT_NORTH) {
@@ -155,7 +155,7 @@ static void write_exact(struct page *p)
 
 static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)
 {
-    struct thought *t = util_alloc(sizeof *t);
+    struct reading *t = util_alloc(sizeof *t);
     p->view = view_of_position(b, seen, SEAT_SOUTH);
     const struct technique *technique = think(b->worker, &p->view, t);
     if (!b->technique) {

@@ -146,15 +146,15 @@ static void judge_collection(struct worker *w, struct collection *c, judge_progr
                              struct judgement *out)
 {
     double all = 0;
+    int done = 0;
     *out = (struct judgement){.list = c->list};
-    for (int i = 0; i < c->count; i++) {
-        if (progress) progress(context, i, c->count);
-        if (judge_holding(w, &c->list[i]))
-            c->list[out->count++] = c->list[i];
+    for (; done < c->count && (!progress || progress(context, done, c->count)); done++) {
+        if (judge_holding(w, &c->list[done]))
+            c->list[out->count++] = c->list[done];
         else
             out->skipped++;
     }
-    if (progress) progress(context, c->count, c->count);
+    if (progress && done == c->count) progress(context, done, c->count);
     for (int i = 0; i < out->count; i++) all += c->list[i].weight;
     for (int i = 0; i < out->count; i++) {
         add_up(out, &c->list[i], all);
@@ -171,9 +171,19 @@ void judge_deals(struct worker *w, int deals, uint64_t seed, judge_progress *pro
     judge_collection(w, &c, progress, context, out);
 }
 
-void judge_all(struct worker *w, judge_progress *progress, void *context, struct judgement *out)
+/* Leaves one part of a collection. */
+static void take_part(struct collection *c, int part, int parts)
+{
+    int count = 0;
+    for (int i = part - 1; i < c->count; i += parts) c->list[count++] = c->list[i];
+    c->count = count;
+}
+
+void judge_all(struct worker *w, int part, int parts, judge_progress *progress, void *context,
+               struct judgement *out)
 {
     struct collection c = everything();
+    take_part(&c, part, parts);
     judge_collection(w, &c, progress, context, out);
 }
 

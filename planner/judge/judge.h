@@ -33,14 +33,17 @@ struct judgement {
     int above;           /* holdings that lose more than 0.03 tricks */
 };
 
-/* Called before each holding and at the end; may be NULL. */
-typedef void judge_progress(void *context, int done, int all);
+/* Called before each holding and at the end; may be NULL. False ends the work there: what has been judged by
+ * then is the judgement. */
+typedef bool judge_progress(void *context, int done, int all);
 
 /* Judges the suits of so many pairs of hands. judgement_free frees the list. */
 void judge_deals(struct worker *w, int deals, uint64_t seed, judge_progress *progress, void *context,
                  struct judgement *out);
-/* Judges every holding of 8 + 5 cards at most, each weighing as often as it is dealt. */
-void judge_all(struct worker *w, judge_progress *progress, void *context, struct judgement *out);
+/* Judges every holding of 8 + 5 cards at most, each weighing as often as it is dealt; or one of `parts` equal
+ * parts of them, 1 to `parts`: each `parts`-th holding from that one on. */
+void judge_all(struct worker *w, int part, int parts, judge_progress *progress, void *context,
+               struct judgement *out);
 void judgement_free(struct judgement *j);
 /* The judgement as a document with the worst `rows` holdings. */
 struct document *judge_document(const struct judgement *j, int rows);

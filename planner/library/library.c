@@ -8,10 +8,10 @@
 #include <sys/stat.h>
 
 #include "engine/dd/dd.h"
+#include "facts/board/board_view.h"
 #include "facts/formats/losses.h"
 #include "facts/formats/write.h"
 #include "facts/text/version.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/findings/where.h"
 #include "planner/report/html/document_html.h"

@@ -109,7 +109,6 @@ struct line_idea line_idea(const struct suit_turn *t, const struct suit_holding 
 {
     struct line_idea idea = {.kind = IDEA_LENGTH};
     const struct suit_turn *first = t;
-    bool has_ducked = false;
     for (; t; t = line_likeliest_next(line_to_low(t))) {
         struct line_nature n = line_turn_nature(t);
         if (n.manner == LINE_THROUGH) {
@@ -120,11 +119,12 @@ struct line_idea line_idea(const struct suit_turn *t, const struct suit_holding 
             idea.kind = IDEA_PROMOTION;
             return idea;
         }
-        idea.cashes_first |= !n.higher;
-        has_ducked |= is_duck(t, &n);
+        idea.cashes_first |= !idea.ducks_first && !n.higher;
+        idea.ducks_first |= is_duck(t, &n);
     }
-    idea.kind = has_ducked ? IDEA_DUCK : kind_from_the_top(h->hand, h->out);
-    idea.cashes_first &= has_ducked;
+    idea.kind = idea.ducks_first ? IDEA_DUCK : kind_from_the_top(h->hand, h->out);
+    idea.cashes_first &= idea.ducks_first;
+    idea.ducks_first = false;
     return idea;
 }
 
@@ -134,39 +134,80 @@ bool line_is_safety_play(const struct suit_line *line, int tricks, const struct 
     return tricks != SUIT_MEAN && is_more_possible && line->mean < best_mean->mean - LEAST_PREMIUM;
 }
 
+bool line_is_safety_play_now(const struct exact_line *line, const struct layouts *l)
+{
+    struct suit_weights w;
+    struct suit_line best;
+    if (line->wanted == SUIT_MEAN || !suit_is_searched(line->suit)) return false;
+    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return false;
+    suit_best(line->suit, &w, SUIT_MEAN, &best);
+    return line_is_safety_play(&line->worth, line->wanted, &best);
+}
+
 struct line_idea line_idea_now(const struct exact_line *line, const struct layouts *l)
 {
     struct suit_holding h = line_holding(&line->holding);
     struct line_idea idea = line_idea(line->now, &h);
-    struct suit_weights w;
-    struct suit_line best;
-    if (line->wanted == SUIT_MEAN || !suit_is_searched(line->suit)) return idea;
-    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return idea;
-    suit_best(line->suit, &w, SUIT_MEAN, &best);
-    idea.is_safe = line_is_safety_play(&line->worth, line->wanted, &best);
+    idea.is_safe = line_is_safety_play_now(line, l);
     return idea;
 }
 
 /* ---- words ---- */
 
+/* Its word for programs, its name, and what it is. */
+static const struct {
+    const char *word, *say, *teach;
+} ideas[LINE_IDEAS] = {
+    [IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
+    [IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
+                        "a higher card is driven out, and those below it win"},
+    [IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
+    [IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
+    [IDEA_FINESSE] = {"simple-finesse", "simple finesse",
+                      "a card wins if the one above it lies with the opponent who plays before it"},
+    [IDEA_DOUBLE] =
+        {"double-finesse", "double finesse",
+         "two honours above the card are out, and the opponent who plays before it may have both"},
+    [IDEA_DEEP] = {"deep-finesse", "deep finesse",
+                   "several cards above the one that is played are out, the lowest of them no honour or more "
+                   "than two"},
+    [IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
+                      "either opponent could be finessed; the likelier one to hold the card is"},
+    [IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
+                       "a card is led to be covered, and then the finesse is against the other opponent"},
+    [IDEA_RUN] = {"run", "finesse by running a card",
+                  "the card led wins if the higher one lies with the next opponent, who may cover it"},
+    [IDEA_PIN] = {"pin", "leading an honour to pin",
+                  "a lower card of theirs, alone in its hand, may fall under the one led"},
+    [IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
+                      "who has the card above it must play before it, or beat a low card with it"},
+    [IDEA_OBLIGATORY] = {"obligatory-finesse", "obligatory finesse",
+                         "once an honour has won, the next round is low, for the last higher card to fall"},
+};
+
 const char *line_idea_word(enum line_idea_kind kind)
 {
-    static const char *const words[] = {
-#define X(name, word, say, example) word,
-        LINE_IDEAS
-#undef X
-    };
-    return words[kind];
+    return ideas[kind].word;
 }
 
 void line_idea_say(struct buffer *out, struct line_idea idea)
 {
-    static const char *const names[] = {
-#define X(name, word, say, example) say,
-        LINE_IDEAS
-#undef X
-    };
     if (idea.is_safe) buffer_add(out, "safety play, ");
-    buffer_add(out, names[idea.kind]);
+    buffer_add(out, ideas[idea.kind].say);
     if (idea.cashes_first) buffer_add(out, " after a winner");
+    if (idea.ducks_first) buffer_add(out, idea.cashes_first ? " and a duck" : " after a duck");
+}
+
+void line_idea_teach(struct buffer *out, struct line_idea idea)
+{
+    buffer_add(out, ideas[idea.kind].teach);
+    if (idea.cashes_first) buffer_add(out, "; a winner first, under which the card may fall");
+    if (idea.ducks_first) buffer_add(out, "; a round is given up before, under which it may fall");
+    if (idea.is_safe) buffer_add(out, "; a trick that might come is given up to be surer of those wanted");
+}
+
+bool line_idea_tells(struct line_idea idea)
+{
+    bool is_plain = idea.kind == IDEA_LENGTH || idea.kind == IDEA_PROMOTION || idea.kind == IDEA_FINESSE;
+    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe;
 }

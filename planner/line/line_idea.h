@@ -9,33 +9,28 @@
 #include "engine/util.h"
 #include "planner/line/line.h"
 
-/* X(NAME, its word for programs, its name, an example)
- *
- * A finesse is double that leaves two honours to one hand of theirs, deep with more cards or lower ones. */
-#define LINE_IDEAS                                                                                           \
-    X(LENGTH, "length", "length", "AK432 / 65")                                                              \
-    X(PROMOTION, "knock-out", "driving out a higher card", "KQJ / 432")                                      \
-    X(DROP, "drop", "playing for the drop", "AKJT5 / 6432")                                                  \
-    X(DUCK, "duck", "duck", "K5432 / Q76 for three")                                                         \
-    X(FINESSE, "simple-finesse", "simple finesse", "AQ / 32")                                                \
-    X(DOUBLE, "double-finesse", "double finesse", "AQT / 432")                                               \
-    X(DEEP, "deep-finesse", "deep finesse", "AQ9 / 432")                                                     \
-    X(TWO_WAY, "two-way-finesse", "two-way finesse", "AJ642 / KT3")                                          \
-    X(BACKWARD, "backward-finesse", "backward finesse", "AJ9 / K32, the right opponent long")                \
-    X(RUN, "run", "finesse by running a card", "QJ98 / A32")                                                 \
-    X(PIN, "pin", "leading an honour to pin", "Q93 / AT842")                                                 \
-    X(TOWARDS, "towards-honour", "lead towards an honour", "KQ4 / 632")                                      \
-    X(OBLIGATORY, "obligatory-finesse", "obligatory finesse", "K5432 / Q76")
-
+/* A finesse is double that leaves two honours to one hand of theirs, deep with more cards or lower ones. */
 enum line_idea_kind {
-#define X(name, word, say, example) IDEA_##name,
+    IDEA_LENGTH,     /* AK432 / 65 */
+    IDEA_PROMOTION,  /* KQJ / 432 */
+    IDEA_DROP,       /* AKJT5 / 6432 */
+    IDEA_DUCK,       /* K5432 / Q76 for three */
+    IDEA_FINESSE,    /* AQ / 32 */
+    IDEA_DOUBLE,     /* AQT / 432 */
+    IDEA_DEEP,       /* AQ9 / 432 */
+    IDEA_TWO_WAY,    /* AJ642 / KT3 */
+    IDEA_BACKWARD,   /* AJ9 / K32, the right opponent long */
+    IDEA_RUN,        /* QJ98 / A32 */
+    IDEA_PIN,        /* Q93 / AT842 */
+    IDEA_TOWARDS,    /* KQ4 / 632 */
+    IDEA_OBLIGATORY, /* K5432 / Q76 */
     LINE_IDEAS
-#undef X
 };
 
 struct line_idea {
     enum line_idea_kind kind;
     bool cashes_first; /* a winner before it */
+    bool ducks_first;  /* a round is given up before it */
     bool is_safe;      /* a safety play: better for the tricks wanted than the line of the best mean */
 };
 
@@ -48,9 +43,18 @@ struct line_idea line_idea_now(const struct exact_line *line, const struct layou
  * and takes more in the mean. */
 bool line_is_safety_play(const struct suit_line *line, int tricks, const struct suit_line *best_mean);
 
+/* The same of a suit's line at a moment, by the layouts. */
+bool line_is_safety_play_now(const struct exact_line *line, const struct layouts *l);
+
 /* "duck", for programs. */
 const char *line_idea_word(enum line_idea_kind kind);
 /* "safety play, finesse after a winner". */
 void line_idea_say(struct buffer *out, struct line_idea idea);
+/* What that is, for who does not know it: "a card is run through a higher one, unless the next hand covers
+ * it".
+ */
+void line_idea_teach(struct buffer *out, struct line_idea idea);
+/* Whether the idea says more than a finesse, driving out or length, which are techniques of their own. */
+bool line_idea_tells(struct line_idea idea);
 
 #endif

@@ -7,7 +7,7 @@
 #include "planner/line/line_parts.h"
 
 /* Holdings remembered, and what one may take: comparisons of vectors, some 40 ms at worst. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 30000000, LINES = 64 };
+enum { SEARCHES = 512, SEARCH_LIMIT = 30000000, LINES = 64, FOLLOWED = 16 };
 
 /* A moment of play, by a number. */
 struct start {
@@ -16,12 +16,23 @@ struct start {
     struct line_question question;
 };
 
+/* What is left of a line, and what it takes. It holds the tree, so that no other comes to stand at its
+ * address. */
+struct followed {
+    struct suit_turn *tree;
+    const struct suit_turn *now;
+    struct suit_holding holding;
+    struct suit_line worth;
+};
+
 struct line_memory {
     struct suit_cache *searches;
     struct line_solved *line[LINES]; /* the one asked for last in front */
     int lines;
     struct start start[LINES]; /* in a ring */
     unsigned starts;           /* in all */
+    struct followed followed[FOLLOWED];
+    unsigned follows; /* in all, in a ring */
 };
 
 struct line_memory *line_memory_new(void)
@@ -41,6 +52,7 @@ void line_memory_free(struct line_memory *m)
 {
     if (!m) return;
     for (int i = 0; i < m->lines; i++) solved_free(m->line[i]);
+    for (int i = 0; i < FOLLOWED; i++) suit_tree_free(m->followed[i].tree);
     suit_cache_free(m->searches);
     free(m);
 }
@@ -86,4 +98,22 @@ const struct line_question *line_recall_start(const struct line_memory *m, uint6
 void line_remember_start(struct line_memory *m, uint64_t moment, int suit, const struct line_question *q)
 {
     m->start[m->starts++ % LINES] = (struct start){moment, suit, *q};
+}
+
+bool line_recall_value(const struct line_memory *m, const struct suit_holding *own, struct exact_line *line)
+{
+    for (unsigned i = 0; i < m->follows && i < FOLLOWED; i++) {
+        const struct followed *f = &m->followed[i];
+        if (f->tree != line->tree || f->now != line->now || memcmp(&f->holding, own, sizeof *own)) continue;
+        line->worth = f->worth;
+        return true;
+    }
+    return false;
+}
+
+void line_remember_value(struct line_memory *m, const struct suit_holding *own, const struct exact_line *line)
+{
+    struct followed *f = &m->followed[m->follows++ % FOLLOWED];
+    suit_tree_free(f->tree);
+    *f = (struct followed){suit_tree_share(line->tree), line->now, *own, line->worth};
 }

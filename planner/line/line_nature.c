@@ -3,6 +3,9 @@
 
 enum { SEVEN = 7 - RANK_LOWEST, NINE = 9 - RANK_LOWEST };
 
+/* Of so many higher cards of theirs nobody hopes that second hand has all. */
+enum { TOO_MANY = 4 };
+
 const struct suit_answer *line_to_low(const struct suit_turn *t)
 {
     const struct suit_answer *low = &t->answer[0];
@@ -11,23 +14,27 @@ const struct suit_answer *line_to_low(const struct suit_turn *t)
     return low;
 }
 
-/* The highest card of the hand that is as good as this one. */
-static int top_alike(const struct suit_turn *t, int hand, int rank)
+/* The highest of these cards that is as good as this one. */
+static int top_alike(const struct suit_turn *t, uint16_t ours, int rank)
 {
     int top = rank;
     for (int r = rank + 1; r <= RANK_ACE - RANK_LOWEST; r++)
-        if (t->left[hand] >> r & 1 && line_are_alike(t->out, rank, r)) top = r;
+        if (ours >> r & 1 && line_are_alike(t->out, rank, r)) top = r;
     return top;
 }
 
 /* Whether the turn plays from the hand a card that people call low, `rank` being the highest of its equals:
- * to lead, a small one or the only one; in third hand none that may win. */
+ * to lead, a small one or the only one; in third hand none that may win, of the other hand's equals too. */
 static bool is_low(const struct suit_turn *t, int hand, int rank)
 {
+    bool is_lowest = line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
+    bool has_many = __builtin_popcount(suit_above(t->out, rank)) >= TOO_MANY;
+    if (hand != t->hand && has_many && (rank <= SEVEN || (rank <= NINE && is_lowest))) return true;
     bool is_small = t->rank <= SEVEN || !(t->left[hand] & ~(1u << t->rank));
     bool beats_none = !(t->out & ((1u << rank) - 1));
-    bool may_be = hand == t->hand ? is_small && rank <= NINE : rank <= SEVEN || beats_none;
-    return may_be && line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
+    bool is_under = top_alike(t, t->left[0] | t->left[1], rank) <= SEVEN || beats_none;
+    bool may_be = hand == t->hand ? is_small && rank <= NINE : is_under;
+    return may_be && is_lowest;
 }
 
 const struct suit_turn *line_likeliest_next(const struct suit_answer *a)
@@ -44,7 +51,7 @@ const struct suit_turn *line_likeliest_next(const struct suit_answer *a)
 struct line_nature line_turn_nature(const struct suit_turn *t)
 {
     int third = line_to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
-    int rank = top_alike(t, hand, third > t->rank ? third : t->rank);
+    int rank = top_alike(t, t->left[hand], third > t->rank ? third : t->rank);
     struct line_nature n = {LINE_ROUNDS, t->hand, rank, suit_above(t->out, rank), t->out};
     if (!n.higher || is_low(t, hand, rank)) return n;
     bool is_run = hand == t->hand && suit_above(t->left[!hand], __builtin_ctz(n.higher));

@@ -32,6 +32,11 @@ const struct line_solved *line_remember(struct line_memory *m, struct line_solve
 /* What was asked at an earlier moment about a suit, NULL when that is not known; told by its number. */
 const struct line_question *line_recall_start(const struct line_memory *m, uint64_t moment, int suit);
 void line_remember_start(struct line_memory *m, uint64_t moment, int suit, const struct line_question *q);
+/* The value of what is left of a line, by the holding as it is: it goes to line->worth, its chances being
+ * those of other weights. False when it has not been found. */
+bool line_recall_value(const struct line_memory *m, const struct suit_holding *own, struct exact_line *line);
+void line_remember_value(struct line_memory *m, const struct suit_holding *own,
+                         const struct exact_line *line);
 /* What comes after fourth hand's card, SUIT_VOID for none of the suit; NULL when the answer does not know it.
  */
 const struct suit_after *line_after(const struct suit_answer *a, int fourth);

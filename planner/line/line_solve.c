@@ -139,6 +139,11 @@ void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment,
     if (!line->is_there) return;
     line->is_there = suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;
+    if (line_recall_value(m, &own, line)) {
+        suit_reweigh(line->suit, &w, &line->worth);
+        return;
+    }
     struct line_player player = {line, suit_of(line->suit)->out};
     suit_value(line->suit, &w, line_play, &player, &line->worth);
+    line_remember_value(m, &own, line);
 }

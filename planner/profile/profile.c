@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/player/player.h"
-#include "planner/decide/board_view.h"
+#include "facts/board/board_view.h"
 #include "planner/report/data.h"
 #include "planner/trial/decision.h"
 

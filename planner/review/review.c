@@ -5,8 +5,8 @@
 
 #include "engine/dd/dd.h"
 #include "engine/player/player.h"
+#include "facts/board/board_view.h"
 #include "planner/confirm/difference.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/words.h"
 #include "planner/review/review_words.h"
 

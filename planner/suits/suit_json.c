@@ -88,6 +88,7 @@ static struct data *line_data(const struct suit_report *r, const struct suit_rep
     data_set(o, "mean", data_real(l->line.mean));
     data_set(o, "idea", data_text(line_idea_word(l->idea.kind)));
     data_set(o, "after_winner", data_boolean(l->idea.cashes_first));
+    data_set(o, "after_duck", data_boolean(l->idea.ducks_first));
     data_set(o, "safety_play", data_boolean(l->idea.is_safe));
     data_set(o, "say", data_text(buffer_text(&words)));
     data_set(o, "play", turn_data(l->tree));

@@ -22,11 +22,13 @@ static bool refuse(struct reader *r, const char *at, const char *format, const c
     return false;
 }
 
-/* What stands at a place, for messages. */
+/* The character that stands at a place, for messages; of what is none its byte. */
 static const char *shown(const char *at, char out[8])
 {
-    if (isprint((unsigned char)*at))
-        snprintf(out, 8, "%c", *at);
+    int bytes = 1;
+    while (bytes < 4 && (at[bytes] & 0xc0) == 0x80) bytes++;
+    if (isprint((unsigned char)*at) || ((unsigned char)*at >= 0xc0 && bytes > 1))
+        snprintf(out, 8, "%.*s", bytes, at);
     else
         snprintf(out, 8, "\\x%02x", (unsigned char)*at);
     return out;

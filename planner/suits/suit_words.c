@@ -10,6 +10,9 @@
 /* Ranks are 0..12 here; what is a small card to people. */
 enum { SIX = 4, SEVEN = 5, NINE = 7 };
 
+/* Of so many higher cards of theirs nobody hopes that second hand has all. */
+enum { TOO_MANY = 4 };
+
 static const char *word(int rank)
 {
     return rank_word(rank + RANK_LOWEST);
@@ -25,13 +28,17 @@ static int lowest(uint16_t ranks)
     return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
 }
 
+/* The highest of these cards that is as good as this one. */
+static int top_among(const struct suit_turn *t, uint16_t ours, int rank)
+{
+    int limit = lowest(suit_above(t->out, rank));
+    return highest(limit < 0 ? ours : (uint16_t)(ours & ((1u << limit) - 1)));
+}
+
 /* The highest card of the hand that is as good as this one. */
 static int top_equal(const struct suit_turn *t, int hand, int rank)
 {
-    if (rank < 0) return rank;
-    int limit = lowest(suit_above(t->out, rank));
-    uint16_t equals = limit < 0 ? t->left[hand] : (uint16_t)(t->left[hand] & ((1u << limit) - 1));
-    return highest(equals);
+    return rank < 0 ? rank : top_among(t, t->left[hand], rank);
 }
 
 /* ---- a turn ---- */
@@ -53,13 +60,18 @@ static bool is_led_low(const struct suit_turn *t)
     return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && suit_above(t->out, t->rank);
 }
 
-/* Whether third hand's card is a low one: among the lowest, and no card that people finesse with. */
+/* Whether third hand's card is a low one: under many of theirs, or among the lowest, and no card that people
+ * finesse with. */
 static bool is_third_low(const struct suit_turn *t, int rank)
 {
     uint16_t hand = t->left[!t->hand];
     int top = top_equal(t, !t->hand, rank);
     bool beats_none = !(t->out & ((1u << rank) - 1));
-    return top_equal(t, !t->hand, lowest(hand)) == top && suit_above(t->out, rank) && (top <= SEVEN || beats_none);
+    bool is_lowest = top_equal(t, !t->hand, lowest(hand)) == top;
+    bool has_many = __builtin_popcount(suit_above(t->out, top)) >= TOO_MANY;
+    if (has_many && (top <= SEVEN || (top <= NINE && is_lowest))) return true;
+    bool is_small = top_among(t, t->left[0] | t->left[1], rank) <= SEVEN;
+    return is_lowest && suit_above(t->out, rank) && (is_small || beats_none);
 }
 
 /* What third hand does without thinking: nothing more than win as cheaply as it can, low when it cannot or

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "facts/robot/robot.h"
-#include "planner/decide/board_view.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/player_robot.h"
 

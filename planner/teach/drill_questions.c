@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/explain/words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
@@ -118,7 +119,7 @@ void drill_say(struct buffer *out, const struct explanation *r, const struct exp
 {
     bool is_line = knowledge_kind(r->knowledge, t->choice->technique.name) == knowledge_line(r->knowledge);
     if (is_line) buffer_format(out, "%s, ", drill_kind_name(r, t->choice));
-    buffer_add(out, t->say);
+    words_way(out, t);
 }
 
 /* "♣ length, for the fourth and fifth club: 68 % for two (3-2) ...", each way of the suit. */

@@ -14,7 +14,7 @@ enum { BOARDS = 60, MOST = 1000 };
 /* The times of a kind of decision, in ms. */
 struct times {
     int count;
-    double ms[MOST * SUIT_SIZE * 2];
+    double ms[MOST * SUIT_SIZE * 4];
 };
 
 static void tell(const char *what, struct times *t)
@@ -59,7 +59,7 @@ static int play_board(struct planning *s, int number, struct times times[2], dou
 
 int main(int argc, char **argv)
 {
-    static struct times times[2];
+    static struct times times[2], either;
     static double whole[MOST];
     int boards = argc > 1 ? atoi(argv[1]) : BOARDS, tricks = 0;
     struct planning s;
@@ -69,6 +69,9 @@ int main(int argc, char **argv)
     for (int i = 0; i < boards; i++) tricks += play_board(&s, i, times, &whole[i]);
     tell("our lead", &times[0]);
     tell("our card to a trick", &times[1]);
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < times[k].count; i++) either.ms[either.count++] = times[k].ms[i];
+    tell("either", &either);
     printf("decide    a board: median %.1f ms; signature %d tricks\n", bench_median(whole, boards), tricks);
     planning_end(&s);
     return 0;

@@ -4,8 +4,8 @@
 #include "planner/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
-/* The report on the input's holding, by vacant places of 13 each unless the query goes on "left N right N".
- */
+/* The report on the input's holding, by vacant places of 13 each and entries without end unless the query
+ * goes on "left N right N" and "entries N/N", the first hand's first. */
 static void report_of(struct asked *a, int tricks, struct suit_report *r)
 {
     struct suit_question q = {.left = SUIT_TRICKS, .right = SUIT_TRICKS, .tricks = tricks};
@@ -13,6 +13,11 @@ static void report_of(struct asked *a, int tricks, struct suit_report *r)
     q.holding.entries[0] = q.holding.entries[1] = SUIT_UNLIMITED;
     if (cases_take(&a->query, "left")) q.left = cases_number(a, &a->query);
     if (cases_take(&a->query, "right")) q.right = cases_number(a, &a->query);
+    if (cases_take(&a->query, "entries")) {
+        char *entries = cases_need(a, &a->query, "entries");
+        if (!suit_read_entries(entries, q.holding.entries))
+            cases_refuse(a, entries, "expected entries such as 1/2");
+    }
     if (!suit_read(a->input, &q.holding, &fault))
         cases_refuse(a, a->input + fault.column - 1, "%s", fault.text);
     if (suit_report_make(&q, r) != SUIT_REPORT_MADE)
@@ -50,5 +55,19 @@ static void best_line(struct asked *a)
     suit_report_free(&r);
 }
 
-const struct case_kind kinds_of_lines[] = {
-    {"best chance of", best_chance}, {"best mean", best_mean}, {"best line for", best_line}, {NULL, NULL}};
+/* `best idea for 2`: what the line is called. */
+static void best_idea(struct asked *a)
+{
+    struct suit_report r;
+    int tricks = cases_number(a, &a->query);
+    report_of(a, tricks, &r);
+    const struct suit_report_line *l = suit_report_line_for(&r, tricks);
+    if (l) line_idea_say(&a->answer, l->idea);
+    suit_report_free(&r);
+}
+
+const struct case_kind kinds_of_lines[] = {{"best chance of", best_chance},
+                                           {"best mean", best_mean},
+                                           {"best line for", best_line},
+                                           {"best idea for", best_idea},
+                                           {NULL, NULL}};

@@ -98,10 +98,8 @@ static struct thought thought_of_target(struct asked *a, int tricks)
 }
 
 /* "finesse HQ led from North": the technique chosen, its card and the hand that leads, where it has them. */
-static void technique(struct asked *a)
+static void add_technique(struct asked *a, const struct technique_choice *c)
 {
-    struct thought t = thought_of_hearts(a);
-    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
     char card[3];
     if (!c) {
         buffer_add(&a->answer, "none");
@@ -113,17 +111,28 @@ static void technique(struct asked *a)
     if (c->technique.leads) buffer_format(&a->answer, " led from %s", seat_title(c->technique.lead[0]));
 }
 
-/* The chance in per cent of so many tricks from hearts by the planner's technique, 1NT needing just so many.
- */
-static double chance_of(struct asked *a, int tricks)
+static void technique(struct asked *a)
 {
-    struct thought t = thought_of_target(a, tricks);
+    struct thought t = thought_of_hearts(a);
+    add_technique(a, choice_of_suit(&t.choice, SUIT_HEART));
+}
+
+/* The chance in per cent of so many tricks of a suit by what the choice plays. */
+static double chance_in(const struct thought *t, int suit, int tricks)
+{
     double chance[SUIT_SIZE + 1], sum = 0;
-    int sure = t.analysis.suit[SUIT_HEART].sure.total;
-    choice_suit_outcomes(&cases_planning()->worker, &t.analysis, &t.choice, SUIT_HEART, chance);
+    int sure = t->analysis.suit[suit].sure.total;
+    choice_suit_outcomes(&cases_planning()->worker, &t->analysis, &t->choice, suit, chance);
     for (int extra = 0; extra <= SUIT_SIZE; extra++)
         if (sure + extra >= tricks) sum += chance[extra];
     return 100 * sum;
+}
+
+/* Of hearts, 1NT needing just so many. */
+static double chance_of(struct asked *a, int tricks)
+{
+    struct thought t = thought_of_target(a, tricks);
+    return chance_in(&t, SUIT_HEART, tricks);
 }
 
 /* `chance of 2`. */
@@ -132,12 +141,11 @@ static void chance(struct asked *a)
     buffer_format(&a->answer, "%.2f", chance_of(a, cases_number(a, &a->query)));
 }
 
-/* `line for 3`, 0 for the mean: the suit's line as the planner names and plays it, and as the tree of it
- * reads: "finesse HJ, H3 led from North: low to the jack; if it loses, low to the queen". */
-static void line(struct asked *a)
+/* "finesse HJ, H3 led from North: low to the jack; if it loses, low to the queen": a suit's line as the
+ * planner names and plays it, and as the tree of it reads. */
+static void add_line(struct asked *a, const struct thought *t, int suit)
 {
-    struct thought t = thought_of_target(a, cases_number(a, &a->query));
-    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
+    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
     const struct worker *w = &cases_planning()->worker;
     char card[3];
     buffer_add(&a->answer, c ? c->technique.name : "none");
@@ -148,7 +156,14 @@ static void line(struct asked *a)
         buffer_format(&a->answer, ", %s led from %s", card_text(c->technique.line.lead, card),
                       seat_title(c->technique.line.leader));
     buffer_add(&a->answer, ": ");
-    suit_words_line(&a->answer, c->by_line ? w->line[SUIT_HEART].now : NULL);
+    suit_words_line(&a->answer, c->by_line ? w->line[suit].now : NULL);
+}
+
+/* `line for 3`, 0 for the mean. */
+static void line(struct asked *a)
+{
+    struct thought t = thought_of_target(a, cases_number(a, &a->query));
+    add_line(a, &t, SUIT_HEART);
 }
 
 /* `idea for 3`: what the line is called, "" where the suit has none. */
@@ -258,6 +273,41 @@ static void play_on(struct asked *a, struct view *v)
     }
 }
 
+/* `line in H at 4`: of two hands at that level the idea of the suit's line and the line, or the technique
+ * that is played without one. */
+static void line_in_suit(struct asked *a)
+{
+    struct thought t;
+    int suit = cases_suit(a, &a->query);
+    if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
+    t.view = view_of_hands(a, cases_number(a, &a->query));
+    play_on(a, &t.view);
+    think(&t, NULL);
+    const struct worker *w = &cases_planning()->worker;
+    const struct technique_choice *c = choice_of_suit(&t.choice, suit);
+    if (!c || !c->by_line) {
+        add_technique(a, c);
+        return;
+    }
+    line_idea_say(&a->answer, line_idea_now(&w->line[suit], w->layouts));
+    buffer_add(&a->answer, ": ");
+    add_line(a, &t, suit);
+}
+
+/* `chance in H of 4 at 4`: as `chance of`, of two hands at that level. */
+static void chance_in_suit(struct asked *a)
+{
+    struct thought t;
+    int suit = cases_suit(a, &a->query);
+    if (!cases_take(&a->query, "of")) cases_refuse(a, a->query, "expected of and the tricks");
+    int tricks = cases_number(a, &a->query);
+    if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
+    t.view = view_of_hands(a, cases_number(a, &a->query));
+    play_on(a, &t.view);
+    think(&t, NULL);
+    buffer_format(&a->answer, "%.2f", chance_in(&t, suit, tricks));
+}
+
 /* "DK with East 0.8": the chance that a card lies so; the other opponent has it otherwise. */
 static struct answers answers_of(struct asked *a)
 {
@@ -329,7 +379,18 @@ static void defends(struct asked *a)
 }
 
 const struct case_kind kinds_of_suits[] = {
-    {"technique", technique},      {"chance of", chance},   {"line for", line},       {"idea for", idea},
-    {"promises at most", at_most}, {"frame", frame},        {"bindings", bindings},   {"listing", listing},
-    {"defence at", defence},       {"defends at", defends}, {"card at", card_played}, {NULL, NULL},
+    {"technique", technique},
+    {"chance of", chance},
+    {"line for", line},
+    {"idea for", idea},
+    {"promises at most", at_most},
+    {"frame", frame},
+    {"bindings", bindings},
+    {"listing", listing},
+    {"defence at", defence},
+    {"defends at", defends},
+    {"card at", card_played},
+    {"line in", line_in_suit},
+    {"chance in", chance_in_suit},
+    {NULL, NULL},
 };

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "planner/command/line/planning.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/teach/level/level.h"
 

@@ -36,6 +36,32 @@ check whole-board --board tests/boards/d1.pbn --kb kb --ascii
 check no-suit-of-board --board tests/boards/d1.pbn --suit X
 check holding-and-board AQ/32 --board tests/boards/d1.pbn --suit C
 check after-without-board AQ/32 --after 3
+check void-first -/AKQ
+check nothing ''
+check no-letter '♠AQ/32'
+check a-line-break 'AQ
+/32'
+check two-holdings AQ/32 KJ/54
+check no-tricks AQ/32 --tricks 0
+check no-number AQ/32 --tricks 1.5
+check many-entries AQ/32 --entries 14/0
+check three-entries AQ/32 --entries 1/2/3
+check open-lengths AQ/32 --lengths 5-4,
+check no-board --board tests/suit/nowhere.pbn
+check two-suits --board tests/boards/d1.pbn --suit SH
+check past-the-play --board tests/boards/d1.pbn --after 99 --kb kb
+check no-knowledge --board tests/boards/d1.pbn --kb tests/suit/nowhere
+check no-pbn AQ/32 --format pbn
+check no-option AQ/32 --bogus
 command='kb suits'
 check judge-deals --deals 0 kb
+check judge-no-deals --deals 1e3 kb
+check judge-seed --seed x kb
+check judge-worst --worst=-3 kb
+check judge-part --all --part 5/4 kb
+check judge-no-part --all --part 1/-3 kb
+check judge-part-of-deals --part 1/4 kb
+check judge-format --format yaml kb
+check judge-two-folders kb kb
+check judge-no-folder tests/suit/nowhere
 exit $status

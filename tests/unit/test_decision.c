@@ -3,8 +3,8 @@
  * technique that is worth nothing is not led while there is a winner. */
 #include "play_support.h"
 
+#include "facts/board/board_view.h"
 #include "planner/compare/contest/contest.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/trial/tempo.h"
 

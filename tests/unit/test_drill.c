@@ -12,8 +12,8 @@
 
 #include "engine/deal_draw.h"
 #include "engine/lead.h"
+#include "facts/board/board_view.h"
 #include "facts/formats/write.h"
-#include "planner/decide/board_view.h"
 #include "planner/report/text/document_text.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"

@@ -87,9 +87,38 @@ static void the_judge_adds_up(void **state)
     judgement_free(&j);
 }
 
+/* Ends after two holdings. */
+static bool stop_at_two(void *context, int done, int all)
+{
+    *(int *)context = all;
+    return done < 2;
+}
+
+/* The parts of all holdings are as large as each other, and have none in common. */
+static void parts_are_disjoint(void **state)
+{
+    enum { PARTS = 40000, ALL = 156462 };
+    struct shared *s = *state;
+    struct judgement j[3];
+    int all;
+    judge_all(&s->worker, PARTS, PARTS, NULL, NULL, &j[0]);
+    judge_all(&s->worker, 1, PARTS, NULL, NULL, &j[1]);
+    judge_all(&s->worker, 2, PARTS, stop_at_two, &all, &j[2]);
+    assert_int_equal(j[0].count + j[0].skipped, ALL / PARTS);
+    assert_int_equal(j[1].count + j[1].skipped, ALL / PARTS + 1);
+    assert_int_equal(j[2].count + j[2].skipped, 2);
+    assert_int_equal(all, ALL / PARTS + 1);
+    for (int i = 0; i < j[0].count; i++)
+        for (int k = 0; k < j[1].count; k++)
+            assert_memory_not_equal(&j[0].list[i].holding, &j[1].list[k].holding,
+                                    sizeof j[0].list[i].holding);
+    for (int i = 0; i < 3; i++) judgement_free(&j[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(simple_lines_are_worth_what_everybody_knows),
-                                       cmocka_unit_test(the_judge_adds_up)};
+                                       cmocka_unit_test(the_judge_adds_up),
+                                       cmocka_unit_test(parts_are_disjoint)};
     return cmocka_run_group_tests(tests, start, end);
 }

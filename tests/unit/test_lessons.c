@@ -12,9 +12,9 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "planner/command/line/planning.h"
-#include "planner/decide/board_view.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/level/level.h"
 

@@ -4,8 +4,8 @@
 #include "statements_text.h"
 
 #include "engine/deal_draw.h"
+#include "facts/board/board_view.h"
 #include "planner/command/teach/deal_levels.h"
-#include "planner/decide/board_view.h"
 #include "planner/explain/explain.h"
 #include "planner/teach/level/level.h"
 

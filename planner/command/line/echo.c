@@ -36,4 +36,6 @@ void echo_shorten(struct buffer *message, int argc, char *const *argv)
         shorten_one(message, argv[i]);
         if (value && value[1]) shorten_one(message, value + 1);
     }
+    for (size_t i = 0; i < message->length; i++)
+        if ((unsigned char)message->text[i] < ' ') message->text[i] = ' ';
 }

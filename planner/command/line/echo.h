@@ -4,7 +4,8 @@
 
 #include "engine/util.h"
 
-/* Makes every argument that stands in the message, or an option's value, at most 80 characters long. */
+/* Makes every argument that stands in the message, or an option's value, at most 80 characters long, and of
+ * control characters blanks. */
 void echo_shorten(struct buffer *message, int argc, char *const *argv);
 
 #endif

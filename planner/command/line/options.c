@@ -253,6 +253,7 @@ static int check_operands(const struct options *o)
         if (o->sources) return usage_fault(o, "%s is no option", o->source[0]);
         return OPTIONS_GO_ON;
     }
+    if (c->is_single && o->sources > 1) return usage_fault(o, "%s is one too many", o->source[1]);
     bool is_optional = c->may_lack_boards || (c->operands && c->operands[0] == '[');
     if (o->sources || o->example || is_optional) return OPTIONS_GO_ON;
     return usage_fault(o, c->operands ? "nothing is named, expected %s" : "no boards are named", c->operands);
@@ -271,7 +272,7 @@ int options_parse(struct options *o, const struct command_line *command, int arg
     bool is_options = true;
     for (int i = 1; i < argc;) {
         char *arg = argv[i];
-        bool is_option = is_options && arg[0] == '-' && arg[1];
+        bool is_option = is_options && arg[0] == '-' && arg[1] && arg[1] != '/';
         if (is_option && !strcmp(arg, "--")) {
             is_options = false;
             i++;

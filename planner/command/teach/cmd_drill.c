@@ -4,13 +4,13 @@
 #include <string.h>
 #include <time.h>
 
+#include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
 #include "planner/command/line/command.h"
 #include "planner/command/host/terminal.h"
 #include "planner/command/teach/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
-#include "planner/decide/board_view.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/progress/progress.h"
 

@@ -2,10 +2,10 @@
 #include <errno.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "planner/command/line/command.h"
 #include "planner/command/teach/page_file.h"
 #include "planner/command/teach/teach_commands.h"
-#include "planner/decide/board_view.h"
 #include "planner/teach/lesson.h"
 #include "planner/teach/level/level.h"
 

@@ -42,6 +42,7 @@ struct command_line {
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
     bool may_lack_boards;         /* its operands are boards, which may be left out */
+    bool is_single;               /* one operand at most */
 };
 
 /* The options that several commands share. */

@@ -6,9 +6,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "facts/board/board_view.h"
 #include "planner/compare/contest/reason.h"
 #include "planner/compare/contest/verdict.h"
-#include "planner/decide/board_view.h"
 #include "planner/confirm/confirm.h"
 #include "planner/trial/promise.h"
 

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "planner/decide/board_view.h"
+#include "facts/board/board_view.h"
 #include "planner/trial/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };

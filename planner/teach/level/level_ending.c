@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/board_view.h"
+#include "facts/board/board_view.h"
 #include "planner/teach/level/level.h"
 #include "planner/trial/decision.h"
 

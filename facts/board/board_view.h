@@ -1,6 +1,6 @@
 /* From a board as it was read to the declarer's view of it. */
-#ifndef PLANNER_DECIDE_BOARD_VIEW_H
-#define PLANNER_DECIDE_BOARD_VIEW_H
+#ifndef FACTS_BOARD_BOARD_VIEW_H
+#define FACTS_BOARD_BOARD_VIEW_H
 
 #include "engine/view.h"
 #include "facts/board/board.h"

@@ -1,5 +1,5 @@
 /* Which boards can be planned, and what the declarer sees of them at a card of the recorded play. */
-#include "planner/decide/board_view.h"
+#include "facts/board/board_view.h"
 
 const char *board_view_obstacle(const struct board *b)
 {

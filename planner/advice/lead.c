@@ -34,13 +34,14 @@ static void state_plan(struct worker *w, const struct view *v, const struct choi
 
 /* ---- ways across that are no winners yet ---- */
 
-/* Whether the other hand has winners of the suit, and this hand (0 declarer's, 1 dummy's) no card to lead to them or
- * only such as are in their way, and no other suit leads there for sure. */
+/* Whether the other hand has winners of the suit, and this hand (0 declarer's, 1 dummy's) no card to lead to
+ * them or only such as are in their way, and no other suit leads there for sure. */
 static bool is_stranded(const struct view *v, int hand, int suit)
 {
     struct holding h = holding_of_view(v, suit);
     struct sure_tricks sure = value_sure(&h);
-    bool is_cut_off = !h.hand[hand] || (sure.is_blocked && holding_length(&h, !hand) > holding_length(&h, hand));
+    bool is_cut_off =
+        !h.hand[hand] || (sure.is_blocked && holding_length(&h, !hand) > holding_length(&h, hand));
     return is_cut_off && sure.cards[!hand] && !tempo_entries(v, !hand, suit);
 }
 
@@ -76,7 +77,8 @@ static void state_ways_across(struct worker *w, const struct view *v, const stru
             advice_state(w, "may-win-across", suit_word(c->order[i]), NULL);
 }
 
-/* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him. */
+/* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him.
+ */
 static void state_squeeze(struct worker *w, const struct view *v)
 {
     const struct squeeze s = squeeze_find(v, w->layouts);
@@ -92,7 +94,8 @@ static void state_squeeze(struct worker *w, const struct view *v)
         struct sure_tricks sure = value_sure(&h);
         int hand = play_turn(&v->play) == v->dummy;
         bool is_threat = suit == s.suit[0] || suit == s.suit[1];
-        if (s.isolated >> suit & 1 && sure.cards[hand]) advice_state(w, "isolated-threat", suit_word(suit), NULL);
+        if (s.isolated >> suit & 1 && sure.cards[hand])
+            advice_state(w, "isolated-threat", suit_word(suit), NULL);
         if (is_threat || !h.hand[hand]) continue;
         if (!sure.total) continue;
         advice_state(w, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");

@@ -15,8 +15,9 @@ struct lead_advice {
  * the advice. */
 bool lead_advise(struct worker *w, const struct view *v, const struct choice *c, struct lead_advice *out);
 
-/* Third hand's card to a lead that named one by itself: its lowest; over what second hand has played as cheaply as it
- * can; or its highest, unless second hand's card stands above all that are out. NO_CARD without the suit. */
+/* Third hand's card to a lead that named one by itself: its lowest; over what second hand has played as
+ * cheaply as it can; or its highest, unless second hand's card stands above all that are out. NO_CARD without
+ * the suit. */
 int lead_reply(const struct lead_advice *a, const struct view *v);
 
 #endif

@@ -27,8 +27,8 @@ static void look_at(const struct view *v, int suit, struct threats *out)
         if (card == NO_CARD || holding_length(&h, hand) <= sure.total) continue;
         int above = cardset_count(cardset_above(h.out, card));
         if (!above || (!sure.total && above > 1)) continue;
-        out->list[out->count++] = (struct threat){suit, card, sure.total, hand,
-                                                  sure.cards[hand] && holding_length(&h, !hand)};
+        out->list[out->count++] =
+            (struct threat){suit, card, sure.total, hand, sure.cards[hand] && holding_length(&h, !hand)};
     }
 }
 
@@ -38,7 +38,8 @@ static bool guards(cardset hand, const struct threat *t)
     return cardset_count(own) > t->rounds && cardset_highest(own) > t->card;
 }
 
-/* Whether the two stand as a simple squeeze asks: winners elsewhere, a way to one of them, one behind the victim. */
+/* Whether the two stand as a simple squeeze asks: winners elsewhere, a way to one of them, one behind the
+ * victim. */
 static bool stand(const struct view *v, const struct threat *a, const struct threat *b, int winners,
                   enum seat victim)
 {
@@ -63,8 +64,8 @@ static int count_layouts(const struct view *v, const struct layouts *l, const st
     return 100 * found / SQUEEZE_LAYOUTS;
 }
 
-static void try_pair(const struct view *v, const struct layouts *l, const struct threat *a, const struct threat *b,
-                     int winners, struct squeeze *best)
+static void try_pair(const struct view *v, const struct layouts *l, const struct threat *a,
+                     const struct threat *b, int winners, struct squeeze *best)
 {
     const enum seat opponent[] = {v->left, v->right};
     for (int i = 0; i < 2; i++) {

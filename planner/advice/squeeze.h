@@ -1,18 +1,20 @@
-/* Simple squeezes, found from threats: two suits that one opponent alone guards, when every other trick is ours. */
+/* Simple squeezes, found from threats: two suits that one opponent alone guards, when every other trick is
+ * ours. */
 #ifndef PLANNER_ADVICE_SQUEEZE_H
 #define PLANNER_ADVICE_SQUEEZE_H
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
 
-/* A threat is our highest card of a suit that is no winner, in a hand that still has it when our winners there have
- * gone; an opponent guards it who can beat it then. He is squeezed out of one guard when the winners of the other
- * suits are cashed and one threat lies behind him or the two lie apart. */
+/* A threat is our highest card of a suit that is no winner, in a hand that still has it when our winners
+ * there have gone; an opponent guards it who can beat it then. He is squeezed out of one guard when the
+ * winners of the other suits are cashed and one threat lies behind him or the two lie apart. */
 struct squeeze {
     bool is_there;
     enum seat victim;
     int suit[2];       /* the two threats' */
-    unsigned isolated; /* suits of the two, whose winners all lie opposite the threat: cashed first (Vienna coup) */
+    unsigned isolated; /* suits of the two, whose winners all lie opposite the threat: cashed first (Vienna
+                          coup) */
     int percent;       /* of the layouts in which he alone guards both */
 };
 

@@ -2,7 +2,7 @@
 #ifndef PLANNER_ADVICE_ADVICE_FACTS_H
 #define PLANNER_ADVICE_ADVICE_FACTS_H
 
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 
 /* States (relation first second); `second` may be NULL. */
 static inline void advice_state(struct worker *w, const char *relation, const char *first, const char *second)

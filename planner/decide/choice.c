@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 #include "planner/decide/choice_line.h"
 #include "planner/decide/choice_parts.h"
 #include "planner/decide/spare.h"

@@ -6,7 +6,7 @@
 #ifndef PLANNER_DECIDE_CHOICE_H
 #define PLANNER_DECIDE_CHOICE_H
 
-#include "planner/decide/certainty.h"
+#include "planner/analysis/certainty.h"
 #include "planner/plan/plan_exec.h"
 
 enum technique_status { TECHNIQUE_REJECTED, TECHNIQUE_KEPT, TECHNIQUE_CHOSEN };

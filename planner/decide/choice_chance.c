@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 #include "planner/decide/choice_parts.h"
 
 /* ---- a suit in one layout ---- */

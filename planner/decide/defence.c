@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "facts/value/cash_out.h"
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 
 /* The trick as the hand on turn sees it. */
 struct moment {

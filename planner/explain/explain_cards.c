@@ -3,7 +3,7 @@
 
 #include "planner/confirm/confirm.h"
 #include "planner/confirm/confirm_words.h"
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 #include "planner/explain/words.h"
 
 /* What the cards are asked of, for one explanation. */

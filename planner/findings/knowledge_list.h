@@ -3,7 +3,7 @@
 #ifndef PLANNER_FINDINGS_KNOWLEDGE_LIST_H
 #define PLANNER_FINDINGS_KNOWLEDGE_LIST_H
 
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 #include "planner/report/document.h"
 
 /* How many rules, frames, plans and techniques there are, beside the thesis's numbers. */

@@ -8,7 +8,7 @@
 #define PLANNER_JUDGE_JUDGE_H
 
 #include "engine/suit/suit.h"
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 #include "planner/report/document.h"
 
 struct judged {

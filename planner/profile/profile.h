@@ -10,7 +10,7 @@
 #define PLANNER_PROFILE_PROFILE_H
 
 #include "facts/board/board.h"
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 #include "planner/report/document.h"
 
 struct profile;

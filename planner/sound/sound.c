@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 
 /* A layout that counts less than this beside the likeliest is given up. */
 static const double HARDLY_COUNTS = 0.01;

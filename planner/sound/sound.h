@@ -14,7 +14,7 @@
 #ifndef PLANNER_SOUND_SOUND_H
 #define PLANNER_SOUND_SOUND_H
 
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 #include "planner/sound/thrown.h"
 
 struct sound_layout {

@@ -4,7 +4,7 @@
 
 #include "play_support.h"
 
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 #include "planner/sound/tells.h"
 
 enum { GAMES = 3, CARDS = 14 };

@@ -1,5 +1,5 @@
 /* Asserting the view. Ranks are relative to the cards still in play, 1 the highest. */
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
 
 #include <math.h>
 #include <stdio.h>

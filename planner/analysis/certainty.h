@@ -4,10 +4,10 @@
  * or 1), by the answers given beforehand, by a person (ask), by the exact chance of the layouts that are
  * still possible.
  */
-#ifndef PLANNER_DECIDE_CERTAINTY_H
-#define PLANNER_DECIDE_CERTAINTY_H
+#ifndef PLANNER_ANALYSIS_CERTAINTY_H
+#define PLANNER_ANALYSIS_CERTAINTY_H
 
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 
 /* An answer: the chance that this opponent holds this card. */
 struct answer {
@@ -61,8 +61,9 @@ bool certainty_condition_holds(const struct view *v, const struct technique *t, 
 /* The certainty that a technique's condition holds: its locations together. Where the layouts answer, the
  * joint chance is exact; given answers are combined by the smaller (all) or the larger (any) of them (R-166).
  * A technique without locations has the certainty of its kind; one of length the chance of a split that
- * brings a trick (R-165). One that wants an opponent on lead, with no-exit: the chance that our winners, cashed, leave
- * him in one suit a single card, the highest that is out, in the others nothing, and of its own suit one to lead. */
+ * brings a trick (R-165). One that wants an opponent on lead, with no-exit: the chance that our winners,
+ * cashed, leave him in one suit a single card, the highest that is out, in the others nothing, and of its own
+ * suit one to lead. */
 struct certainty certainty_of_technique(struct worker *w, const struct view *v, struct questioner *q,
                                         const struct suit_analysis *s, const struct technique *t);
 

@@ -5,8 +5,8 @@
  * knowledge give the records. The result is a plain value; its texts belong to the knowledge, its facts to
  * the worker's expert until the next board.
  */
-#ifndef PLANNER_DECIDE_ANALYSIS_H
-#define PLANNER_DECIDE_ANALYSIS_H
+#ifndef PLANNER_ANALYSIS_ANALYSIS_H
+#define PLANNER_ANALYSIS_ANALYSIS_H
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"

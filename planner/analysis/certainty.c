@@ -1,5 +1,5 @@
 /* Answering location questions. The layouts' hand 0 is the declarer's left opponent. */
-#include "planner/decide/certainty.h"
+#include "planner/analysis/certainty.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Pre-analysis and primary analysis. The order of the steps is the thesis's: statements, rules, frames,
  * techniques. */
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +8,8 @@
 #include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
-#include "planner/decide/analysis_facts.h"
+#include "planner/analysis/analysis_facts.h"
+#include "planner/analysis/analysis_lines.h"
 
 enum { SOLVER_TABLE_MB = 16 };
 /* By how many tricks a suit must be worth more when they lead it to be left alone. */
@@ -445,63 +446,13 @@ static void analyse_suit(struct worker *w, const struct view *v, int suit, struc
     take_length(w, v, s);
 }
 
-/* ---- exact lines ---- */
-
-struct asking {
-    struct worker *worker;
-    const struct call_note *note;
-    int notes;
-};
-
-static const struct layouts *layouts_then(void *context, const struct view *then)
-{
-    struct asking *a = context;
-    return analysis_layouts(a->worker, then, a->note, a->notes) ? a->worker->layouts : NULL;
-}
-
-uint64_t analysis_told(const struct view *v, const struct call_note *note, int notes)
-{
-    uint64_t told = util_mix((uint64_t)v->contract.level, (uint64_t)v->contract.strain);
-    told = util_mix(told, (uint64_t)(v->contract.doubled * SEAT_COUNT) + v->declarer);
-    told = util_mix(told, v->unseen | v->play.played[v->left] | v->play.played[v->right]);
-    told = util_mix(told, (uint64_t)v->auction.dealer * 2 + v->has_auction);
-    for (int i = 0; v->has_auction && i < v->auction.count; i++) told = util_mix(told, v->auction.call[i]);
-    for (int i = 0; i < notes; i++) {
-        told = util_mix(told, (uint64_t)note[i].index);
-        for (const char *c = note[i].text; *c; c++) told = util_mix(told, (uint64_t)(unsigned char)*c);
-    }
-    return told;
-}
-
-/* Looks for the lines that have been followed. The layouts and the expert are those of other views then. */
-static void trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
-{
-    struct asking a = {w, note, notes};
-    const struct line_asking asking = {layouts_then, &a, analysis_told(v, note, notes)};
-    const struct settings *set = &w->knowledge->settings;
-    bool plays_lines =
-        set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        line_free(&w->line[suit]);
-        if (plays_lines) line_trace(w->lines, v, suit, &asking, &w->line[suit]);
-    }
-}
-
-/* Weighs the lines by the layouts of the view; those that would begin with our lead now are remembered so. */
-static void weigh_lines(struct worker *w, const struct view *v, uint64_t told)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    uint64_t moment = !t->count && view_is_ours(v, t->leader) ? view_seed(v, told) : 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) line_weigh(w->lines, w->layouts, moment, &w->line[suit]);
-}
-
 bool analysis_make(struct worker *w, const struct view *v, const struct call_note *note, int notes,
                    struct analysis *out)
 {
     *out = (struct analysis){.at = view_at_trick(v)};
-    trace_lines(w, v, note, notes);
+    analysis_trace_lines(w, v, note, notes);
     if (!load_needed(w, &out->at) || !analysis_layouts(w, v, note, notes)) return false;
-    weigh_lines(w, v, analysis_told(v, note, notes));
+    analysis_weigh_lines(w, v, note, notes);
     expert_reset(w->expert);
     analysis_assert(w, &out->at);
     tempo_assert(w, v, PHASE_ALWAYS);

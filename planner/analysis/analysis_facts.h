@@ -1,8 +1,8 @@
 /* What the analysis tells the expert before the rules run. */
-#ifndef PLANNER_DECIDE_ANALYSIS_FACTS_H
-#define PLANNER_DECIDE_ANALYSIS_FACTS_H
+#ifndef PLANNER_ANALYSIS_ANALYSIS_FACTS_H
+#define PLANNER_ANALYSIS_ANALYSIS_FACTS_H
 
-#include "planner/decide/analysis.h"
+#include "planner/analysis/analysis.h"
 
 /* Asserts the view: statements of hands, combined holding and auction; per suit the distribution, the
  * holding, its run, and each own card among the high ones. */

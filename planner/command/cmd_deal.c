@@ -198,6 +198,11 @@ static int read_level(struct dealing *g)
         return fault(g, "--lead-by", g->lead_name, "usual: a level needs the usual lead");
     if (g->set_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
+    const struct options *o = &g->command.options;
+    if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
+        return command_fault(&g->command,
+                             "--level and --technique deal notrump boards, expected --contract 3NT "
+                             "or another in notrump");
     if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
     struct buffer why = {0};
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};

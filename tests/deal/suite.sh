@@ -67,6 +67,7 @@ awk -F'"' '/^\[Deal /{
 check bad-level --level 6
 check bad-level-set --level 2 --set 3nt
 check bad-technique --technique ruff
+check bad-level-contract --level 2 --contract 4S
 check hold-up-level --level 3 --technique hold-up
 check throw-in-level --level 4 --technique throw-in
 

@@ -6,8 +6,8 @@
 #include "engine/util.h"
 #include "planner/line/line_parts.h"
 
-/* Holdings remembered, and what one may take: comparisons of vectors, some 40 ms at worst. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 30000000, LINES = 64, FOLLOWED = 16 };
+/* Holdings remembered, and what one may take: comparisons of vectors, some 150 ms at worst. */
+enum { SEARCHES = 512, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
 
 /* A moment of play, by a number. */
 struct start {

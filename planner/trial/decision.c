@@ -349,8 +349,9 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
     name_others(v, d);
     if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
         const struct settings *set = &w->knowledge->settings;
-        bool is_brief = q->is_brief && set->choose == CHOOSE_BY_RULES && d->preferred >= 0;
-        trial_of_cards(&race, d, is_brief ? set->trial_margin : 0);
+        bool is_confirmed = set->choose == CHOOSE_CONFIRMED;
+        enum trial_depth depth = is_confirmed ? TRIAL_FULL : q->is_brief ? TRIAL_CARD_ALONE : TRIAL_NEAR;
+        trial_of_cards(&race, d, depth, set->trial_margin);
         rank_cards(d, set->trial_margin);
     }
     return true;

@@ -68,7 +68,7 @@ static double least_of_first(const struct race *r, double share)
 /* Tries the cards other than knowledge's own, which made in the share `own` of the first layouts: in all of
  * them those that did as well; without one of its own, those that were near the best. What makes in less than
  * `least` of all is of no use. */
-static void try_others(const struct race *r, struct decision *d, double own, double least)
+static void try_others(const struct race *r, struct decision *d, bool is_full, double own, double least)
 {
     double bar = own, first = least > 0 ? fmax(own, least_of_first(r, least)) : 0;
     for (int i = 0; i < d->candidates; i++) {
@@ -78,13 +78,14 @@ static void try_others(const struct race *r, struct decision *d, double own, dou
     }
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        if (i != d->preferred && k->layouts && k->value.made >= bar) try_on(r, &d->choice, least, k);
+        if (i == d->preferred || !k->layouts) continue;
+        if (is_full || k->value.made >= bar) try_on(r, &d->choice, least, k);
     }
 }
 
 /* Tries knowledge's own card in all layouts, then the others; a card that makes in less than `margin` more of
  * them is of no use where there is a margin. */
-static void try_all(const struct race *r, struct decision *d, double margin)
+static void try_all(const struct race *r, struct decision *d, bool is_full, double margin)
 {
     struct candidate *own = d->preferred < 0 ? NULL : &d->candidate[d->preferred];
     double first = -1, least = 0;
@@ -95,7 +96,7 @@ static void try_all(const struct race *r, struct decision *d, double margin)
         if (d->is_counted) own->value.made = 1;
         if (margin > 0) least = own->value.made + margin;
     }
-    if (least <= 1) try_others(r, d, first, least);
+    if (least <= 1) try_others(r, d, is_full, first, least);
 }
 
 /* A card that is known to keep the contract is not tried. */
@@ -121,18 +122,19 @@ static void try_briefly(struct race *r, struct decision *d, double margin)
 {
     int in_all = 0;
     r->is_brief = true;
-    try_all(r, d, margin);
+    try_all(r, d, false, margin);
     r->is_brief = false;
     for (int i = 0; i < d->candidates; i++) in_all += d->candidate[i].layouts == r->layouts;
     if (in_all > 1) count_tricks(r, d);
 }
 
-void trial_of_cards(struct race *r, struct decision *d, double margin)
+void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth, double margin)
 {
-    if (margin > 0 && d->is_counted)
+    bool is_brief = depth == TRIAL_CARD_ALONE && d->preferred >= 0 && margin > 0;
+    if (is_brief && d->is_counted)
         take_counted(r, d);
-    else if (margin > 0)
+    else if (is_brief)
         try_briefly(r, d, margin);
     else
-        try_all(r, d, 0);
+        try_all(r, d, depth == TRIAL_FULL, 0);
 }

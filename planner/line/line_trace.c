@@ -57,9 +57,10 @@ bool line_follow(const struct suit_turn *t, const struct trick *trick, enum seat
                  const struct suit_turn **next)
 {
     bool is_turned = (trick->leader != declarer) != t->hand;
-    int suit = card_suit(trick->card[0]), first = is_turned ? 2 : 0, third = rank_in(trick, first + 2, suit);
-    bool is_led = (!is_turned || line_winner(t) != SUIT_VOID) &&
-                  line_are_alike(t->out, rank_in(trick, first, suit), t->rank);
+    int suit = card_suit(trick->card[0]), first = is_turned ? 2 : 0;
+    int led = rank_in(trick, first, suit), third = rank_in(trick, first + 2, suit);
+    bool is_led = led != SUIT_VOID && (!is_turned || line_winner(t) != SUIT_VOID) &&
+                  line_are_alike(t->out, led, t->rank);
     const struct suit_answer *a = is_led ? line_answer(t, rank_in(trick, first + 1, suit)) : NULL;
     if (!a || (third == SUIT_VOID) != (a->third == SUIT_VOID)) return false;
     if (third != SUIT_VOID && !line_are_alike(t->out, third, a->third)) return false;

@@ -144,8 +144,9 @@ bench: all $(BENCHES) ## speed and memory
 suits: all ## the table of thesis-notes/suits.md: the knowledge's lines of single suits against the exact best
 	@$(OUT)/declarer kb suits --kb kb --deals $(or $(DEALS),250) --worst 40
 
-oracle: $(OUT)/oracle/oracle_dd ## the double-dummy search against its oracles in full (PERCENT of the cases)
+oracle: $(OUT)/oracle/oracle_dd $(OUT)/tests/test_decision ## the double-dummy search (PERCENT of the cases) and the one decision, in full
 	$< $(PERCENT)
+	MANY=1 $(OUT)/tests/test_decision
 
 readme: all ## the sessions and pictures that the README shows, made anew; installs Chromium
 	@sh tests/deps.sh check

@@ -37,8 +37,8 @@ static int explained_card(struct planning *s, const struct view *v)
     return card;
 }
 
-/* Plays a deal out; before every card of ours explain and a planner that knows nothing yet, and wants the card
- * alone, are asked the same. */
+/* Plays a deal out; before every card of ours explain and a planner that knows nothing yet, and wants the
+ * card alone, are asked the same. */
 static void play_and_ask(struct planning *s, uint64_t seed, int cards)
 {
     struct deal d = deal_of(seed);
@@ -256,10 +256,8 @@ static int end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(explain_and_play_decide_alike),
-        cmocka_unit_test(no_worthless_technique_is_led),
-        cmocka_unit_test(confirmed_cards_are_alike),
-        cmocka_unit_test(no_hidden_card_is_seen),
+        cmocka_unit_test(explain_and_play_decide_alike),   cmocka_unit_test(no_worthless_technique_is_led),
+        cmocka_unit_test(confirmed_cards_are_alike),       cmocka_unit_test(no_hidden_card_is_seen),
         cmocka_unit_test(the_race_counts_what_is_certain),
     };
     return cmocka_run_group_tests(tests, start, end);

@@ -6,7 +6,7 @@
 #include "engine/util.h"
 #include "tests/bench/bench.h"
 
-enum { HOLDINGS = 201, LIMIT = 30000000 };
+enum { HOLDINGS = 201, LIMIT = 320000000 };
 
 static struct suit_holding draw(struct random *r, int missing)
 {

@@ -144,6 +144,7 @@ static bool build(const struct asking *a, const struct view *v, const struct tec
     in.trace_context = a->options->trace_context;
     r->has_sequence = plan_construct(a->worker->knowledge->plans, &in, &r->sequence);
     r->nodes += r->sequence.nodes;
+    r->sequence_technique = *t;
     return r->has_sequence;
 }
 

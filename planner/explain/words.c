@@ -134,6 +134,9 @@ static void add_line(struct buffer *out, const struct suit_line *line, int sure)
     if (!*between) buffer_add(out, "hardly ever");
 }
 
+/* Sums of chances carry rounding errors. */
+static const double NEARLY = 1e-9;
+
 char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
                    const struct explained_technique *told)
 {
@@ -152,14 +155,13 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         add_locations(&out, &t->technique);
         if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
             buffer_add(&out, " (as answered)");
-    } else if (t->certainty.value >= 1) {
+    } else if (t->certainty.value > 1 - NEARLY) {
         buffer_add(&out, "certain, if there is time");
     } else {
+        enum certainty_kind kind = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind;
         wording_percent(&out, t->certainty.value);
-        if (knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_NO_EXIT)
-            buffer_add(&out, ": he must have no other lead");
-        else
-            buffer_add(&out, ", by experience");
+        if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
+        if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
     }
     return take(&out);
 }

@@ -114,10 +114,7 @@ static int reply_to(struct worker *w, const struct explanation *r, const struct 
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct technique cash = plan_cashing();
-    const struct technique *applied =
-        r->sequence_step >= 0 ? &r->step[r->sequence_step].choice->technique : &cash;
-    struct plan_input in = choice_plan_input(w, &v, &r->choice, applied);
+    struct plan_input in = choice_plan_input(w, &v, &r->choice, &r->sequence_technique);
     return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 

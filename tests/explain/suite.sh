@@ -39,6 +39,7 @@ done
 layouts='' many=100
 if [ "${VARIANT:-release}" = release ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
+    golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
     layouts='--layouts 8' many=10

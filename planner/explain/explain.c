@@ -217,8 +217,8 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
                     struct decision *out, struct search **kept)
 {
     struct search *search = NULL;
-    bool is_made = depth == EXPLAIN_BY_RULES ? decision_make(w, q, out)
-                                             : confirm_decide_keeping(w, q, out, &search);
+    bool is_made =
+        depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
     if (search) confirm_complete(search, out);
     if (kept)
         *kept = search;

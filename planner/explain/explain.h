@@ -130,7 +130,7 @@ struct explanation {
     int sequence_step; /* which step it belongs to, -1: cashing winners */
     struct sequence sequence;
     struct technique sequence_technique; /* whose line it is: the step's, or one kept beside it */
-    struct view sequence_view; /* the moment it is built for */
+    struct view sequence_view;           /* the moment it is built for */
     enum seat sequence_leader;
     int moves;
     struct explained_move *move;

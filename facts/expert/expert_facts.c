@@ -99,9 +99,7 @@ static struct cached *find_cached(struct expert *e, struct statement s)
 {
     uint64_t key = statement_key(s) + 1;
     size_t at = (key * UINT64_C(0x9e3779b97f4a7c15)) >> 51 & (EXPERT_CACHE - 1);
-    if (e->cached > EXPERT_CACHE / 4 * 3) { /* more than any board has met: begin again */
-        release_cached(e);
-    }
+    if (e->cached > EXPERT_CACHE / 4 * 3) release_cached(e); /* more than any board has met: begin again */
     for (; e->cache[at].key; at = (at + 1) & (EXPERT_CACHE - 1))
         if (e->cache[at].key == key) return &e->cache[at];
     struct term terms[STATEMENT_TERMS];

@@ -23,18 +23,21 @@ static int top_alike(const struct suit_turn *t, uint16_t ours, int rank)
     return top;
 }
 
-/* Whether the turn plays from the hand a card that people call low, `rank` being the highest of its equals:
- * to lead, a small one or the only one; in third hand none that may win, of the other hand's equals too. */
-static bool is_low(const struct suit_turn *t, int hand, int rank)
+int line_top_alike(const struct suit_turn *t, int hand, int rank)
 {
-    bool is_lowest = line_are_alike(t->out, rank, __builtin_ctz(t->left[hand]));
-    bool has_many = __builtin_popcount(suit_above(t->out, rank)) >= TOO_MANY;
-    if (hand != t->hand && has_many && (rank <= SEVEN || (rank <= NINE && is_lowest))) return true;
-    bool is_small = t->rank <= SEVEN || !(t->left[hand] & ~(1u << t->rank));
+    return rank < 0 ? rank : top_alike(t, t->left[hand], rank);
+}
+
+bool line_is_low(const struct suit_turn *t, int hand, int rank)
+{
+    int top = line_top_alike(t, hand, rank);
+    uint16_t higher = suit_above(t->out, top);
+    bool is_lowest = line_are_alike(t->out, top, __builtin_ctz(t->left[hand]));
+    if (!higher) return false;
+    if (hand == t->hand) return is_lowest && top <= NINE && (t->rank <= SEVEN || t->left[hand] == 1u << t->rank);
+    if (__builtin_popcount(higher) >= TOO_MANY && (top <= SEVEN || (top <= NINE && is_lowest))) return true;
     bool beats_none = !(t->out & ((1u << rank) - 1));
-    bool is_under = top_alike(t, t->left[0] | t->left[1], rank) <= SEVEN || beats_none;
-    bool may_be = hand == t->hand ? is_small && rank <= NINE : is_under;
-    return may_be && is_lowest;
+    return is_lowest && (beats_none || top_alike(t, t->left[0] | t->left[1], rank) <= SEVEN);
 }
 
 const struct suit_turn *line_likeliest_next(const struct suit_answer *a)
@@ -51,9 +54,9 @@ const struct suit_turn *line_likeliest_next(const struct suit_answer *a)
 struct line_nature line_turn_nature(const struct suit_turn *t)
 {
     int third = line_to_low(t)->third, hand = third > t->rank ? !t->hand : t->hand;
-    int rank = top_alike(t, t->left[hand], third > t->rank ? third : t->rank);
+    int rank = line_top_alike(t, hand, third > t->rank ? third : t->rank);
     struct line_nature n = {LINE_ROUNDS, t->hand, rank, suit_above(t->out, rank), t->out};
-    if (!n.higher || is_low(t, hand, rank)) return n;
+    if (!n.higher || line_is_low(t, hand, rank)) return n;
     bool is_run = hand == t->hand && suit_above(t->left[!hand], __builtin_ctz(n.higher));
     n.manner = hand != t->hand || is_run ? LINE_THROUGH : LINE_DRIVES;
     return n;

@@ -43,8 +43,6 @@ const struct suit_after *line_after(const struct suit_answer *a, int fourth);
 
 /* ---- a turn (line_nature.c) ---- */
 
-/* The answer to second hand's lowest card. */
-const struct suit_answer *line_to_low(const struct suit_turn *t);
 /* What mostly comes next; NULL where that is playing from the top. */
 const struct suit_turn *line_likeliest_next(const struct suit_answer *a);
 /* The turn's own nature; LINE_ROUNDS where it is a winner or low cards. */

@@ -40,6 +40,9 @@ struct race_plan {
     int held_suit, held_rounds;
 };
 
+/* So many rounds are tried where a hold-up is one of the lines; the third seldom has another card to play. */
+enum { RACE_HOLD_UPS = 2 };
+
 struct race_result {
     double made;     /* share of the layouts in which the contract is made */
     double tricks;   /* of our side, in the mean, of those still to be played */

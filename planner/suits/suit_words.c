@@ -6,21 +6,14 @@
 #include <string.h>
 
 #include "engine/card.h"
+#include "planner/line/line.h"
 
-/* Ranks are 0..12 here; what is a small card to people. */
-enum { SIX = 4, SEVEN = 5, NINE = 7 };
-
-/* Of so many higher cards of theirs nobody hopes that second hand has all. */
-enum { TOO_MANY = 4 };
+/* Ranks are 0..12 here. */
+enum { SIX = 6 - RANK_LOWEST, NINE = 9 - RANK_LOWEST };
 
 static const char *word(int rank)
 {
     return rank_word(rank + RANK_LOWEST);
-}
-
-static int highest(uint16_t ranks)
-{
-    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
 }
 
 static int lowest(uint16_t ranks)
@@ -28,51 +21,7 @@ static int lowest(uint16_t ranks)
     return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
 }
 
-/* The highest of these cards that is as good as this one. */
-static int top_among(const struct suit_turn *t, uint16_t ours, int rank)
-{
-    int limit = lowest(suit_above(t->out, rank));
-    return highest(limit < 0 ? ours : (uint16_t)(ours & ((1u << limit) - 1)));
-}
-
-/* The highest card of the hand that is as good as this one. */
-static int top_equal(const struct suit_turn *t, int hand, int rank)
-{
-    return rank < 0 ? rank : top_among(t, t->left[hand], rank);
-}
-
 /* ---- a turn ---- */
-
-/* The answer to second hand's lowest card. */
-static const struct suit_answer *to_low(const struct suit_turn *t)
-{
-    const struct suit_answer *low = &t->answer[0];
-    for (int i = 0; i < t->count; i++)
-        if (t->answer[i].second != SUIT_VOID && t->answer[i].weight > 0) low = &t->answer[i];
-    return low;
-}
-
-/* Whether a card is led low: among the lowest of the hand, small or its only card, and no winner. */
-static bool is_led_low(const struct suit_turn *t)
-{
-    int first = top_equal(t, t->hand, lowest(t->left[t->hand]));
-    bool is_small = t->rank <= SEVEN || !(t->left[t->hand] & ~(1u << t->rank));
-    return is_small && first <= NINE && top_equal(t, t->hand, t->rank) == first && suit_above(t->out, t->rank);
-}
-
-/* Whether third hand's card is a low one: under many of theirs, or among the lowest, and no card that people
- * finesse with. */
-static bool is_third_low(const struct suit_turn *t, int rank)
-{
-    uint16_t hand = t->left[!t->hand];
-    int top = top_equal(t, !t->hand, rank);
-    bool beats_none = !(t->out & ((1u << rank) - 1));
-    bool is_lowest = top_equal(t, !t->hand, lowest(hand)) == top;
-    bool has_many = __builtin_popcount(suit_above(t->out, top)) >= TOO_MANY;
-    if (has_many && (top <= SEVEN || (top <= NINE && is_lowest))) return true;
-    bool is_small = top_among(t, t->left[0] | t->left[1], rank) <= SEVEN;
-    return is_lowest && suit_above(t->out, rank) && (is_small || beats_none);
-}
 
 /* What third hand does without thinking: nothing more than win as cheaply as it can, low when it cannot or
  * need not. */
@@ -89,24 +38,24 @@ static int obvious_third(const struct suit_turn *t, int second, int planned)
 static bool is_obvious(const struct suit_turn *t, const struct suit_answer *a, int planned)
 {
     int obvious = obvious_third(t, a->second, planned);
-    return top_equal(t, !t->hand, a->third) == top_equal(t, !t->hand, obvious);
+    return line_top_alike(t, !t->hand, a->third) == line_top_alike(t, !t->hand, obvious);
 }
 
 void suit_words_turn(struct buffer *out, const struct suit_turn *t)
 {
-    int third = to_low(t)->third, other = !t->hand;
-    const char *lead = word(top_equal(t, t->hand, t->rank));
+    int third = line_to_low(t)->third, other = !t->hand;
+    const char *lead = word(line_top_alike(t, t->hand, t->rank));
     if (third > t->rank) {
-        const char *card = word(top_equal(t, other, third));
+        const char *card = word(line_top_alike(t, other, third));
         if (!suit_above(t->out, third))
             buffer_format(out, "cash the %s", card);
         else if (t->rank > NINE)
             buffer_format(out, "the %s to the %s", lead, card);
         else
-            buffer_format(out, is_third_low(t, third) ? "low from both hands" : "low to the %s", card);
+            buffer_format(out, line_is_low(t, other, third) ? "low from both hands" : "low to the %s", card);
     } else if (!suit_above(t->out, t->rank))
         buffer_format(out, "cash the %s", lead);
-    else if (is_led_low(t))
+    else if (line_is_low(t, t->hand, t->rank))
         buffer_add(out, t->left[other] ? "low from both hands" : "play low");
     else
         buffer_format(out, "%s the %s",
@@ -254,12 +203,12 @@ static void add_afters(struct steps *out, const struct suit_turn *t, const struc
 /* "if second hand plays the king, the ace". */
 static void add_answer_label(struct buffer *out, const struct suit_turn *t, const struct suit_answer *a)
 {
-    bool is_small = a->third < a->second || a->third < t->rank || is_third_low(t, a->third);
+    bool is_small = a->third < a->second || a->third < t->rank || line_is_low(t, !t->hand, a->third);
     buffer_add(out, "if second hand plays ");
     add_class(out, t, a->second);
     if (a->third == SUIT_VOID) return;
     buffer_format(out, ", %s%s", is_small ? "low" : "the ",
-                  is_small ? "" : word(top_equal(t, !t->hand, a->third)));
+                  is_small ? "" : word(line_top_alike(t, !t->hand, a->third)));
 }
 
 /* Second hand's other cards, where the answer or what follows is not what it is after a low one. */
@@ -293,7 +242,7 @@ static void add_turn(struct steps *out, const struct suit_turn *t, int depth, co
     steps_add(out, depth, buffer_text(&text));
     buffer_free(&text);
     if (depth >= how.deepest) return;
-    const struct suit_answer *low = to_low(t);
+    const struct suit_answer *low = line_to_low(t);
     add_afters(out, t, low, depth + 1, how);
     add_other_answers(out, t, low, depth + 1, how);
 }

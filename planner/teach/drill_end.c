@@ -35,8 +35,6 @@ static void add_hands(struct document *d, const struct board *b)
 
 /* ---- the lines ---- */
 
-enum { HOLDS_UP_MOST = 2 }; /* rounds */
-
 /* A line: which suit is built first, and the card played next; and in which layouts it makes. */
 struct line {
     int place;     /* of its first suit in the choice's order, -1: of none */
@@ -86,7 +84,7 @@ static void try_line(const struct race *r, struct dd_solver *solver, cardset her
     struct race searched = *r;
     searched.defence = solver;
     searched.is_brief = true;
-    int most = l->held_suit < 0 ? 0 : HOLDS_UP_MOST;
+    int most = l->held_suit < 0 ? 0 : RACE_HOLD_UPS;
     for (int rounds = most > 0; rounds <= most; rounds++) {
         struct line tried = tried_for(&searched, here, c, l, rounds);
         if (rounds <= 1 || tried.made > l->made) *l = tried;

@@ -44,26 +44,37 @@ static void best_mean(struct asked *a)
     suit_report_free(&r);
 }
 
-/* `best line for 2`: the line in a sentence. */
-static void best_line(struct asked *a)
+/* What `say` says of the line for the query's tricks; nothing where there is no line. */
+static void say_line(struct asked *a, void (*say)(struct buffer *, const struct suit_report_line *))
 {
     struct suit_report r;
     int tricks = cases_number(a, &a->query);
     report_of(a, tricks, &r);
     const struct suit_report_line *l = suit_report_line_for(&r, tricks);
-    if (l) suit_words_line(&a->answer, l->tree);
+    if (l) say(&a->answer, l);
     suit_report_free(&r);
+}
+
+static void say_words(struct buffer *out, const struct suit_report_line *l)
+{
+    suit_words_line(out, l->tree);
+}
+
+static void say_idea(struct buffer *out, const struct suit_report_line *l)
+{
+    line_idea_say(out, l->idea);
+}
+
+/* `best line for 2`: the line in a sentence. */
+static void best_line(struct asked *a)
+{
+    say_line(a, say_words);
 }
 
 /* `best idea for 2`: what the line is called. */
 static void best_idea(struct asked *a)
 {
-    struct suit_report r;
-    int tricks = cases_number(a, &a->query);
-    report_of(a, tricks, &r);
-    const struct suit_report_line *l = suit_report_line_for(&r, tricks);
-    if (l) line_idea_say(&a->answer, l->idea);
-    suit_report_free(&r);
+    say_line(a, say_idea);
 }
 
 const struct case_kind kinds_of_lines[] = {{"best chance of", best_chance},

@@ -273,16 +273,22 @@ static void play_on(struct asked *a, struct view *v)
     }
 }
 
+/* The query's "at 4" and the input's hands and cards: what is thought at that level. */
+static struct thought thought_at(struct asked *a)
+{
+    if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
+    struct thought t = {.view = view_of_hands(a, cases_number(a, &a->query))};
+    play_on(a, &t.view);
+    think(&t, NULL);
+    return t;
+}
+
 /* `line in H at 4`: of two hands at that level the idea of the suit's line and the line, or the technique
  * that is played without one. */
 static void line_in_suit(struct asked *a)
 {
-    struct thought t;
     int suit = cases_suit(a, &a->query);
-    if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
-    t.view = view_of_hands(a, cases_number(a, &a->query));
-    play_on(a, &t.view);
-    think(&t, NULL);
+    struct thought t = thought_at(a);
     const struct worker *w = &cases_planning()->worker;
     const struct technique_choice *c = choice_of_suit(&t.choice, suit);
     if (!c || !c->by_line) {
@@ -297,14 +303,10 @@ static void line_in_suit(struct asked *a)
 /* `chance in H of 4 at 4`: as `chance of`, of two hands at that level. */
 static void chance_in_suit(struct asked *a)
 {
-    struct thought t;
     int suit = cases_suit(a, &a->query);
     if (!cases_take(&a->query, "of")) cases_refuse(a, a->query, "expected of and the tricks");
     int tricks = cases_number(a, &a->query);
-    if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
-    t.view = view_of_hands(a, cases_number(a, &a->query));
-    play_on(a, &t.view);
-    think(&t, NULL);
+    struct thought t = thought_at(a);
     buffer_format(&a->answer, "%.2f", chance_in(&t, suit, tricks));
 }
 

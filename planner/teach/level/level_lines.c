@@ -10,7 +10,6 @@
 static const double GIVES_UP = 2.5, GIVES_UP_BOARD = 1.5;
 enum { LEAST_TRIED = 12 };
 enum { SMALL_BELOW = 10 };
-enum { HOLDS_UP_MOST = 2 }; /* rounds; the third seldom has another card to play */
 
 /* ---- making ---- */
 
@@ -84,7 +83,7 @@ static void add_hold_ups(struct level_lines *lines, const struct view *v, const 
     if (stopper == NO_CARD || card_suit(cardset_lowest(legal)) != card_suit(stopper)) return;
     for (int i = 0; i < lines->count; i++)
         lines->line[i].holds_up = cardset_has(legal, stopper) && lines->line[i].card != stopper;
-    for (int rounds = 1; rounds <= HOLDS_UP_MOST; rounds++) {
+    for (int rounds = 1; rounds <= RACE_HOLD_UPS; rounds++) {
         struct race_plan held = *plan;
         held.held_suit = card_suit(stopper);
         held.held_rounds = rounds;

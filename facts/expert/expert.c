@@ -252,7 +252,8 @@ static void reset_in_full(struct expert *e)
     e->is_waking = has_activation(e);
 }
 
-/* Whether every fact of the deffacts, the oldest, is still there, so that to retract the others is to reset. */
+/* Whether every fact of the deffacts, the oldest, is still there, so that to retract the others is to reset.
+ */
 static bool has_deffacts(struct expert *e)
 {
     long there = 0;

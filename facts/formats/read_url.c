@@ -40,10 +40,11 @@ static char *decode(const char *text, const char *end)
         }
         if (c) buffer_char(&out, c);
     }
-    struct source s;
-    source_from_text(&s, "", out.text, out.length);
+    struct buffer value = {0};
+    source_add_utf8(&value, out.text, out.length);
+    buffer_add(&value, "");
     buffer_free(&out);
-    return s.text;
+    return value.text;
 }
 
 /* The value of a parameter, decoded, or NULL. The caller frees it. */

@@ -44,20 +44,31 @@ static bool is_ascii(const char *text, size_t length)
     return true;
 }
 
+void source_add_utf8(struct buffer *out, const char *text, size_t length)
+{
+    struct buffer part = {0};
+    if (is_ascii(text, length)) {
+        buffer_add_part(out, text, length);
+        return;
+    }
+    if (!convert("UTF-8", text, length, 0, &part)) {
+        buffer_clear(&part);
+        convert("ISO-8859-1", text, length, 1, &part);
+    }
+    buffer_add_part(out, part.text, part.length);
+    buffer_free(&part);
+}
+
 /* Adds `text` to `out` as UTF-8, without its byte order mark. */
 static void to_utf8(const char *text, size_t length, struct buffer *out)
 {
-    if (is_ascii(text, length)) {
-        buffer_add_part(out, text, length);
-    } else if (length >= 2 && !memcmp(text, "\xff\xfe", 2)) {
+    if (length >= 2 && !memcmp(text, "\xff\xfe", 2)) {
         convert("UTF-16LE", text + 2, length - 2, 2, out);
     } else if (length >= 2 && !memcmp(text, "\xfe\xff", 2)) {
         convert("UTF-16BE", text + 2, length - 2, 2, out);
     } else {
         size_t mark = length >= 3 && !memcmp(text, "\xef\xbb\xbf", 3) ? 3 : 0;
-        if (convert("UTF-8", text + mark, length - mark, 0, out)) return;
-        buffer_clear(out);
-        convert("ISO-8859-1", text, length, 1, out);
+        source_add_utf8(out, text + mark, length - mark);
     }
 }
 

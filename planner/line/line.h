@@ -89,8 +89,8 @@ struct line_nature {
 bool line_are_alike(uint16_t out, int a, int b);
 /* The highest of the hand's cards that is like its card of this rank; SUIT_VOID for SUIT_VOID. */
 int line_top_alike(const struct suit_turn *t, int hand, int rank);
-/* Whether the card, which the turn plays from the hand, is one that people call low: no winner, and, if led, a
- * small one or the only one; in third hand none that may win, of the other hand's equals too. */
+/* Whether the card, which the turn plays from the hand, is one that people call low: no winner, and, if led,
+ * a small one or the only one; in third hand none that may win, of the other hand's equals too. */
 bool line_is_low(const struct suit_turn *t, int hand, int rank);
 /* The answer to second hand's lowest card. */
 const struct suit_answer *line_to_low(const struct suit_turn *t);

@@ -34,7 +34,8 @@ bool line_is_low(const struct suit_turn *t, int hand, int rank)
     uint16_t higher = suit_above(t->out, top);
     bool is_lowest = line_are_alike(t->out, top, __builtin_ctz(t->left[hand]));
     if (!higher) return false;
-    if (hand == t->hand) return is_lowest && top <= NINE && (t->rank <= SEVEN || t->left[hand] == 1u << t->rank);
+    if (hand == t->hand)
+        return is_lowest && top <= NINE && (t->rank <= SEVEN || t->left[hand] == 1u << t->rank);
     if (__builtin_popcount(higher) >= TOO_MANY && (top <= SEVEN || (top <= NINE && is_lowest))) return true;
     bool beats_none = !(t->out & ((1u << rank) - 1));
     return is_lowest && (beats_none || top_alike(t, t->left[0] | t->left[1], rank) <= SEVEN);

@@ -32,10 +32,25 @@ static void writes_a_contract_without_an_auction(void **state)
     reading_free(&r);
 }
 
+/* A byte order mark begins a text, not a value in one. */
+static void keeps_a_value_that_begins_as_a_text_may(void **state)
+{
+    (void)state;
+    struct buffer out = {0};
+    struct reading r = read_text(SITE "n=s8h2&b=%EF%BB%BFp\n");
+    assert_int_equal(r.boards.count, 1);
+    assert_string_equal(r.boards.list[0].id, "\xef\xbb\xbfp");
+    write_url(&out, r.boards.list);
+    assert_string_equal(out.text, SITE "n=s8h2&b=%EF%BB%BFp\n");
+    buffer_free(&out);
+    reading_free(&r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_a_contract_without_an_auction),
+        cmocka_unit_test(keeps_a_value_that_begins_as_a_text_may),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -254,12 +254,26 @@ int decision_forced_card(const struct view *v)
     return is_one ? cardset_lowest(legal) : NO_CARD;
 }
 
-/* Every other card that may be played, the lowest of equals. */
-static void name_others(const struct view *v, struct decision *d)
+/* Whether a lead gives a round up: a small card from under the highest that is left, the other hand having no
+ * winner. */
+static bool is_duck(const struct view *v, int card)
 {
+    enum seat me = play_turn(&v->play);
+    int suit = card_suit(card);
+    cardset own = cardset_in_suit(v->play.hand[me], suit);
+    cardset other = cardset_in_suit(v->play.hand[seat_partner(me)], suit);
+    int best = cardset_highest(cardset_in_suit(v->unseen, suit));
+    return card < best && cardset_above(own, best) && !cardset_above(other, best);
+}
+
+/* Every other card that may be played, the lowest of equals. Of leads no duck, where search does not look
+ * after them: the race thinks too well of giving a trick up. */
+static void name_others(const struct view *v, bool is_searched, struct decision *d)
+{
+    bool has_ducks = is_searched || !d->candidates || v->play.trick[v->play.tricks].count;
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
         int card = cardset_lowest(legal);
-        bool is_there = false;
+        bool is_there = !has_ducks && is_duck(v, card);
         for (int i = 0; i < d->candidates; i++)
             is_there |= decision_are_equals(v, d->candidate[i].card, card);
         if (!is_there) name_card(d, v, card, SOURCE_NONE, NULL);
@@ -346,10 +360,10 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
         d->candidates = 1;
         d->preferred = 0;
     }
-    name_others(v, d);
+    const struct settings *set = &w->knowledge->settings;
+    bool is_confirmed = set->choose == CHOOSE_CONFIRMED;
+    name_others(v, is_confirmed, d);
     if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
-        const struct settings *set = &w->knowledge->settings;
-        bool is_confirmed = set->choose == CHOOSE_CONFIRMED;
         enum trial_depth depth = is_confirmed ? TRIAL_FULL : q->is_brief ? TRIAL_CARD_ALONE : TRIAL_NEAR;
         trial_of_cards(&race, d, depth, set->trial_margin);
         rank_cards(d, set->trial_margin);

@@ -148,6 +148,15 @@ static void name_leads(struct worker *w, const struct decision_question *q, stru
 
 /* ---- third hand ---- */
 
+/* Second hand has none of the suit, so that whatever is missing lies behind: a card that was to win without
+ * being the highest gives way to one that is, where the hand has it (A-041). */
+static int reply_to_void(const struct view *v, cardset own, int card)
+{
+    cardset winners = cardset_above(own, cardset_highest(cardset_in_suit(v->unseen, card_suit(card))));
+    bool is_meant_to_win = card != cardset_lowest(own);
+    return is_meant_to_win && winners && !cardset_has(winners, card) ? cardset_lowest(winners) : card;
+}
+
 /* What the element of a line that began with the card led says of third hand's card. */
 static int reply_of(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
                     const struct sequence_element *e)
@@ -159,6 +168,7 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
     bool follows = card != NO_CARD && card_suit(card) == card_suit(trick->card[0]);
     bool wastes = follows && !play_beats(card, best, v->play.strain);
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(trick->card[0]));
+    if (follows && card_suit(trick->card[1]) != card_suit(card)) return reply_to_void(v, own, card);
     return wastes && own ? cardset_lowest(own) : card;
 }
 

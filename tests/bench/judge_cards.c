@@ -1,0 +1,165 @@
+/* Every decision of our side held against all cards that could have been played instead: boards of a set are
+ * played by rules against double-dummy defence; each card stands for the tricks that can be made behind it,
+ * double dummy, over layouts that auction and play leave. The best of them flatters itself by chance; a card
+ * of one kind held against a card of another kind in all positions alike does not. A line of JSON for each
+ * position:
+ *
+ *     {"board":7,"trick":1,"place":1,"needed":9,"hand":"AK5.J4.…","partner":"…","unseen":"…","table":["C2"],
+ *      "by":"second-hand-rule-007","card":"CA","cards":{"CA":[0.5,8.41],…}}
+ *
+ * place: cards that lie in the trick; cards: share of the layouts in which the contract can be made, tricks
+ * of the rest in the mean; by: the rule or the technique that named the card, "" where the trial alone did.
+ *
+ *     make build/release/bench/judge_cards
+ *     build/release/bench/judge_cards SET SEED BOARDS PLACES      PLACES such as 0 or 123
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/dd/dd.h"
+#include "engine/deal_draw.h"
+#include "engine/player/player.h"
+#include "planner/command/line/planning.h"
+#include "planner/trial/decision.h"
+
+enum { LAYOUTS = 30 };
+
+struct judge {
+    struct planning planning;
+    struct dd_solver *solver;
+    const char *places;
+};
+
+static struct table board_of(const struct deal_set *set, uint64_t seed, int number)
+{
+    struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
+    struct auction auction = deal_set_auction(set, SEAT_SOUTH);
+    struct deal deal;
+    deal_draw(&wish, seed, (uint64_t)number, &deal);
+    return table_of(&deal, auction_contract(&auction), &auction, SEAT_WEST);
+}
+
+/* ---- what the cards are worth ---- */
+
+struct worth {
+    cardset asked;
+    int layouts;
+    double made[CARD_COUNT], tricks[CARD_COUNT];
+};
+
+static void add_layout(const struct dd_choices *c, int needed, struct worth *w)
+{
+    w->layouts++;
+    for (int i = 0; i < c->count; i++)
+        for (cardset same = c->choice[i].same; same; same &= same - 1) {
+            int card = cardset_lowest(same);
+            w->asked |= cardset_of(card);
+            w->made[card] += c->choice[i].tricks >= needed;
+            w->tricks[card] += c->choice[i].tricks;
+        }
+}
+
+static struct worth worth_of_cards(struct judge *j, const struct view *v)
+{
+    struct worth w = {0};
+    struct random random;
+    random_seed(&random, view_seed(v, 0));
+    for (int i = 0; i < LAYOUTS; i++) {
+        struct play p = v->play;
+        struct dd_choices c;
+        p.known = 0xf;
+        p.hand[v->left] = layouts_sample(j->planning.worker.layouts, &random) & v->unseen;
+        p.hand[v->right] = v->unseen & ~p.hand[v->left];
+        if (dd_cards(j->solver, &p, v->declarer, &c) == DD_OK) add_layout(&c, view_needed(v), &w);
+    }
+    return w;
+}
+
+/* ---- a line ---- */
+
+static void print_hand(const char *name, cardset hand)
+{
+    char text[3];
+    printf("\"%s\":\"", name);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        for (cardset s = cardset_in_suit(hand, suit); s; s &= ~cardset_of(cardset_highest(s)))
+            putchar(card_text(cardset_highest(s), text)[1]);
+        if (suit > SUIT_CLUB) putchar('.');
+    }
+    printf("\",");
+}
+
+static const char *named_by(const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    if (k->source == SOURCE_RULE && d->defence.rule) return d->defence.rule->name;
+    return k->source != SOURCE_NONE && k->technique.name ? k->technique.name : "";
+}
+
+static void print_position(int board, const struct view *v, const struct decision *d, const struct worth *w)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat me = play_turn(&v->play);
+    char text[3];
+    printf("{\"board\":%d,\"trick\":%d,\"place\":%d,\"needed\":%d,", board + 1, v->play.tricks + 1, t->count,
+           view_needed(v));
+    print_hand("hand", v->play.hand[me]);
+    print_hand("partner", v->play.hand[seat_partner(me)]);
+    print_hand("unseen", v->unseen);
+    printf("\"table\":[");
+    for (int i = 0; i < t->count; i++) printf("%s\"%s\"", i ? "," : "", card_text(t->card[i], text));
+    printf("],\"by\":\"%s\",\"card\":\"%s\",\"cards\":{", named_by(d), card_text(decision_card(d), text));
+    const char *comma = "";
+    for (cardset left = w->asked; left; left &= left - 1, comma = ",") {
+        int card = cardset_lowest(left);
+        printf("%s\"%s\":[%.3f,%.2f]", comma, card_text(card, text), w->made[card] / w->layouts,
+               w->tricks[card] / w->layouts);
+    }
+    printf("}}\n");
+}
+
+/* ---- play ---- */
+
+static int our_card(struct judge *j, int board, const struct view *v)
+{
+    struct questioner q = {0};
+    struct decision d;
+    bool is_made =
+        decision_make(&j->planning.worker, &(struct decision_question){.view = v, .questioner = &q}, &d);
+    answers_free(&q.log);
+    if (!is_made || !d.candidates) return cardset_lowest(play_legal(&v->play));
+    bool is_asked = strchr(j->places, '0' + v->play.trick[v->play.tricks].count) && d.candidates > 1;
+    struct worth w = is_asked ? worth_of_cards(j, v) : (struct worth){0};
+    if (w.layouts) print_position(board, v, &d, &w);
+    return decision_card(&d);
+}
+
+static void play_board(struct judge *j, const struct deal_set *set, uint64_t seed, int board)
+{
+    struct table t = board_of(set, seed, board);
+    struct player theirs = player_search();
+    while (!play_is_over(&t.play)) {
+        bool is_ours = seat_side(play_turn(&t.play)) == seat_side(SEAT_SOUTH);
+        struct view v = table_view(&t, play_turn(&t.play));
+        play_card(&t.play, is_ours ? our_card(j, board, &v) : player_choose(&theirs, &t));
+    }
+    player_free(&theirs);
+}
+
+int main(int argc, char **argv)
+{
+    struct judge j = {.places = argc > 4 ? argv[4] : ""};
+    const struct deal_set *set = argc > 4 ? deal_set_named(argv[1]) : NULL;
+    if (!set) {
+        fprintf(stderr, "usage: judge_cards SET SEED BOARDS PLACES\n");
+        return 2;
+    }
+    if (!planning_start(&j.planning, "judge_cards", "kb")) return 2;
+    j.planning.knowledge->settings.choose = CHOOSE_BY_RULES;
+    j.solver = dd_new(16);
+    for (int i = 0; i < atoi(argv[3]); i++) play_board(&j, set, strtoull(argv[2], NULL, 10), i);
+    dd_free(j.solver);
+    planning_end(&j.planning);
+    return 0;
+}

@@ -279,19 +279,23 @@ static bool is_same_hands(const struct dd_position *a, const struct dd_position 
     return !memcmp(a->hand, b->hand, sizeof a->hand);
 }
 
-/* Whether a query is one card further than the last one that was solved. */
-static bool follows_last(const struct dd_solver *s, const struct dd_query *q)
+/* Whether a query is one card further than the last one that was solved; then *tricks is how many of the
+ * tricks left then North and South took there, less the one that the card has just won them. */
+static bool follows_last(const struct dd_solver *s, const struct dd_query *q, int *tricks)
 {
     struct dd_query next = s->last;
+    *tricks = s->last_tricks;
     if (next.strain != q->strain) return false;
     int seat = (next.trick.leader + next.count) & 3;
     uint64_t now = q->count ? q->trick.next.hand[seat] : q->position.hand[seat],
              card = next.trick.next.hand[seat] & ~now;
     if (!card || card & (card - 1)) return false;
     query_play(&next, __builtin_ctzll(card));
-    if (next.count == SEAT_COUNT)
+    if (next.count == SEAT_COUNT) {
+        *tricks -= next.trick.taker & 1;
         return !q->count && q->trick.leader == next.trick.taker &&
                is_same_hands(&q->position, &next.trick.next);
+    }
     return q->count == next.count && q->trick.leader == next.trick.leader &&
            q->trick.played == next.trick.played && is_same_hands(&q->position, &next.position);
 }
@@ -300,17 +304,18 @@ static bool follows_last(const struct dd_solver *s, const struct dd_query *q)
 static struct range solve(struct dd_solver *s, struct dd_query *q, const struct play *p)
 {
     struct range r = {.high = q->trick.size};
-    int guess = guess_for(s, q, p), mover = (s->last.trick.leader + s->last.count) & 3;
-    if (follows_last(s, q)) {
+    int guess = guess_for(s, q, p), mover = (s->last.trick.leader + s->last.count) & 3, tricks;
+    if (follows_last(s, q, &tricks)) {
         /* no card of North or South betters their number, none of the others' lessens it */
         if (mover & 1)
-            r.high = bound_least(r.high, guess);
+            r.high = bound_least(r.high, tricks);
         else
-            r.low = bound_most(r.low, guess);
+            r.low = bound_most(r.low, tricks);
     }
     pin_down(s, q, &r, guess);
     if (s->status != DD_OK) return r;
     s->last_total = r.low + p->won[1];
+    s->last_tricks = r.low;
     s->last = *q;
     return r;
 }

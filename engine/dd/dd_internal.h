@@ -93,6 +93,7 @@ struct dd_solver {
     void *suits_memory;
     uint16_t suits_stamp; /* of the records that are of this deal */
     struct dd_query last; /* the position of that answer; its strain is -1 when there is none */
+    int last_tricks;      /* and what North and South take of the tricks left there */
     char why[96];
     /* how each card has fared in this deal, led, and discarded on a lead of each suit */
     int16_t led[SEAT_COUNT][64], thrown[SEAT_COUNT][SUIT_COUNT][64];

@@ -248,6 +248,16 @@ static void check_duplicates(struct builder *d)
         }
 }
 
+/* The strain alone stands for the contract of an end position; of a whole hand it tells too little. */
+static void check_strain(struct builder *d)
+{
+    const struct board *b = &d->board;
+    bool is_whole = false;
+    for (int s = 0; s < SEAT_COUNT; s++) is_whole |= cardset_count(b->deal.hand[s]) == SUIT_SIZE;
+    if (b->has_strain && is_whole)
+        builder_refuse(d, d->contract, "a contract without a level, expected one such as 3NT at the start of a hand");
+}
+
 static void check_deal(struct builder *d)
 {
     struct board *b = &d->board;
@@ -258,6 +268,7 @@ static void check_deal(struct builder *d)
     if (board_is_playable(b)) take_back_trick(d, board_leader(b));
     check_sizes(d);
     check_duplicates(d);
+    check_strain(d);
     if (d->is_refused) return;
     if (b->outside) check_outside(d);
     deal_complete(&b->deal);

@@ -160,6 +160,7 @@ static void read_contract(struct builder *d, const struct sexp *list)
     const struct sexp *words = sexp_nth(list, 1), *declarer = sexp_nth(list, 2);
     const struct sexp *strain = sexp_is_list(words) && sexp_count(words) == 1 ? words->first : NULL;
     if (strain && strain->atom && strain_from_word(strain->atom) >= 0 && !declarer && !b->contract.level) {
+        d->contract = place_of(list);
         b->contract.strain = strain_from_word(strain->atom);
         b->has_strain = true;
         return;

@@ -113,6 +113,34 @@ static void test_line(void **state)
     dd_free(s);
 }
 
+/* The same position without the tricks that led to it. */
+static struct play afresh(const struct play *p)
+{
+    struct play q = {.strain = p->strain, .known = p->known, .size = p->size - p->tricks};
+    memcpy(q.hand, p->hand, sizeof q.hand);
+    q.trick[0] = p->trick[p->tricks];
+    return q;
+}
+
+/* One solver asked card by card, of plays that know nothing of what went before. */
+static void test_afresh(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 9);
+    struct dd_solver *s = dd_new(4);
+    for (int i = 0; i < 60; i++) {
+        struct play p = position_random(&r, 5, i % STRAIN_COUNT);
+        for (; p.tricks < p.size; position_advance(&r, &p, 1)) {
+            struct play q = afresh(&p);
+            int tricks;
+            assert_int_equal(dd_tricks(s, &q, SEAT_NORTH, &tricks), DD_OK);
+            assert_int_equal(tricks, naive_tricks(&q, SEAT_NORTH));
+        }
+    }
+    dd_free(s);
+}
+
 static void test_portable_is_equal(void **state)
 {
     (void)state;
@@ -210,6 +238,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_endings),           cmocka_unit_test(test_each_card),
         cmocka_unit_test(test_played_out),        cmocka_unit_test(test_line),
+        cmocka_unit_test(test_afresh),
         cmocka_unit_test(test_portable_is_equal), cmocka_unit_test(test_impossible),
         cmocka_unit_test(test_limit_and_cancel),  cmocka_unit_test(test_over),
     };

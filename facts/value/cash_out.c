@@ -286,7 +286,15 @@ static int finish_ours(const struct table *t, enum seat s)
     return most;
 }
 
-/* They play any card of the suit, or none of it and nothing that matters. */
+/* Whether the partner of the hand on turn has played to this trick and had none of the suit. */
+static bool is_partner_void(const struct table *t)
+{
+    return t->trick.count > 1 && card_suit(t->trick.card[t->trick.count - 2]) != card_suit(t->trick.card[0]);
+}
+
+/* They play any card of the suit, or none of it and nothing that matters; both have none only where none is
+ * out.
+ */
 static int finish_theirs(const struct table *t)
 {
     int suit = card_suit(t->trick.card[0]), least = SUIT_SIZE + 1;
@@ -297,7 +305,7 @@ static int finish_theirs(const struct table *t)
         if (tricks < least) least = tricks;
     }
     int discard = cardset_lowest(t->out & ~cardset_suit_mask(suit));
-    if (discard == NO_CARD) return least;
+    if (discard == NO_CARD || (least <= SUIT_SIZE && is_partner_void(t))) return least;
     int tricks = finish_with(t, discard, 0);
     return tricks < least ? tricks : least;
 }

@@ -77,7 +77,9 @@ static int plain_finish(const struct view *v, struct cash_position p, struct tri
     }
     bool ours = view_is_ours(v, s);
     cardset hand = ours ? p.mine[s == v->dummy] : p.theirs[0];
-    cardset follow = cardset_in_suit(hand, card_suit(t.card[0])), choice = ours && follow ? follow : hand;
+    int led = card_suit(t.card[0]);
+    bool is_partner_void = t.count > 1 && card_suit(t.card[t.count - 2]) != led;
+    cardset follow = cardset_in_suit(hand, led), choice = (ours || is_partner_void) && follow ? follow : hand;
     int found = ours ? 0 : SUIT_SIZE;
     for (; choice; choice &= choice - 1) {
         int card = cardset_lowest(choice);
@@ -94,12 +96,14 @@ static int plain_finish(const struct view *v, struct cash_position p, struct tri
     return found;
 }
 
-/* No card keeps more than the view is worth. */
+/* No card keeps more than the view is worth; of leads one keeps all of it. */
 static void check_cards(const struct view *v, int tricks)
 {
     if (!view_is_ours(v, play_turn(&v->play))) return;
+    int most = 0;
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1)
-        assert_in_range(value_cash_card(v, cardset_lowest(legal)), 0, tricks);
+        most = larger(most, value_cash_card(v, cardset_lowest(legal)));
+    assert_in_range(most, v->play.trick[v->play.tricks].count ? 0 : tricks, tricks);
 }
 
 static void tricks_in_progress_agree_with_all_that_can_be_played(void **state)

@@ -17,6 +17,14 @@ static const char *duplicate_fault(const struct deal *d, char why[80])
     return NULL;
 }
 
+int deal_largest_hand(const struct deal *d)
+{
+    int largest = 0;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_count(d->hand[s]) > largest) largest = cardset_count(d->hand[s]);
+    return largest;
+}
+
 const char *deal_fault(const struct deal *d, unsigned in_trick, char why[80])
 {
     int expected = -1, first = 0;

@@ -24,6 +24,8 @@ static inline bool deal_is_complete(const struct deal *d)
     return d->known == 0xf;
 }
 
+/* How many cards the largest known hand holds; 0 when none is known. */
+int deal_largest_hand(const struct deal *d);
 /* What is wrong with a deal, or NULL: a card in two hands, hands of unequal size, more than 13 cards. A hand
  * may be one card short of another only where `in_trick` says that the seat has played to the trick in
  * progress (bit per seat). The text is static or in `why` (80 bytes) and names the card or the seat. */

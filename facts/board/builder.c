@@ -152,9 +152,7 @@ void builder_settle_contract(struct builder *d)
 static void take_back_trick(struct builder *d, enum seat leader)
 {
     struct deal *deal = &d->board.deal;
-    int size = 0;
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_count(deal->hand[s]) > size) size = cardset_count(deal->hand[s]);
+    int size = deal_largest_hand(deal);
     for (int i = 0; i < 4 && i < d->raw_count; i++) {
         enum seat s = (enum seat)((leader + i) & 3);
         bool is_short = deal_is_known(deal, s) && cardset_count(deal->hand[s]) == size - 1;
@@ -252,10 +250,9 @@ static void check_duplicates(struct builder *d)
 static void check_strain(struct builder *d)
 {
     const struct board *b = &d->board;
-    bool is_whole = false;
-    for (int s = 0; s < SEAT_COUNT; s++) is_whole |= cardset_count(b->deal.hand[s]) == SUIT_SIZE;
-    if (b->has_strain && is_whole)
-        builder_refuse(d, d->contract, "a contract without a level, expected one such as 3NT at the start of a hand");
+    if (b->has_strain && deal_largest_hand(&b->deal) == SUIT_SIZE)
+        builder_refuse(d, d->contract,
+                       "a contract without a level, expected one such as 3NT at the start of a hand");
 }
 
 static void check_deal(struct builder *d)

@@ -292,9 +292,8 @@ static bool is_partner_void(const struct table *t)
     return t->trick.count > 1 && card_suit(t->trick.card[t->trick.count - 2]) != card_suit(t->trick.card[0]);
 }
 
-/* They play any card of the suit, or none of it and nothing that matters; both have none only where none is
- * out.
- */
+/* They play any card of the suit, or none of it and nothing that matters; both have none only where no
+ * card of it is out. */
 static int finish_theirs(const struct table *t)
 {
     int suit = card_suit(t->trick.card[0]), least = SUIT_SIZE + 1;

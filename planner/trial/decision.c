@@ -165,11 +165,11 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
     int best = trick_best(trick, v->play.strain), card = e->card[1], kind;
     struct plan_input in = choice_plan_input(w, v, c, t);
     if (e->is_node) card = plan_reply(w->knowledge->plans, &in, e, &kind);
-    bool follows = card != NO_CARD && card_suit(card) == card_suit(trick->card[0]);
-    bool wastes = follows && !play_beats(card, best, v->play.strain);
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(trick->card[0]));
-    if (follows && card_suit(trick->card[1]) != card_suit(card)) return reply_to_void(v, own, card);
-    return wastes && own ? cardset_lowest(own) : card;
+    bool follows = card != NO_CARD && cardset_has(own, card);
+    if (follows && !play_beats(card, best, v->play.strain)) card = cardset_lowest(own);
+    bool is_void = card_suit(trick->card[1]) != card_suit(trick->card[0]);
+    return follows && is_void ? reply_to_void(v, own, card) : card;
 }
 
 /* What kb/lead advised, if that is what was led: its technique goes on, a round is given up from both hands,

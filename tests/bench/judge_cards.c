@@ -13,15 +13,13 @@
  *     make build/release/bench/judge_cards
  *     build/release/bench/judge_cards SET SEED BOARDS PLACES      PLACES such as 0 or 123
  */
+#include "tests/bench/judge.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "engine/deal_draw.h"
-#include "engine/player/player.h"
-#include "planner/command/line/planning.h"
-#include "planner/trial/decision.h"
 
 enum { LAYOUTS = 30 };
 
@@ -30,15 +28,6 @@ struct judge {
     struct dd_solver *solver;
     const char *places;
 };
-
-static struct table board_of(const struct deal_set *set, uint64_t seed, int number)
-{
-    struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
-    struct auction auction = deal_set_auction(set, SEAT_SOUTH);
-    struct deal deal;
-    deal_draw(&wish, seed, (uint64_t)number, &deal);
-    return table_of(&deal, auction_contract(&auction), &auction, SEAT_WEST);
-}
 
 /* ---- what the cards are worth ---- */
 
@@ -66,11 +55,8 @@ static struct worth worth_of_cards(struct judge *j, const struct view *v)
     struct random random;
     random_seed(&random, view_seed(v, 0));
     for (int i = 0; i < LAYOUTS; i++) {
-        struct play p = v->play;
+        struct play p = judge_layout(&j->planning, v, &random);
         struct dd_choices c;
-        p.known = 0xf;
-        p.hand[v->left] = layouts_sample(j->planning.worker.layouts, &random) & v->unseen;
-        p.hand[v->right] = v->unseen & ~p.hand[v->left];
         if (dd_cards(j->solver, &p, v->declarer, &c) == DD_OK) add_layout(&c, view_needed(v), &w);
     }
     return w;
@@ -119,46 +105,28 @@ static void print_position(int board, const struct view *v, const struct decisio
     printf("}}\n");
 }
 
-/* ---- play ---- */
-
-static int our_card(struct judge *j, int board, const struct view *v)
+static int our_card(void *self, int board, const struct view *v)
 {
-    struct questioner q = {0};
+    struct judge *j = self;
     struct decision d;
-    bool is_made =
-        decision_make(&j->planning.worker, &(struct decision_question){.view = v, .questioner = &q}, &d);
-    answers_free(&q.log);
-    if (!is_made || !d.candidates) return cardset_lowest(play_legal(&v->play));
+    if (!judge_decide(&j->planning, v, &d)) return cardset_lowest(play_legal(&v->play));
     bool is_asked = strchr(j->places, '0' + v->play.trick[v->play.tricks].count) && d.candidates > 1;
     struct worth w = is_asked ? worth_of_cards(j, v) : (struct worth){0};
     if (w.layouts) print_position(board, v, &d, &w);
     return decision_card(&d);
 }
 
-static void play_board(struct judge *j, const struct deal_set *set, uint64_t seed, int board)
-{
-    struct table t = board_of(set, seed, board);
-    struct player theirs = player_search();
-    while (!play_is_over(&t.play)) {
-        bool is_ours = seat_side(play_turn(&t.play)) == seat_side(SEAT_SOUTH);
-        struct view v = table_view(&t, play_turn(&t.play));
-        play_card(&t.play, is_ours ? our_card(j, board, &v) : player_choose(&theirs, &t));
-    }
-    player_free(&theirs);
-}
-
 int main(int argc, char **argv)
 {
     struct judge j = {.places = argc > 4 ? argv[4] : ""};
-    const struct deal_set *set = argc > 4 ? deal_set_named(argv[1]) : NULL;
-    if (!set) {
+    struct judge_set set;
+    if (argc < 5 || !judge_read_set(argv + 1, &set)) {
         fprintf(stderr, "usage: judge_cards SET SEED BOARDS PLACES\n");
         return 2;
     }
-    if (!planning_start(&j.planning, "judge_cards", "kb")) return 2;
-    j.planning.knowledge->settings.choose = CHOOSE_BY_RULES;
+    if (!judge_start(&j.planning, "kb")) return 2;
     j.solver = dd_new(16);
-    for (int i = 0; i < atoi(argv[3]); i++) play_board(&j, set, strtoull(argv[2], NULL, 10), i);
+    judge_play(&set, our_card, &j);
     dd_free(j.solver);
     planning_end(&j.planning);
     return 0;

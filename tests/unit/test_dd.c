@@ -236,11 +236,11 @@ static void test_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endings),           cmocka_unit_test(test_each_card),
-        cmocka_unit_test(test_played_out),        cmocka_unit_test(test_line),
-        cmocka_unit_test(test_afresh),
-        cmocka_unit_test(test_portable_is_equal), cmocka_unit_test(test_impossible),
-        cmocka_unit_test(test_limit_and_cancel),  cmocka_unit_test(test_over),
+        cmocka_unit_test(test_endings),    cmocka_unit_test(test_each_card),
+        cmocka_unit_test(test_played_out), cmocka_unit_test(test_line),
+        cmocka_unit_test(test_afresh),     cmocka_unit_test(test_portable_is_equal),
+        cmocka_unit_test(test_impossible), cmocka_unit_test(test_limit_and_cancel),
+        cmocka_unit_test(test_over),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

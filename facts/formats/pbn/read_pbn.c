@@ -151,19 +151,11 @@ static void copy_without_blanks(const char *text, char *out, size_t size)
     out[n] = '\0';
 }
 
-static int largest_hand(const struct board *b)
-{
-    int largest = 0;
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (cardset_count(b->deal.hand[s]) > largest) largest = cardset_count(b->deal.hand[s]);
-    return largest;
-}
-
 /* The strain alone, which is all that the contract of an end position tells. Returns whether it is that. */
 static bool read_strain(struct board *b, const char *text)
 {
     int strain = strain_from_word(text);
-    if (strain < 0 || largest_hand(b) == SUIT_SIZE) return false;
+    if (strain < 0 || deal_largest_hand(&b->deal) == SUIT_SIZE) return false;
     b->contract.strain = strain;
     return b->has_strain = true;
 }
@@ -236,7 +228,7 @@ static void read_leader(struct builder *d, const struct pbn_game *game)
 {
     struct board *b = &d->board;
     int seat = seat_of(d, find_section(game, "Play"));
-    b->has_leader = seat >= 0 && largest_hand(b) < SUIT_SIZE;
+    b->has_leader = seat >= 0 && deal_largest_hand(&b->deal) < SUIT_SIZE;
     if (b->has_leader) b->leader = (enum seat)seat;
 }
 

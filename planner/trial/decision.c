@@ -276,17 +276,32 @@ static bool is_duck(const struct view *v, int card)
     return card < best && cardset_above(own, best) && !cardset_above(other, best);
 }
 
-/* Every other card that may be played, the lowest of equals. Of leads no duck, where search does not look
- * after them: the race thinks too well of giving a trick up. */
+/* Whether one of the first `named` candidates is of the suit. */
+static bool is_named_suit(const struct decision *d, int named, int suit)
+{
+    for (int i = 0; i < named; i++)
+        if (card_suit(d->candidate[i].card) == suit) return true;
+    return false;
+}
+
+static bool has_equal(const struct view *v, const struct decision *d, int card)
+{
+    for (int i = 0; i < d->candidates; i++)
+        if (decision_are_equals(v, d->candidate[i].card, card)) return true;
+    return false;
+}
+
+/* Every other card that may be played, the lowest of equals. Leads that search does not look after leave out
+ * the suits that knowledge leads itself, since its line says how they are played, and ducks: the race thinks
+ * too well of giving a trick up. */
 static void name_others(const struct view *v, bool is_searched, struct decision *d)
 {
-    bool has_ducks = is_searched || !d->candidates || v->play.trick[v->play.tricks].count;
+    int named = d->candidates;
+    bool is_lead = !v->play.trick[v->play.tricks].count && named && !is_searched;
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
         int card = cardset_lowest(legal);
-        bool is_there = !has_ducks && is_duck(v, card);
-        for (int i = 0; i < d->candidates; i++)
-            is_there |= decision_are_equals(v, d->candidate[i].card, card);
-        if (!is_there) name_card(d, v, card, SOURCE_NONE, NULL);
+        bool is_left_out = is_lead && (is_named_suit(d, named, card_suit(card)) || is_duck(v, card));
+        if (!is_left_out && !has_equal(v, d, card)) name_card(d, v, card, SOURCE_NONE, NULL);
     }
 }
 

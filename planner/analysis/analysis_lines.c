@@ -32,10 +32,11 @@ uint64_t analysis_told(const struct view *v, const struct call_note *note, int n
 void analysis_trace_lines(struct worker *w, const struct view *v, const struct call_note *note, int notes)
 {
     struct asking a = {w, note, notes};
-    const struct line_asking asking = {layouts_then, &a, analysis_told(v, note, notes)};
     const struct settings *set = &w->knowledge->settings;
-    bool plays_lines =
-        set->exact_lines && set->control_policy == CONTROL_TRIES && knowledge_line(w->knowledge);
+    const struct line_asking asking = {layouts_then, &a, analysis_told(v, note, notes),
+                                       set->suit_lines == LINES_ALONE};
+    bool plays_lines = set->suit_lines != LINES_BY_BOOK && set->control_policy == CONTROL_TRIES &&
+                       knowledge_line(w->knowledge);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         line_free(&w->line[suit]);
         if (plays_lines) line_trace(w->lines, v, suit, &asking, &w->line[suit]);

@@ -25,6 +25,9 @@ struct sound_factors {
     double lead, later; /* the opening lead; every card after it */
 };
 enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
+/* How suits are played: as the plans of their techniques say; by their exact lines, which techniques name; by
+ * these as if other suits led to both hands as often as one likes. */
+enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
 
 struct settings {
     double certainty_accept, certainty_reject; /* */
@@ -47,7 +50,7 @@ struct settings {
     enum defence_kind defence; /* who is thought to defend */
     struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
-    bool exact_lines;                   /* suits are played by their exact lines, techniques name them */
+    enum suit_lines suit_lines;
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double entry_weight;                /* */
     int node_ceiling;                   /* */

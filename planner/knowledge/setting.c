@@ -96,7 +96,7 @@ static const struct setting settings[] = {
     {"discard-policy", WORD(discard_policy) = {"keep-vital", "thesis"}},
     {"level-margin", CHANCE(level_margin, "0.15")},
     {"promise", OWN(read_promise, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0")},
-    {"suit-lines", FLAG(exact_lines) = {"exact", "book"}},
+    {"suit-lines", WORD(suit_lines) = {"book", "exact", "alone"}},
     {"entry-weight", CHANCE(entry_weight, "0")},
     {"node-ceiling", WHOLE(node_ceiling, "1000", 1000000)},
 };

@@ -21,6 +21,8 @@ struct exact_line {
     bool is_there;               /* else the suit has nothing to decide, or too many lines to search */
     struct holding holding;      /* at the moment */
     int wanted;                  /* tricks from now on for which it is best; SUIT_MEAN: as many as come */
+    bool is_limited;             /* no other suit leads to one of the hands: entries are counted */
+    int8_t entries[2];           /* then: how often each can lead, from where it began (engine/suit) */
     struct suit_turn *tree;      /* from where it began */
     const struct suit_turn *now; /* the next lead; NULL: from the top */
     bool is_followed;            /* it began with an earlier trick */
@@ -41,6 +43,7 @@ struct line_asking {
     line_layouts *layouts;
     void *context;
     uint64_t told; /* a number made of all that the layouts depend on beside the cards that are seen */
+    bool is_alone; /* entries are not counted: suits are played as if there were enough */
 };
 
 /* Looks for the line that has been followed in a suit up to the trick in progress. Layouts are asked for of

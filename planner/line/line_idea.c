@@ -138,7 +138,8 @@ bool line_is_safety_play_now(const struct exact_line *line, const struct layouts
 {
     struct suit_weights w;
     struct suit_line best;
-    if (line->wanted == SUIT_MEAN || !suit_is_searched(line->suit)) return false;
+    bool pays = line->wanted != SUIT_MEAN && !line->is_limited; /* what entries cost is no premium */
+    if (!pays || !suit_is_searched(line->suit)) return false;
     if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return false;
     suit_best(line->suit, &w, SUIT_MEAN, &best);
     return line_is_safety_play(&line->worth, line->wanted, &best);

@@ -11,8 +11,9 @@ struct line_question {
     struct suit_weights weights;
     int wanted;
 };
-/* Asks for a line by the layouts. False when there are too many lines, or no layouts. */
-bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
+/* Asks for the line that is begun: its holding, entries and tricks wanted, by the layouts. False when there
+ * are too many lines, or no layouts. */
+bool line_ask(struct line_memory *m, const struct layouts *l, const struct exact_line *line,
               struct line_question *out);
 /* Begins a line: its tree, what it is worth, its search. */
 void line_solve(struct line_memory *m, const struct line_question *q, struct exact_line *out);

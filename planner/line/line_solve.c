@@ -49,12 +49,23 @@ static struct suit_solver *searched(struct line_memory *m, const struct suit_hol
     return s;
 }
 
-bool line_ask(struct line_memory *m, const struct layouts *l, const struct holding *h, int wanted,
+static void set_entries(struct suit_holding *h, int declarers, int dummys)
+{
+    h->entries[0] = (int8_t)declarers;
+    h->entries[1] = (int8_t)dummys;
+}
+
+bool line_ask(struct line_memory *m, const struct layouts *l, const struct exact_line *line,
               struct line_question *out)
 {
-    *out = (struct line_question){.holding = line_holding(h), .wanted = wanted};
+    *out = (struct line_question){.holding = line_holding(&line->holding), .wanted = line->wanted};
+    if (line->is_limited) set_entries(&out->holding, line->entries[0], line->entries[1]);
     struct suit_solver *suit = searched(m, &out->holding);
-    return suit_is_searched(suit) && suit_weigh(suit, layouts_holdings(l, h->suit), &out->weights);
+    if (!suit_is_searched(suit)) { /* too many lines with entries counted */
+        set_entries(&out->holding, SUIT_UNLIMITED, SUIT_UNLIMITED);
+        suit = searched(m, &out->holding);
+    }
+    return suit_is_searched(suit) && suit_weigh(suit, layouts_holdings(l, line->holding.suit), &out->weights);
 }
 
 static struct line_solved *solve(struct suit_solver *suit, const struct line_question *q)
@@ -74,9 +85,12 @@ void line_solve(struct line_memory *m, const struct line_question *q, struct exa
 {
     const struct line_solved *s = line_recall(m, q);
     if (!s) s = line_remember(m, solve(searched(m, &q->holding), q));
-    out->suit = line_search(m, &q->holding);
+    struct suit_holding free = q->holding;
+    set_entries(&free, SUIT_UNLIMITED, SUIT_UNLIMITED);
+    out->suit = line_search(m, &free);
     out->worth = s->worth;
     out->wanted = s->wanted;
+    out->is_limited = q->holding.entries[0] != SUIT_UNLIMITED;
     out->now = out->tree = suit_tree_share(s->tree);
 }
 
@@ -130,10 +144,11 @@ void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment,
     if (!line->is_there) return;
     if (!line->is_followed) {
         struct line_question q;
-        line->is_there = line_ask(m, l, &line->holding, line->wanted, &q);
+        line->is_there = line_ask(m, l, line, &q);
         if (line->is_there) line_solve(m, &q, line);
         if (line->is_there && moment) line_remember_start(m, moment, line->holding.suit, &q);
-        if (line->is_there && suit_is_searched(line->suit)) return;
+        bool is_exact = line->is_limited || suit_is_searched(line->suit); /* what it was solved for is told */
+        if (line->is_there && is_exact) return;
     }
     line->suit = line_search(m, &own);
     if (!line->is_there) return;

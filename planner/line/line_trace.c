@@ -1,6 +1,7 @@
 /* Following lines through the tricks that have been played. */
 #include <stdlib.h>
 
+#include "facts/statements/tempo.h"
 #include "facts/value/cash_out.h"
 #include "planner/line/line_parts.h"
 
@@ -112,6 +113,30 @@ static int wanted_of(const struct view *then, const struct holding *h)
     return needed <= sure || wanted > holding_longer(h) ? SUIT_MEAN : wanted;
 }
 
+/* How often each hand can lead the suit without having won it, 13 for often: by the entries in other suits,
+ * and the lead that it has. It matters where no other suit leads to one of them: what must be led from there
+ * twice, such as a finesse, is led by a card that keeps the lead, or once. */
+static void count_entries(const struct view *then, struct exact_line *line)
+{
+    enum { OFTEN = 3 };
+    enum seat leader = then->play.trick[then->play.tricks].leader;
+    for (int hand = 0; hand < 2; hand++) {
+        bool may_lead = !view_is_ours(then, leader) || leader == (hand ? then->dummy : then->declarer);
+        int other = tempo_entries(then, hand, line->holding.suit), all = other + may_lead;
+        line->entries[hand] = (int8_t)(all >= OFTEN ? SUIT_SIZE : all);
+        line->is_limited |= !other;
+    }
+}
+
+/* The line of a suit that begins at this moment, yet to be asked for. */
+static struct exact_line beginning_at(const struct view *then, int suit, bool is_alone)
+{
+    struct exact_line line = {.is_there = true, .holding = holding_of_view(then, suit)};
+    line.wanted = wanted_of(then, &line.holding);
+    if (!is_alone) count_entries(then, &line);
+    return line;
+}
+
 /* ---- a line from where it began ---- */
 
 struct tracing {
@@ -155,9 +180,9 @@ static bool begin(const struct tracing *t, int start)
     const struct line_question *known = line_recall_start(t->memory, moment, t->suit);
     struct line_question q;
     if (!known) {
-        struct holding h = holding_of_view(&then, t->suit);
+        const struct exact_line line = beginning_at(&then, t->suit, t->asking->is_alone);
         const struct layouts *l = t->asking->layouts(t->asking->context, &then);
-        if (!l || !line_ask(t->memory, l, &h, wanted_of(&then, &h), &q)) return false;
+        if (!l || !line_ask(t->memory, l, &line, &q)) return false;
         line_remember_start(t->memory, moment, t->suit, &q);
     } else {
         q = *known;
@@ -188,5 +213,5 @@ void line_trace(struct line_memory *m, const struct view *v, int suit, const str
         return;
     }
     line_free(out);
-    *out = (struct exact_line){.is_there = true, .holding = h, .wanted = wanted_of(&then, &h)};
+    *out = beginning_at(&then, suit, asking->is_alone);
 }

@@ -65,10 +65,19 @@ static void think(struct thought *t, const struct answers *answers)
     answers_free(&q.log);
 }
 
+/* The same of a suit alone: its hands are thought to be reached as often as its line likes. */
+static void think_of_suit(struct thought *t)
+{
+    struct settings *set = &cases_planning()->knowledge->settings;
+    set->suit_lines = LINES_ALONE;
+    think(t, NULL);
+    set->suit_lines = LINES_EXACT;
+}
+
 static struct thought thought_of_hearts(struct asked *a)
 {
     struct thought t = {.view = view_of_suit(a, SUIT_HEART)};
-    think(&t, NULL);
+    think_of_suit(&t);
     return t;
 }
 
@@ -93,7 +102,7 @@ static struct thought thought_of_target(struct asked *a, int tricks)
     int level = value_cash_view(&t.view) - value_sure(&h).total + tricks - 6;
     c.level = level < 1 ? 1 : level > 7 ? 7 : level;
     t.view = view_of(&d, c, NULL, 0, SEAT_WEST);
-    think(&t, NULL);
+    think_of_suit(&t);
     return t;
 }
 

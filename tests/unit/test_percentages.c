@@ -172,7 +172,7 @@ static void check_boards(struct planner *p, bool has_evidence)
     struct random random;
     const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED);
-    p->knowledge->settings.exact_lines = false; /* those have test_suit_line.c */
+    p->knowledge->settings.suit_lines = LINES_BY_BOOK; /* those have test_suit_line.c */
     p->knowledge->settings.evidence = has_evidence ? EVIDENCE_FULL : EVIDENCE_VACANT_PLACES;
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
@@ -252,7 +252,7 @@ static void the_plan_with_the_lead_on_the_table(void **state)
     struct random random;
     const struct habits habits = position_habits(&p->worker);
     random_seed(&random, SEED + 1);
-    p->knowledge->settings.exact_lines = false;
+    p->knowledge->settings.suit_lines = LINES_BY_BOOK;
     for (int i = 0; i < DEALT_BOARDS;) {
         struct view v = random_position(&habits, &random);
         if (v.play.tricks || on_table(&v)->count > 1) continue;

@@ -186,7 +186,7 @@ static void every_board_is_explained(void **state)
     struct planner *p = *state;
     struct random random;
     random_seed(&random, SEED);
-    p->knowledge->settings.exact_lines = false; /* those have test_suit_line.c */
+    p->knowledge->settings.suit_lines = LINES_BY_BOOK; /* those have test_suit_line.c */
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
         /* one in ten as it is by default: a trial takes twenty times as long as all the rest */
@@ -243,7 +243,7 @@ static void the_chance_of_the_plan_is_what_dealing_gives(void **state)
 {
     struct random random;
     random_seed(&random, SEED + 1);
-    ((struct planner *)*state)->knowledge->settings.exact_lines = false;
+    ((struct planner *)*state)->knowledge->settings.suit_lines = LINES_BY_BOOK;
     for (int i = 0; i < DEALT_BOARDS;) {
         struct thought t = think(*state, random_view(&random));
         int8_t unseen[HIDDEN];

@@ -31,6 +31,7 @@ static void search_again(const struct planning *s, const struct exact_line *line
         {cardset_rank_mask(h->hand[0], h->suit), cardset_rank_mask(h->hand[1], h->suit)},
         cardset_rank_mask(h->out, h->suit),
         {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    if (line->is_limited) memcpy(own.entries, line->entries, sizeof own.entries);
     struct suit_solver *solver = suit_new(&own);
     struct suit_weights w;
     assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, h->suit), &w));

@@ -35,7 +35,7 @@ static void *looker_new(const void *shared)
     struct looker *l = util_alloc(sizeof *l);
     struct faults faults = {0};
     l->by_book = *d->knowledge;
-    l->by_book.settings.exact_lines = false;
+    l->by_book.settings.suit_lines = LINES_BY_BOOK;
     bool is_ready = worker_start(&l->worker, d->knowledge, &faults);
     bool has_book = worker_start(&l->book, &l->by_book, &faults);
     faults_free(&faults);

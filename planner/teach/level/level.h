@@ -106,7 +106,7 @@ struct level_question {
 };
 
 /* Whether a board may be one to learn from: a cheap look, which refuses most of them. `book` is a worker
- * whose knowledge plays suits by the book (settings.exact_lines is false): its lines do much as the exact
+ * whose knowledge plays suits by the book (LINES_BY_BOOK): its lines do much as the exact
  * ones, and are found in a fifth of the time. */
 bool level_may_be(struct worker *book, const struct board *b, const struct level_question *q);
 /* Whether the board is one to learn from, and what. The explanation must teach the same line, by knowledge

@@ -8,7 +8,8 @@
 
 In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
 outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
-half way between, and of the constant mean. The exit status is 1 where a bin has a star.
+half way between, of the constant mean, and of the straight line through floor and ceiling that fits these very boards best:
+what is left beside that is luck, or what neither of them knows. The exit status is 1 where a bin has a star.
 """
 import json
 import math
@@ -48,6 +49,19 @@ def tell_bin(low, inside):
     return holds
 
 
+def fitted(boards_told):
+    """The line through floor and ceiling with the least squares, by Cramer's rule: a chance of (floor, ceiling, made)."""
+    rows = [((1, floor, ceiling), made) for floor, ceiling, made in boards_told]
+    matrix = [[sum(x[i] * x[j] for x, _ in rows) for j in range(3)] for i in range(3)]
+    right = [sum(x[i] * made for x, made in rows) for i in range(3)]
+    def determinant(m):
+        return sum(m[0][i] * (m[1][(i + 1) % 3] * m[2][(i + 2) % 3] - m[1][(i + 2) % 3] * m[2][(i + 1) % 3]) for i in range(3))
+    whole = determinant(matrix)
+    weights = [determinant([[right[i] if j == k else matrix[i][j] for j in range(3)] for i in range(3)]) / whole
+               for k in range(3)] if whole else [sum(right[:1]) / len(rows), 0, 0]
+    return lambda b: weights[0] + weights[1] * b[0] + weights[2] * b[1]
+
+
 def main(arguments):
     if not arguments or len(arguments) % 2:
         print(__doc__, file=sys.stderr)
@@ -63,8 +77,9 @@ def main(arguments):
         holds = (not inside or tell_bin(low, inside)) and holds
     made = mean(b[2] for b in all_boards)
     brier = lambda chance: mean((chance(b) - b[2]) ** 2 for b in all_boards)
-    print("%d boards, made %.3f. Brier score of the floor %.3f, the ceiling %.3f, half way %.3f, the constant mean %.3f" % (
-          len(all_boards), made, brier(lambda b: b[0]), brier(lambda b: b[1]), brier(lambda b: (b[0] + b[1]) / 2), made * (1 - made)))
+    print("%d boards, made %.3f. Brier score of the floor %.3f, the ceiling %.3f, half way %.3f, the constant mean %.3f, the best line %.3f" % (
+          len(all_boards), made, brier(lambda b: b[0]), brier(lambda b: b[1]), brier(lambda b: (b[0] + b[1]) / 2), made * (1 - made),
+          brier(fitted(all_boards))))
     return 0 if holds else 1
 
 

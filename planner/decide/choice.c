@@ -16,8 +16,6 @@
 
 /* Tricks that a line may lose in its own suit where the others are counted against it. */
 enum { THREAT_ITSELF = 2 };
-/* A line that loses no more in the mean costs no time. */
-static const double LOSES_NONE = 0.02;
 
 /* ---- inside a suit ---- */
 
@@ -291,12 +289,6 @@ static bool has_time(const struct analysis *a, int suit, int spare)
     return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
 }
 
-/* Whether the line does not lose the lead, all but never. */
-static bool keeps_lead(const struct exact_line *line)
-{
-    return holding_longer(&line->holding) - line->worth.mean < LOSES_NONE;
-}
-
 /* Whether the other suits offer nothing. */
 static bool is_alone(const struct choice *c, int suit)
 {
@@ -332,12 +324,12 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
             continue;
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free = has_time(a, suit, spare) || keeps_lead(&w->line[suit]) || is_stopped(w, a, c, suit);
+        bool is_free =
+            has_time(a, suit, spare) || line_keeps_lead(&w->line[suit]) || is_stopped(w, a, c, suit);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);
         choice_take_line(w, &a->at, of, is_free, by_technique, s);
-        if (s->has_line) s->list[s->chosen].keeps_lead = keeps_lead(&w->line[suit]);
         if (is_free && !s->has_line) choice_count(w, of, s);
     }
 }

@@ -54,6 +54,8 @@ void line_trace(struct line_memory *m, const struct view *v, int suit, const str
  * worth. */
 void line_weigh(struct line_memory *m, const struct layouts *l, uint64_t moment, struct exact_line *line);
 void line_free(struct exact_line *line);
+/* Whether a line that is there does not lose the lead, all but never: it costs no time. */
+bool line_keeps_lead(const struct exact_line *line);
 
 /* The rank of the winner that third hand plays over a low card, SUIT_VOID when it plays none: where the lead
  * is in its hand, it can be led as well. */

@@ -11,6 +11,12 @@ void line_free(struct exact_line *line)
     *line = (struct exact_line){.is_there = false};
 }
 
+bool line_keeps_lead(const struct exact_line *line)
+{
+    static const double LOSES_NONE = 0.02; /* tricks, in the mean */
+    return holding_longer(&line->holding) - line->worth.mean < LOSES_NONE;
+}
+
 /* ---- one trick ---- */
 
 /* A class is named by its highest rank: the lowest name that is not below the card. */

@@ -9,7 +9,6 @@
 void front_free(struct front *f)
 {
     free(f->vector);
-    free(f->sign);
     *f = (struct front){0};
 }
 
@@ -22,9 +21,10 @@ static uint64_t sign_of(const uint64_t *vector, int words)
 static void append(struct front *f, const uint64_t *vector, int words)
 {
     if (f->count == f->room) {
-        f->room = f->room ? 2 * f->room : 4;
-        f->vector = util_resize(f->vector, (size_t)f->room * (size_t)words, sizeof *f->vector);
-        f->sign = util_resize(f->sign, (size_t)f->room, sizeof *f->sign);
+        int room = f->room ? 2 * f->room : 4;
+        f->vector = util_resize(f->vector, (size_t)room * (size_t)(words + 1), sizeof *f->vector);
+        f->sign = memmove(front_at(f, room, words), front_at(f, f->room, words), (size_t)f->count * 8);
+        f->room = room;
     }
     f->sign[f->count] = sign_of(vector, words);
     memcpy(front_at(f, f->count++, words), vector, (size_t)words * sizeof *vector);
@@ -61,10 +61,16 @@ int front_add(struct front *f, const uint64_t *vector, int words)
     return 2 * compared;
 }
 
-int64_t front_join(struct front *f, const struct front *from, int words)
+int64_t front_join(struct front *f, struct front from, int words)
 {
     int64_t compared = 0;
-    for (int i = 0; i < from->count; i++) compared += front_add(f, front_at(from, i, words), words);
+    if (!f->count) {
+        front_free(f);
+        *f = from;
+        return compared;
+    }
+    for (int i = 0; i < from.count; i++) compared += front_add(f, front_at(&from, i, words), words);
+    front_free(&from);
     return compared;
 }
 

@@ -14,9 +14,9 @@ enum { FRONT_WORDS = 3 * 13 };
 
 struct front {
     int count, room;
-    uint64_t *sign;   /* of each a word, by which most are told apart */
     int last;         /* the vector that covered another last */
-    uint64_t *vector; /* `count` of them, one behind the other */
+    uint64_t *vector; /* `count` of them, one behind the other, in one block with the signs */
+    uint64_t *sign;   /* of each a word, by which most are told apart */
 };
 
 static inline uint64_t *front_at(const struct front *f, int i, int words)
@@ -36,8 +36,8 @@ void front_free(struct front *f);
 /* Adds a vector of `words` words unless one covers it, and drops those that it covers. Returns the vectors
  * that it was compared with, as all of these do: what the search costs. */
 int front_add(struct front *f, const uint64_t *vector, int words);
-/* Adds all of `from`. */
-int64_t front_join(struct front *f, const struct front *from, int words);
+/* Adds all of `from`, which is gone then. */
+int64_t front_join(struct front *f, struct front from, int words);
 /* What becomes of f when the opponents may also play what leads to `other`: every vector of the one with
  * every vector of the other, the bits in both. Left as it was where that takes more than `most` comparisons.
  */

@@ -196,7 +196,7 @@ static void complete(const struct suit_solver *s, const struct suit_first *f, co
 struct aim {
     const struct suit_score *score; /* what is wanted first, and the mean after it */
     const struct suit_score *first; /* what is wanted first alone, of the bits under `mask` */
-    uint64_t whole[FRONT_WORDS + GRID_WORDS], mask[FRONT_WORDS];
+    uint64_t whole[FRONT_WORDS], mask[FRONT_WORDS];
 };
 
 /* Steps 1 and 2 for one lead. Returns whether it is better than *most; then *most and `best` are its. */
@@ -248,9 +248,9 @@ static int aim_and_find(const struct suit_solver *s, const struct suit_first *le
 {
     struct suit_score score, first;
     struct aim aim = {.score = &score, .first = tricks == SUIT_MEAN ? &score : &first};
+    grid_boxes(&s->grid, &s->root, s->levels, aim.whole);
     for (int j = 0; j < s->levels; j++) {
         bool counts = tricks == SUIT_MEAN || tricks == j + 1;
-        grid_box(&s->grid, &s->root, aim.whole + j * s->grid.words);
         memset(aim.mask + j * s->grid.words, counts ? 255 : 0, (size_t)s->grid.words * 8);
     }
     score_start(&score, s, w, tricks, true);

@@ -61,6 +61,13 @@ void grid_box(const struct grid *g, const struct position *p, uint64_t box[GRID_
     if (!g->classes) box[0] = 1;
 }
 
+void grid_boxes(const struct grid *g, const struct position *p, int levels, uint64_t *vector)
+{
+    uint64_t box[GRID_WORDS];
+    grid_box(g, p, box);
+    for (int j = 0; j < levels; j++) memcpy(vector + j * g->words, box, (size_t)g->words * sizeof *box);
+}
+
 int position_missing(const struct grid *g, const struct position *p)
 {
     int sum = 0;
@@ -77,22 +84,39 @@ int position_tricks(const struct position *p)
 /* Our cards from rank `from` to below rank `to`, moved together from `from` on. */
 static void settle_gap(const struct position *p, int from, int to, uint16_t hand[2])
 {
-    int at = from;
+    unsigned gap = (1u << to) - (1u << from), at = 1u << from;
     if (position_is_limited(p)) {
-        for (int r = from; r < to; r++)
-            for (int h = 0; h < 2; h++)
-                if (p->hand[h] >> r & 1) hand[h] |= (uint16_t)(1u << at++);
+        for (unsigned ours = (p->hand[0] | p->hand[1]) & gap; ours; ours &= ours - 1, at <<= 1)
+            hand[!(p->hand[0] & ours & -ours)] |= (uint16_t)at;
         return;
     }
-    for (int h = 0; h < 2; h++)
-        for (int r = from; r < to; r++)
-            if (p->hand[h] >> r & 1) hand[h] |= (uint16_t)(1u << at++);
+    for (int h = 0; h < 2; h++) {
+        unsigned above = at << cardset_count(p->hand[h] & gap);
+        hand[h] |= (uint16_t)(above - at);
+        at = above;
+    }
+}
+
+/* A hand that may lead as often as it has cards is not limited: what is left over is not told apart, nor whether
+ * it has the lead; where that is true of both, entries do not count. */
+static void settle_entries(struct position *p)
+{
+    int free_hands = 0;
+    for (int h = 0; h < 2; h++) {
+        int cards = cardset_count(p->hand[h]);
+        if (p->entries[h] < cards) continue;
+        p->entries[h] = (int8_t)cards;
+        if (p->on_lead == h) p->on_lead = -1;
+        free_hands++;
+    }
+    if (free_hands == 2) p->entries[0] = p->entries[1] = SUIT_UNLIMITED;
 }
 
 void position_settle(const struct grid *g, struct position *p)
 {
     uint16_t hand[2] = {0, 0};
     int to = 13;
+    if (position_is_limited(p)) settle_entries(p);
     for (int c = 0; c < g->classes; c++) {
         if (!p->left[c]) continue;
         settle_gap(p, g->rank[c] + 1, to, hand);

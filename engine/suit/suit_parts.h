@@ -84,6 +84,8 @@ void suit_first_add(const struct suit_solver *s, struct suit_first *first, int p
 void grid_start(struct grid *g, const struct suit_holding *h);
 /* The layouts that are possible in the position. */
 void grid_box(const struct grid *g, const struct position *p, uint64_t box[GRID_WORDS]);
+/* The same at each of the lowest `levels` levels of a vector. */
+void grid_boxes(const struct grid *g, const struct position *p, int levels, uint64_t *vector);
 int position_missing(const struct grid *g, const struct position *p);
 /* The most tricks that can be taken. */
 int position_tricks(const struct position *p);

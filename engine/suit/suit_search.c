@@ -11,10 +11,9 @@
 
 void search_settle(const struct suit_solver *s, const struct position *p, uint64_t *vector, int tricks)
 {
-    const struct grid *g = &s->grid;
+    int sure = tricks - p->wanted + 1, levels = sure < 0 ? 0 : sure < s->levels ? sure : s->levels;
     memset(vector, 0, (size_t)s->words * sizeof *vector);
-    for (int j = 0; j < s->levels; j++)
-        if (p->wanted + j <= tricks) grid_box(g, p, vector + j * g->words);
+    grid_boxes(&s->grid, p, levels, vector);
 }
 
 bool search_is_settled(const struct suit_solver *s, const struct position *p, uint64_t *vector)
@@ -32,7 +31,7 @@ bool search_is_settled(const struct suit_solver *s, const struct position *p, ui
 const struct front *search_lead(struct suit_solver *s, const struct position *at)
 {
     struct position p = *at;
-    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    uint64_t vector[FRONT_WORDS];
     struct suit_card lead[SUIT_MOVES];
     position_settle(&s->grid, &p);
     struct front *known = memo_find(s->memo, &p);
@@ -47,9 +46,7 @@ const struct front *search_lead(struct suit_solver *s, const struct position *at
         struct position next = p;
         struct suit_trick t;
         play_lead(&next, &t, lead[i]);
-        struct front one = search_second(s, &next, &t);
-        s->work += front_join(&all, &one, s->words);
-        front_free(&one);
+        s->work += front_join(&all, search_second(s, &next, &t), s->words);
     }
     if (!leads) {
         search_settle(s, &p, vector, 0);
@@ -72,15 +69,28 @@ void search_lift(const struct suit_solver *s, const uint64_t *from, int shift, c
         }
 }
 
-/* Over the limit nothing is met any more: what is found is worth nothing, but found soon. */
-static void meet_lifted(struct suit_solver *s, struct front *all, const struct front *after, int shift,
-                        const uint64_t *where)
+/* What is after a card of the opponent, as vectors of the position before it; of those the layouts that are
+ * possible there. */
+static struct front lifted(struct suit_solver *s, const struct front *after, int shift, const uint64_t *where,
+                           const uint64_t *whole)
 {
-    struct front lifted = {0};
+    struct front all = {0};
     uint64_t vector[FRONT_WORDS];
     for (int i = 0; i < after->count; i++) {
         search_lift(s, front_at(after, i, s->words), shift, where, vector);
-        s->work += front_add(&lifted, vector, s->words);
+        for (int k = 0; k < s->words; k++) vector[k] &= whole[k];
+        s->work += front_add(&all, vector, s->words);
+    }
+    return all;
+}
+
+/* Meets what is after one more card. Over the limit nothing is met any more: what is found is worth nothing,
+ * but found soon. */
+static void meet_lifted(struct suit_solver *s, struct front *all, struct front lifted)
+{
+    if (!all->count) {
+        *all = lifted;
+        return;
     }
     if (s->work <= s->limit) s->work += front_meet(all, &lifted, s->words, s->limit - s->work);
     front_free(&lifted);
@@ -90,12 +100,10 @@ static struct front search_reply(struct suit_solver *s, const struct position *p
                                  int opponent, bool is_fourth)
 {
     struct suit_reply reply[CLASSES + 1];
-    uint64_t whole[FRONT_WORDS + GRID_WORDS];
+    uint64_t whole[FRONT_WORDS];
     struct front all = {0};
     int replies = moves_reply(s, p, opponent, reply);
-    memset(whole, 0, sizeof whole);
-    for (int j = 0; j < s->levels; j++) grid_box(&s->grid, p, whole + j * s->grid.words);
-    front_add(&all, whole, s->words);
+    grid_boxes(&s->grid, p, s->levels, whole);
     for (int i = 0; i < replies; i++) {
         struct position next = *p;
         struct suit_trick after = *t;
@@ -104,10 +112,10 @@ static struct front search_reply(struct suit_solver *s, const struct position *p
         int shift = moves_shift(s, opponent, class);
         if (is_fourth) {
             play_end(&s->grid, &next, &after);
-            meet_lifted(s, &all, search_lead(s, &next), shift, reply[i].where);
+            meet_lifted(s, &all, lifted(s, search_lead(s, &next), shift, reply[i].where, whole));
         } else {
             struct front third = search_third(s, &next, &after);
-            meet_lifted(s, &all, &third, shift, reply[i].where);
+            meet_lifted(s, &all, lifted(s, &third, shift, reply[i].where, whole));
             front_free(&third);
         }
     }
@@ -128,9 +136,7 @@ struct front search_third(struct suit_solver *s, const struct position *p, const
         struct position next = *p;
         struct suit_trick after = *t;
         play_third(&next, &after, card[i]);
-        struct front one = search_fourth(s, &next, &after);
-        s->work += front_join(&all, &one, s->words);
-        front_free(&one);
+        s->work += front_join(&all, search_fourth(s, &next, &after), s->words);
     }
     return all;
 }

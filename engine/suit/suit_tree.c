@@ -174,7 +174,7 @@ static bool keeps(struct suit_grower *g, const struct place *at, const uint64_t 
 
 static bool is_from_the_top(struct suit_grower *g, const struct place *at, double worth)
 {
-    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    uint64_t vector[FRONT_WORDS];
     value_lead(g->suit, &at->position, suit_from_the_top, NULL, vector);
     return keeps(g, at, vector, worth);
 }
@@ -190,7 +190,7 @@ static bool choose_lead(struct suit_grower *g, const struct place *at, struct pl
                         struct suit_card *lead)
 {
     struct suit_card card[SUIT_MOVES];
-    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    uint64_t vector[FRONT_WORDS];
     double most = -1;
     if (search_is_settled(g->suit, &at->position, vector)) return false;
     int cards = moves_lead(g->suit, &at->position, card);

@@ -78,10 +78,10 @@ static void follow_reply(const struct follower *f, const struct position *p, con
 {
     const struct suit_solver *s = f->suit;
     struct suit_reply reply[CLASSES + 1];
-    uint64_t one[FRONT_WORDS + GRID_WORDS], lifted[FRONT_WORDS];
+    uint64_t one[FRONT_WORDS], lifted[FRONT_WORDS];
     int opponent = is_fourth ? !second_player(t) : second_player(t);
     int replies = moves_reply(s, p, opponent, reply);
-    for (int j = 0; j < s->levels; j++) grid_box(&s->grid, p, vector + j * s->grid.words);
+    grid_boxes(&s->grid, p, s->levels, vector);
     for (int i = 0; i < replies; i++) {
         struct position next = *p;
         struct suit_trick after = *t;
@@ -139,7 +139,7 @@ void line_fill(const struct suit_solver *s, const struct suit_weights *w, const 
 const uint64_t *value_top(struct suit_solver *s)
 {
     if (!s->top) {
-        s->top = util_alloc((FRONT_WORDS + GRID_WORDS) * sizeof *s->top);
+        s->top = util_alloc(FRONT_WORDS * sizeof *s->top);
         value_lead(s, &s->root, suit_from_the_top, NULL, s->top);
     }
     return s->top;
@@ -148,7 +148,7 @@ const uint64_t *value_top(struct suit_solver *s)
 void suit_value(struct suit_solver *s, const struct suit_weights *w, suit_policy *policy, void *context,
                 struct suit_line *out)
 {
-    uint64_t vector[FRONT_WORDS + GRID_WORDS];
+    uint64_t vector[FRONT_WORDS];
     bool is_top = policy == suit_from_the_top;
     if (!is_top) value_lead(s, &s->root, policy, context, vector);
     line_fill(s, w, is_top ? value_top(s) : vector, out);

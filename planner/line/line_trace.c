@@ -121,17 +121,21 @@ static int wanted_of(const struct view *then, const struct holding *h)
 
 /* How often each hand can lead the suit without having won it, 13 for often: by the entries in other suits,
  * and the lead that it has. It matters where no other suit leads to one of them: what must be led from there
- * twice, such as a finesse, is led by a card that keeps the lead, or once. */
+ * twice, such as a finesse, is led by a card that keeps the lead, or once. A hand that can lead as often as it
+ * has cards is not limited. */
 static void count_entries(const struct view *then, struct exact_line *line)
 {
     enum { OFTEN = 3 };
     enum seat leader = then->play.trick[then->play.tricks].leader;
+    bool is_cut_off = false, is_short = false;
     for (int hand = 0; hand < 2; hand++) {
         bool may_lead = !view_is_ours(then, leader) || leader == (hand ? then->dummy : then->declarer);
         int other = tempo_entries(then, hand, line->holding.suit), all = other + may_lead;
         line->entries[hand] = (int8_t)(all >= OFTEN ? SUIT_SIZE : all);
-        line->is_limited |= !other;
+        is_cut_off |= !other;
+        is_short |= line->entries[hand] < cardset_count(line->holding.hand[hand]);
     }
+    line->is_limited = is_cut_off && is_short;
 }
 
 /* The line of a suit that begins at this moment, yet to be asked for. */

@@ -30,6 +30,7 @@ mkfifo $work/boards
 streamed() { # streamed WHAT FIRST SECOND LINES COMMAND...: LINES are written before the second file comes, and the whole is as of one file
     what=$1 first=$2 second=$3 lines=$4
     shift 4
+    : >$work/streamed
     "$DECLARER" "$@" - <$work/boards >$work/streamed 2>$work/err &
     program=$!
     exec 3>$work/boards

@@ -97,8 +97,8 @@ static void settle_gap(const struct position *p, int from, int to, uint16_t hand
     }
 }
 
-/* A hand that may lead as often as it has cards is not limited: what is left over is not told apart, nor whether
- * it has the lead; where that is true of both, entries do not count. */
+/* A hand that may lead as often as it has cards is not limited: what is left over is not told apart, nor
+ * whether it has the lead; where that is true of both, entries do not count. */
 static void settle_entries(struct position *p)
 {
     int free_hands = 0;

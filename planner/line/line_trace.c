@@ -121,8 +121,8 @@ static int wanted_of(const struct view *then, const struct holding *h)
 
 /* How often each hand can lead the suit without having won it, 13 for often: by the entries in other suits,
  * and the lead that it has. It matters where no other suit leads to one of them: what must be led from there
- * twice, such as a finesse, is led by a card that keeps the lead, or once. A hand that can lead as often as it
- * has cards is not limited. */
+ * twice, such as a finesse, is led by a card that keeps the lead, or once. A hand that can lead as often as
+ * it has cards is not limited. */
 static void count_entries(const struct view *then, struct exact_line *line)
 {
     enum { OFTEN = 3 };

@@ -115,6 +115,7 @@ struct suit_turn {
     int hand, rank;   /* the lead */
     uint16_t left[2]; /* both hands before the lead */
     uint16_t out;     /* what the opponents hold: of each class the lowest cards stand for it */
+    bool is_limited;  /* entries count, so that cards of the other hand part equals */
     int count;
     struct suit_answer answer[SUIT_ANSWERS];
     struct suit_grower *grower; /* the tree's */

@@ -220,6 +220,7 @@ static struct suit_turn *turn_with(struct suit_grower *g, const struct place *be
     for (int hand = 0; hand < 2; hand++)
         t->left[hand] = names_of(g->named[hand], before->position.hand[hand]);
     t->out = names_of(g->named_out, position_out(g->suit, &before->position));
+    t->is_limited = position_is_limited(&before->position);
     t->count = moves_reply(g->suit, &at->position, second, reply);
     for (int i = 0; i < t->count; i++) {
         struct place next = behind(g, at, second, &reply[i]);

@@ -140,6 +140,10 @@ static void set_idea(struct data *o, const struct explained_technique *t)
     data_set(o, "after_winner", data_boolean(t->idea.cashes_first));
     data_set(o, "after_duck", data_boolean(t->idea.ducks_first));
     data_set(o, "safety_play", data_boolean(t->idea.is_safe));
+    struct data *hands = data_array();
+    if (t->idea.is_cut_off[0]) data_add(hands, data_text("declarer"));
+    if (t->idea.is_cut_off[1]) data_add(hands, data_text("dummy"));
+    data_set(o, "cut_off", hands);
 }
 
 static struct data *technique_data(const struct explanation *r, const struct explained_technique *t,

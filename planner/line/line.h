@@ -22,7 +22,8 @@ struct exact_line {
     struct holding holding;      /* at the moment */
     int wanted;                  /* tricks from now on for which it is best; SUIT_MEAN: as many as come */
     bool is_limited;             /* no other suit leads to one of the hands: entries are counted */
-    int8_t entries[2];           /* then: how often each can lead, from where it began (engine/suit) */
+    bool is_cut_off[2];          /* then: which of them that was where the line began */
+    int8_t entries[2];           /* and how often each could lead from there (engine/suit) */
     struct suit_turn *tree;      /* from where it began */
     const struct suit_turn *now; /* the next lead; NULL: from the top */
     bool is_followed;            /* it began with an earlier trick */

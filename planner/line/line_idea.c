@@ -5,6 +5,8 @@
 
 /* Tricks in the mean that a safety play gives up at least. */
 static const double LEAST_PREMIUM = 0.005;
+/* Tricks in the mean that the want of entries costs at least, to be told. */
+static const double ENTRIES_COST = 0.005;
 
 enum { TEN = RANK_TEN - RANK_LOWEST, RANKS = SUIT_SIZE };
 
@@ -145,11 +147,28 @@ bool line_is_safety_play_now(const struct exact_line *line, const struct layouts
     return line_is_safety_play(&line->worth, line->wanted, &best);
 }
 
+/* Whether the next lead would not be the same with entries enough: less is expected of the suit, or the hand
+ * keeps a higher card that is as good for a lead of its own. */
+static bool do_entries_tell(const struct exact_line *line, const struct layouts *l)
+{
+    const struct suit_turn *t = line->now;
+    struct suit_weights w;
+    struct suit_line best;
+    if (!line->is_limited || !t || !t->is_limited) return false;
+    if (line_top_alike(t, t->hand, t->rank) > t->rank && !line_is_low(t, t->hand, t->rank)) return true;
+    if (line->is_followed || !suit_is_searched(line->suit)) return false;
+    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return false;
+    suit_best(line->suit, &w, line->wanted, &best);
+    return best.mean > line->worth.mean + ENTRIES_COST;
+}
+
 struct line_idea line_idea_now(const struct exact_line *line, const struct layouts *l)
 {
     struct suit_holding h = line_holding(&line->holding);
     struct line_idea idea = line_idea(line->now, &h);
     idea.is_safe = line_is_safety_play_now(line, l);
+    bool is_told = do_entries_tell(line, l);
+    for (int hand = 0; hand < 2; hand++) idea.is_cut_off[hand] = is_told && line->is_cut_off[hand];
     return idea;
 }
 
@@ -192,12 +211,20 @@ const char *line_idea_word(enum line_idea_kind kind)
     return ideas[kind].word;
 }
 
+/* The hands that no other suit leads to, where that tells; NULL for none. */
+static const char *cut_off(struct line_idea idea)
+{
+    static const char *const hands[] = {NULL, "hand", "dummy", "either hand"};
+    return hands[idea.is_cut_off[0] + 2 * idea.is_cut_off[1]];
+}
+
 void line_idea_say(struct buffer *out, struct line_idea idea)
 {
     if (idea.is_safe) buffer_add(out, "safety play, ");
     buffer_add(out, ideas[idea.kind].say);
     if (idea.cashes_first) buffer_add(out, " after a winner");
     if (idea.ducks_first) buffer_add(out, idea.cashes_first ? " and a duck" : " after a duck");
+    if (cut_off(idea)) buffer_format(out, "; no other suit leads to %s", cut_off(idea));
 }
 
 void line_idea_teach(struct buffer *out, struct line_idea idea)
@@ -205,11 +232,12 @@ void line_idea_teach(struct buffer *out, struct line_idea idea)
     buffer_add(out, ideas[idea.kind].teach);
     if (idea.cashes_first) buffer_add(out, "; a winner first, under which the card may fall");
     if (idea.ducks_first) buffer_add(out, "; a round is given up before, under which it may fall");
+    if (cut_off(idea)) buffer_add(out, "; a hand that no other suit leads to can lead but so often");
     if (idea.is_safe) buffer_add(out, "; a trick that might come is given up to be surer of those wanted");
 }
 
 bool line_idea_tells(struct line_idea idea)
 {
     bool is_plain = idea.kind == IDEA_LENGTH || idea.kind == IDEA_PROMOTION || idea.kind == IDEA_FINESSE;
-    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe;
+    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || cut_off(idea);
 }

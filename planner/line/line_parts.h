@@ -10,6 +10,7 @@ struct line_question {
     struct suit_holding holding;
     struct suit_weights weights;
     int wanted;
+    bool is_cut_off[2]; /* as in struct exact_line; for words */
 };
 /* Asks for the line that is begun: its holding, entries and tricks wanted, by the layouts. False when there
  * are too many lines, or no layouts. */

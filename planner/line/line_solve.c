@@ -59,6 +59,7 @@ bool line_ask(struct line_memory *m, const struct layouts *l, const struct exact
               struct line_question *out)
 {
     *out = (struct line_question){.holding = line_holding(&line->holding), .wanted = line->wanted};
+    memcpy(out->is_cut_off, line->is_cut_off, sizeof out->is_cut_off);
     if (line->is_limited) set_entries(&out->holding, line->entries[0], line->entries[1]);
     struct suit_solver *suit = searched(m, &out->holding);
     if (!suit_is_searched(suit)) { /* too many lines with entries counted */
@@ -91,6 +92,7 @@ void line_solve(struct line_memory *m, const struct line_question *q, struct exa
     out->worth = s->worth;
     out->wanted = s->wanted;
     out->is_limited = q->holding.entries[0] != SUIT_UNLIMITED;
+    memcpy(out->is_cut_off, q->is_cut_off, sizeof out->is_cut_off);
     out->now = out->tree = suit_tree_share(s->tree);
 }
 

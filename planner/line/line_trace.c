@@ -127,15 +127,15 @@ static void count_entries(const struct view *then, struct exact_line *line)
 {
     enum { OFTEN = 3 };
     enum seat leader = then->play.trick[then->play.tricks].leader;
-    bool is_cut_off = false, is_short = false;
+    bool is_short = false;
     for (int hand = 0; hand < 2; hand++) {
         bool may_lead = !view_is_ours(then, leader) || leader == (hand ? then->dummy : then->declarer);
         int other = tempo_entries(then, hand, line->holding.suit), all = other + may_lead;
         line->entries[hand] = (int8_t)(all >= OFTEN ? SUIT_SIZE : all);
-        is_cut_off |= !other;
+        line->is_cut_off[hand] = !other;
         is_short |= line->entries[hand] < cardset_count(line->holding.hand[hand]);
     }
-    line->is_limited = is_cut_off && is_short;
+    line->is_limited = is_short && (line->is_cut_off[0] || line->is_cut_off[1]);
 }
 
 /* The line of a suit that begins at this moment, yet to be asked for. */

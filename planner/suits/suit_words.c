@@ -44,7 +44,7 @@ static bool is_obvious(const struct suit_turn *t, const struct suit_answer *a, i
 void suit_words_turn(struct buffer *out, const struct suit_turn *t)
 {
     int third = line_to_low(t)->third, other = !t->hand;
-    const char *lead = word(line_top_alike(t, t->hand, t->rank));
+    const char *lead = word(t->is_limited ? t->rank : line_top_alike(t, t->hand, t->rank));
     if (third > t->rank) {
         const char *card = word(line_top_alike(t, other, third));
         if (!suit_above(t->out, third))

@@ -46,6 +46,7 @@ else
 fi
 golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
 golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn
+golden cut-off 0 --choose rules --after 20 $here/boards/cut-off.pbn
 golden choose-unknown 2 --choose guessing tests/boards/d1.pbn
 golden layouts-none 2 --layouts 0 tests/boards/d1.pbn
 golden layouts-many 2 --layouts 1001 tests/boards/d1.pbn

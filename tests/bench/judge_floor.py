@@ -4,9 +4,11 @@
   declarer deal --set 3nt --count 300 --seed 1 >1.pbn
   declarer explain --format json 1.pbn >1.explain
   declarer compare --declarers confirmed --layouts 0 --format json 1.pbn >1.compare
-  judge_floor.py 1.explain 1.compare [2.explain 2.compare ...]
+  judge_floor.py [--declarer planner] 1.explain 1.compare [2.explain 2.compare ...]
 
-In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
+The boards are those of the declarer that is named, confirmed if none is: the contracts that confirmed makes should lie between
+floor and ceiling; the floor itself is the chance that the planner goes on by its rules, so that planner is who it is held against
+(`compare --declarers planner`), but that its first card is then its own. In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
 outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
 half way between, of the constant mean, and of the straight line through floor and ceiling that fits these very boards best:
 what is left beside that is luck, or what neither of them knows. The exit status is 1 where a bin has a star.
@@ -21,15 +23,15 @@ def lines(path):
         return [json.loads(line) for line in f]
 
 
-def made_by_board(path):
-    return {o["board"]: o["tricks"]["confirmed"] >= o["needed"] for o in lines(path) if "board" in o}
+def made_by_board(path, declarer):
+    return {o["board"]: o["tricks"][declarer] >= o["needed"] for o in lines(path) if "board" in o}
 
 
-def boards(arguments):
+def boards(declarer, arguments):
     """(floor, ceiling, made) of each."""
     list_of = []
     for explained, compared in zip(arguments[::2], arguments[1::2]):
-        made = made_by_board(compared)
+        made = made_by_board(compared, declarer)
         list_of += [(o["confirmed"]["floor"], o["confirmed"]["ceiling"], made[o["board"]]) for o in lines(explained)
                     if o.get("confirmed") and o["board"] in made]
     return list_of
@@ -63,10 +65,13 @@ def fitted(boards_told):
 
 
 def main(arguments):
+    declarer = "confirmed"
+    if arguments[:1] == ["--declarer"]:
+        declarer, arguments = arguments[1] if len(arguments) > 1 else "", arguments[2:]
     if not arguments or len(arguments) % 2:
         print(__doc__, file=sys.stderr)
         return 2
-    all_boards = boards(arguments)
+    all_boards = boards(declarer, arguments)
     if not all_boards:
         print("judge_floor.py: no board stands in both files", file=sys.stderr)
         return 2

@@ -84,16 +84,16 @@ static struct front lifted(struct suit_solver *s, const struct front *after, int
     return all;
 }
 
-/* Meets what is after one more card. Over the limit nothing is met any more: what is found is worth nothing,
- * but found soon. */
-static void meet_lifted(struct suit_solver *s, struct front *all, struct front lifted)
+/* Meets what is after one more card, `after`, which is gone then. Over the limit nothing is met any more: what
+ * is found is worth nothing, but found soon. */
+static void meet(struct suit_solver *s, struct front *all, struct front after)
 {
     if (!all->count) {
-        *all = lifted;
+        *all = after;
         return;
     }
-    if (s->work <= s->limit) s->work += front_meet(all, &lifted, s->words, s->limit - s->work);
-    front_free(&lifted);
+    if (s->work <= s->limit) s->work += front_meet(all, &after, s->words, s->limit - s->work);
+    front_free(&after);
 }
 
 static struct front search_reply(struct suit_solver *s, const struct position *p, const struct suit_trick *t,
@@ -112,10 +112,10 @@ static struct front search_reply(struct suit_solver *s, const struct position *p
         int shift = moves_shift(s, opponent, class);
         if (is_fourth) {
             play_end(&s->grid, &next, &after);
-            meet_lifted(s, &all, lifted(s, search_lead(s, &next), shift, reply[i].where, whole));
+            meet(s, &all, lifted(s, search_lead(s, &next), shift, reply[i].where, whole));
         } else {
             struct front third = search_third(s, &next, &after);
-            meet_lifted(s, &all, lifted(s, &third, shift, reply[i].where, whole));
+            meet(s, &all, lifted(s, &third, shift, reply[i].where, whole));
             front_free(&third);
         }
     }

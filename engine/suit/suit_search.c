@@ -84,8 +84,8 @@ static struct front lifted(struct suit_solver *s, const struct front *after, int
     return all;
 }
 
-/* Meets what is after one more card, `after`, which is gone then. Over the limit nothing is met any more: what
- * is found is worth nothing, but found soon. */
+/* Meets what is after one more card, `after`, which is gone then. Over the limit nothing is met any more:
+ * what is found is worth nothing, but found soon. */
 static void meet(struct suit_solver *s, struct front *all, struct front after)
 {
     if (!all->count) {

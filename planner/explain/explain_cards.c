@@ -163,22 +163,30 @@ static void build_first_step(const struct asking *a, const struct view *v)
     build(a, v, &cash);
 }
 
-/* The line of the card that would be led now; where the trial alone or a rule for leads named it, the card
- * with its reason. */
+/* Whether the line of the card that would be led is what comes next. Winners that are not enough are cashed
+ * one by one, each for a reason of its own, as long as there is something to build. */
+static bool is_begun_by(const struct explanation *r, const struct decision *d)
+{
+    return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->analysis.missing || !r->steps);
+}
+
+/* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
+ * winner before others are built, the card with its reason. */
 static void decide_first_step(const struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
     struct decision *d = util_alloc(sizeof *d);
-    bool is_made = decide_at(a, v, d);
-    if (is_made && d->has_line) {
+    bool is_made = decide_at(a, v, d), is_begun = is_made && is_begun_by(r, d);
+    if (is_begun) {
         const struct technique *t = &d->candidate[0].technique;
         build(a, v, t);
         r->begun = t->suit;
         r->sequence_step = t->suit < 0 ? -1 : 0;
     } else if (d->candidates) {
-        r->begun = card_suit(decision_card(d));
+        r->next_cashes = d->candidate[0].source == SOURCE_CASHING;
+        r->begun = r->next_cashes ? -1 : card_suit(decision_card(d));
     }
-    if (d->candidates && (!is_made || !d->has_line || d->candidate[0].source == SOURCE_RULE)) {
+    if (d->candidates && (!is_begun || d->candidate[0].source == SOURCE_RULE)) {
         r->next_card = decision_card(d);
         r->next_why = words_decision(r->knowledge, v, d);
     }

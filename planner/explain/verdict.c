@@ -145,7 +145,7 @@ static bool add_other_lead(struct buffer *out, const struct explanation *r)
         buffer_add(out, "Winners first");
         return true;
     }
-    if (suit < 0 || (r->steps && r->step[0].suit == suit)) return false;
+    if (suit < 0 || (r->steps && r->step[0].suit == suit && !r->next_cashes)) return false;
     buffer_add(out, "The ");
     wording_card(out, r->next_card);
     buffer_add(out, " first");

@@ -114,6 +114,15 @@ static void add_trial(struct buffer *out, const struct decision *d)
     wording_percent(out, own->value.made);
 }
 
+/* What search or trial found of the card. */
+static void add_found(struct buffer *out, const struct decision *d)
+{
+    if (d->candidate[0].confirmed.layouts)
+        difference_words(out, d);
+    else
+        add_trial(out, d);
+}
+
 /* A card that nothing but the trial named, or that must be played. */
 static void add_unnamed(struct buffer *out, const struct view *v, const struct decision *d)
 {
@@ -123,10 +132,7 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
         return;
     }
     if (has_deed) buffer_add(out, "; ");
-    if (d->candidate[0].confirmed.layouts)
-        difference_words(out, d);
-    else
-        add_trial(out, d);
+    add_found(out, d);
 }
 
 /* ---- one card ---- */
@@ -147,9 +153,12 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
 {
     const struct candidate *c = &d->candidate[0];
     bool is_lead = !v->play.trick[v->play.tricks].count;
-    if (c->source == SOURCE_CASHING && is_lead)
+    if (c->source == SOURCE_CASHING && is_lead) {
         buffer_add(out, "a winner is cashed");
-    else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
+        if (!d->analysis.missing || d->candidates < 2) return;
+        buffer_add(out, " before more is built; ");
+        add_found(out, d);
+    } else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
         add_deed(out, v, c->card);
     else
         technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);

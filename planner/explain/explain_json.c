@@ -340,6 +340,18 @@ static struct data *sequence_step_data(const struct explanation *r)
     return r->has_sequence && r->sequence_step >= 0 ? data_whole(r->sequence_step) : data_null();
 }
 
+/* The card that is led next where the sequence does not begin with it; null where it does. */
+static struct data *next_data(const struct explanation *r)
+{
+    if (r->next_card == NO_CARD) return data_null();
+    struct data *o = data_object();
+    data_set(o, "card", data_card(r->next_card));
+    data_set(o, "cashes", data_boolean(r->next_cashes));
+    data_set(o, "why", data_text(r->next_why));
+    data_set(o, "when", data_text(r->next_when));
+    return o;
+}
+
 /* ---- the whole ---- */
 
 static struct data *thresholds_data(const struct settings *set)
@@ -465,6 +477,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "trick1", trick_one_data(r));
     data_set(o, "sequence", sequence_data(r));
     data_set(o, "sequence_step", sequence_step_data(r));
+    data_set(o, "next", next_data(r));
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));

@@ -29,10 +29,11 @@ enum line_idea_kind {
 
 struct line_idea {
     enum line_idea_kind kind;
-    bool cashes_first; /* a winner before it */
-    bool ducks_first;  /* a round is given up before it */
-    bool is_safe;      /* a safety play: better for the tricks wanted than the line of the best mean */
-    bool is_cut_off[2]; /* no other suit leads to declarer's hand, to dummy's, and that says how it is played */
+    bool cashes_first;  /* a winner before it */
+    bool ducks_first;   /* a round is given up before it */
+    bool is_safe;       /* a safety play: better for the tricks wanted than the line of the best mean */
+    bool is_cut_off[2]; /* no other suit leads to declarer's hand, to dummy's, and that says how it is played
+                         */
 };
 
 /* The idea of a line from its next turn on. `t` NULL: from the top; `h` are the cards, to tell what that is.

@@ -153,12 +153,9 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
 {
     const struct candidate *c = &d->candidate[0];
     bool is_lead = !v->play.trick[v->play.tricks].count;
-    if (c->source == SOURCE_CASHING && is_lead) {
+    if (c->source == SOURCE_CASHING && is_lead)
         buffer_add(out, "a winner is cashed");
-        if (!d->analysis.missing || d->candidates < 2) return;
-        buffer_add(out, " before more is built; ");
-        add_found(out, d);
-    } else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
+    else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
         add_deed(out, v, c->card);
     else
         technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
@@ -195,6 +192,17 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
         break;
     }
     return out.text ? out.text : util_copy("");
+}
+
+char *words_winner_first(const struct decision *d)
+{
+    struct buffer out = {0};
+    buffer_add(&out, "a winner is cashed before more is built");
+    if (d->candidates > 1) {
+        buffer_add(&out, "; ");
+        add_found(&out, d);
+    }
+    return out.text;
 }
 
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)

@@ -136,15 +136,24 @@ bool line_is_safety_play(const struct suit_line *line, int tricks, const struct 
     return tricks != SUIT_MEAN && is_more_possible && line->mean < best_mean->mean - LEAST_PREMIUM;
 }
 
-bool line_is_safety_play_now(const struct exact_line *line, const struct layouts *l)
+/* The best line for so many tricks from here on, with entries enough; false where there are too many lines,
+ * or no layout fits. */
+static bool find_best(const struct exact_line *line, const struct layouts *l, int tricks,
+                      struct suit_line *best)
 {
     struct suit_weights w;
+    bool is_weighed =
+        suit_is_searched(line->suit) && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
+    if (is_weighed) suit_best(line->suit, &w, tricks, best);
+    return is_weighed;
+}
+
+bool line_is_safety_play_now(const struct exact_line *line, const struct layouts *l)
+{
     struct suit_line best;
     bool pays = line->wanted != SUIT_MEAN && !line->is_limited; /* what entries cost is no premium */
-    if (!pays || !suit_is_searched(line->suit)) return false;
-    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return false;
-    suit_best(line->suit, &w, SUIT_MEAN, &best);
-    return line_is_safety_play(&line->worth, line->wanted, &best);
+    return pays && find_best(line, l, SUIT_MEAN, &best) &&
+           line_is_safety_play(&line->worth, line->wanted, &best);
 }
 
 /* Whether the next lead would not be the same with entries enough: less is expected of the suit, or the hand
@@ -152,14 +161,11 @@ bool line_is_safety_play_now(const struct exact_line *line, const struct layouts
 static bool do_entries_tell(const struct exact_line *line, const struct layouts *l)
 {
     const struct suit_turn *t = line->now;
-    struct suit_weights w;
     struct suit_line best;
     if (!line->is_limited || !t || !t->is_limited) return false;
     if (line_top_alike(t, t->hand, t->rank) > t->rank && !line_is_low(t, t->hand, t->rank)) return true;
-    if (line->is_followed || !suit_is_searched(line->suit)) return false;
-    if (!suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w)) return false;
-    suit_best(line->suit, &w, line->wanted, &best);
-    return best.mean > line->worth.mean + ENTRIES_COST;
+    return !line->is_followed && find_best(line, l, line->wanted, &best) &&
+           best.mean > line->worth.mean + ENTRIES_COST;
 }
 
 struct line_idea line_idea_now(const struct exact_line *line, const struct layouts *l)

@@ -5,13 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "facts/value/value_trick.h"
 #include "planner/analysis/analysis_facts.h"
 #include "planner/analysis/analysis_lines.h"
 
-enum { SOLVER_TABLE_MB = 16 };
 /* By how many tricks a suit must be worth more when they lead it to be left alone. */
 static const double FROZEN = 0.25;
 
@@ -32,16 +30,21 @@ void worker_end(struct worker *w)
     layouts_free(w->vacant);
     for (int suit = 0; suit < SUIT_COUNT; suit++) line_free(&w->line[suit]);
     line_memory_free(w->lines);
-    dd_free(w->solver);
+    solvers_free(&w->solvers);
     free(w->sound);
     free(w->thoughts);
     *w = (struct worker){0};
 }
 
+struct solvers *worker_solvers(struct worker *w)
+{
+    w->solvers.threads = w->knowledge->settings.threads;
+    return &w->solvers;
+}
+
 struct dd_solver *worker_solver(struct worker *w)
 {
-    if (!w->solver) w->solver = dd_new(SOLVER_TABLE_MB);
-    return w->solver;
+    return solvers_own(&w->solvers);
 }
 
 bool worker_trouble(const struct worker *w, struct faults *faults)

@@ -13,13 +13,14 @@
 #include "facts/evidence/evidence.h"
 #include "planner/knowledge/knowledge.h"
 #include "planner/line/line.h"
+#include "planner/pool/solvers.h"
 
 /* What one worker needs to plan: the knowledge, shared; the rest its own. */
 struct worker {
     const struct knowledge *knowledge;
     struct expert *expert;
     struct evidence *evidence;
-    struct dd_solver *solver;           /* of what is confirmed by search: worker_solver */
+    struct solvers solvers;             /* of what is confirmed by search: worker_solvers */
     struct sound *sound;                /* layouts kept through a play (planner/sound), one block; or NULL */
     struct layouts *vacant;             /* layouts by vacant places alone */
     const struct layouts *layouts;      /* of the view analysed last: the evidence's, or `vacant` */
@@ -32,7 +33,8 @@ struct worker {
 /* Returns false after a fault (rules that CLIPS refuses). worker_end frees what worker_start made. */
 bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults);
 void worker_end(struct worker *w);
-/* The worker's solver, made when it is first needed. */
+/* The worker's solvers, as many as the settings have threads; and the calling thread's. */
+struct solvers *worker_solvers(struct worker *w);
 struct dd_solver *worker_solver(struct worker *w);
 /* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
  */

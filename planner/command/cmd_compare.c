@@ -6,7 +6,7 @@
 #include "planner/command/compare/comparing.h"
 #include "planner/compare/ranks/ranks.h"
 
-enum { JOBS_MOST = 256, LAYOUTS_MOST = 10000, WORST_MOST = 1000 };
+enum { LAYOUTS_MOST = 10000, WORST_MOST = 1000 };
 
 /* ---- boards ---- */
 

@@ -13,7 +13,7 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/command/teach/deal_levels.h"
 
-enum { MOST_BOARDS = 100000000, JOBS_MOST = 256 };
+enum { MOST_BOARDS = 100000000 };
 /* Parts the leads of one board from those of the next. */
 static const uint64_t LEAD_STREAM = 0x9e3779b97f4a7c15u;
 

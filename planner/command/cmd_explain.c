@@ -137,6 +137,7 @@ int cmd_explain(int argc, char **argv)
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         CHOOSING_OPTIONS(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
+        CHOOSING_JOBS(choosing),
         {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {0}};

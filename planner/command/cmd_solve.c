@@ -11,8 +11,6 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/solve/solve_jobs.h"
 
-enum { JOBS_MOST = 256 };
-
 struct solve {
     struct command command;
     struct solve_request request;

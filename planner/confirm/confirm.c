@@ -150,6 +150,7 @@ struct search *confirm_layouts(struct worker *w, const struct decision_question 
     const struct settings *set = &w->knowledge->settings;
     struct search *s =
         search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    if (s) search_share_out(s, worker_solvers(w));
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
     return s;
 }
@@ -206,9 +207,10 @@ bool confirm_beside(struct worker *w, const struct decision_question *q, int car
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
                             struct search **kept)
 {
+    bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED;
     *kept = NULL;
-    if (!decision_try(w, q, d)) return false;
-    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED && d->candidates > 1) *kept = confirm(w, q, d);
+    if (!decision_try(w, q, is_searched, d)) return false;
+    if (is_searched && d->candidates > 1) *kept = confirm(w, q, d);
     decision_settle(w, q, d);
     return true;
 }

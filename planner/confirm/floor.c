@@ -1,87 +1,88 @@
-/* Playing layouts out. The opponents see all hands and play as `compare`'s search does; our side sees what a
- * declarer sees and decides by rules. Against such opponents a contract that can no longer be made is lost,
- * so that a layout ends with the first card of ours that breaks it. */
+/* The layouts to be played out are listed, played out one by one by whoever has time, and added up. */
 #include "planner/confirm/floor.h"
 
-#include <stdlib.h>
-
-#include "engine/player/player.h"
 #include "planner/confirm/confirm.h"
+#include "planner/confirm/playout.h"
 #include "planner/confirm/search.h"
+#include "planner/pool/crew.h"
 
-/* ---- one layout ---- */
-
-struct rollout {
-    struct worker *worker;
-    const struct decision_question *question;
-    struct player opponents;
-    struct decision *decision; /* room for one */
+/* A layout to be played out, and what came of it. */
+struct tried {
+    int layout;
+    int before, times; /* how often others come before it, and it itself */
+    bool is_done, is_made;
 };
 
-/* Our card by rules; NO_CARD when the rules of the knowledge run away. */
-static int card_by_rules(const struct rollout *r, const struct view *v)
-{
-    int forced = decision_forced_card(v);
-    if (forced != NO_CARD) return forced;
-    struct questioner q = {.answers = r->question->questioner->answers};
-    struct decision_question question = *r->question;
-    question.view = v;
-    question.questioner = &q;
-    bool is_made = decision_make(r->worker, &question, r->decision);
-    answers_free(&q.log);
-    return is_made ? decision_card(r->decision) : NO_CARD;
-}
-
-/* Whether the contract can be made by who sees all hands. */
-static bool can_be_made(const struct rollout *r, const struct table *t)
-{
-    enum seat declarer = t->contract.declarer;
-    int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
-    bool yes = false;
-    dd_at_least(r->worker->solver, &t->play, declarer, contract_needed(t->contract) - won, &yes);
-    return yes;
-}
-
-static bool is_made_by_rules(const struct rollout *r, struct table *t)
-{
-    while (!play_is_over(&t->play)) {
-        enum seat turn = play_turn(&t->play);
-        bool ours = seat_side(turn) == seat_side(t->contract.declarer);
-        struct view v = table_view(t, turn);
-        int card = ours ? card_by_rules(r, &v) : player_choose(&r->opponents, t);
-        if (card == NO_CARD) return false;
-        play_card(&t->play, card);
-        if (ours && !can_be_made(r, t)) return false;
-    }
-    return true;
-}
-
-/* ---- all of them ---- */
-
-/* Whether the planner, after this card, makes the contract in a layout by its rules. */
-static bool makes_in(const struct rollout *r, const struct search *s, int layout, int card)
-{
-    const struct view *v = r->question->view;
-    struct table t = {
-        .contract = v->contract, .auction = v->auction, .play = search_play(s, layout, card)};
-    return is_made_by_rules(r, &t);
-}
+struct trying {
+    const struct decision_question *question;
+    const struct search *search;
+    const struct knowledge *knowledge;
+    int card;
+    int count;
+    struct tried list[FLOOR_LAYOUTS];
+};
 
 /* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
  * every half that the sum goes beyond, so that layouts come as often as they weigh and all count alike. */
-static void try_layouts(const struct rollout *r, const struct search *s, int k, struct floor *f)
+static void list_layouts(struct trying *all, const struct search *s, int k)
 {
     const struct search_card *c = &s->card[k];
     double passed = 0.5;
-    for (int i = 0; i < c->asked && f->tried < FLOOR_LAYOUTS; i++) {
-        if (f->tried >= FLOOR_LEAST && search_is_late(s)) break;
+    for (int i = 0, before = 0; i < c->asked && before < FLOOR_LAYOUTS; i++) {
         if (c->after.answer[i] != SEARCH_MAKES) continue;
         int times = (int)(passed + s->weight[i]) - (int)passed;
         passed += s->weight[i];
-        if (!times) continue;
-        if (times > FLOOR_LAYOUTS - f->tried) times = FLOOR_LAYOUTS - f->tried;
-        f->tried += times;
-        f->made += makes_in(r, s, i, c->card) ? times : 0;
+        if (times > FLOOR_LAYOUTS - before) times = FLOOR_LAYOUTS - before;
+        if (times) all->list[all->count++] = (struct tried){.layout = i, .before = before, .times = times};
+        before += times;
+    }
+}
+
+/* Whether the planner, after the card, makes the contract in a layout by its rules. */
+static void try_layout(void *playout, void *shared, int index)
+{
+    struct trying *all = shared;
+    struct tried *tried = &all->list[index];
+    const struct view *v = all->question->view;
+    if (tried->before >= FLOOR_LEAST && search_is_late(all->search)) return;
+    struct table at = {.contract = v->contract,
+                       .auction = v->auction,
+                       .play = search_play(all->search, tried->layout, all->card)};
+    tried->is_made = playout_is_made(playout, all->question, &at);
+    tried->is_done = true;
+}
+
+static void *helper_new(void *shared, int helper)
+{
+    (void)helper;
+    const struct trying *all = shared;
+    return playout_new(all->knowledge);
+}
+
+static void helper_free(void *playout)
+{
+    playout_free(playout);
+}
+
+static void try_layouts(struct worker *w, struct trying *all)
+{
+    struct playout *own = playout_with(w);
+    const struct crew_job job = {.count = all->count,
+                                 .threads = w->knowledge->settings.threads,
+                                 .shared = all,
+                                 .worker_new = helper_new,
+                                 .worker_free = helper_free,
+                                 .work = try_layout};
+    crew_run(&job, own);
+    playout_free(own);
+}
+
+static void count_up(const struct trying *all, struct floor *f)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct tried *tried = &all->list[i];
+        f->tried += tried->is_done ? tried->times : 0;
+        f->made += tried->is_made ? tried->times : 0;
     }
     f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
 }
@@ -89,17 +90,16 @@ static void try_layouts(const struct rollout *r, const struct search *s, int k, 
 static struct floor play_out(struct worker *w, const struct decision_question *q, struct search *s, int card)
 {
     const struct settings *set = &w->knowledge->settings;
-    struct rollout r = {.worker = w, .question = q, .opponents = player_search_by(w->solver)};
     int k = search_find(s, card);
     search_limit(s, set->confirm_seconds);
     search_ask_one(s, k);
     search_weigh_rest(s);
-    struct floor f = {.layouts = set->confirm_layouts,
-                      .ceiling = search_share(s, k),
-                      .is_weighed = s->has_thrown};
-    r.decision = util_alloc(sizeof *r.decision);
-    try_layouts(&r, s, k, &f);
-    free(r.decision);
+    struct floor f = {
+        .layouts = set->confirm_layouts, .ceiling = search_share(s, k), .is_weighed = s->has_thrown};
+    struct trying all = {.question = q, .search = s, .knowledge = w->knowledge, .card = card};
+    list_layouts(&all, s, k);
+    try_layouts(w, &all);
+    count_up(&all, &f);
     return f;
 }
 

@@ -13,10 +13,10 @@ struct past {
 };
 
 /* Asks about a point that one of their choices followed. */
-static void look(struct search *s, struct past *past, int layout)
+static void look(struct search *s, struct dd_solver *solver, struct past *past, int layout)
 {
     int cards = cardset_count(play_played(&past->play));
-    bool now = search_can_make(s, &s->past[cards], &past->play, layout);
+    bool now = search_can_make(s, solver, &s->past[cards], &past->play, layout);
     if (!now && past->later) past->factor *= cards ? s->factors.later : s->factors.lead;
     past->later = now;
     past->has_choice = false;
@@ -49,15 +49,16 @@ static void go_back(const struct search *s, struct past *past)
     if (!view_is_ours(s->view, play_turn(p))) past->has_choice |= can_choose(p);
 }
 
-double past_factor(struct search *s, int layout)
+double past_factor(struct search *s, struct dd_solver *solver, int layout)
 {
     struct past past = {.play = search_at(s, layout), .later = true, .factor = 1};
     int cards = cardset_count(play_played(&past.play));
     if (past.play.size < SUIT_SIZE) return 1;
     for (; cards && past.factor > HARDLY_COUNTS; cards--) {
-        if ((past.has_choice || !past.later) && is_after_ours(s->view, &past.play)) look(s, &past, layout);
+        if ((past.has_choice || !past.later) && is_after_ours(s->view, &past.play))
+            look(s, solver, &past, layout);
         go_back(s, &past);
     }
-    if (!cards && past.has_choice) look(s, &past, layout);
+    if (!cards && past.has_choice) look(s, solver, &past, layout);
     return past.factor;
 }

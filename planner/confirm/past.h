@@ -13,6 +13,6 @@
 
 /* How likely the opponents' cards are in a layout in which the contract can be made now: 1 when they have
  * thrown nothing, and for an end position, whose past is not known. */
-double past_factor(struct search *s, int layout);
+double past_factor(struct search *s, struct dd_solver *solver, int layout);
 
 #endif

@@ -1,5 +1,5 @@
-/* Drawing layouts and asking the solver. Layouts come one after the other, all cards in each, so that what
- * the solver has learnt about a layout serves every card. */
+/* Drawing layouts and asking solvers. All cards are asked about in a layout at once, so that what the solver
+ * has learnt about it serves every card. */
 #include "planner/confirm/search.h"
 
 #include <math.h>
@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "planner/confirm/past.h"
+#include "planner/pool/solvers.h"
 
 /* ---- layouts ---- */
 
@@ -56,6 +57,7 @@ static struct search *search_begin(struct dd_solver *solver, const struct view *
     struct search *s = util_alloc(sizeof *s);
     s->view = v;
     s->solver = solver;
+    s->settled = SEARCH_LAYOUTS;
     return s;
 }
 
@@ -74,6 +76,11 @@ struct search *search_new(struct dd_solver *solver, const struct view *v, const 
 void search_free(struct search *s)
 {
     free(s);
+}
+
+void search_share_out(struct search *s, struct solvers *solvers)
+{
+    s->solvers = solvers;
 }
 
 static double clock_now(void)
@@ -111,7 +118,7 @@ int search_find(const struct search *s, int card)
     return k;
 }
 
-/* ---- asking ---- */
+/* ---- positions ---- */
 
 struct play search_at(const struct search *s, int layout)
 {
@@ -137,26 +144,19 @@ static int gained(const struct search *s, const struct play *after)
     return after->won[side] - s->view->play.won[side];
 }
 
-/* Whether `more` tricks beyond those needed can be taken in a layout after the card. */
-static bool can_take(struct search *s, const struct search_card *c, int layout, int more)
-{
-    struct play p = search_play(s, layout, c->card);
-    bool yes = false;
-    dd_at_least(s->solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p) + more, &yes);
-    return yes;
-}
-
 /* An earlier layout whose answer holds here too; -1 when there is none. */
 static int answered_by(const struct search *s, const struct search_answers *a, int layout)
 {
-    for (int i = 0; i < layout; i++)
+    int known = layout < s->settled ? layout : s->settled;
+    for (int i = 0; i < known; i++)
         if (a->answer[i] != SEARCH_UNASKED && s->shape[i] == s->shape[layout] &&
             !((s->left[i] ^ s->left[layout]) & a->rests[i]))
             return i;
     return -1;
 }
 
-bool search_can_make(struct search *s, struct search_answers *a, const struct play *p, int layout)
+bool search_can_make(struct search *s, struct dd_solver *solver, struct search_answers *a,
+                     const struct play *p, int layout)
 {
     int same = answered_by(s, a, layout);
     if (same >= 0) {
@@ -165,49 +165,103 @@ bool search_can_make(struct search *s, struct search_answers *a, const struct pl
         return a->answer[layout] == SEARCH_MAKES;
     }
     bool yes = false;
-    dd_rests(s->solver, p, s->view->declarer, view_needed(s->view) - gained(s, p), &yes, &a->rests[layout]);
+    dd_rests(solver, p, s->view->declarer, view_needed(s->view) - gained(s, p), &yes, &a->rests[layout]);
     a->answer[layout] = yes ? SEARCH_MAKES : SEARCH_FAILS;
-    s->solved++;
+    atomic_fetch_add(&s->solved, 1);
     return yes;
 }
 
-static void weigh(struct search *s, int layout)
+/* ---- layouts by one thread or several ---- */
+
+/* What is asked about a layout: all that an asker writes is the layout's own, but for what is atomic. */
+typedef void search_asker(struct search *s, struct dd_solver *solver, int card, int layout);
+
+struct asking {
+    struct search *search;
+    search_asker *ask;
+    int card, from;
+};
+
+static void ask_about(struct dd_solver *solver, void *shared, int index)
+{
+    const struct asking *a = shared;
+    a->ask(a->search, solver, a->card, a->from + index);
+}
+
+/* Asks about the layouts from..upto-1. Several threads take ten at a time; answers before these serve them.
+ */
+static void each_layout(struct search *s, search_asker *ask, int card, int from, int upto)
+{
+    bool is_alone = !s->solvers || s->solvers->threads < 2;
+    s->settled = s->layouts;
+    for (int i = from; is_alone && i < upto; i++) ask(s, s->solver, card, i);
+    for (int i = from; !is_alone && i < upto; i += SEARCH_LEAST) {
+        struct asking asking = {s, ask, card, i};
+        s->settled = i;
+        solvers_run(s->solvers, upto - i < SEARCH_LEAST ? upto - i : SEARCH_LEAST, ask_about, &asking);
+    }
+}
+
+/* ---- asking ---- */
+
+static void weigh(struct search *s, struct dd_solver *solver, int layout)
 {
     if (!s->weighs_past || s->is_weighed[layout]) return;
-    double factor = past_factor(s, layout);
+    double factor = past_factor(s, solver, layout);
     s->is_weighed[layout] = true;
-    s->has_thrown |= factor < 1;
+    if (factor < 1) atomic_store(&s->has_thrown, true);
     s->weight[layout] *= factor;
 }
 
-/* Asks about every card that is not out and has been asked about in all layouts before this one. */
-static void ask_layout(struct search *s, int layout)
+static bool is_too_late(const struct search *s, int layout)
+{
+    return layout >= SEARCH_LEAST && search_is_late(s);
+}
+
+static void ask_card(struct search *s, struct dd_solver *solver, int card, int layout)
+{
+    struct play p = search_play(s, layout, s->card[card].card);
+    if (!is_too_late(s, layout)) search_can_make(s, solver, &s->card[card].after, &p, layout);
+}
+
+/* About every card that is not out and has not been asked about. */
+static void ask_cards(struct search *s, struct dd_solver *solver, int card, int layout)
 {
     int makes = 0, asked = 0;
+    (void)card;
+    if (is_too_late(s, layout)) return;
     for (int k = 0; k < s->cards; k++) {
         struct search_card *c = &s->card[k];
-        if (c->is_out || c->asked != layout) continue;
+        if (c->is_out || c->after.answer[layout] != SEARCH_UNASKED) continue;
         struct play p = search_play(s, layout, c->card);
-        makes += search_can_make(s, &c->after, &p, layout);
+        makes += search_can_make(s, solver, &c->after, &p, layout);
         asked++;
-        c->asked++;
     }
-    if (makes && makes < asked) weigh(s, layout);
+    if (makes && makes < asked) weigh(s, solver, layout);
+}
+
+/* Counts the layouts that have been asked about without a gap. */
+static void count_asked(struct search *s)
+{
+    for (int k = 0; k < s->cards; k++) {
+        struct search_card *c = &s->card[k];
+        while (c->asked < s->layouts && c->after.answer[c->asked] != SEARCH_UNASKED) c->asked++;
+    }
 }
 
 void search_ask(struct search *s, int upto)
 {
-    if (upto > s->layouts) upto = s->layouts;
-    for (int i = 0; i < upto && (i < SEARCH_LEAST || !search_is_late(s)); i++) ask_layout(s, i);
+    int from = s->layouts;
+    for (int k = 0; k < s->cards; k++)
+        if (!s->card[k].is_out && s->card[k].asked < from) from = s->card[k].asked;
+    each_layout(s, ask_cards, 0, from, upto < s->layouts ? upto : s->layouts);
+    count_asked(s);
 }
 
 void search_ask_one(struct search *s, int number)
 {
-    struct search_card *c = &s->card[number];
-    for (; c->asked < s->layouts && (c->asked < SEARCH_LEAST || !search_is_late(s)); c->asked++) {
-        struct play p = search_play(s, c->asked, c->card);
-        search_can_make(s, &c->after, &p, c->asked);
-    }
+    each_layout(s, ask_card, number, s->card[number].asked, s->layouts);
+    count_asked(s);
 }
 
 /* Whether the contract can be made after one of the cards. */
@@ -225,33 +279,59 @@ static bool has_failed(const struct search *s)
     return false;
 }
 
+static void weigh_possible(struct search *s, struct dd_solver *solver, int card, int layout)
+{
+    (void)card;
+    if (can_still_make(s, layout)) weigh(s, solver, layout);
+}
+
 /* Where no card has failed in any layout the shares are 1 whatever the weights. */
 void search_weigh_rest(struct search *s)
 {
-    if (!s->weighs_past || !has_failed(s)) return;
-    for (int i = 0; i < s->layouts; i++)
-        if (can_still_make(s, i)) weigh(s, i);
+    if (s->weighs_past && has_failed(s)) each_layout(s, weigh_possible, 0, 0, s->layouts);
+}
+
+/* ---- counting ---- */
+
+/* Whether `more` tricks beyond those needed can be taken in a layout after the card. */
+static bool can_take(struct search *s, struct dd_solver *solver, int card, int layout, int more)
+{
+    struct play p = search_play(s, layout, card);
+    bool yes = false;
+    dd_at_least(solver, &p, s->view->declarer, view_needed(s->view) - gained(s, &p) + more, &yes);
+    return yes;
 }
 
 /* Where the contract can be made, how many tricks more can: each is a guess that may go wrong later, for who
  * does not see all hands. Where not, whether it is one down. */
-static int tricks_beyond(struct search *s, const struct search_card *c, int layout)
+static int tricks_beyond(struct search *s, struct dd_solver *solver, const struct search_card *c, int layout)
 {
     int more = 0;
-    if (c->after.answer[layout] != SEARCH_MAKES) return can_take(s, c, layout, -1) - 2;
-    while (can_take(s, c, layout, more + 1)) more++;
+    if (c->after.answer[layout] != SEARCH_MAKES) return can_take(s, solver, c->card, layout, -1) - 2;
+    while (can_take(s, solver, c->card, layout, more + 1)) more++;
     return more;
+}
+
+static bool is_to_count(const struct search_card *c, int layout)
+{
+    return c->is_near && layout >= c->counted && layout < c->asked;
+}
+
+static void count_cards(struct search *s, struct dd_solver *solver, int card, int layout)
+{
+    (void)card;
+    for (int k = 0; k < s->cards; k++) {
+        struct search_card *c = &s->card[k];
+        if (is_to_count(c, layout)) c->tricks[layout] = (int8_t)tricks_beyond(s, solver, c, layout);
+    }
 }
 
 void search_count(struct search *s, int upto)
 {
-    for (int i = 0; i < upto; i++)
-        for (int k = 0; k < s->cards; k++) {
-            struct search_card *c = &s->card[k];
-            if (!c->is_near || c->counted != i || i >= c->asked) continue;
-            c->tricks[i] = (int8_t)tricks_beyond(s, c, i);
-            c->counted++;
-        }
+    each_layout(s, count_cards, 0, 0, upto < s->layouts ? upto : s->layouts);
+    for (int k = 0; k < s->cards; k++)
+        while (is_to_count(&s->card[k], s->card[k].counted) && s->card[k].counted < upto)
+            s->card[k].counted++;
 }
 
 /* ---- answers ---- */

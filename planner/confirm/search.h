@@ -5,10 +5,12 @@
  * are few; every card is asked about in the same ones. An answer serves other layouts of the same lengths in
  * which the cards that it rests on lie alike (dd_rests). A search is one block of plain values, made for one
  * view, which must outlive it as the solver must; search_free. The same view, layouts and seed give the same
- * answers whatever the solver was asked before.
+ * answers whatever the solver was asked before, and however many ask at once.
  */
 #ifndef PLANNER_CONFIRM_SEARCH_H
 #define PLANNER_CONFIRM_SEARCH_H
+
+#include <stdatomic.h>
 
 #include "engine/dd/dd.h"
 #include "engine/layouts/layouts.h"
@@ -39,18 +41,20 @@ struct search_card {
 struct search {
     const struct view *view;
     struct dd_solver *solver;
-    double until; /* when it stops, in seconds of the monotonic clock; 0: when it is done */
+    struct solvers *solvers; /* several at work at once; NULL: `solver` alone */
+    int settled;             /* answers about layouts before this one are there, and serve others */
+    double until;            /* when it stops, in seconds of the monotonic clock; 0: when it is done */
     int layouts;
     bool is_all;                    /* they are all there are, not a sample */
     cardset left[SEARCH_LAYOUTS];   /* the left opponent's cards */
     uint32_t shape[SEARCH_LAYOUTS]; /* how many of each suit: equal for layouts of the same lengths */
-    long solved;                    /* questions that were put to the solver */
+    atomic_long solved;             /* questions that were put to a solver */
     /* Of a sample: how often it was drawn; of all: chance times `layouts`. Where the past is weighed, times
      * past_factor once it `is_weighed`. */
     double weight[SEARCH_LAYOUTS];
     bool is_weighed[SEARCH_LAYOUTS];
     bool weighs_past;
-    bool has_thrown; /* in some layout the opponents would have let the contract through */
+    atomic_bool has_thrown; /* in some layout the opponents would have let the contract through */
     struct sound_factors factors;
     struct search_answers past[CARD_COUNT]; /* by how many cards had been played */
     int cards;
@@ -62,6 +66,8 @@ struct search {
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
 void search_free(struct search *s);
+/* Has layouts asked about by as many solvers at once as these have threads; they must outlive the search. */
+void search_share_out(struct search *s, struct solvers *solvers);
 /* Gives it so many seconds from now on; 0: as many as it takes. What is asked then depends on the machine. */
 void search_limit(struct search *s, double seconds);
 bool search_is_late(const struct search *s);
@@ -84,7 +90,8 @@ void search_ask_one(struct search *s, int number);
 void search_weigh_rest(struct search *s);
 /* Whether the contract can be made in a layout from a position on that came before or comes after the
  * view's, by what is remembered in `a` or by the solver. */
-bool search_can_make(struct search *s, struct search_answers *a, const struct play *p, int layout);
+bool search_can_make(struct search *s, struct dd_solver *solver, struct search_answers *a,
+                     const struct play *p, int layout);
 /* Counts the tricks of every card that is near in the first `upto` layouts. */
 void search_count(struct search *s, int upto);
 

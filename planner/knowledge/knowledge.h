@@ -43,6 +43,7 @@ struct settings {
     int confirm_layouts;       /* that it looks at, at most */
     uint64_t confirm_seed;     /* that they are drawn by */
     double confirm_seconds;    /* after which a search stops with what it has; 0: never */
+    int threads; /* at most, at work on one answer; 0 as 1. What comes of it does not depend on them */
     double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in contracts */
     double confirm_tricks; /* and in tricks, among those that contracts leave open */
     enum sound_policy sound;

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "planner/analysis/analysis_facts.h"
+#include "planner/pool/solvers.h"
 
 /* A layout that counts less than this beside the likeliest is given up. */
 static const double HARDLY_COUNTS = 0.01;
@@ -175,10 +176,15 @@ static void draw(struct sound *s, const struct layouts *l, int wanted, uint64_t 
 
 /* ---- step by step ---- */
 
+static void follow(struct dd_solver *solver, void *sound, int layout)
+{
+    struct sound *s = sound;
+    thrown_follow(&s->layout[layout].thrown, solver, &s->view, s->layout[layout].left);
+}
+
 static void ask(struct worker *w, struct sound *s)
 {
-    for (int i = 0; i < s->layouts; i++)
-        thrown_follow(&s->layout[i].thrown, worker_solver(w), &s->view, s->layout[i].left);
+    solvers_run(worker_solvers(w), s->layouts, follow, s);
 }
 
 /* After a card of the opponents; false when their cards do not add up. */

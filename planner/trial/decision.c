@@ -361,7 +361,7 @@ bool decision_race(const struct worker *w, const struct view *v, const struct ch
     return true;
 }
 
-bool decision_try(struct worker *w, const struct decision_question *q, struct decision *d)
+bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched, struct decision *d)
 {
     const struct view *v = q->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -385,13 +385,12 @@ bool decision_try(struct worker *w, const struct decision_question *q, struct de
         d->candidates = 1;
         d->preferred = 0;
     }
-    const struct settings *set = &w->knowledge->settings;
-    bool is_confirmed = set->choose == CHOOSE_CONFIRMED;
-    name_others(v, is_confirmed, d);
+    name_others(v, is_searched, d);
     if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
-        enum trial_depth depth = is_confirmed ? TRIAL_FULL : q->is_brief ? TRIAL_CARD_ALONE : TRIAL_NEAR;
-        trial_of_cards(&race, d, depth, set->trial_margin);
-        rank_cards(d, set->trial_margin);
+        enum trial_depth depth = is_searched ? TRIAL_FULL : q->is_brief ? TRIAL_CARD_ALONE : TRIAL_NEAR;
+        double margin = w->knowledge->settings.trial_margin;
+        trial_of_cards(&race, d, depth, margin);
+        rank_cards(d, margin);
     }
     return true;
 }
@@ -405,7 +404,7 @@ void decision_settle(struct worker *w, const struct decision_question *q, struct
 
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
 {
-    if (!decision_try(w, q, d)) return false;
+    if (!decision_try(w, q, false, d)) return false;
     decision_settle(w, q, d);
     return true;
 }

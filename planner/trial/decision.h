@@ -107,11 +107,14 @@ struct decision {
     bool has_line;
 };
 
-/* Decides. Returns false when the rules of the knowledge run away or the opponents' cards do not add up. */
+/* Decides by rules, whatever kb/settings.lst says of search. Returns false when the rules of the knowledge
+ * run away or the opponents' cards do not add up. */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
 /* Its two steps: the candidates tried and ranked; then the plan's order and the line that go with the first
- * of them. Between the two they may be put in another order. */
-bool decision_try(struct worker *w, const struct decision_question *q, struct decision *out);
+ * of them. Between the two they may be put in another order by search: `is_searched` says that it looks at
+ * them, every card that may be played, each tried in all layouts. */
+bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched,
+                  struct decision *out);
 void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d);
 
 /* The race that cards are tried in: the layouts of the view analysed last, suits that the choice plays by

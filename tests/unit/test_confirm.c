@@ -148,7 +148,7 @@ static void what_was_thrown_weighs(void **state)
             struct play now = search_at(s, i);
             if (!can_make(other, &now)) continue;
             double factor = factor_from_the_start(other, s, i);
-            assert_float_equal(past_factor(s, i), factor, 1e-12);
+            assert_float_equal(past_factor(s, solver, i), factor, 1e-12);
             thrown += factor < 1;
             seen++;
         }

@@ -10,6 +10,7 @@ struct choosing {
     long layouts;       /* -1: not said */
     const char *time;   /* seconds; NULL: not said */
     long seed;
+    long jobs; /* threads for one answer; 0: as many as there are processors */
 };
 /* Nothing said. */
 #define CHOOSING_UNSAID                                                                                      \
@@ -40,6 +41,13 @@ struct choosing {
 #define CHOOSING_SEED(choosing, of)                                                                          \
     {                                                                                                        \
         .name = "seed", .value_name = "N", .help = of, .number = &(choosing).seed                            \
+    }
+
+#define CHOOSING_JOBS(choosing)                                                                              \
+    {                                                                                                        \
+        .name = "jobs", .value_name = "N",                                                                   \
+        .help = "threads (as many as there are processors); the output is the same",                         \
+        .number = &(choosing).jobs                                                                           \
     }
 
 /* Puts it into the command's knowledge. Returns EXIT_OK, or EXIT_BAD_INPUT after a message. */

@@ -6,6 +6,9 @@
 #include "planner/command/line/planning.h"
 #include "planner/command/line/printer.h"
 
+/* Threads, at most. */
+enum { JOBS_MOST = 256 };
+
 struct command {
     struct options options;
     struct planning planning; /* where the command line asks for knowledge */

@@ -2,6 +2,7 @@
 #include "planner/command/line/planning.h"
 
 #include <stdlib.h>
+#include <unistd.h>
 
 bool planning_start(struct planning *s, const char *command, const char *folder)
 {
@@ -28,6 +29,11 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     knowledge_free(s->knowledge);
     *s = (struct planning){0};
     return false;
+}
+
+void planning_share_out(struct planning *s, long threads)
+{
+    s->knowledge->settings.threads = (int)(threads ? threads : sysconf(_SC_NPROCESSORS_ONLN));
 }
 
 void planning_end(struct planning *s)

@@ -241,6 +241,7 @@ static int run(struct drilling *g)
         repeat(g);
     }
     if (is_dealt) return drill_level(g);
+    planning_share_out(&g->command.planning, 0);
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }

@@ -135,6 +135,7 @@ int cmd_lesson(int argc, char **argv)
     bool is_page = l.command.options.output == OUTPUT_HTML || l.command.options.output == OUTPUT_PDF;
     if (!is_page && l.path)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
+    planning_share_out(&l.command.planning, 0);
     status = command_walk(&l.command, add_lesson, &l);
     return command_end(&l.command, end_page(&l, status));
 }

@@ -5,6 +5,7 @@
 #include "planner/confirm/confirm_words.h"
 #include "planner/analysis/analysis_facts.h"
 #include "planner/explain/words.h"
+#include "planner/race/race.h"
 
 /* What the cards are asked of, for one explanation. */
 struct asking {
@@ -14,6 +15,9 @@ struct asking {
     struct explanation *r;
     bool tries; /* every card is chosen by trial */
 };
+
+/* In less than this share of the layouts a card is not what is reckoned with. */
+static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
@@ -55,16 +59,6 @@ static struct defence_play play_at(const struct asking *a, const struct view *v,
 
 /* ---- the trick in progress ---- */
 
-/* The card that the opponent between our two hands is taken to play: his lowest possible one of the suit led,
- * or any low card when the suit has run out. */
-static int assumed_card(const struct view *v)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    cardset suit = cardset_in_suit(v->unseen, card_suit(t->card[0]));
-    if (v->play.void_in[play_turn(&v->play)] >> card_suit(t->card[0]) & 1) suit = 0;
-    return cardset_lowest(suit ? suit : v->unseen);
-}
-
 /* Whether neither a card that we hold nor the one that is winning lies between two of theirs: we answer both
  * alike. */
 static bool is_alike(const struct view *v, int lower, int higher)
@@ -73,6 +67,44 @@ static bool is_alike(const struct view *v, int lower, int higher)
     cardset ours =
         v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
     return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
+}
+
+/* How often the opponent on turn plays each card, by the race's rules of thumb. Returns in how many layouts.
+ */
+static int count_cards(const struct asking *a, const struct view *v, int times[CARD_COUNT])
+{
+    struct race race;
+    if (!analysis_layouts(a->worker, v, a->board->note, a->board->notes) ||
+        !race_start(&race, v, a->worker->layouts))
+        return 0;
+    for (int i = 0; i < race.layouts; i++) times[race_opponent(v, race.left[i])]++;
+    return race.layouts;
+}
+
+/* How often he plays a card or one that we answer like it. */
+static int count_alike(const struct view *v, const int times[CARD_COUNT], int card)
+{
+    int sum = 0;
+    for (int other = 0; other < CARD_COUNT; other++)
+        if (card_suit(other) == card_suit(card) &&
+            is_alike(v, card < other ? card : other, card < other ? other : card))
+            sum += times[other];
+    return sum;
+}
+
+/* The card that the opponent between our two hands is taken to play: the lowest that he plays, cards that we
+ * answer alike counted together, more often than seldom; where none is, the likeliest. NO_CARD when none can
+ * be drawn. */
+static int assumed_card(const struct asking *a, const struct view *v)
+{
+    int times[CARD_COUNT] = {0}, likeliest = NO_CARD, most = 0;
+    int layouts = count_cards(a, v, times);
+    for (int card = 0; card < CARD_COUNT && layouts; card++) {
+        int alike = times[card] ? count_alike(v, times, card) : 0;
+        if (alike >= SELDOM * layouts) return card;
+        if (alike > most) most = alike, likeliest = card;
+    }
+    return likeliest;
 }
 
 /* The reason for the fourth hand's card over one of theirs. */
@@ -126,7 +158,7 @@ static void play_trick_out(const struct asking *a, struct view *v)
         } else {
             if (!t->count) return;
             if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v);
-            int card = assumed_card(v);
+            int card = assumed_card(a, v);
             if (card == NO_CARD || view_play(v, card)) return;
             if (one->plays) one->assumed = card;
         }

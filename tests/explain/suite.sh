@@ -47,6 +47,8 @@ else
 fi
 golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
 golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn
+# What a third hand seldom plays is not reckoned with.
+golden third-hand 0 --choose confirmed --layouts 20 $here/boards/third-hand.pbn
 golden cut-off 0 --choose rules --after 20 $here/boards/cut-off.pbn
 golden choose-unknown 2 --choose guessing tests/boards/d1.pbn
 golden layouts-none 2 --layouts 0 tests/boards/d1.pbn

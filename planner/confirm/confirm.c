@@ -8,6 +8,8 @@
 #include "planner/confirm/search.h"
 
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
+/* Layouts more to find out what tells two cards apart, and of those in which their tricks are counted. */
+enum { TOLD_BY = 300, TRICKS_TOLD_BY = 100 };
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
 /* Less is nothing: sums of weights. */
@@ -145,14 +147,18 @@ static int next_best(const struct decision *d, int card)
     return best;
 }
 
-struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
+static struct search *draw(struct worker *w, const struct decision_question *q, int layouts, uint64_t seed)
 {
     const struct settings *set = &w->knowledge->settings;
-    struct search *s =
-        search_new(worker_solver(w), q->view, w->layouts, set->confirm_layouts, set->confirm_seed);
+    struct search *s = search_new(worker_solver(w), q->view, w->layouts, layouts, seed);
     if (s) search_share_out(s, worker_solvers(w));
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
     return s;
+}
+
+struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
+{
+    return draw(w, q, w->knowledge->settings.confirm_layouts, w->knowledge->settings.confirm_seed);
 }
 
 /* Whether declarer's side has yet to choose its first card: what it promises is kept. */
@@ -175,17 +181,56 @@ static struct search *confirm(struct worker *w, const struct decision_question *
     take_answers(s, d);
     int card = rank(s, d, set), own = d->preferred;
     int other = own >= 0 && own != card ? own : next_best(d, card);
-    d->difference = search_difference(s, card, other);
+    d->difference.than = d->candidate[other].card;
     put_first(d, card);
     return s;
 }
 
-void confirm_complete(struct search *s, struct decision *d)
+/* ---- telling ---- */
+
+/* Whether a card is played that has no other reason, its layouts differ, and no fact that was found tells
+ * how. */
+static bool wants_reason(const struct search *s, const struct decision *d)
+{
+    const struct difference *x = &d->difference;
+    bool is_named = d->preferred == 0 && d->candidate[0].source != SOURCE_NONE;
+    bool is_told = x->when_gains.fact.kind != HIDDEN_NOTHING || x->when_more.fact.kind != HIDDEN_NOTHING;
+    return !is_named && !is_told && !s->is_all && !search_is_late(s) && (x->gains > 0 || x->more > 0);
+}
+
+/* What tells two cards apart in more layouts, drawn for them alone; tricks are counted in some of these. */
+static struct difference tell_by_more(struct worker *w, const struct decision_question *q,
+                                      const struct decision *d)
+{
+    struct difference told = d->difference;
+    struct search *s = draw(w, q, TOLD_BY, w->knowledge->settings.confirm_seed + 1);
+    search_add(s, decision_card(d));
+    search_add(s, told.than);
+    search_ask(s, s->layouts);
+    search_weigh_rest(s);
+    s->card[0].is_near = s->card[1].is_near = told.gains <= 0;
+    search_count(s, TRICKS_TOLD_BY);
+    struct difference more = search_difference(s, 0, 1);
+    search_free(s);
+    told.when_gains = more.when_gains;
+    told.when_loses = more.when_loses;
+    if (told.gains <= 0) told.when_more = more.when_more;
+    return told;
+}
+
+static void tell(struct worker *w, const struct decision_question *q, struct search *s, struct decision *d)
+{
+    int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
+    d->difference = search_difference(s, card, other);
+    if (wants_reason(s, d)) d->difference = tell_by_more(w, q, d);
+}
+
+void confirm_complete(struct worker *w, const struct decision_question *q, struct search *s,
+                      struct decision *d)
 {
     search_weigh_rest(s);
     take_answers(s, d);
-    d->difference =
-        search_difference(s, search_find(s, decision_card(d)), search_find(s, d->difference.than));
+    tell(w, q, s, d);
 }
 
 bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
@@ -219,6 +264,7 @@ bool confirm_decide(struct worker *w, const struct decision_question *q, struct 
 {
     struct search *s;
     bool good = confirm_decide_keeping(w, q, d, &s);
+    if (s) tell(w, q, s, d);
     search_free(s);
     return good;
 }

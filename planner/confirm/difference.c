@@ -13,8 +13,10 @@
 static const double FITS = 0.7;
 /* A more special fact must fit better by so much than a simpler one: cards come before lengths. */
 static const double BETTER = 0.02;
-/* Two facts fit some few layouts by chance: so many must they tell. */
-static const double TWO_TELL = 4;
+/* Of some few layouts drawn one fact of a hundred fits by chance, and two of ten thousand sooner: layouts
+ * that nobody saw and that speak against it, one fact's and two facts'. None where the layouts are all there
+ * are. */
+static const double DOUBT[] = {2, 8};
 /* Lower cards than these are not spoken of by name. */
 enum { TOP_CARDS = 4 };
 /* Of every suit, for both opponents: top cards, so many or more, so many or fewer. */
@@ -109,6 +111,7 @@ static bool is_lost(const struct telling *t, int layout)
 struct fitting {
     int layouts, facts;
     double told;                   /* weight of those to be told */
+    bool is_all;                   /* they are no sample */
     double weight[SEARCH_LAYOUTS]; /* of a layout; to_tell: the same for one to be told, 0 for others */
     double to_tell[SEARCH_LAYOUTS];
     cardset left[SEARCH_LAYOUTS];
@@ -148,6 +151,7 @@ static void fitting_start(struct fitting *f, const struct telling *t)
     const struct search *s = t->search;
     const enum seat seat[] = {s->view->left, s->view->right};
     f->view = s->view;
+    f->is_all = s->is_all;
     for (int i = 0; i < t->layouts; i++) {
         if (is_lost(t, i)) continue;
         f->left[f->layouts] = s->left[i];
@@ -164,7 +168,7 @@ static void fitting_start(struct fitting *f, const struct telling *t)
 /* How well two facts together, or one beside itself, fit; *both the weight of what they tell. */
 static double fit_of(const struct fitting *f, int a, int b, double *both)
 {
-    double holds = 0, is = 0;
+    double holds = f->is_all ? 0 : DOUBT[a != b], is = 0;
     for (int i = 0; i < f->layouts; i++) {
         if (!f->holds[a][i] || !f->holds[b][i]) continue;
         holds += f->weight[i];
@@ -194,7 +198,7 @@ static int most_promising(const struct fitting *f, int fact[FACTS_MOST])
     int n = 0;
     for (int i = 0; i < f->facts; i++) {
         fit_of(f, i, i, &both);
-        if (both >= TWO_TELL && both >= FITS / (2 - FITS) * f->told) fact[n++] = i;
+        if (both >= FITS / (2 - FITS) * f->told) fact[n++] = i;
     }
     return n;
 }
@@ -207,7 +211,7 @@ static struct hidden_facts tell_by_two(const struct fitting *f)
     for (int i = 0; i < facts; i++)
         for (int k = i + 1; k < facts; k++) {
             double fit = fit_of(f, fact[i], fact[k], &both);
-            if (fit < FITS || fit < most + BETTER || both < TWO_TELL) continue;
+            if (fit < FITS || fit < most + BETTER) continue;
             most = fit;
             best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]]};
         }

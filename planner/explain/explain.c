@@ -219,7 +219,7 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     struct search *search = NULL;
     bool is_made =
         depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
-    if (search) confirm_complete(search, out);
+    if (search) confirm_complete(w, q, search, out);
     if (kept)
         *kept = search;
     else

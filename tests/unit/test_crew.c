@@ -106,7 +106,7 @@ static void find_out(struct planning *s, int threads, const struct view *v, stru
     struct decision_question question = {.view = v, .questioner = &q};
     s->knowledge->settings.threads = threads;
     assert_true(confirm_decide_keeping(&s->worker, &question, &out->decision, &out->search));
-    if (out->search) confirm_complete(out->search, &out->decision);
+    if (out->search) confirm_complete(&s->worker, &question, out->search, &out->decision);
     out->floor = floor_try(&s->worker, &question, &out->decision, out->search);
     answers_free(&q.log);
 }

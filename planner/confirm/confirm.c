@@ -10,6 +10,8 @@
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
 /* Layouts more to find out what tells two cards apart, and of those in which their tricks are counted. */
 enum { TOLD_BY = 300, TRICKS_TOLD_BY = 100 };
+/* No more are asked where the best fact found so far tells less well than this. */
+static const double MAY_FIT = 0.4;
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
 /* Less is nothing: sums of weights. */
@@ -188,14 +190,15 @@ static struct search *confirm(struct worker *w, const struct decision_question *
 
 /* ---- telling ---- */
 
-/* Whether a card is played that has no other reason, its layouts differ, and no fact that was found tells
- * how. */
+/* Whether a card is played that has no other reason, no fact tells why, and one may yet be found that does.
+ */
 static bool wants_reason(const struct search *s, const struct decision *d)
 {
     const struct difference *x = &d->difference;
     bool is_named = d->preferred == 0 && d->candidate[0].source != SOURCE_NONE;
     bool is_told = x->when_gains.fact.kind != HIDDEN_NOTHING || x->when_more.fact.kind != HIDDEN_NOTHING;
-    return !is_named && !is_told && !s->is_all && !search_is_late(s) && (x->gains > 0 || x->more > 0);
+    double fit = x->gains > 0 ? x->when_gains.fit : x->when_more.fit;
+    return !is_named && !is_told && !s->is_all && !search_is_late(s) && fit > MAY_FIT;
 }
 
 /* What tells two cards apart in more layouts, drawn for them alone; tricks are counted in some of these. */

@@ -178,17 +178,15 @@ static double fit_of(const struct fitting *f, int a, int b, double *both)
     return f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
 }
 
-static struct hidden_facts tell_by_one(const struct fitting *f)
+static void tell_by_one(const struct fitting *f, struct hidden_facts *best)
 {
-    struct hidden_facts best = {.fact.kind = HIDDEN_NOTHING};
-    double most = 0, both;
+    double both;
     for (int i = 0; i < f->facts; i++) {
         double fit = fit_of(f, i, i, &both);
-        if (fit < FITS || fit < most + BETTER) continue;
-        most = fit;
-        best.fact = f->fact[i];
+        if (fit < best->fit + BETTER) continue;
+        best->fit = fit;
+        best->fact = f->fact[i];
     }
-    return best;
 }
 
 /* Each of the two must hold where there is anything to be told as often as both together have to. */
@@ -203,28 +201,27 @@ static int most_promising(const struct fitting *f, int fact[FACTS_MOST])
     return n;
 }
 
-static struct hidden_facts tell_by_two(const struct fitting *f)
+static void tell_by_two(const struct fitting *f, struct hidden_facts *best)
 {
-    struct hidden_facts best = {.fact.kind = HIDDEN_NOTHING};
     int fact[FACTS_MOST], facts = most_promising(f, fact);
-    double most = 0, both;
+    double both;
     for (int i = 0; i < facts; i++)
         for (int k = i + 1; k < facts; k++) {
             double fit = fit_of(f, fact[i], fact[k], &both);
-            if (fit < FITS || fit < most + BETTER) continue;
-            most = fit;
-            best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]]};
+            if (fit >= best->fit + BETTER)
+                *best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]], fit};
         }
-    return best;
 }
 
 /* The facts that tell best; HIDDEN_NOTHING when none do well enough. */
 static struct hidden_facts tell(const struct telling *t)
 {
     struct fitting *f = util_alloc(sizeof *f);
+    struct hidden_facts best = {.fit = 0};
     fitting_start(f, t);
-    struct hidden_facts best = tell_by_one(f);
-    if (best.fact.kind == HIDDEN_NOTHING) best = tell_by_two(f);
+    tell_by_one(f, &best);
+    if (best.fit < FITS) tell_by_two(f, &best);
+    if (best.fit < FITS) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
     free(f);
     return best;
 }

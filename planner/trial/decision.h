@@ -55,6 +55,7 @@ struct hidden_fact {
 struct hidden_facts {
     struct hidden_fact fact;
     struct hidden_fact also; /* HIDDEN_NOTHING: one is enough */
+    double fit; /* how well they tell, 0 to 1; where nothing tells well enough, how well the best would */
 };
 
 /* One card beside another, by the weights of the layouts in which both were asked; shares add up to 1 with

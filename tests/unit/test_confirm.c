@@ -204,10 +204,10 @@ static void two_facts_are_said(void **state)
         struct hidden_facts facts;
         const char *words;
     } cases[] = {
-        {{king, {.kind = HIDDEN_NOTHING}}, "West holds the king of hearts"},
-        {{king, two}, "West holds the king of hearts and two or more hearts"},
-        {{king, none}, "West holds the king of hearts and has no spade"},
-        {{king, east}, "West holds the king of hearts and East holds two spades at most"},
+        {{king, {.kind = HIDDEN_NOTHING}, 1}, "West holds the king of hearts"},
+        {{king, two, 1}, "West holds the king of hearts and two or more hearts"},
+        {{king, none, 1}, "West holds the king of hearts and has no spade"},
+        {{king, east, 1}, "West holds the king of hearts and East holds two spades at most"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct buffer words = {0};
@@ -239,6 +239,41 @@ static void two_facts_tell(void **state)
         assert_int_equal(hidden_fact_holds(&v, &d.when_gains.fact, s->left[i]) &&
                              hidden_fact_holds(&v, &d.when_gains.also, s->left[i]),
                          s->card[0].after.answer[i] == SEARCH_MAKES);
+    assert_float_equal(d.when_gains.fit, 1, 1e-9);
+    s->is_all = false; /* of a sample, so few may be chance */
+    d = search_difference(s, 0, 1);
+    assert_int_equal(d.when_gains.fact.kind, HIDDEN_NOTHING);
+    assert_true(d.when_gains.fit > 0.3 && d.when_gains.fit < 0.7);
+    search_free(s);
+    dd_free(solver);
+    layouts_free(l);
+}
+
+/* Both cards make, the second not where West has the king of hearts. Of a sample this is told when ten
+ * layouts count for it and not when two do; of all that there are it always is. */
+static void one_fact_tells(void **state)
+{
+    (void)state;
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    struct layouts *l = layouts_of(&v);
+    struct dd_solver *solver = dd_new(1);
+    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
+    search_add(s, card_from_text("H2"));
+    search_add(s, card_from_text("D2"));
+    s->card[0].asked = s->card[1].asked = s->layouts;
+    for (int told = 2; told <= 10; told += 8)
+        for (int sample = 0; sample < 2; sample++) {
+            int n = 0;
+            for (int i = 0; i < s->layouts; i++) {
+                bool is_king = cardset_has(s->left[i], card_from_text("HK"));
+                s->weight[i] = is_king && n++ >= told ? 0 : 1;
+                s->card[0].after.answer[i] = SEARCH_MAKES;
+                s->card[1].after.answer[i] = is_king ? SEARCH_FAILS : SEARCH_MAKES;
+            }
+            s->is_all = !sample;
+            struct difference d = search_difference(s, 0, 1);
+            assert_int_equal(d.when_gains.fact.kind, sample && told == 2 ? HIDDEN_NOTHING : HIDDEN_CARD);
+        }
     search_free(s);
     dd_free(solver);
     layouts_free(l);
@@ -367,6 +402,7 @@ int main(void)
         cmocka_unit_test(facts_are_counted_and_said),
         cmocka_unit_test(two_facts_are_said),
         cmocka_unit_test(two_facts_tell),
+        cmocka_unit_test(one_fact_tells),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
         cmocka_unit_test(the_margin_is_kept),
         cmocka_unit_test(the_floor_is_no_ceiling),

@@ -196,9 +196,8 @@ static bool wants_reason(const struct search *s, const struct decision *d)
 {
     const struct difference *x = &d->difference;
     bool is_named = d->preferred == 0 && d->candidate[0].source != SOURCE_NONE;
-    bool is_told = x->when_gains.fact.kind != HIDDEN_NOTHING || x->when_more.fact.kind != HIDDEN_NOTHING;
     double fit = x->gains > 0 ? x->when_gains.fit : x->when_more.fit;
-    return !is_named && !is_told && !s->is_all && !search_is_late(s) && fit > MAY_FIT;
+    return !is_named && !difference_is_told(x) && !s->is_all && !search_is_late(s) && fit > MAY_FIT;
 }
 
 /* What tells two cards apart in more layouts, drawn for them alone; tricks are counted in some of these. */
@@ -225,6 +224,7 @@ static void tell(struct worker *w, const struct decision_question *q, struct sea
 {
     int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
     d->difference = search_difference(s, card, other);
+    d->difference.is_unbeaten = search_is_unbeaten(s, card);
     if (wants_reason(s, d)) d->difference = tell_by_more(w, q, d);
 }
 

@@ -259,6 +259,11 @@ struct difference search_difference(const struct search *s, int card, int other)
     return d;
 }
 
+bool difference_is_told(const struct difference *d)
+{
+    return d->when_gains.fact.kind != HIDDEN_NOTHING || d->when_more.fact.kind != HIDDEN_NOTHING;
+}
+
 /* ---- words ---- */
 
 static void add_when(struct buffer *out, const char *before, double share, const struct hidden_facts *f)
@@ -288,4 +293,6 @@ void difference_words(struct buffer *out, const struct decision *d)
     wording_percent(out, k->confirmed.made);
     buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
     if (d->preferred > 0) add_own(out, d);
+    if (d->difference.is_unbeaten && !difference_is_told(&d->difference))
+        buffer_add(out, "; in none of them does another card do better");
 }

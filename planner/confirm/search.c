@@ -387,6 +387,22 @@ struct lead search_trick_lead(const struct search *s, int a, int b)
     return lead_end(s, lead);
 }
 
+/* Whether b may do better than a in a layout that a was asked about. */
+static bool is_better(const struct search_card *b, const struct search_card *a, int layout)
+{
+    if (layout >= b->asked) return true; /* it may be */
+    if (b->after.answer[layout] != a->after.answer[layout]) return b->after.answer[layout] == SEARCH_MAKES;
+    return layout < a->counted && layout < b->counted && b->tricks[layout] > a->tricks[layout];
+}
+
+bool search_is_unbeaten(const struct search *s, int card)
+{
+    for (int k = 0; k < s->cards; k++)
+        for (int i = 0; i < s->card[card].asked; i++)
+            if (is_better(&s->card[k], &s->card[card], i)) return false;
+    return true;
+}
+
 double search_mean(const struct search *s, int card)
 {
     const struct search_card *c = &s->card[card];

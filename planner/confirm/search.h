@@ -107,6 +107,9 @@ struct lead {
 /* In layouts in which the contract can be made; in tricks, where those of both were counted. */
 struct lead search_made_lead(const struct search *s, int a, int b);
 struct lead search_trick_lead(const struct search *s, int a, int b);
+/* Whether in no layout another card makes and this one does not, or brings more tricks where those of both were
+ * counted; every card must have been asked about in all that this one was. */
+bool search_is_unbeaten(const struct search *s, int card);
 /* Tricks in the mean of the layouts counted. */
 double search_mean(const struct search *s, int card);
 

@@ -67,6 +67,7 @@ struct difference {
     double loses; /* after the other card alone */
     double more;  /* of those in which their tricks were counted, in which the first brings more tricks */
     struct hidden_facts when_gains, when_loses, when_more;
+    bool is_unbeaten; /* in none of the layouts does any other card of the decision do better */
 };
 
 struct candidate {

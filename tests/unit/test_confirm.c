@@ -90,6 +90,18 @@ static void what_tells_cards_apart(void **state)
     assert_float_equal(back.gains, d.loses, 1e-9);
     assert_float_equal(back.loses, d.gains, 1e-9);
     assert_int_equal(back.when_loses.fact.kind, d.when_gains.fact.kind);
+    assert_int_equal(search_is_unbeaten(s, 0), d.loses <= 0);
+    assert_false(search_is_unbeaten(s, 1));
+    s->card[0].asked = 0;
+    assert_false(search_is_unbeaten(s, 1)); /* the other may do better */
+    assert_true(search_is_unbeaten(s, 0));
+    s->card[0].asked = s->layouts;
+    for (int i = 0; i < s->layouts; i++) s->card[1].after.answer[i] = s->card[0].after.answer[i];
+    assert_true(search_is_unbeaten(s, 0) && search_is_unbeaten(s, 1));
+    s->card[0].counted = s->card[1].counted = 3;
+    s->card[1].tricks[2] = 1;
+    assert_false(search_is_unbeaten(s, 0));
+    assert_true(search_is_unbeaten(s, 1));
     search_free(s);
     dd_free(solver);
     layouts_free(l);

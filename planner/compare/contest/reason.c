@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "planner/confirm/difference.h"
+
 void reason_copy(char out[OUTCOME_REASON], const char *text)
 {
     size_t n = 0;
@@ -35,13 +37,13 @@ static const char *technique_of(const struct control *c)
                                            : NULL;
 }
 
-/* What a card goes by that no knowledge named: a fact about the hidden cards, search alone, or the trial. */
+/* What a card goes by that no knowledge named: a fact about the hidden cards or that no other card ever does
+ * better, search alone, or the trial. */
 static const char *unnamed_reason(const struct control_move *m)
 {
     const struct difference *d = &m->difference;
     if (!d->layouts) return REASON_TRIAL;
-    bool is_told = d->when_gains.fact.kind != HIDDEN_NOTHING || d->when_more.fact.kind != HIDDEN_NOTHING;
-    return is_told ? REASON_TOLD : REASON_UNTOLD;
+    return d->is_unbeaten || difference_is_told(d) ? REASON_TOLD : REASON_UNTOLD;
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */

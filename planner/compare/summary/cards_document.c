@@ -73,7 +73,7 @@ static void add_sources(struct document *d, const struct summary *s, int declare
     document_paragraph(
         d, 2,
         "Reasons: knowledge names %.1f %% of %.0f cards; %.1f %% go by a fact about the hidden cards "
-        "that search tells, %.1f %% by search or trial alone.",
+        "that search tells, or no other card does better in any layout, %.1f %% by search or trial alone.",
         100 * (double)n.known / all, all, 100 * (double)n.told / all, 100 * (double)n.untold / all);
 }
 

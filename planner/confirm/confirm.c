@@ -200,12 +200,14 @@ static bool wants_reason(const struct search *s, const struct decision *d)
     return !is_named && !difference_is_told(x) && !s->is_all && !search_is_late(s) && fit > MAY_FIT;
 }
 
-/* What tells two cards apart in more layouts, drawn for them alone; tricks are counted in some of these. */
+/* What tells two cards apart in more layouts, drawn for them alone, as long as there is time; tricks are
+ * counted in some of these. */
 static struct difference tell_by_more(struct worker *w, const struct decision_question *q,
-                                      const struct decision *d)
+                                      const struct search *kept, const struct decision *d)
 {
     struct difference told = d->difference;
     struct search *s = draw(w, q, TOLD_BY, w->knowledge->settings.confirm_seed + 1);
+    s->until = kept->until;
     search_add(s, decision_card(d));
     search_add(s, told.than);
     search_ask(s, s->layouts);
@@ -225,7 +227,7 @@ static void tell(struct worker *w, const struct decision_question *q, struct sea
     int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
     d->difference = search_difference(s, card, other);
     d->difference.is_unbeaten = search_is_unbeaten(s, card);
-    if (wants_reason(s, d)) d->difference = tell_by_more(w, q, d);
+    if (wants_reason(s, d)) d->difference = tell_by_more(w, q, s, d);
 }
 
 void confirm_complete(struct worker *w, const struct decision_question *q, struct search *s,

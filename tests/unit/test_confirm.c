@@ -29,21 +29,32 @@ static struct layouts *layouts_of(const struct view *v)
     return l;
 }
 
-/* Searches the cards of an ending in all its layouts; out[i] the share after card i. */
-static void search_cards(const struct view *v, int count, const char *const card[], double out[])
+/* A search of cards of an ending in all its layouts; none is asked about yet. */
+static struct search *search_of(const struct view *v, int count, const char *const card[])
 {
     struct layouts *l = layouts_of(v);
-    struct dd_solver *solver = dd_new(1);
-    struct search *s = search_new(solver, v, l, SEARCH_LAYOUTS, 1);
+    struct search *s = search_new(dd_new(1), v, l, SEARCH_LAYOUTS, 1);
     assert_non_null(s);
     assert_true(s->is_all);
     assert_int_equal(s->layouts, (int)layouts_count(l));
     for (int i = 0; i < count; i++) search_add(s, card_from_text(card[i]));
+    layouts_free(l);
+    return s;
+}
+
+static void end_search(struct search *s)
+{
+    dd_free(s->solver);
+    search_free(s);
+}
+
+/* out[i] the share after card i. */
+static void search_cards(const struct view *v, int count, const char *const card[], double out[])
+{
+    struct search *s = search_of(v, count, card);
     search_ask(s, s->layouts);
     for (int i = 0; i < count; i++) out[i] = search_share(s, i);
-    search_free(s);
-    dd_free(solver);
-    layouts_free(l);
+    end_search(s);
 }
 
 /* Hearts 32 opposite AQ and a loser in each hand; all other cards that are out are winners; both heart tricks
@@ -76,11 +87,7 @@ static void what_tells_cards_apart(void **state)
 {
     (void)state;
     struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
-    struct layouts *l = layouts_of(&v);
-    struct dd_solver *solver = dd_new(1);
-    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
-    search_add(s, card_from_text("H2"));
-    search_add(s, card_from_text("D2"));
+    struct search *s = search_of(&v, 2, (const char *const[]){"H2", "D2"});
     search_ask(s, s->layouts);
     struct difference d = search_difference(s, 0, 1);
     assert_int_equal(d.than, card_from_text("D2"));
@@ -102,9 +109,7 @@ static void what_tells_cards_apart(void **state)
     s->card[1].tricks[2] = 1;
     assert_false(search_is_unbeaten(s, 0));
     assert_true(search_is_unbeaten(s, 1));
-    search_free(s);
-    dd_free(solver);
-    layouts_free(l);
+    end_search(s);
 }
 
 /* ---- the past ---- */
@@ -235,12 +240,8 @@ static void two_facts_tell(void **state)
 {
     (void)state;
     struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
-    struct layouts *l = layouts_of(&v);
-    struct dd_solver *solver = dd_new(1);
-    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
+    struct search *s = search_of(&v, 2, (const char *const[]){"H2", "D2"});
     const cardset both = play_hand("A.K..");
-    search_add(s, card_from_text("H2"));
-    search_add(s, card_from_text("D2"));
     for (int i = 0; i < s->layouts; i++) {
         s->card[0].after.answer[i] = (s->left[i] & both) == both ? SEARCH_MAKES : SEARCH_FAILS;
         s->card[1].after.answer[i] = (s->left[i] & both) == both ? SEARCH_FAILS : SEARCH_MAKES;
@@ -256,9 +257,7 @@ static void two_facts_tell(void **state)
     d = search_difference(s, 0, 1);
     assert_int_equal(d.when_gains.fact.kind, HIDDEN_NOTHING);
     assert_true(d.when_gains.fit > 0.3 && d.when_gains.fit < 0.7);
-    search_free(s);
-    dd_free(solver);
-    layouts_free(l);
+    end_search(s);
 }
 
 /* Both cards make, the second not where West has the king of hearts. Of a sample this is told when ten
@@ -267,11 +266,7 @@ static void one_fact_tells(void **state)
 {
     (void)state;
     struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
-    struct layouts *l = layouts_of(&v);
-    struct dd_solver *solver = dd_new(1);
-    struct search *s = search_new(solver, &v, l, SEARCH_LAYOUTS, 1);
-    search_add(s, card_from_text("H2"));
-    search_add(s, card_from_text("D2"));
+    struct search *s = search_of(&v, 2, (const char *const[]){"H2", "D2"});
     s->card[0].asked = s->card[1].asked = s->layouts;
     for (int told = 2; told <= 10; told += 8)
         for (int sample = 0; sample < 2; sample++) {
@@ -286,9 +281,7 @@ static void one_fact_tells(void **state)
             struct difference d = search_difference(s, 0, 1);
             assert_int_equal(d.when_gains.fact.kind, sample && told == 2 ? HIDDEN_NOTHING : HIDDEN_CARD);
         }
-    search_free(s);
-    dd_free(solver);
-    layouts_free(l);
+    end_search(s);
 }
 
 /* ---- decisions ---- */

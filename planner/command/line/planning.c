@@ -31,9 +31,15 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     return false;
 }
 
-void planning_share_out(struct planning *s, long threads)
+int planning_threads(long jobs)
 {
-    s->knowledge->settings.threads = (int)(threads ? threads : sysconf(_SC_NPROCESSORS_ONLN));
+    long threads = jobs ? jobs : sysconf(_SC_NPROCESSORS_ONLN);
+    return threads > 0 ? (int)threads : 1;
+}
+
+void planning_share_out(struct planning *s, long jobs)
+{
+    s->knowledge->settings.threads = planning_threads(jobs);
 }
 
 void planning_end(struct planning *s)

@@ -12,9 +12,10 @@ struct planning {
 /* Finds and loads the knowledge (`folder` may be NULL) and starts a worker. Reports faults on standard error
  * and returns false when there is none to work with; nothing is left to free then. */
 bool planning_start(struct planning *s, const char *command, const char *folder);
-/* Has one answer worked out by so many threads at most; 0: by as many as there are processors. It does not
- * depend on them. */
-void planning_share_out(struct planning *s, long threads);
+/* How many threads --jobs asks for: 0 is as many as there are processors, 1 at least. */
+int planning_threads(long jobs);
+/* Has one answer worked out by as many threads at most as `jobs` asks for. It does not depend on them. */
+void planning_share_out(struct planning *s, long jobs);
 void planning_end(struct planning *s);
 
 #endif

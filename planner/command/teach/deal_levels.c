@@ -3,9 +3,9 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "engine/lead.h"
+#include "planner/command/line/planning.h"
 #include "planner/pool/pool.h"
 #include "planner/teach/drill.h"
 
@@ -146,10 +146,9 @@ static void tell(void *context, int done, int count)
 struct deal_levels_end deal_levels_run(const struct deal_levels *d)
 {
     struct handing handing = {.request = d};
-    long threads = d->jobs ? d->jobs : sysconf(_SC_NPROCESSORS_ONLN);
     struct pool_taker taker = {.context = &handing, .take = take, .progress = tell};
     struct pool_job job = {.count = DEALS_MOST,
-                           .threads = threads > 0 ? (int)threads : 1,
+                           .threads = planning_threads(d->jobs),
                            .stop = d->stop,
                            .shared = d,
                            .worker_new = looker_new,

@@ -64,7 +64,8 @@ int analysis_length_by_layouts(const struct worker *w, const struct holding *h, 
 int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
 {
     int sure = analysis_sure(v, h->suit).total;
-    if (is_outset(v) && h->suit != view_suit_led(v))
+    bool is_full = w->knowledge->settings.evidence == EVIDENCE_FULL;
+    if (!is_full && is_outset(v) && h->suit != view_suit_led(v))
         return value_length_by(&w->knowledge->splits, h, sure, 0);
     return analysis_length_by_layouts(w, h, sure, 0);
 }

@@ -161,7 +161,8 @@ int choice_given_up(const struct worker *w, const struct view *v, const struct s
  * trick in progress, of which more is known, by the layouts. */
 static int length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
 {
-    return a->is_led ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
+    bool is_full = w->knowledge->settings.evidence == EVIDENCE_FULL;
+    return a->is_led || is_full ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
                      : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
 }
 

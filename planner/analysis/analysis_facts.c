@@ -50,6 +50,11 @@ static bool is_outset(const struct view *v)
     return true;
 }
 
+bool analysis_lengths_are_known(const struct worker *w)
+{
+    return w->knowledge->settings.evidence == EVIDENCE_FULL;
+}
+
 int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
@@ -64,9 +69,8 @@ int analysis_length_by_layouts(const struct worker *w, const struct holding *h, 
 int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
 {
     int sure = analysis_sure(v, h->suit).total;
-    bool is_full = w->knowledge->settings.evidence == EVIDENCE_FULL;
-    if (!is_full && is_outset(v) && h->suit != view_suit_led(v))
-        return value_length_by(&w->knowledge->splits, h, sure, 0);
+    bool is_by_table = !analysis_lengths_are_known(w) && is_outset(v) && h->suit != view_suit_led(v);
+    if (is_by_table) return value_length_by(&w->knowledge->splits, h, sure, 0);
     return analysis_length_by_layouts(w, h, sure, 0);
 }
 

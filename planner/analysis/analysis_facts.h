@@ -7,9 +7,12 @@
 /* Asserts the view: statements of hands, combined holding and auction; per suit the distribution, the
  * holding, its run, and each own card among the high ones. */
 void analysis_assert(struct worker *w, const struct view *v);
-/* Expected length tricks of a suit in hundredths: by the knowledge's split table at the outset, by the exact
- * chances of the splits once an opponent has bid or more than the opening lead is played, and always in the
- * suit led to a trick in progress (R-182, R-312). */
+/* Whether the layouts say how suits lie: where auction and play are to tell nothing (`evidence`), the
+ * knowledge's split table is as good at the outset, and as the thesis has it. */
+bool analysis_lengths_are_known(const struct worker *w);
+/* Expected length tricks of a suit in hundredths: by the layouts where they are known. Else by the knowledge's
+ * split table at the outset, by the exact chances of the splits once an opponent has bid or more than the
+ * opening lead is played, and always in the suit led to a trick in progress (R-182, R-312). */
 int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h);
 /* The same by the layouts, beside `sure` tricks and `extra` ones of a technique. */
 int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra);

@@ -157,13 +157,13 @@ int choice_given_up(const struct worker *w, const struct view *v, const struct s
     return 0;
 }
 
-/* Hundredths of a trick by length beside `taken` others: by the knowledge's table, and of the suit led to a
- * trick in progress, of which more is known, by the layouts. */
+/* Hundredths of a trick by length beside `taken` others: by the layouts where they say how suits lie, else by
+ * the knowledge's table. */
 static int length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
 {
-    bool is_full = w->knowledge->settings.evidence == EVIDENCE_FULL;
-    return a->is_led || is_full ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
-                     : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
+    return a->is_led || analysis_lengths_are_known(w)
+               ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
+               : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
 }
 
 /* A promotion counts every card above its run as one to be driven out, though many fall under our winners

@@ -120,10 +120,13 @@ static void state_plan(struct moment *m)
 
 /* ---- what the plan still needs ---- */
 
-/* The opponents to whom a technique may lose the lead: those that its frame names, else either. */
-static unsigned may_gain(const struct view *v, const struct technique *t)
+/* The opponents to whom a technique may lose the lead: those that its frame names, else either; none where
+ * the suit's line keeps it. */
+static unsigned may_gain(const struct moment *m, const struct technique_choice *t)
 {
-    return t->risk ? t->risk : 1u << v->left | 1u << v->right;
+    unsigned risk = t->technique.risk;
+    if (t->by_line && line_keeps_lead(&m->w->line[t->technique.suit])) return 0;
+    return risk ? risk : 1u << m->v->left | 1u << m->v->right;
 }
 
 /* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */
@@ -134,10 +137,11 @@ static void state_building(struct moment *m)
     unsigned gains = 0;
     int missing = 100 * analysis_count(m->v).missing;
     for (int i = 0; i < m->c->count && missing > 0; i++) {
-        const struct technique *t = &choice_of_suit(m->c, m->c->order[i])->technique;
+        const struct technique_choice *chosen = choice_of_suit(m->c, m->c->order[i]);
+        const struct technique *t = &chosen->technique;
         struct holding h = holding_of_view(m->v, t->suit);
         bool in_dummy = holding_length(&h, 1) > holding_length(&h, 0);
-        gains |= may_gain(m->v, t);
+        gains |= may_gain(m, chosen);
         missing -= m->c->suit[t->suit].contribution;
         if (holding_length(&h, 0) == holding_length(&h, 1)) continue;
         expert_assert(m->w->expert,

@@ -275,6 +275,13 @@ int value_threat_cards(const struct holding *h)
     return top_run(own_cards(h) | h->out, h->out);
 }
 
+int value_cashable(const struct holding *h, int longer_opposing)
+{
+    int top = value_threat_cards(h), best = cardset_highest(own_cards(h));
+    bool stops = best != NO_CARD && holding_length(h, cardset_has(h->hand[1], best)) > top;
+    return stops || !top ? smaller(top, longer_opposing) : longer_opposing;
+}
+
 double value_threat(const struct holding *h, const double *chance, bool is_void)
 {
     double threat = 0;

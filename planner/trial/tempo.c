@@ -15,13 +15,7 @@ static int usual_longer(int out)
 static int cashable_in(const struct view *v, int suit)
 {
     struct holding h = holding_of_view(v, suit);
-    int top = value_threat_cards(&h), out = cardset_count(h.out);
-    if (!top) return 0;
-    cardset ours = h.hand[0] | h.hand[1];
-    int best = ours ? cardset_highest(ours) : NO_CARD;
-    bool stops = best != NO_CARD && holding_length(&h, cardset_has(h.hand[1], best)) > top;
-    int longer = usual_longer(out);
-    return stops && top < longer ? top : longer;
+    return value_cashable(&h, usual_longer(cardset_count(h.out)));
 }
 
 /* Whether one of these opponents can lead the suit: he has not shown out of it. */

@@ -98,6 +98,13 @@ static void threat_cards(struct asked *a)
     buffer_format(&a->answer, "%d", value_threat_cards(&h));
 }
 
+/* `cashable 4`, the cards of the opponent who is longer. */
+static void cashable(struct asked *a)
+{
+    struct holding h = hearts(a);
+    buffer_format(&a->answer, "%d", value_cashable(&h, cases_number(a, &a->query)));
+}
+
 /* `usefulness club` or `usefulness heart, bid`: the opponents have bid it. */
 static void usefulness(struct asked *a)
 {
@@ -152,6 +159,7 @@ const struct case_kind kinds_of_values[] = {
     {"splits", splits},
     {"threat", threat},
     {"threat cards", threat_cards},
+    {"cashable", cashable},
     {"usefulness", usefulness},
     {"most useless", most_useless},
     {"points", points},

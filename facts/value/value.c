@@ -277,9 +277,8 @@ int value_threat_cards(const struct holding *h)
 
 int value_cashable(const struct holding *h, int longer_opposing)
 {
-    int top = value_threat_cards(h), best = cardset_highest(own_cards(h));
-    bool stops = best != NO_CARD && holding_length(h, cardset_has(h->hand[1], best)) > top;
-    return stops || !top ? smaller(top, longer_opposing) : longer_opposing;
+    int top = value_threat_cards(h);
+    return holding_longer(h) > top || !top ? smaller(top, longer_opposing) : longer_opposing;
 }
 
 double value_threat(const struct holding *h, const double *chance, bool is_void)

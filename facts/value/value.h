@@ -113,7 +113,7 @@ double value_threat(const struct holding *h, const double *chance, bool is_void)
 /* How many such cards there are. */
 int value_threat_cards(const struct holding *h);
 /* Tricks that the opponents can take at once in the suit when they have the lead and the longer of them has so
- * many cards of it: all of his, or their top cards where one of ours stands behind them; 0 without a top card. */
+ * many cards of it: their top cards, and where none of ours is left after these, all of his; 0 without one. */
 int value_cashable(const struct holding *h, int longer_opposing);
 
 #endif

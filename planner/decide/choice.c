@@ -242,26 +242,17 @@ static int capped(const struct settings *set, int hundredths, int missing)
     return set->cap_at_needed && missing > 0 && hundredths > 100 * missing ? 100 * missing : hundredths;
 }
 
-/* What suits are put in order by. */
-struct ordering {
-    const struct worker *w;
-    const struct choice *c;
-    int missing;
-    unsigned late; /* suits for which there is no time */
-};
-
 /* Whether suit a comes before suit b. */
-static bool comes_before(const struct ordering *o, int a, int b)
+static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
 {
-    const struct settings *set = &o->w->knowledge->settings;
-    const struct technique_choice *ta = choice_of_suit(o->c, a), *tb = choice_of_suit(o->c, b);
-    int la = knowledge_is_length(o->w->knowledge, ta->technique.name),
-        lb = knowledge_is_length(o->w->knowledge, tb->technique.name);
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
+    int la = knowledge_is_length(w->knowledge, ta->technique.name),
+        lb = knowledge_is_length(w->knowledge, tb->technique.name);
     if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
-    bool a_waits = o->late >> a & 1, b_waits = o->late >> b & 1;
-    if (a_waits != b_waits) return b_waits;
-    int ca = capped(set, o->c->suit[a].contribution, o->missing),
-        cb = capped(set, o->c->suit[b].contribution, o->missing);
+    if (c->suit[a].is_late != c->suit[b].is_late) return c->suit[b].is_late;
+    int ca = capped(set, c->suit[a].contribution, missing),
+        cb = capped(set, c->suit[b].contribution, missing);
     if (ca != cb) return ca > cb;
     if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
     if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
@@ -280,25 +271,22 @@ static bool is_late(const struct worker *w, const struct analysis *a, const stru
     return lost > spare;
 }
 
-static unsigned late_suits(const struct worker *w, const struct analysis *a, const struct choice *c,
-                           int spare)
+static void find_late(const struct worker *w, const struct analysis *a, int spare, struct choice *c)
 {
-    unsigned late = 0;
     bool counts = w->knowledge->settings.cap_at_needed && spare >= 0;
     for (int suit = 0; suit < SUIT_COUNT && counts; suit++) {
         const struct technique_choice *t = choice_of_suit(c, suit);
-        if (t && is_late(w, a, &t->technique, spare)) late |= 1u << suit;
+        c->suit[suit].is_late = t && is_late(w, a, &t->technique, spare);
     }
-    return late;
 }
 
-static void order_suits(const struct worker *w, const struct analysis *a, int spare, struct choice *c)
+static void order_suits(const struct worker *w, int missing, struct choice *c)
 {
-    const struct ordering o = {w, c, a->missing, late_suits(w, a, c, spare)};
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (c->suit[suit].chosen < 0) continue;
         int at = c->count++;
-        for (; at > 0 && comes_before(&o, suit, c->order[at - 1]); at--) c->order[at] = c->order[at - 1];
+        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--)
+            c->order[at] = c->order[at - 1];
         c->order[at] = suit;
     }
 }
@@ -411,7 +399,8 @@ void choice_make(struct worker *w, const struct view *v, const struct analysis *
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
     take_lines(w, a, spare, out);
-    order_suits(w, a, spare, out);
+    find_late(w, a, spare, out);
+    order_suits(w, a->missing, out);
     choice_count_chance(w, a, out);
     choice_spare(&w->knowledge->settings, v, out);
     choice_place_cards(w, v, out);

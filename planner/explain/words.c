@@ -156,7 +156,8 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
             buffer_add(&out, " (as answered)");
     } else if (t->certainty.value > 1 - NEARLY) {
-        buffer_add(&out, "certain, if there is time");
+        bool is_late = s->is_late && t == &s->list[s->chosen];
+        buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
     } else {
         enum certainty_kind kind = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind;
         wording_percent(&out, t->certainty.value);
@@ -354,5 +355,6 @@ char *words_step_why(const struct explanation *r, int step)
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
     add_chances(&out, s, most);
+    if (missing && r->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
     return take(&out);
 }

@@ -2,14 +2,14 @@
 ; rule finds the words, and can be left out.
 
 (defrule PLAY::lead-top-of-sequence
-  "led {card}, an honour: most likely it heads a sequence"
+  "led {card}: most likely it heads a sequence"
   ; KQJ52   QJT4   JT93
   (card (number ?n) (how opening-lead) (contract notrump))
   =>
   (assert (chooses (card ?n) (holding sequence) (kind habit) (weight 100) (by lead-top-of-sequence))))
 
 (defrule PLAY::lead-top-of-inner-sequence
-  "led {card}, an honour: most likely from an inner sequence"
+  "led {card}: most likely from an inner sequence"
   ; KJT52   AQJ4   QT98
   (card (number ?n) (how opening-lead) (contract notrump))
   =>

@@ -220,7 +220,7 @@ static void test_lead(void **state)
     assert_null(view_play(&v, card_from_text("SQ")));
     l = evidence_layouts(f->evidence, &v, NULL, 0);
     assert_true(layouts_card(l, 0, card_from_text("SJ")) > before + 0.3);
-    assert_reason(f->evidence, "lead-top-of-sequence", "West led the queen of spades, an honour: most likely it heads a sequence");
+    assert_reason(f->evidence, "lead-top-of-sequence", "West led the queen of spades: most likely it heads a sequence");
 }
 
 static void test_showing_out(void **state)

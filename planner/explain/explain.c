@@ -148,6 +148,7 @@ static void tell_suit(struct worker *w, struct explanation *r, int suit)
         words_outcomes(w, &r->analysis.suit[suit], t);
         words_idea(w, suit, t);
         t->chance = chance_text(w, r, &r->analysis.suit[suit], t);
+        t->hundredths = words_hundredths(w, &r->analysis.suit[suit], c, t->choice);
     }
 }
 

@@ -49,6 +49,7 @@ struct explained_technique {
     struct line_idea idea;
     char *idea_say;  /* "deep finesse"; NULL where it says no more than `say` */
     char *chance;    /* "50 %: East must hold the king" */
+    int hundredths;  /* tricks that it brings when it comes off; of length, what its chances come to */
     char *why;       /* why it was chosen, is kept, or was rejected */
     char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
 };

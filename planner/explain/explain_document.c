@@ -84,7 +84,7 @@ static void add_technique(struct document *d, const struct explained_technique *
 {
     struct buffer way = {0}, tricks = {0};
     words_way(&way, t);
-    wording_hundredths(&tricks, t->choice->technique.hundredths);
+    wording_hundredths(&tricks, t->hundredths);
     document_cell(d, COLUMN_WAY, "%s", buffer_text(&way));
     document_cell(d, COLUMN_TRICKS, "%s", buffer_text(&tricks));
     document_cell(d, COLUMN_CHANCE, "%s", t->chance);

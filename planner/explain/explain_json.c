@@ -153,7 +153,7 @@ static struct data *technique_data(const struct explanation *r, const struct exp
     struct data *o = data_object();
     data_set(o, "name", data_text(q->name));
     data_set(o, "args", args_data(q));
-    data_set(o, "tricks", data_tricks(q->hundredths));
+    data_set(o, "tricks", data_tricks(t->hundredths));
     set_certainty(o, r, t, missing);
     set_status(o, t);
     data_set(o, "rule", data_text(q->by));

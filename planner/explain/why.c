@@ -92,9 +92,9 @@ static void add_technique(struct worker *w, const struct explanation *r, int sui
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
     const struct technique *q = &t->choice->technique;
     struct buffer tricks = {0};
-    wording_hundredths(&tricks, q->hundredths);
+    wording_hundredths(&tricks, t->hundredths);
     document_gap(d);
-    document_branch(d, 1, "%s: %s trick%s, %s", t->say, buffer_text(&tricks), q->hundredths == 100 ? "" : "s",
+    document_branch(d, 1, "%s: %s trick%s, %s", t->say, buffer_text(&tricks), t->hundredths == 100 ? "" : "s",
                     t->chance);
     document_branch(d, 2, "%s: %s", statuses[t->choice->status], t->why);
     if (t->idea_say) add_idea(t, d);

@@ -134,6 +134,13 @@ static void add_line(struct buffer *out, const struct suit_line *line, int sure)
     if (!*between) buffer_add(out, "hardly ever");
 }
 
+int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                     const struct technique_choice *t)
+{
+    const struct suit_line *line = is_length(w->knowledge, t) ? line_of(w, a, s, t) : NULL;
+    return line ? (int)lround(100 * (line->mean - a->sure.total)) : t->technique.hundredths;
+}
+
 /* Sums of chances carry rounding errors. */
 static const double NEARLY = 1e-9;
 

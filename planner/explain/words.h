@@ -13,6 +13,9 @@ void technique_brief(struct buffer *out, const struct knowledge *k, const struct
 
 /* Fills the outcomes of a technique of length; of any other there are none. */
 void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t);
+/* Tricks in hundredths: of length those of the line that its chances are of, of any other the technique's. */
+int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                     const struct technique_choice *t);
 /* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
 char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
                    const struct explained_technique *t);

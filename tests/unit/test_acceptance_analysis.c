@@ -248,6 +248,15 @@ static void a046_promotion_is_safer_than_a_finesse(void **state)
     assert_int_equal(t.choice.order[1], SUIT_SPADE);
 }
 
+/* The thesis counts tricks by length from its table of splits, of which auction and lead tell nothing. */
+static int setup(void **state)
+{
+    int status = planner_setup(state);
+    struct planner *p = *state;
+    if (!status) p->knowledge->settings.evidence = EVIDENCE_VACANT_PLACES;
+    return status;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -267,5 +276,5 @@ int main(void)
         cmocka_unit_test(a033_the_ordered_plan_of_chapter_10),
         cmocka_unit_test(a046_promotion_is_safer_than_a_finesse),
     };
-    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+    return cmocka_run_group_tests(tests, setup, planner_teardown);
 }

@@ -6,6 +6,7 @@
 #include "play_support.h"
 
 #include "line_support.h"
+#include "planner/explain/words.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 30 };
@@ -51,6 +52,17 @@ static void check_best(const char *what, const struct exact_line *line, double t
         fail_msg("%s: %f, the search says %f", what, told, best);
 }
 
+/* Tricks by length are told as the chances beside them come to. */
+static void check_told(const struct planning *s, const struct thought *t, int suit, const double *chance)
+{
+    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
+    double sum = 0;
+    for (int extra = 1; extra <= SUIT_SIZE; extra++) sum += 100 * extra * chance[extra];
+    if (!knowledge_is_length(s->knowledge, c->technique.name)) return;
+    int told = words_hundredths(&s->worker, &t->analysis.suit[suit], &t->choice.suit[suit], c);
+    assert_float_equal(told, sum, 0.5 + 1e-6);
+}
+
 static int check_suit(struct planning *s, const struct thought *t, int suit, int *weaker)
 {
     const struct exact_line *line = &s->worker.line[suit];
@@ -63,6 +75,7 @@ static int check_suit(struct planning *s, const struct thought *t, int suit, int
     if (!line->wanted) check_best("tricks in the mean", line, line->worth.mean, best.mean);
     if (!t->choice.suit[suit].has_line) return 0;
     choice_suit_outcomes(&s->worker, &t->analysis, &t->choice, suit, chance);
+    check_told(s, t, suit, chance);
     for (int extra = SUIT_SIZE - sure; extra > 0; extra--) {
         at_least += chance[extra];
         if (fabs(at_least - line->worth.chance[sure + extra]) > 1e-9)

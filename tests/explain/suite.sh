@@ -40,7 +40,6 @@ layouts='' many=100
 if [ "${VARIANT:-release}" = release ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
     golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
-    golden drop 0 --choose rules $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
     golden late 0 --choose rules $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
     golden winner-first 0 --choose confirmed --layouts 40 $here/boards/winner-first.pbn # winners that are not enough are no line
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn

@@ -50,12 +50,13 @@ static bool is_outset(const struct view *v)
     return true;
 }
 
-bool analysis_lengths_are_known(const struct worker *w)
+/* Whether the knowledge's table of splits may stand for the layouts. */
+static bool has_table(const struct worker *w)
 {
-    return w->knowledge->settings.evidence == EVIDENCE_FULL;
+    return w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES;
 }
 
-int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
+static int length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
     int out = cardset_count(h->out);
@@ -69,9 +70,16 @@ int analysis_length_by_layouts(const struct worker *w, const struct holding *h, 
 int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
 {
     int sure = analysis_sure(v, h->suit).total;
-    bool is_by_table = !analysis_lengths_are_known(w) && is_outset(v) && h->suit != view_suit_led(v);
-    if (is_by_table) return value_length_by(&w->knowledge->splits, h, sure, 0);
-    return analysis_length_by_layouts(w, h, sure, 0);
+    if (has_table(w) && is_outset(v) && h->suit != view_suit_led(v))
+        return value_length_by(&w->knowledge->splits, h, sure, 0);
+    return length_by_layouts(w, h, sure, 0);
+}
+
+int analysis_length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
+{
+    return has_table(w) && !a->is_led
+               ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken)
+               : length_by_layouts(w, &a->holding, a->sure.total, taken);
 }
 
 /* ---- the suit led to a trick in progress ---- */

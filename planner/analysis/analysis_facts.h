@@ -7,15 +7,13 @@
 /* Asserts the view: statements of hands, combined holding and auction; per suit the distribution, the
  * holding, its run, and each own card among the high ones. */
 void analysis_assert(struct worker *w, const struct view *v);
-/* Whether the layouts say how suits lie: where auction and play are to tell nothing (`evidence`), the
- * knowledge's split table is as good at the outset, and as the thesis has it. */
-bool analysis_lengths_are_known(const struct worker *w);
-/* Expected length tricks of a suit in hundredths: by the layouts where they are known. Else by the knowledge's
- * split table at the outset, by the exact chances of the splits once an opponent has bid or more than the
+/* Expected length tricks of a suit in hundredths: by the layouts. Where auction and play are to tell nothing
+ * (`evidence`), as the thesis has it: by the knowledge's split table at the outset, by the exact chances of the splits once an opponent has bid or more than the
  * opening lead is played, and always in the suit led to a trick in progress (R-182, R-312). */
 int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h);
-/* The same by the layouts, beside `sure` tricks and `extra` ones of a technique. */
-int analysis_length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra);
+/* The same beside `taken` tricks of a technique; where auction and play are to tell nothing, by the table but
+ * for the suit led to a trick in progress. */
+int analysis_length_beside(const struct worker *w, const struct suit_analysis *a, int taken);
 /* A suit as ranks are counted in it: without the opponents' cards that lie on the table, which are as good as
  * gone. Between tricks, and in the other suits, the holding itself. */
 struct holding analysis_ranked(const struct view *v, int suit);

@@ -20,7 +20,8 @@ void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */
 void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
 /* Why search plays the first candidate of a decision: in how many layouts the contract can be made after it,
- * and after knowledge's own card, and what tells apart where they differ, or that no other card ever does better. Marked text, no full stop. */
+ * and after knowledge's own card, and what tells apart where they differ, or that no other card ever does
+ * better. Marked text, no full stop. */
 void difference_words(struct buffer *out, const struct decision *d);
 
 #endif

@@ -25,6 +25,11 @@ static int gain_of(const struct technique_choice *t)
     return t->technique.is_settled ? 0 : t->technique.hundredths;
 }
 
+bool choice_keeps_lead(const struct worker *w, const struct technique_choice *t)
+{
+    return t->by_line && line_keeps_lead(&w->line[t->technique.suit]);
+}
+
 int choice_extra(const struct technique_choice *t)
 {
     return gain_of(t) / 100;
@@ -157,15 +162,6 @@ int choice_given_up(const struct worker *w, const struct view *v, const struct s
     return 0;
 }
 
-/* Hundredths of a trick by length beside `taken` others: by the layouts where they say how suits lie, else by
- * the knowledge's table. */
-static int length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
-{
-    return a->is_led || analysis_lengths_are_known(w)
-               ? analysis_length_by_layouts(w, &a->holding, a->sure.total, taken)
-               : value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken);
-}
-
 /* A promotion counts every card above its run as one to be driven out, though many fall under our winners
  * (AKQ875 opposite 942, which needs nothing but time for three). Where length alone brings more, it is
  * chosen. */
@@ -216,7 +212,7 @@ static void choose_in_suit(struct worker *w, const struct view *v, const struct 
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
     int taken = choice_extra(t) + choice_given_up(w, v, a, &t->technique);
-    s->length_hundredths = has_technique ? length_beside(w, a, taken) : 0;
+    s->length_hundredths = has_technique ? analysis_length_beside(w, a, taken) : 0;
     s->contribution = gain_of(t) + s->length_hundredths;
     prefer_length(w, a, s);
 }

@@ -73,6 +73,8 @@ struct choice {
 /* Chooses. analysis_make must have run on this view with this worker. */
 void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
                  struct choice *out);
+/* Whether the technique is played by the suit's exact line, and that never loses the lead. */
+bool choice_keeps_lead(const struct worker *w, const struct technique_choice *t);
 /* Fills out->spared from the position and the techniques of the suits in out->order. */
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out);
 /* Fills out->left_chance from the layouts of the view analysed last. */

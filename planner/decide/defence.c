@@ -125,7 +125,7 @@ static void state_plan(struct moment *m)
 static unsigned may_gain(const struct moment *m, const struct technique_choice *t)
 {
     unsigned risk = t->technique.risk;
-    if (t->by_line && line_keeps_lead(&m->w->line[t->technique.suit])) return 0;
+    if (choice_keeps_lead(m->w, t)) return 0;
     return risk ? risk : 1u << m->v->left | 1u << m->v->right;
 }
 

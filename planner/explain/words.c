@@ -109,14 +109,18 @@ static bool says_line(const struct worker *w, const struct suit_analysis *a,
     return fabs(line->chance[a->sure.total + extra] - chance) < SAME && fabs(rest - extra * chance) < SAME;
 }
 
+static bool is_chosen(const struct suit_choice *s, const struct technique_choice *t)
+{
+    return s->chosen >= 0 && t == &s->list[s->chosen];
+}
+
 /* The line whose chances are told: the exact one, or length from the top where that is chosen. Of any other
  * technique it is told what must lie so, NULL. */
 static const struct suit_line *line_of(const struct worker *w, const struct suit_analysis *a,
                                        const struct suit_choice *s, const struct technique_choice *t)
 {
     if (t->by_line) return &w->line[a->holding.suit].worth;
-    bool is_chosen = s->chosen >= 0 && t == &s->list[s->chosen];
-    return is_chosen && s->is_counted && is_length(w->knowledge, t) ? &s->counted : NULL;
+    return is_chosen(s, t) && s->is_counted && is_length(w->knowledge, t) ? &s->counted : NULL;
 }
 
 /* "24 % for two, 76 % for one". */
@@ -163,7 +167,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
             buffer_add(&out, " (as answered)");
     } else if (t->certainty.value > 1 - NEARLY) {
-        bool is_late = s->is_late && t == &s->list[s->chosen];
+        bool is_late = s->is_late && is_chosen(s, t);
         buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
     } else {
         enum certainty_kind kind = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind;

@@ -67,7 +67,7 @@ static int entries_of(const struct worker *w, const struct view *v, const struct
 static double chance_of_losing(const struct worker *w, const struct technique_choice *t,
                                const struct sequence *line, int next)
 {
-    if (t->by_line && line_keeps_lead(&w->line[t->technique.suit])) return 0;
+    if (choice_keeps_lead(w, t)) return 0;
     if (knowledge_kind(w->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
     if (next < line->count && !line->element[next].is_node) return 0;
     return t->technique.locations ? 1 - t->certainty.value : 1;

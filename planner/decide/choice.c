@@ -331,6 +331,16 @@ static bool is_stopped(const struct worker *w, const struct analysis *a, const s
     return line->is_followed || is_alone(c, suit) || line_is_safety_play_now(line, w->layouts);
 }
 
+/* Whether a line has as much time as the length that is chosen: it plays for the drop, from the top as well.
+ */
+static bool is_from_the_top(const struct worker *w, const struct suit_choice *s,
+                            const struct exact_line *line)
+{
+    if (s->chosen < 0 || !knowledge_is_length(w->knowledge, s->list[s->chosen].technique.name)) return false;
+    struct line_idea idea = line_idea_now(line, w->layouts);
+    return !line->now || (idea.kind == IDEA_DROP && !idea.ducks_first);
+}
+
 /* The exact lines by which the suits are played. */
 static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
 {
@@ -343,8 +353,8 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
             continue;
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free =
-            has_time(a, suit, spare) || line_keeps_lead(&w->line[suit]) || is_stopped(w, a, c, suit);
+        bool is_free = has_time(a, suit, spare) || line_keeps_lead(&w->line[suit]) ||
+                       is_stopped(w, a, c, suit) || is_from_the_top(w, s, &w->line[suit]);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);

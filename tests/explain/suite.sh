@@ -35,6 +35,7 @@ for deal in d1 d3 d10a d10b; do
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
 
+golden drop 0 --choose rules $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
 golden late 0 --choose rules $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
 
 # Confirmed by search. Under sanitizers two of these and fewer layouts below, and fewer boards of the dealer.

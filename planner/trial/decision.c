@@ -291,16 +291,26 @@ static bool has_equal(const struct view *v, const struct decision *d, int card)
     return false;
 }
 
-/* Every other card that may be played, the lowest of equals. Leads that search does not look after leave out
- * the suits that knowledge leads itself, since its line says how they are played, and ducks: the race thinks
- * too well of giving a trick up. */
+/* Whether a card is thrown that would win a trick of its own suit. */
+static bool throws_winner(const struct view *v, int card)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset theirs = cardset_in_suit(v->unseen, card_suit(card));
+    return t->count && card_suit(card) != card_suit(t->card[0]) && theirs && card > cardset_highest(theirs);
+}
+
+/* Every other card that may be played, the lowest of equals. What search does not look after leaves out, of
+ * leads, the suits that knowledge leads itself, since its line says how they are played, and ducks, since the
+ * race thinks too well of giving a trick up; of discards, winners. */
 static void name_others(const struct view *v, bool is_searched, struct decision *d)
 {
     int named = d->candidates;
-    bool is_lead = !v->play.trick[v->play.tricks].count && named && !is_searched;
+    bool is_lead = !v->play.trick[v->play.tricks].count, is_checked = named && !is_searched;
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1) {
         int card = cardset_lowest(legal);
-        bool is_left_out = is_lead && (is_named_suit(d, named, card_suit(card)) || is_duck(v, card));
+        bool is_poor =
+            is_lead ? is_named_suit(d, named, card_suit(card)) || is_duck(v, card) : throws_winner(v, card);
+        bool is_left_out = is_checked && is_poor;
         if (!is_left_out && !has_equal(v, d, card)) name_card(d, v, card, SOURCE_NONE, NULL);
     }
 }

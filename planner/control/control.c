@@ -232,10 +232,13 @@ static int any_card(const struct view *v)
 /* What search or trial say of a card that nothing else named. */
 static void say_search(const struct decision *d, struct control_move *m)
 {
-    const struct candidate *k = &d->candidate[0];
+    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred < 0 ? 0 : d->preferred];
     struct buffer why = {0};
     if (k->confirmed.layouts)
         difference_words(&why, d);
+    else if (own != k && own->value.made == k->value.made)
+        buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
+                      k->layouts, k->value.tricks, own->value.tricks);
     else
         buffer_format(&why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
                       100 * k->value.made);

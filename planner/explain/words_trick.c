@@ -93,23 +93,30 @@ static bool add_deed(struct buffer *out, const struct view *v, int card)
 
 /* ---- the trial ---- */
 
+/* More tricks than knowledge's own, where both come to the same for the contract. */
+static void add_more_tricks(struct buffer *out, const struct candidate *k, const struct candidate *own)
+{
+    buffer_add(out, "it takes more tricks than the ");
+    wording_card(out, own->card);
+    buffer_format(out, " (%.2f on average, not %.2f, in %d layouts tried), and the contract is %s with either",
+                  k->value.tricks, own->value.tricks, k->layouts, k->value.made > 0 ? "made" : "lost");
+}
+
 /* How the card did beside knowledge's own. */
 static void add_trial(struct buffer *out, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0],
                            *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    bool is_level = own && k->value.made == own->value.made;
+    if (own && k->value.made == own->value.made) {
+        add_more_tricks(out, k, own);
+        return;
+    }
     buffer_add(out, "it makes the contract in ");
     wording_percent(out, k->value.made);
     buffer_format(out, " of %d layouts tried", k->layouts);
     if (!own) return;
-    buffer_add(out, is_level ? ", as does the " : ", the ");
+    buffer_add(out, ", the ");
     wording_card(out, own->card);
-    if (is_level) {
-        buffer_format(out, ", but takes more tricks (%.2f on average, not %.2f)", k->value.tricks,
-                      own->value.tricks);
-        return;
-    }
     buffer_add(out, " in ");
     wording_percent(out, own->value.made);
 }

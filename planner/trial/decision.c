@@ -318,16 +318,17 @@ static void name_others(const struct view *v, bool is_searched, struct decision 
 /* ---- ranking ---- */
 
 /* Whether a stands before b: tried more, then better. Knowledge's choice has the margin in its favour. */
-static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred, double margin)
+static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred,
+                          struct race_result margin)
 {
     struct race_result x = a->value, y = b->value;
     if (a->layouts != b->layouts) return a->layouts > b->layouts;
-    if (a->card == preferred) x.made += margin, x.tricks += margin;
-    if (b->card == preferred) y.made += margin, y.tricks += margin;
+    if (a->card == preferred) x.made += margin.made, x.tricks += margin.tricks;
+    if (b->card == preferred) y.made += margin.made, y.tricks += margin.tricks;
     return race_is_better(x, y);
 }
 
-static void rank_cards(struct decision *d, double margin)
+static void rank_cards(struct decision *d, struct race_result margin)
 {
     int preferred = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
     for (int i = 1; i < d->candidates; i++) {
@@ -339,6 +340,29 @@ static void rank_cards(struct decision *d, double margin)
     }
     for (int i = 0; i < d->candidates; i++)
         if (d->candidate[i].card == preferred) d->preferred = i;
+}
+
+/* Whether the contract hangs on no card any more: it is made, or lost. */
+static bool is_settled(const struct view *v)
+{
+    int needed = view_needed(v);
+    return needed <= 0 || needed > v->play.size - v->play.tricks;
+}
+
+/* Tries the candidates and ranks them, knowledge's own with a margin: by contracts made; once it is settled,
+ * by tricks. */
+static void try_candidates(struct worker *w, const struct decision_question *q, bool is_searched,
+                           struct decision *d)
+{
+    struct race race;
+    struct race_result margin = {.made = w->knowledge->settings.trial_margin,
+                                 .tricks = w->knowledge->settings.trial_margin};
+    bool by_tricks = is_settled(q->view);
+    if (d->candidates < 2 || !decision_race(w, q->view, &d->choice, &race)) return;
+    enum trial_depth depth = q->is_brief && !by_tricks ? TRIAL_CARD_ALONE : TRIAL_NEAR;
+    trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth, margin.made);
+    if (by_tricks) margin.made = 0;
+    rank_cards(d, margin);
 }
 
 /* The suit that is built first behind the card played comes first in the plan. */
@@ -375,7 +399,6 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
 {
     const struct view *v = q->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct race race;
     bool is_third = t->count && view_is_ours(v, t->leader);
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
     d->favourite = NO_SEAT;
@@ -396,12 +419,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
         d->preferred = 0;
     }
     name_others(v, is_searched, d);
-    if (d->candidates > 1 && decision_race(w, v, &d->choice, &race)) {
-        enum trial_depth depth = is_searched ? TRIAL_FULL : q->is_brief ? TRIAL_CARD_ALONE : TRIAL_NEAR;
-        double margin = w->knowledge->settings.trial_margin;
-        trial_of_cards(&race, d, depth, margin);
-        rank_cards(d, margin);
-    }
+    try_candidates(w, q, is_searched, d);
     return true;
 }
 

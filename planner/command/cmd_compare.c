@@ -61,7 +61,7 @@ static bool read_judged(struct comparing *c, struct faults *faults)
 
 static const char *number_fault(const struct comparing *c)
 {
-    if (c->jobs < 1 || c->jobs > JOBS_MOST) return "--jobs takes a number from 1 to 256";
+    if (c->jobs < 0 || c->jobs > JOBS_MOST) return "--jobs takes a number from 0 to 256";
     if (c->layouts > LAYOUTS_MOST) return "--layouts takes a number from 0 to 10000";
     if (c->worst > WORST_MOST) return "--worst takes a number from 0 to 1000";
     if (c->command.options.output == OUTPUT_PBN && !c->worst)
@@ -150,7 +150,10 @@ int cmd_compare(int argc, char **argv)
         {.name = "worst", .value_name = "N", .help = "the N largest errors as boards", .number = &c.worst},
         {.name = "table", .help = "a line for each board, too", .flag = &c.table},
         {.name = "times", .help = "with nodes and seconds; seconds differ from run to run", .flag = &c.times},
-        {.name = "jobs", .value_name = "N", .help = "threads (1); the output is the same", .number = &c.jobs},
+        {.name = "jobs",
+         .value_name = "N",
+         .help = "threads (1; 0: as many as there are processors); the output is the same",
+         .number = &c.jobs},
         {.name = "seed", .value_name = "N", .help = "of all layouts drawn (1)", .number = &c.seed},
         {.name = "resume",
          .value_name = "DIR",

@@ -8,6 +8,7 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/planning.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/solve/solve_jobs.h"
 
@@ -84,7 +85,7 @@ static int run_jobs(struct solve *v)
     struct solve_jobs jobs = {.request = &v->request,
                               .board = v->boards.list,
                               .count = v->boards.count,
-                              .threads = (int)v->jobs,
+                              .threads = planning_threads(v->jobs),
                               .stop = v->stop};
     v->is_terminal = isatty(STDERR_FILENO);
     v->begun = time(NULL);
@@ -107,8 +108,8 @@ static int answer_boards(void *context)
 /* Says how to go on after a signal; returns the status to leave with. */
 static int say_interrupted(const struct solve *v)
 {
-    fprintf(stderr, "declarer solve: interrupted after %ld of %ld boards; go on with --skip %ld\n", v->answered, v->kept,
-            v->command.options.skip + v->answered);
+    fprintf(stderr, "declarer solve: interrupted after %ld of %ld boards; go on with --skip %ld\n",
+            v->answered, v->kept, v->command.options.skip + v->answered);
     return interrupt_status();
 }
 
@@ -141,7 +142,7 @@ static const char *make_request(struct solve *v)
         return "--after goes with --cards and --line";
     if (v->command.options.output == OUTPUT_PBN && q->task != SOLVE_TABLE)
         return "--format pbn goes with the table of 20";
-    if (v->jobs < 1 || v->jobs > JOBS_MOST) return "--jobs takes a number from 1 to 256";
+    if (v->jobs < 0 || v->jobs > JOBS_MOST) return "--jobs takes a number from 0 to 256";
     if (v->after > CARD_COUNT) return "--after takes at most 52";
     return NULL;
 }
@@ -164,7 +165,7 @@ int cmd_solve(int argc, char **argv)
          .number = &v.after},
         {.name = "jobs",
          .value_name = "N",
-         .help = "threads (default 1); the output is the same",
+         .help = "threads (1; 0: as many as there are processors); the output is the same",
          .number = &v.jobs},
         {0}};
     const struct command_line line = {

@@ -402,6 +402,7 @@ static struct data *decision_data(const struct explanation *r)
     for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
     data_set(o, "candidates", list);
     data_set(o, "difference", k ? confirm_data_difference(&d->difference) : data_null());
+    data_set(o, "unbeaten", data_boolean(k && d->difference.is_unbeaten));
     return o;
 }
 

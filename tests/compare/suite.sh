@@ -43,7 +43,7 @@ check bad-setting --declarers planner:control-policy=never $boards
 check no-setting --setting control-policy $boards
 check cannot-defend --defence planner $boards
 check bad-judge --judge nobody $boards
-check bad-jobs --jobs 0 $boards
+check bad-jobs --jobs 257 $boards
 check bad-layouts --layouts 100000 $boards
 check worst-of-nothing --worst 3 --layouts 0 $boards
 check pbn-of-nothing --format pbn $boards

@@ -103,7 +103,7 @@ static int run_jobs(struct comparing *c)
                                 .board = c->boards.list,
                                 .first = c->given,
                                 .count = c->boards.count,
-                                .threads = (int)c->jobs};
+                                .threads = planning_threads(c->jobs)};
     if (c->store) {
         store = store_for_jobs(c->store);
         jobs.store = &store;

@@ -331,14 +331,17 @@ static bool is_stopped(const struct worker *w, const struct analysis *a, const s
     return line->is_followed || is_alone(c, suit) || line_is_safety_play_now(line, w->layouts);
 }
 
-/* Whether a line has as much time as the length that is chosen: it plays for the drop, from the top as well.
- */
-static bool is_from_the_top(const struct worker *w, const struct suit_choice *s,
-                            const struct exact_line *line)
+/* Whether a line has as much time as what is chosen: it plays for the drop, from the top as length does, and
+ * loses the lead but once where it fails, as a finesse does. */
+static bool has_as_much_time(const struct worker *w, const struct suit_choice *s,
+                             const struct exact_line *line)
 {
-    if (s->chosen < 0 || !knowledge_is_length(w->knowledge, s->list[s->chosen].technique.name)) return false;
+    if (s->chosen < 0) return false;
+    const struct technique *t = &s->list[s->chosen].technique;
+    bool is_length = knowledge_is_length(w->knowledge, t->name);
+    if (!line->now) return is_length;
     struct line_idea idea = line_idea_now(line, w->layouts);
-    return !line->now || (idea.kind == IDEA_DROP && !idea.ducks_first);
+    return (is_length || t->locations) && idea.kind == IDEA_DROP && !idea.ducks_first;
 }
 
 /* The exact lines by which the suits are played. */
@@ -354,7 +357,7 @@ static void take_lines(struct worker *w, const struct analysis *a, int spare, st
         }
         bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
         bool is_free = has_time(a, suit, spare) || line_keeps_lead(&w->line[suit]) ||
-                       is_stopped(w, a, c, suit) || is_from_the_top(w, s, &w->line[suit]);
+                       is_stopped(w, a, c, suit) || has_as_much_time(w, s, &w->line[suit]);
         if (is_dear || !is_free) choice_count(w, of, s);
         if (is_dear) continue;
         double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);

@@ -19,12 +19,22 @@ static bool is_likely(const struct technique_choice *t)
     return t->status != TECHNIQUE_REJECTED && !t->technique.is_settled;
 }
 
+/* Whether a suit that runs to its last card brings all that is missing. */
+static bool may_suffice(const struct view *v, int suit, int missing)
+{
+    struct holding h = holding_of_view(v, suit);
+    return holding_longer(&h) - value_sure(&h).total >= missing;
+}
+
 static void state_plan(struct worker *w, const struct view *v, const struct choice *c)
 {
+    int missing = analysis_count(v).missing;
     advice_state(w, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
     for (int i = 0; i < c->count; i++) {
         const struct suit_choice *s = &c->suit[c->order[i]];
         advice_state(w, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        if (may_suffice(v, c->order[i], missing))
+            advice_state(w, "may-suffice", suit_word(c->order[i]), NULL);
         for (int k = 0; k < s->count; k++)
             if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
                 advice_state(w, "can-lose-only-to", suit_word(c->order[i]),

@@ -59,6 +59,8 @@ all="--declarers planner,thesis,planner:evidence=vacant-places,sample:3,search -
 "$DECLARER" compare $all $boards >"$dir/1" 2>&1 || fail "all declarers"
 "$DECLARER" compare $all --jobs 2 $boards >"$dir/2" 2>&1
 cmp "$dir/1" "$dir/2" || fail "--jobs 2 prints something else"
+for jobs in 1 0; do "$DECLARER" compare --declarers first-legal --layouts 0 --jobs $jobs $boards >"$dir/jobs$jobs" 2>&1; done
+cmp "$dir/jobs1" "$dir/jobs0" || fail "--jobs 0 prints something else"
 "$DECLARER" compare --declarers thesis --layouts 0 $boards | sed 's/thesis/planner/g' >"$dir/1"
 "$DECLARER" compare --declarers planner --setting control-policy=thesis --layouts 0 $boards >"$dir/2"
 diff -b "$dir/1" "$dir/2" >"$dir/said" || { cat "$dir/said"; fail "thesis is not planner with that setting"; }

@@ -80,7 +80,7 @@ static void a_card_that_rises_costs_a_round(void **state)
         const char *dummy, *declarer;
         int contribution;
     } cases[] = {
-        {"Q863", "AT542", 290}, {"J72", "AK9843", 300}, {"AQ954", "J763", 331}, {"KT32", "A65", 136}};
+        {"Q863", "AT542", 290}, {"J65", "AK832", 196}, {"AQ954", "J763", 331}, {"KT32", "A65", 136}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct view v = view_of_hearts(cases[i].dummy, cases[i].declarer);
         struct analysis a;

@@ -236,7 +236,7 @@ static void say_search(const struct decision *d, struct control_move *m)
     struct buffer why = {0};
     if (k->confirmed.layouts)
         difference_words(&why, d);
-    else if (own != k && own->value.made == k->value.made)
+    else if (own != k && own->value.made == k->value.made && own->ahead >= k->ahead)
         buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
                       k->layouts, k->value.tricks, own->value.tricks);
     else

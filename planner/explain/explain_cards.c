@@ -220,7 +220,7 @@ static void decide_first_step(const struct asking *a, const struct view *v)
     }
     if (d->candidates && (!is_begun || d->candidate[0].source == SOURCE_RULE)) {
         r->next_card = decision_card(d);
-        r->next_why = r->next_cashes ? words_winner_first(d) : words_decision(r->knowledge, v, d);
+        r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
     }
     free(d);
 }

@@ -381,6 +381,7 @@ static struct data *candidate_data(const struct decision *d, int i)
     data_set(o, "layouts", data_whole(k->layouts));
     data_set(o, "made", data_chance(k->value.made));
     data_set(o, "tricks", data_real(k->value.tricks));
+    data_set(o, "ahead", data_real(k->ahead));
     data_set(o, "knowledge", data_boolean(i == d->preferred));
     data_set(o, "confirmed", confirm_data_card(&k->confirmed));
     return o;

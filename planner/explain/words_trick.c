@@ -5,6 +5,7 @@
 #include "planner/confirm/difference.h"
 #include "planner/explain/words.h"
 #include "planner/report/wording.h"
+#include "planner/trial/worth.h"
 
 /* ---- what a card does in its trick ---- */
 
@@ -98,16 +99,33 @@ static void add_more_tricks(struct buffer *out, const struct candidate *k, const
 {
     buffer_add(out, "it takes more tricks than the ");
     wording_card(out, own->card);
-    buffer_format(out, " (%.2f on average, not %.2f, in %d layouts tried), and the contract is %s with either",
+    buffer_format(out,
+                  " (%.2f on average, not %.2f, in %d layouts tried), and the contract is %s with either",
                   k->value.tricks, own->value.tricks, k->layouts, k->value.made > 0 ? "made" : "lost");
 }
 
+/* What a lead is that knowledge's own is not, where that puts it in front: "clubs come first in the plan, and
+ * we hold five more clubs than they". */
+static void add_worth(struct buffer *out, const struct view *v, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
+    int suit = card_suit(k->card), other = card_suit(own->card), more = worth_length(v, suit);
+    bool is_first = d->choice.count && d->choice.order[0] == suit && other != suit;
+    bool is_longer = more > 0 && more > worth_length(v, other);
+    if (k->ahead <= own->ahead) return;
+    if (is_first) buffer_format(out, "; %ss come first in the plan", suit_word(suit));
+    if (is_longer)
+        buffer_format(out, "%s we hold %s more %ss than they", is_first ? ", and" : ";", wording_number(more),
+                      suit_word(suit));
+    if (own->source == SOURCE_CASHING) buffer_add(out, "; winners keep");
+}
+
 /* How the card did beside knowledge's own. */
-static void add_trial(struct buffer *out, const struct decision *d)
+static void add_trial(struct buffer *out, const struct view *v, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0],
                            *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    if (own && k->value.made == own->value.made) {
+    if (own && k->value.made == own->value.made && k->ahead <= own->ahead) {
         add_more_tricks(out, k, own);
         return;
     }
@@ -119,15 +137,16 @@ static void add_trial(struct buffer *out, const struct decision *d)
     wording_card(out, own->card);
     buffer_add(out, " in ");
     wording_percent(out, own->value.made);
+    add_worth(out, v, d);
 }
 
 /* What search or trial found of the card. */
-static void add_found(struct buffer *out, const struct decision *d)
+static void add_found(struct buffer *out, const struct view *v, const struct decision *d)
 {
     if (d->candidate[0].confirmed.layouts)
         difference_words(out, d);
     else
-        add_trial(out, d);
+        add_trial(out, v, d);
 }
 
 /* A card that nothing but the trial named, or that must be played. */
@@ -139,7 +158,7 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
         return;
     }
     if (has_deed) buffer_add(out, "; ");
-    add_found(out, d);
+    add_found(out, v, d);
 }
 
 /* ---- one card ---- */
@@ -201,13 +220,13 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
     return out.text ? out.text : util_copy("");
 }
 
-char *words_winner_first(const struct decision *d)
+char *words_winner_first(const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
     buffer_add(&out, "a winner is cashed before more is built");
     if (d->candidates > 1) {
         buffer_add(&out, "; ");
-        add_found(&out, d);
+        add_found(&out, v, d);
     }
     return out.text;
 }

@@ -29,6 +29,25 @@ enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
  * these as if other suits led to both hands as often as one likes. */
 enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
 
+/* What makes a card worth more or less than its trial says (planner/trial/worth.h), and its name in
+ * kb/settings.lst. */
+#define CARD_WORTH_NAMES(X)                                                                                  \
+    X(ADVISED, "advised") /* a lead that kb/lead advises */                                                  \
+    X(OWN, "own")         /* another lead that is knowledge's own */                                         \
+    X(UNNAMED, "unnamed") /* a lead that nothing names */                                                    \
+    X(CASHING, "cashing") /* the lead of a winner while more must be built */                                \
+    X(FIRST, "first")     /* a lead in the suit that comes first in the plan */                              \
+    X(LONGER, "longer")   /* a lead, for each card of the suit that we have more than they */                \
+    X(ONLY, "only")       /* a card to a trick that keeps our only winner of the suit led */                 \
+    X(KEPT, "kept")       /* one that keeps one of several, of a suit that they led */
+
+enum card_worth {
+#define X(name, text) CARD_WORTH_##name,
+    CARD_WORTH_NAMES(X)
+#undef X
+        CARD_WORTHS
+};
+
 struct settings {
     double certainty_accept, certainty_reject; /* */
     enum band_policy band_policy;
@@ -37,14 +56,16 @@ struct settings {
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
     enum control_policy control_policy; /* */
-    double
-        trial_margin; /* by how much a tried card must beat knowledge's own: share of contracts, or tricks */
-    enum choose_policy choose; /* whether search confirms the cards that knowledge names */
-    int confirm_layouts;       /* that it looks at, at most */
-    uint64_t confirm_seed;     /* that they are drawn by */
-    double confirm_seconds;    /* after which a search stops with what it has; 0: never */
+    double trial_margin; /* by how much a tried card must beat knowledge's own, other than on lead: share of
+                            contracts, or tricks */
+    double card_worth[CARD_WORTHS]; /* what a tried card has ahead for what it is: share of contracts */
+    enum choose_policy choose;      /* whether search confirms the cards that knowledge names */
+    int confirm_layouts;            /* that it looks at, at most */
+    uint64_t confirm_seed;          /* that they are drawn by */
+    double confirm_seconds;         /* after which a search stops with what it has; 0: never */
     int threads; /* at most, at work on one answer; 0 as 1. What comes of it does not depend on them */
-    double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in contracts */
+    double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in
+                              contracts */
     double confirm_tricks; /* and in tricks, among those that contracts leave open */
     enum sound_policy sound;
     int sound_layouts;         /* kept, at most */
@@ -53,8 +74,8 @@ struct settings {
     enum discard_policy discard_policy; /* */
     enum suit_lines suit_lines;
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
-    double entry_weight;                /* */
-    int node_ceiling;                   /* */
+    double entry_weight; /* */
+    int node_ceiling;    /* */
     struct promise_scale {
         double base, share, missing, lie;
     } promise; /* log odds of the contract; all 0: the share in the trial as it is */
@@ -67,7 +88,13 @@ struct certainty_phrase {
 
 /* How certain a technique is: its locations; a split that brings a trick; no safe lead left to the opponent
  * that it wants on lead; the exact line of its suit; a number. */
-enum certainty_kind { CERTAINTY_LOCATION, CERTAINTY_LENGTH, CERTAINTY_NO_EXIT, CERTAINTY_EXACT, CERTAINTY_NUMBER };
+enum certainty_kind {
+    CERTAINTY_LOCATION,
+    CERTAINTY_LENGTH,
+    CERTAINTY_NO_EXIT,
+    CERTAINTY_EXACT,
+    CERTAINTY_NUMBER
+};
 /* How many tricks it is worth: as its frame or proposer says, or as the splits leave them to the longer hand.
  */
 enum worth_kind { WORTH_AS_SAID, WORTH_BY_SPLIT };
@@ -80,7 +107,7 @@ enum entry_place { ENTRIES_NONE, ENTRIES_LONG_HAND };
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
     char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
-    char *file; /* where it is declared */
+    char *file;                      /* where it is declared */
     int line, column;
     char *aliases[8];
     int alias_count;
@@ -136,7 +163,8 @@ const struct technique_kind *knowledge_kind(const struct knowledge *k, const cha
 bool knowledge_is_length(const struct knowledge *k, const char *name);
 /* Whether it drives cards out, which needs nothing but time. */
 bool knowledge_drives(const struct knowledge *k, const struct technique *t);
-/* The technique that the exact line of a suit bears where no other is what it plays; NULL when there is none. */
+/* The technique that the exact line of a suit bears where no other is what it plays; NULL when there is none.
+ */
 const struct technique_kind *knowledge_line(const struct knowledge *k);
 /* Whether a technique takes the place of another where it brings more. */
 bool knowledge_replaces(const struct knowledge *k, const char *name, const char *other);

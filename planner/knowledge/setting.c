@@ -64,6 +64,22 @@ static bool read_promise(const struct sexp *s, struct settings *set)
     return good;
 }
 
+#define X(name, text) text,
+static const char *const worth_names[CARD_WORTHS] = {CARD_WORTH_NAMES(X)};
+#undef X
+
+static bool read_worth(const struct sexp *s, struct settings *set)
+{
+    double worth;
+    for (int i = 0; i < CARD_WORTHS; i++) {
+        if (!sexp_is(sexp_nth(s, 1), worth_names[i])) continue;
+        bool good = sexp_count(s) == 3 && sexp_number(sexp_nth(s, 2), &worth) && worth >= -1 && worth <= 1;
+        if (good) set->card_worth[i] = worth;
+        return good;
+    }
+    return false;
+}
+
 /* ---- the table ---- */
 
 #define AT(field)             .at = offsetof(struct settings, field)
@@ -72,6 +88,8 @@ static bool read_promise(const struct sexp *s, struct settings *set)
 #define WORD(field)           .takes = TAKES_WORD, AT(field), .word
 #define FLAG(field)           .takes = TAKES_FLAG, AT(field), .word
 #define OWN(reader, text)     .takes = TAKES_OWN, .read = reader, .example = text
+
+#define X(name, text) " " text
 
 static const struct setting settings[] = {
     {"certainty-accept", CHANCE(certainty_accept, "0.7")},
@@ -83,6 +101,8 @@ static const struct setting settings[] = {
     {"evidence", WORD(evidence) = {"full", "vacant-places"}},
     {"control-policy", WORD(control_policy) = {"trial", "review", "thesis"}},
     {"trial-margin", CHANCE(trial_margin, "0.02")},
+    {"card-worth",
+     OWN(read_worth, "(card-worth own 0.08), a number from -1 to 1 behind one of:" CARD_WORTH_NAMES(X))},
     {"choose", WORD(choose) = {"rules", "confirmed"}},
     {"confirm-layouts", WHOLE(confirm_layouts, "100", CONFIRM_LAYOUTS_MOST)},
     {"confirm-margin", CHANCE(confirm_margin, "0.7")},
@@ -100,6 +120,7 @@ static const struct setting settings[] = {
     {"entry-weight", CHANCE(entry_weight, "0")},
     {"node-ceiling", WHOLE(node_ceiling, "1000", 1000000)},
 };
+#undef X
 
 enum { SETTINGS = sizeof settings / sizeof *settings };
 

@@ -10,6 +10,7 @@
 #include "planner/trial/tempo.h"
 #include "planner/trial/thought.h"
 #include "planner/trial/trial.h"
+#include "planner/trial/worth.h"
 
 /* ---- naming ---- */
 
@@ -77,14 +78,19 @@ static void name_techniques(struct worker *w, const struct view *v, struct decis
     if (d->preferred < 0) d->preferred = best;
 }
 
-/* The exact lines that are kept beside techniques. */
+/* The exact line of a suit that is kept beside its technique; NULL when there is none. */
+static const struct technique *line_beside(const struct choice *c, int suit)
+{
+    const struct suit_choice *s = &c->suit[suit];
+    const struct technique_choice *t = &s->list[s->count ? s->count - 1 : 0];
+    return s->count && t->by_line && t->status == TECHNIQUE_KEPT ? &t->technique : NULL;
+}
+
 static void name_lines(struct worker *w, const struct view *v, struct decision *d)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        const struct suit_choice *s = &d->choice.suit[suit];
-        const struct technique_choice *t = &s->list[s->count ? s->count - 1 : 0];
-        if (s->count && t->by_line && t->status == TECHNIQUE_KEPT)
-            name_line(w, v, d, &t->technique, SOURCE_TECHNIQUE, 1);
+        const struct technique *t = line_beside(&d->choice, suit);
+        if (t) name_line(w, v, d, t, SOURCE_TECHNIQUE, 1);
     }
 }
 
@@ -221,6 +227,8 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     for (int i = 0; i < was->choice.count; i++)
         name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,
                    d);
+    const struct technique *line = line_beside(&was->choice, view_suit_led(q->view));
+    if (line) name_reply(w, &then, q->view, was, line, 1, d);
     name_reply(w, &then, q->view, was, &cashing, 1, d);
     if (d->candidates) d->preferred = 0;
 }
@@ -317,18 +325,19 @@ static void name_others(const struct view *v, bool is_searched, struct decision 
 
 /* ---- ranking ---- */
 
-/* Whether a stands before b: tried more, then better. Knowledge's choice has the margin in its favour. */
-static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred,
-                          struct race_result margin)
+/* Whether a stands before b: tried more, then better with what each has ahead. By tricks, where contracts
+ * come to the same, knowledge's choice has the margin in its favour. */
+static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred, double margin)
 {
-    struct race_result x = a->value, y = b->value;
+    struct race_result x = {.made = worth_total(a), .tricks = a->value.tricks},
+                       y = {.made = worth_total(b), .tricks = b->value.tricks};
     if (a->layouts != b->layouts) return a->layouts > b->layouts;
-    if (a->card == preferred) x.made += margin.made, x.tricks += margin.tricks;
-    if (b->card == preferred) y.made += margin.made, y.tricks += margin.tricks;
+    if (a->card == preferred) x.tricks += margin;
+    if (b->card == preferred) y.tricks += margin;
     return race_is_better(x, y);
 }
 
-static void rank_cards(struct decision *d, struct race_result margin)
+static void rank_cards(struct decision *d, double margin)
 {
     int preferred = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
     for (int i = 1; i < d->candidates; i++) {
@@ -342,27 +351,23 @@ static void rank_cards(struct decision *d, struct race_result margin)
         if (d->candidate[i].card == preferred) d->preferred = i;
 }
 
-/* Whether the contract hangs on no card any more: it is made, or lost. */
-static bool is_settled(const struct view *v)
+bool decision_is_settled(const struct view *v)
 {
     int needed = view_needed(v);
     return needed <= 0 || needed > v->play.size - v->play.tricks;
 }
 
-/* Tries the candidates and ranks them, knowledge's own with a margin: by contracts made; once it is settled,
- * by tricks. */
+/* Tries the candidates and ranks them: by contracts made and what each has ahead; once the contract is
+ * settled, by tricks. */
 static void try_candidates(struct worker *w, const struct decision_question *q, bool is_searched,
                            struct decision *d)
 {
     struct race race;
-    struct race_result margin = {.made = w->knowledge->settings.trial_margin,
-                                 .tricks = w->knowledge->settings.trial_margin};
-    bool by_tricks = is_settled(q->view);
     if (d->candidates < 2 || !decision_race(w, q->view, &d->choice, &race)) return;
-    enum trial_depth depth = q->is_brief && !by_tricks ? TRIAL_CARD_ALONE : TRIAL_NEAR;
-    trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth, margin.made);
-    if (by_tricks) margin.made = 0;
-    rank_cards(d, margin);
+    worth_of_cards(&w->knowledge->settings, q->view, d);
+    enum trial_depth depth = q->is_brief && !decision_is_settled(q->view) ? TRIAL_CARD_ALONE : TRIAL_NEAR;
+    trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth);
+    rank_cards(d, w->knowledge->settings.trial_margin);
 }
 
 /* The suit that is built first behind the card played comes first in the plan. */

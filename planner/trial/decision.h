@@ -3,7 +3,8 @@
  * Knowledge names cards with their reasons: the techniques of the suits, winners to cash, Appendix A's rules.
  * Each is tried in a race over layouts of the unseen cards, with the plan's suits behind it in the order that
  * serves it best; so is every other card that may be played. The card with the best result is played;
- * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin).
+ * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
+ * leads each has ahead what leads of its kind have been worth (worth.h).
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
  * before, it is the same. explain words it, control plays it, compare judges it. Plain values; texts belong
@@ -74,6 +75,7 @@ struct candidate {
     int card;
     enum candidate_source source;
     struct technique technique; /* that named it; of winners and watching, suit -1 */
+    double ahead; /* what it has ahead of others in the trial for what it is, share of layouts (worth.h) */
     int first; /* place in the choice's order of the suit that is built first behind it; -1: none */
     struct race_result value; /* of what was tried */
     int layouts;              /* how many it was tried in */
@@ -126,6 +128,8 @@ bool decision_race(const struct worker *w, const struct view *v, const struct ch
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
 int decision_forced_card(const struct view *v);
+/* Whether the contract hangs on no card any more: it is made, or lost. */
+bool decision_is_settled(const struct view *v);
 /* Whether two cards of the hand on turn come to the same: no card of another hand lies between, partner's
  * neither, for with it the lead could stay in the one hand or go to the other. */
 bool decision_are_equals(const struct view *v, int a, int b);

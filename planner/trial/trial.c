@@ -3,11 +3,14 @@
 
 #include <math.h>
 
+#include "planner/trial/worth.h"
+
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
 /* What another order must gain in the first trial to come before knowledge's. */
 static const double ORDER_GAINS = 0.13;
-/* How far behind the best the first trial leaves a card in, when knowledge has none of its own. */
+/* How far behind the best the first trial leaves a card in, with what each has ahead. */
 static const double TRIAL_KEEPS = 0.15;
+static const double NEARLY = 1e-9;
 
 struct race_plan decision_plan(const struct choice *c, int first)
 {
@@ -65,38 +68,39 @@ static double least_of_first(const struct race *r, double share)
     return (share * r->layouts - (r->layouts - TRIAL_FIRST)) / TRIAL_FIRST;
 }
 
-/* Tries the cards other than knowledge's own, which made in the share `own` of the first layouts: in all of
- * them those that did as well; without one of its own, those that were near the best. What makes in less than
- * `least` of all is of no use. */
-static void try_others(const struct race *r, struct decision *d, bool is_full, double own, double least)
+/* Tries the cards other than knowledge's own: in all layouts those that came near the best in the first, `bar`
+ * being what knowledge's own leaves open. What comes to less than `least` in all is of no use. Both count what
+ * a card has ahead. */
+static void try_others(const struct race *r, struct decision *d, bool is_full, double bar, double least)
 {
-    double bar = own, first = least > 0 ? fmax(own, least_of_first(r, least)) : 0;
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        if (i != d->preferred) try_orders(r, &d->choice, first, k);
-        if (i != d->preferred && k->value.made - TRIAL_KEEPS > bar) bar = k->value.made - TRIAL_KEEPS;
+        double first = fmax(bar - k->ahead, least_of_first(r, least - k->ahead));
+        if (i == d->preferred || least - k->ahead > 1 + NEARLY) continue;
+        try_orders(r, &d->choice, isinf(least) ? 0 : first, k);
+        if (k->layouts) bar = fmax(bar, worth_total(k) - TRIAL_KEEPS);
     }
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
         if (i == d->preferred || !k->layouts) continue;
-        if (is_full || k->value.made >= bar) try_on(r, &d->choice, least, k);
+        if (is_full || worth_total(k) >= bar - NEARLY) try_on(r, &d->choice, least - k->ahead, k);
     }
 }
 
-/* Tries knowledge's own card in all layouts, then the others; a card that makes in less than `margin` more of
- * them is of no use where there is a margin. */
-static void try_all(const struct race *r, struct decision *d, bool is_full, double margin)
+/* Tries knowledge's own card in all layouts, then the others; where the card alone is wanted, those that can
+ * come before it. */
+static void try_all(const struct race *r, struct decision *d, bool is_full, bool is_brief)
 {
     struct candidate *own = d->preferred < 0 ? NULL : &d->candidate[d->preferred];
-    double first = -1, least = 0;
+    double bar = -INFINITY, least = -INFINITY;
     if (own) {
         try_orders(r, &d->choice, 0, own);
-        first = own->value.made;
+        bar = worth_total(own) - TRIAL_KEEPS;
         try_on(r, &d->choice, 0, own);
         if (d->is_counted) own->value.made = 1;
-        if (margin > 0) least = own->value.made + margin;
+        if (is_brief) least = worth_total(own);
     }
-    if (least <= 1) try_others(r, d, is_full, first, least);
+    try_others(r, d, is_full, bar, least);
 }
 
 /* A card that is known to keep the contract is not tried. */
@@ -118,23 +122,23 @@ static void count_tricks(const struct race *r, struct decision *d)
 
 /* The same where the card alone is wanted and knowledge has one of its own: layouts are left as soon as the
  * contract is made or lost, and tricks are counted only when other cards can come before it. */
-static void try_briefly(struct race *r, struct decision *d, double margin)
+static void try_briefly(struct race *r, struct decision *d)
 {
     int in_all = 0;
     r->is_brief = true;
-    try_all(r, d, false, margin);
+    try_all(r, d, false, true);
     r->is_brief = false;
     for (int i = 0; i < d->candidates; i++) in_all += d->candidate[i].layouts == r->layouts;
     if (in_all > 1) count_tricks(r, d);
 }
 
-void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth, double margin)
+void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth)
 {
-    bool is_brief = depth == TRIAL_CARD_ALONE && d->preferred >= 0 && margin > 0;
+    bool is_brief = depth == TRIAL_CARD_ALONE && d->preferred >= 0;
     if (is_brief && d->is_counted)
         take_counted(r, d);
     else if (is_brief)
-        try_briefly(r, d, margin);
+        try_briefly(r, d);
     else
-        try_all(r, d, depth == TRIAL_FULL, 0);
+        try_all(r, d, depth == TRIAL_FULL, false);
 }

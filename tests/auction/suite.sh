@@ -3,11 +3,11 @@
 # names the call. The silent auction of the thesis stands between the two.
 set -u
 status=0
-expect() { # expect FILE PATTERN: the explanation has a line of it
-    "$DECLARER" explain --choose rules "$1" | tr '\n' ' ' | tr -s ' ' >build/auction.text
+expect() { # expect FILE PATTERN [CHOOSE]: the explanation has a line of it
+    "$DECLARER" explain --choose "${3:-rules}" "$1" | tr '\n' ' ' | tr -s ' ' >build/auction.text
     grep -qE "$2" build/auction.text || { echo "FAIL $1: no '$2' in"; cat build/auction.text; status=1; }
 }
-expect tests/auction/east-opened.pbn 'Diamonds first: finesse the queen'
+expect tests/auction/east-opened.pbn 'Diamonds first: finesse the queen' confirmed
 expect tests/auction/east-opened.pbn '9[0-9] %: East must hold the king'
 expect tests/auction/east-opened.pbn 'East opened 1D: 12 to 21 points'
 expect tests/auction/west-opened.pbn 'finesse the queen, leading from dummy  *1 .*East must hold the king'

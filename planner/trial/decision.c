@@ -228,7 +228,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
         name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,
                    d);
     const struct technique *line = line_beside(&was->choice, view_suit_led(q->view));
-    if (line) name_reply(w, &then, q->view, was, line, 1, d);
+    if (line && !d->candidates) name_reply(w, &then, q->view, was, line, 1, d);
     name_reply(w, &then, q->view, was, &cashing, 1, d);
     if (d->candidates) d->preferred = 0;
 }

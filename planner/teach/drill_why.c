@@ -52,6 +52,22 @@ static void add_kind(struct document *d, const struct explanation *r, int kind)
 
 /* ---- cards ---- */
 
+/* Why a card that did better in the trial is not played: search, or what the two are. */
+static void add_outweighed(struct buffer *out, const struct candidate *k, const struct candidate *best)
+{
+    if (k->value.made <= best->value.made) return;
+    if (!k->confirmed.layouts || !best->confirmed.layouts) {
+        buffer_add(out, "; that does not outweigh what speaks for the other card");
+        return;
+    }
+    buffer_add(out, "; searched, it can still be made in ");
+    wording_percent(out, k->confirmed.made);
+    buffer_add(out, ", with ");
+    wording_short_card(out, best->card);
+    buffer_add(out, " in ");
+    wording_percent(out, best->confirmed.made);
+}
+
 /* What the trial says of the card beside the one that is played. */
 static bool add_tried(struct document *d, const struct explanation *r, int card)
 {
@@ -59,18 +75,20 @@ static bool add_tried(struct document *d, const struct explanation *r, int card)
     for (int i = 1; tried && i < tried->candidates; i++) {
         const struct candidate *k = &tried->candidate[i], *best = &tried->candidate[0];
         if (k->card != card || !k->layouts || !best->layouts) continue;
-        struct buffer own = {0}, other = {0}, chance = {0}, better = {0};
+        struct buffer own = {0}, other = {0}, chance = {0}, better = {0}, more = {0};
         wording_short_card(&own, card);
         wording_short_card(&other, best->card);
         wording_percent(&chance, k->value.made);
         wording_percent(&better, best->value.made);
-        document_item(d, 2, 2, "%s was tried in %d layouts: the contract makes in %s, with %s in %s.",
+        add_outweighed(&more, k, best);
+        document_item(d, 2, 2, "%s was tried in %d layouts: the contract makes in %s, with %s in %s%s.",
                       buffer_text(&own), k->layouts, buffer_text(&chance), buffer_text(&other),
-                      buffer_text(&better));
+                      buffer_text(&better), buffer_text(&more));
         buffer_free(&own);
         buffer_free(&other);
         buffer_free(&chance);
         buffer_free(&better);
+        buffer_free(&more);
         return true;
     }
     return false;

@@ -217,6 +217,57 @@ static const char *say_nothing(struct student *s)
     return s->question > 1 ? NULL : s->questions->list[s->question].answer;
 }
 
+/* What is said of a card that did better in the trial than the one that is played: search, else the two
+ * cards. */
+static void assert_outweighed(const struct explanation *r, const struct candidate *k)
+{
+    struct buffer card = {0}, heard = {0}, told = {0};
+    struct text_style style = {.width = 100000};
+    wording_short_card(&card, k->card);
+    struct document *d = drill_why_not(r, buffer_text(&card));
+    document_text(d, &style, &heard);
+    document_free(d);
+    if (k->confirmed.layouts) {
+        buffer_add(&told, "; searched, it can still be made in ");
+        wording_percent(&told, k->confirmed.made);
+    } else {
+        buffer_add(&told, "; that does not outweigh what speaks for the other card");
+    }
+    if (!strstr(buffer_text(&heard), buffer_text(&told))) fail_msg("%s", buffer_text(&heard));
+    buffer_free(&card);
+    buffer_free(&heard);
+    buffer_free(&told);
+}
+
+/* How many such cards a board has. */
+static int outweighed_on(struct planning *p, int number)
+{
+    int count = 0;
+    struct board b = board_of(number);
+    struct explanation r;
+    explain(p, &b, &r);
+    for (int i = 1; i < r.decision->candidates; i++) {
+        const struct candidate *k = &r.decision->candidate[i];
+        if (k->value.made <= r.decision->candidate[0].value.made || !k->layouts) continue;
+        assert_outweighed(&r, k);
+        count++;
+    }
+    explain_free(&r);
+    board_free(&b);
+    return count;
+}
+
+static void why_not_a_card_that_did_better_in_the_trial(void **state)
+{
+    struct planning *p = *state;
+    enum choose_policy old = p->knowledge->settings.choose;
+    p->knowledge->settings.choose = CHOOSE_BY_RULES;
+    assert_true(outweighed_on(p, 1));
+    p->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    assert_true(outweighed_on(p, 1));
+    p->knowledge->settings.choose = old;
+}
+
 static void the_end_of_input_leaves_the_drill(void **state)
 {
     struct board b = board_of(0);
@@ -454,6 +505,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_answer_is_right_and_nothing_is_told_before),
         cmocka_unit_test(wrong_answers_get_three_hints_and_then_the_answer),
+        cmocka_unit_test(why_not_a_card_that_did_better_in_the_trial),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(answers_are_read_as_people_write_them),
         cmocka_unit_test(a_whole_drill_at_a_terminal_and_what_was_missed_again),

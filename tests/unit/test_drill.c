@@ -212,30 +212,23 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
     }
 }
 
-static const char *say_nothing(struct student *s)
-{
-    return s->question > 1 ? NULL : s->questions->list[s->question].answer;
-}
-
 /* What is said of a card that did better in the trial than the one that is played: search, else the two
  * cards. */
 static void assert_outweighed(const struct explanation *r, const struct candidate *k)
 {
-    struct buffer card = {0}, heard = {0}, told = {0};
-    struct text_style style = {.width = 100000};
+    struct buffer card = {0}, told = {0};
+    struct student s = {0};
     wording_short_card(&card, k->card);
-    struct document *d = drill_why_not(r, buffer_text(&card));
-    document_text(d, &style, &heard);
-    document_free(d);
+    hear_document(&s, drill_why_not(r, buffer_text(&card)));
     if (k->confirmed.layouts) {
         buffer_add(&told, "; searched, it can still be made in ");
         wording_percent(&told, k->confirmed.made);
     } else {
         buffer_add(&told, "; that does not outweigh what speaks for the other card");
     }
-    if (!strstr(buffer_text(&heard), buffer_text(&told))) fail_msg("%s", buffer_text(&heard));
+    if (!strstr(buffer_text(&s.heard), buffer_text(&told))) fail_msg("%s", buffer_text(&s.heard));
     buffer_free(&card);
-    buffer_free(&heard);
+    buffer_free(&s.heard);
     buffer_free(&told);
 }
 
@@ -266,6 +259,11 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
     p->knowledge->settings.choose = CHOOSE_CONFIRMED;
     assert_true(outweighed_on(p, 1));
     p->knowledge->settings.choose = old;
+}
+
+static const char *say_nothing(struct student *s)
+{
+    return s->question > 1 ? NULL : s->questions->list[s->question].answer;
 }
 
 static void the_end_of_input_leaves_the_drill(void **state)

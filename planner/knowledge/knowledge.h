@@ -7,8 +7,8 @@
 #define PLANNER_KNOWLEDGE_KNOWLEDGE_H
 
 #include "facts/expert/rules.h"
-#include "planner/frame/frame.h"
-#include "planner/plan/plan.h"
+#include "planner/knowledge/frame/frame.h"
+#include "planner/knowledge/plan/plan.h"
 
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
@@ -29,7 +29,7 @@ enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
  * these as if other suits led to both hands as often as one likes. */
 enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
 
-/* What makes a card worth more or less than its trial says (planner/trial/worth.h), and its name in
+/* What makes a card worth more or less than its trial says (planner/decide/worth.h), and its name in
  * kb/settings.lst. */
 #define CARD_WORTH_NAMES(X)                                                                                  \
     X(ADVISED, "advised") /* a lead that kb/lead advises */                                                  \

@@ -1,10 +1,10 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
-#include "planner/confirm/confirm.h"
-#include "planner/confirm/confirm_words.h"
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/race/race.h"
+#include "planner/decide/trial/race.h"
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 

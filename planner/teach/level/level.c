@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "facts/board/board_view.h"
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };
 /* How many margins a line must be ahead by rule before it is searched: of 82 boards of level 5 that were a

@@ -15,9 +15,9 @@
 
 #include "engine/dd/dd.h"
 #include "facts/board/board.h"
-#include "planner/decide/choice.h"
-#include "planner/explain/explain.h"
-#include "planner/race/race.h"
+#include "planner/position/choice.h"
+#include "planner/tell/explain.h"
+#include "planner/decide/trial/race.h"
 #include "planner/teach/level/level_no_exit.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 /* A line this many standard errors of their difference behind the best is given up, after so many layouts;
  * and a board on which the best is not the margin ahead, were it so many more. */

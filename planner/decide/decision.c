@@ -393,6 +393,10 @@ static void keep_line(struct worker *w, const struct view *v, struct decision *d
 bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out)
 {
     if (!race_start(out, v, w->layouts)) return false;
+    out->plans = &w->knowledge->play;
+    out->in = (struct plan_input){.cost = &w->knowledge->settings.throw_cost};
+    for (int i = 0; i < c->count; i++) out->in.technique_suits |= 1u << c->order[i];
+    memcpy(out->in.left_chance, c->left_chance, sizeof c->left_chance);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         bool is_led = w->line[suit].is_there && suit == view_suit_led(v);
         if (c->suit[suit].has_line || is_led) out->line[suit] = w->line[suit].now;

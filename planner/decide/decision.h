@@ -147,6 +147,6 @@ static inline double decision_chance(const struct decision *d)
 }
 
 /* The plan that an order of suits stands for, its place `first` put in front. */
-struct race_plan decision_plan(const struct choice *c, int first);
+struct line decision_plan(const struct choice *c, int first);
 
 #endif

@@ -31,7 +31,7 @@ static bool try_plan(const struct worker *w, const struct view *v, const struct 
         return true;
     }
     struct race race;
-    struct race_plan plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
+    struct line plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
     if (!decision_race(w, v, &d->choice, &race)) return false;
     out->made = (int)lround(race_run(&race, &plan, k ? k->card : NO_CARD, RACE_LAYOUTS).made * RACE_LAYOUTS);
     return true;

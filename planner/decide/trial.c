@@ -12,13 +12,13 @@ static const double ORDER_GAINS = 0.13;
 static const double TRIAL_KEEPS = 0.15;
 static const double NEARLY = 1e-9;
 
-struct race_plan decision_plan(const struct choice *c, int first)
+struct line decision_plan(const struct choice *c, int first)
 {
-    struct race_plan plan = {.count = 0};
-    if (first >= 0) plan.step[plan.count++] = &choice_of_suit(c, c->order[first])->technique;
+    struct line line = {.steps = 0};
+    if (first >= 0) line_add(&line, &choice_of_suit(c, c->order[first])->technique);
     for (int i = 0; i < c->count; i++)
-        if (i != first) plan.step[plan.count++] = &choice_of_suit(c, c->order[i])->technique;
-    return plan;
+        if (i != first) line_add(&line, &choice_of_suit(c, c->order[i])->technique);
+    return line;
 }
 
 /* Tries a card in the first layouts with that suit in front. False, and nothing is kept, when it does not
@@ -26,7 +26,7 @@ struct race_plan decision_plan(const struct choice *c, int first)
 static bool try_order(const struct race *r, const struct choice *c, int first, double least,
                       struct candidate *k)
 {
-    struct race_plan plan = decision_plan(c, c->count ? first : -1);
+    struct line plan = decision_plan(c, c->count ? first : -1);
     struct race_result value = {0};
     if (!race_reaches(r, &plan, k->card, 0, TRIAL_FIRST, least, &value)) return false;
     k->value = value;
@@ -58,7 +58,7 @@ static void try_orders(const struct race *r, const struct choice *c, double leas
 /* Tries a card in the layouts that are left, but for one that can no longer make in so many of all. */
 static void try_on(const struct race *r, const struct choice *c, double least, struct candidate *k)
 {
-    struct race_plan plan = decision_plan(c, k->first);
+    struct line plan = decision_plan(c, k->first);
     if (race_reaches(r, &plan, k->card, k->layouts, r->layouts, least, &k->value)) k->layouts = r->layouts;
 }
 
@@ -115,7 +115,7 @@ static void count_tricks(const struct race *r, struct decision *d)
 {
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        struct race_plan plan = decision_plan(&d->choice, k->first);
+        struct line plan = decision_plan(&d->choice, k->first);
         if (k->layouts == r->layouts) k->value = race_run(r, &plan, k->card, r->layouts);
     }
 }

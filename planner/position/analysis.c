@@ -169,6 +169,7 @@ static void take_frame(struct worker *w, struct suit_analysis *s)
         if (!kind) continue;
         t.name = kind->name;
         t.plan = kind->plan;
+        t.root = kind->root;
         s->technique[s->techniques++] = t;
     }
 }
@@ -245,6 +246,7 @@ static bool read_technique(struct worker *w, const struct view *v, const struct 
     struct holding h = analysis_ranked(v, suit_of_fact(w, f));
     *t = (struct technique){.name = kind->name,
                             .plan = kind->plan,
+                            .root = kind->root,
                             .record = "",
                             .by = expert_why(w->expert, f).rule,
                             .suit = h.suit,

@@ -105,6 +105,7 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
     int extra = extra_of(line, sure), hand = n->hand;
     struct technique t = {.name = kind->name,
                           .plan = kind->plan,
+                          .root = kind->root,
                           .record = "technique-00",
                           .by = knowledge_line(w->knowledge)->name,
                           .suit = line->holding.suit,

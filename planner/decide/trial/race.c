@@ -31,10 +31,10 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 
 /* ---- one layout ---- */
 
-static struct race_table table_of(const struct race *r, const struct race_plan *plan, cardset left)
+static struct race_table table_of(const struct race *r, const struct line *line, cardset left)
 {
     const struct view *v = &r->view;
-    struct race_table t = {.race = r, .plan = plan, .trick = v->play.trick[v->play.tricks], .most = -1};
+    struct race_table t = {.race = r, .line = line, .trick = v->play.trick[v->play.tricks], .most = -1};
     t.left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.turn[suit] = r->line[suit];
     t.hand[v->declarer] = v->play.hand[v->declarer];
@@ -44,13 +44,31 @@ static struct race_table table_of(const struct race *r, const struct race_plan *
     return t;
 }
 
-static int card_of(const struct race_table *t, enum seat s)
+/* What our side sees of the table. */
+static struct line_sight sight_of(const struct race_table *t)
 {
-    bool is_ours = race_is_ours(t, s);
-    if (!is_ours && t->race->defence) return race_searched_card(t);
-    if (!t->trick.count) return is_ours ? race_our_lead(t) : race_their_lead(t);
-    if (!cardset_in_suit(t->hand[s], card_suit(t->trick.card[0]))) return race_discard(t, s);
-    return is_ours ? race_our_card(t, s) : race_their_card(t, s);
+    const struct view *v = &t->race->view;
+    struct line_sight see = {.declarer = v->declarer,
+                             .hand = {t->hand[v->declarer], t->hand[v->dummy]},
+                             .out = t->hand[v->left] | t->hand[v->right],
+                             .trick = t->trick,
+                             .missing = t->race->needed - t->won[0],
+                             .held = t->held};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) see.turn[suit] = t->turn[suit];
+    return see;
+}
+
+static int our_card(struct race_table *t)
+{
+    const struct line_sight see = sight_of(t);
+    return line_card(t->race->plans, &t->race->in, t->line, &see, &t->thought);
+}
+
+static int card_of(struct race_table *t, enum seat s)
+{
+    if (race_is_ours(t, s)) return our_card(t);
+    if (t->race->defence) return race_searched_card(t);
+    return t->trick.count ? race_their_card(t, s) : race_their_lead(t);
 }
 
 /* Puts a card on the table for the seat on turn. */
@@ -93,7 +111,7 @@ static void finish_trick(struct race_table *t)
     follow_line(t);
     bool is_ours = race_is_ours(t, winner);
     t->losses += !is_ours && race_is_ours(t, t->trick.leader) && t->won[0] < t->race->needed;
-    t->held += race_holds_up(t);
+    t->held += !race_is_ours(t, t->trick.leader) && card_suit(t->trick.card[0]) == t->line->held_suit;
     t->won[!is_ours]++;
     t->left--;
     t->trick = (struct trick){.leader = winner};
@@ -107,10 +125,10 @@ static bool is_settled(const struct race_table *t)
 }
 
 /* Adds what one layout comes to. */
-static void play_layout(const struct race *r, const struct race_plan *plan, int card, int i,
+static void play_layout(const struct race *r, const struct line *line, int card, int i,
                         struct race_result *sum)
 {
-    struct race_table t = table_of(r, plan, r->left[i]);
+    struct race_table t = table_of(r, line, r->left[i]);
     if (card != NO_CARD) put_card(&t, card);
     while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
     sum->made += t.won[0] >= r->needed;
@@ -128,30 +146,30 @@ static struct race_result mean(struct race_result sum, int layouts)
     return (struct race_result){sum.made / layouts, sum.tricks / layouts, sum.gives_up / layouts};
 }
 
-bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int done, int layouts,
+bool race_reaches(const struct race *r, const struct line *line, int card, int done, int layouts,
                   double least, struct race_result *value)
 {
     struct race_result sum = times(*value, done);
     double needed = least * layouts - NEARLY;
     for (int i = done; i < layouts; i++) {
         if (sum.made + layouts - i < needed) return false;
-        play_layout(r, plan, card, i, &sum);
+        play_layout(r, line, card, i, &sum);
     }
     if (sum.made < needed) return false;
     *value = mean(sum, layouts);
     return true;
 }
 
-struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts)
+struct race_result race_run(const struct race *r, const struct line *line, int card, int layouts)
 {
     struct race_result value = {0};
-    race_reaches(r, plan, card, 0, layouts, 0, &value);
+    race_reaches(r, line, card, 0, layouts, 0, &value);
     return value;
 }
 
 int race_opponent(const struct view *v, cardset left)
 {
-    struct race_plan none = {.count = 0};
+    struct line none = {.steps = 0};
     struct race r = {.view = *v, .needed = view_needed(v)};
     struct race_table t = table_of(&r, &none, left);
     return card_of(&t, play_turn(&v->play));

@@ -1,8 +1,7 @@
 /* The race: which order of suits makes the contract most often, tried over layouts of the unseen cards.
  *
- * A plan is an order of suits, each with its technique. It is played out in every layout by simple rules of
- * thumb that see no more than a player sees: cash when that is enough, else go on with the first suit that
- * still has something to build; the opponents cash what they can when that beats the contract, else attack
+ * A line is played out in every layout by the player of lines (planner/lines/line.h), who sees no more than a
+ * player sees; the opponents cash what they can when that beats the contract, else attack
  * where their length will tell. What comes of it compares plans with each other; it is no promise (the
  * thesis's small search would give one).
  *
@@ -13,7 +12,7 @@
 
 #include "engine/layouts/layouts.h"
 #include "engine/view.h"
-#include "planner/knowledge/frame/technique.h"
+#include "planner/lines/line.h"
 #include "planner/position/exact/exact.h"
 
 enum { RACE_LAYOUTS = 48 };
@@ -26,18 +25,12 @@ struct race {
     int layouts;                /* how many were drawn */
     cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
     const struct suit_turn
-        *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by thumb */
+        *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by its technique */
+    const struct play_plans *plans; /* what our side plays lines by; NULL, as it starts: it cannot play */
+    struct plan_input in;           /* what plans are carried out with */
     struct dd_solver *defence; /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
     bool is_brief; /* only whether the contract is made is asked: a layout is left once that is settled, and
                       what is told of tricks and of the lead means nothing */
-};
-
-/* Suits in order, first to be built first. Suits that are left out are cashed. Each time that the opponents
- * lead `held_suit`, and for so many rounds from now on, our side plays its lowest cards: it holds up. */
-struct race_plan {
-    int count;
-    const struct technique *step[SUIT_COUNT];
-    int held_suit, held_rounds;
 };
 
 /* So many rounds are tried where a hold-up is one of the lines; the third seldom has another card to play. */
@@ -56,11 +49,11 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l);
 cardset race_draw(const struct race *r, const struct layouts *l, struct random *random);
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
-struct race_result race_run(const struct race *r, const struct race_plan *plan, int card, int layouts);
+struct race_result race_run(const struct race *r, const struct line *line, int card, int layouts);
 /* Whether the plan makes in at least that share of the first `layouts`, when *value is what the first `done`
  * of them have come to; then *value is what race_run tells, else it stays. It is given up as soon as too many
  * have failed. */
-bool race_reaches(const struct race *r, const struct race_plan *plan, int card, int done, int layouts,
+bool race_reaches(const struct race *r, const struct line *line, int card, int done, int layouts,
                   double least, struct race_result *value);
 /* The card that the opponent on turn plays by the race's rules when the left one of them has these cards. */
 int race_opponent(const struct view *v, cardset left);

@@ -6,7 +6,8 @@
 
 struct race_table {
     const struct race *race;
-    const struct race_plan *plan;
+    const struct line *line;
+    struct line_thought thought; /* what our last lead was meant for */
     cardset hand[SEAT_COUNT];
     struct trick trick;                       /* in progress */
     int won[2];                               /* ours, theirs */
@@ -38,20 +39,11 @@ static inline int race_longer(const struct race_table *t, enum seat s, int suit)
     int a = cardset_length(t->hand[s], suit), b = cardset_length(t->hand[seat_partner(s)], suit);
     return a > b ? a : b;
 }
-/* Whether our side holds up in the trick in progress. */
-static inline bool race_holds_up(const struct race_table *t)
-{
-    return t->held < t->plan->held_rounds && !race_is_ours(t, t->trick.leader) &&
-           card_suit(t->trick.card[0]) == t->plan->held_suit;
-}
 /* Rounds of a suit that a side wins at once from the top; `s` is one of its seats. */
 int race_top_rounds(const struct race_table *t, enum seat s, int suit);
 
-/* The card that the seat on lead leads. */
-int race_our_lead(const struct race_table *t);
+/* The card that an opponent leads; that he follows with, or throws when he has none of the suit. */
 int race_their_lead(const struct race_table *t);
-/* The card of a seat that follows, or has none of the suit. */
-int race_our_card(const struct race_table *t, enum seat s);
 int race_their_card(const struct race_table *t, enum seat s);
 
 /* Brings `most` to what our side takes of all tricks when everybody sees all cards from here on; told no
@@ -59,8 +51,5 @@ int race_their_card(const struct race_table *t, enum seat s);
 void race_search(struct race_table *t, int least);
 /* The lowest card of the opponent on turn that leaves us no more than that. */
 int race_searched_card(const struct race_table *t);
-
-/* The card that the hand can best do without; it has none of the suit led. */
-int race_discard(const struct race_table *t, enum seat s);
 
 #endif

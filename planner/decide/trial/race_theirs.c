@@ -68,8 +68,12 @@ static int cheapest_over(cardset own, int a, int b)
     return cardset_lowest(cardset_above(own, a > b ? a : b));
 }
 
+static int discard(const struct race_table *t, enum seat s);
+
 int race_their_card(const struct race_table *t, enum seat s)
 {
+    if (!cardset_in_suit(t->hand[s], card_suit(t->trick.card[0]))) return discard(t, s);
+
     int suit = card_suit(t->trick.card[0]), best = trick_best(&t->trick, STRAIN_NOTRUMP);
     enum seat winner = trick_winner(&t->trick, STRAIN_NOTRUMP), next = seat_left(s);
     cardset own = cardset_in_suit(t->hand[s], suit);
@@ -82,23 +86,21 @@ int race_their_card(const struct race_table *t, enum seat s)
     return forces ? cardset_highest(own) : cardset_lowest(own);
 }
 
-/* ---- discards, of either side ---- */
+/* ---- discards ---- */
 
 /* What it costs to part with the lowest card of a suit. */
 static int cost_of(const struct race_table *t, enum seat s, int suit)
 {
     cardset own = cardset_in_suit(t->hand[s], suit);
-    cardset others = race_is_ours(t, s) ? race_theirs(t, suit) : race_ours(t, suit);
+    cardset others = race_ours(t, suit);
     int length = cardset_count(own), above = cardset_count(cardset_above(others, cardset_highest(own)));
     int cost = -length;
     if (!others || cardset_lowest(own) > cardset_highest(others)) cost += 100; /* a winner */
     if (above && above < length && above + 1 >= length) cost += 30;            /* a guard */
-    for (int i = 0; i < t->plan->count && race_is_ours(t, s); i++)
-        cost += 50 * (t->plan->step[i]->suit == suit);
     return cost;
 }
 
-int race_discard(const struct race_table *t, enum seat s)
+static int discard(const struct race_table *t, enum seat s)
 {
     int best = -1, least = 1000;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {

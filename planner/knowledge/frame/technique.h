@@ -8,6 +8,8 @@
 
 #include "engine/card.h"
 
+struct plan;
+
 enum value_kind { VALUE_NONE, VALUE_SUIT, VALUE_CARD, VALUE_SEAT, VALUE_NUMBER };
 
 /* What a variable of the thesis's notation can be bound to. `n` is a suit, a card 0..51, a seat, or a number.
@@ -42,7 +44,8 @@ int technique_answer(const struct technique_line *line, int second);
 
 struct technique {
     const char *name;   /* finesse, promotion, throw-in, win-tricks-by-long-suit, or one that kb adds */
-    const char *plan;   /* its root-level plan */
+    const char *plan;   /* its root-level plan, by name */
+    const struct plan *root; /* and itself; NULL: its suit is built by sight */
     const char *record; /* technique-01, technique-02 ...; its place in the list of its frame */
     const char *by;     /* the frame or proposing rule it comes from */
     int suit;

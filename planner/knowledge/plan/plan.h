@@ -12,6 +12,11 @@
 struct plans;
 struct plan;
 
+/* What it costs to part with a card of a suit: of whole cards of length, each costs one less. */
+struct throw_cost {
+    int winner, guard, step; /* the suit's lowest card wins; an honour would stand bare; a step plays the suit */
+};
+
 struct plans *plans_new(void);
 void plans_free(struct plans *all);
 /* Adds the plans of one parsed file. Faults name the place and what was expected; a plan with a fault is left out. */

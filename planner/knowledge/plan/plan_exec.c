@@ -48,20 +48,35 @@ static bool resolve(struct machine *m, const struct call *c, const struct value 
     return true;
 }
 
+static void plain(const struct value args[PLAN_ARGS], int8_t out[PLAN_ARGS])
+{
+    for (int i = 0; i < PLAN_ARGS; i++) out[i] = (int8_t)args[i].n;
+}
+
 static bool call_function(struct machine *m, const struct call *c, const struct value *slots,
                           struct value_list *out)
 {
     struct value args[PLAN_ARGS];
+    int8_t arg[PLAN_ARGS];
     if (!resolve(m, c, slots, args)) return false;
-    plan_call_function(&m->world, c->op->id, args, out);
+    plain(args, arg);
+    plan_call_function(&m->world, c->op->id, arg, out);
     return true;
+}
+
+/* A value that the call gave, with its kind. */
+static struct value given_by(const struct call *c, int n)
+{
+    return (struct value){plan_op_gives(c->op), n};
 }
 
 static bool call_predicate(struct machine *m, const struct call *c, const struct value *slots, bool *holds)
 {
     struct value args[PLAN_ARGS];
+    int8_t arg[PLAN_ARGS];
     if (!resolve(m, c, slots, args)) return false;
-    *holds = plan_call_predicate(&m->world, c->op->id, args);
+    plain(args, arg);
+    *holds = plan_call_predicate(&m->world, c->op->id, arg);
     plan_trace_predicate(m->in, c, args, *holds);
     return true;
 }
@@ -109,7 +124,7 @@ static bool values_of(struct machine *m, const struct binding *b, const struct v
                       struct value_list *out)
 {
     if (b->is_generated) return call_function(m, &b->call, slots, out);
-    *out = (struct value_list){1, {slots[b->slot]}};
+    *out = (struct value_list){1, {(int8_t)slots[b->slot].n}};
     return true;
 }
 
@@ -124,7 +139,7 @@ static bool expand_each(struct machine *m, const struct plan *p, struct value *s
     if (!values_of(m, over, slots, &values)) return false;
     if (!values.count) return push_otherwise(m, p, slots, &over->call);
     for (int i = 0; i < values.count; i++) {
-        slots[over->slot] = values.value[i];
+        if (over->is_generated) slots[over->slot] = given_by(&over->call, values.n[i]);
         if (!inner(m, p, slots)) return false;
     }
     return true;
@@ -164,8 +179,9 @@ static bool expand(struct machine *m, const struct plan *p, const struct value *
     for (int i = 0; i < p->relations; i++) {
         if (!call_function(m, &p->relation[i].call, slots, &given)) return false;
         if (!given.count) return fail(m, "nothing was found by ", p->relation[i].call.name);
-        slots[p->relation[i].slot] = given.value[0];
-        plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], given.value[0]);
+        struct value value = given_by(&p->relation[i].call, given.n[0]);
+        slots[p->relation[i].slot] = value;
+        plan_trace_binding(m->in, p->slot_name[p->relation[i].slot], value);
     }
     if (!expand_suits(m, p, slots)) return false;
     turn_over(m, from);
@@ -270,8 +286,8 @@ static bool examine_entry(struct machine *m, const struct value *args)
         return true;
     }
     const char *hand = seat_word((enum seat)args[0].n);
-    const struct plan *setup = plans_find(m->plans, "setup-entry-at");
-    if (m->entry_set_up || !setup || setup->arguments != 1)
+    const struct plan *setup = m->plans->setup;
+    if (m->entry_set_up || !setup)
         return fail(m, "the lead cannot be brought to ", hand);
     m->entry_set_up = true;
     plan_trace_line(m->in, "close examination: setup-entry-at %s", hand);
@@ -440,6 +456,8 @@ int plan_reply(const struct plans *plans, const struct plan_input *in, const str
     m.is_reply = true;
     m.world.suit_led = card_suit(node->card[0]);
     m.world.table = trick_best(t, STRAIN_NOTRUMP);
+    m.world.second = card_suit(second) == m.world.suit_led ? second : NO_CARD;
+    m.world.is_ours = m.world.table == node->card[0];
     answer.element[0].card[1] = NO_CARD;
     if (kind) *kind = which;
     const struct sequence_reply *r = &node->reply[which];

@@ -31,7 +31,12 @@
     OP(entry_suit,               "entry-suit",                     'S', "PP", "a suit in which the first can win the second's lead") \
     OP(entry_card,               "entry-card",                     'C', "SP", "the player's lowest sure trick of the suit")  \
     OP(line_lead,                "line-lead",                      'C', "",   "the card that the exact line leads")          \
-    OP(line_answer,              "line-answer",                    'C', "P",  "third hand's card by the exact line")         \
+    OP(line_answer,              "line-answer",                    'C', "C",  "third hand's card by the exact line that led this card")         \
+    OP(line_winner,              "line-winner",                    'C', "",   "the winner that third hand plays over a low card by the exact line") \
+    OP(top_card,                 "top-card",                       'C', "SP", "the player's highest card of the suit that nothing still out beats") \
+    OP(driving_card,             "card-to-drive-with",             'C', "SP", "the top of our run in the player's hand, else his lowest card") \
+    OP(suit_to_cash_from,        "suit-to-cash-from",              'S', "P",  "a suit with a winner in the player's hand, one that blocks first") \
+    OP(longest_suit,             "longest-suit",                   'S', "P",  "the player's longest suit")                   \
     OP(cheapest_card_to_beat,    "cheapest-card-to-beat",          'C', "SP", "the cheapest card that beats the table")      \
     OP(cheapest_unbeatable_card, "cheapest-unbeatable-card",       'C', "SP", "the cheapest card that nothing still out beats")
 
@@ -45,6 +50,10 @@
     OP(is_smallest_card,         "is-the-smallest-card",             '?', "CSP", "the player holds no lower one of the suit") \
     OP(holds_card,               "holds-card",                       '?', "CSP", "the player holds this card")               \
     OP(has_card_in_suit,         "has-card-in-suit",                 '?', "SP",  "the player can follow suit")               \
+    OP(has_top,                  "has-a-top",                        '?', "SP",  "the player holds a card that wins the suit now, whatever is out") \
+    OP(cashes_first,             "cashes-first",                     '?', "SP",  "the player has a top, and his partner none or more cards") \
+    OP(is_trick_ours,            "the-trick-is-ours",                '?', "",    "our card on the table wins, whatever is out") \
+    OP(is_winning,               "our-side-is-winning",              '?', "",    "our card is the best on the table")       \
     OP(is_fourth_hand,           "is-fourth-hand",                   '?', "P",   "the player plays last when the hand on lead leads")
 
 #define PLAN_MOVES(OP)                                                                                                       \

@@ -68,15 +68,22 @@ struct plan {
     int premises, actions, alternatives;
     struct call premise[PLAN_LIST];
     struct action action[PLAN_LIST], alternative[PLAN_LIST];
+    struct plan_code *code; /* the same compiled, once names are resolved */
 };
 
 struct plans {
     struct plan **list;
     int count, room;
+    const struct plan *setup; /* setup-entry-at, which brings the lead over; NULL */
 };
 
 /* An operation by name, any case; NULL when there is none. */
 const struct plan_op *plan_op_find(const char *name);
+/* The kind of value that a function gives. */
+static inline enum value_kind plan_op_gives(const struct plan_op *op)
+{
+    return op->gives == 'P' ? VALUE_SEAT : op->gives == 'S' ? VALUE_SUIT : op->gives == 'C' ? VALUE_CARD : VALUE_NUMBER;
+}
 /* The i-th operation of the table, NULL past the last. */
 const struct plan_op *plan_op_at(int i);
 

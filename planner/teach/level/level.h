@@ -42,7 +42,7 @@ const char *level_what(enum level level);
 enum { LEVEL_LINES = 12, LEVEL_LAYOUTS = 96 };
 
 struct level_line {
-    struct race_plan plan;
+    struct line plan;
     int card;      /* played first by the seat on turn, NO_CARD: as the plan has it */
     bool holds_up; /* the only winner of the suit led is kept while they win the trick */
     bool is_out;

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "facts/value/cash_out.h"
-#include "planner/knowledge/plan/plan_threat.h"
+#include "planner/knowledge/plan/plan_choose.h"
 #include "planner/lines/discard.h"
 #include "planner/decide/tempo.h"
 #include "planner/decide/thought.h"

@@ -2,8 +2,7 @@
  * types. */
 #include "planner/knowledge/plan/plan_functions.h"
 
-#include "planner/knowledge/plan/plan_cash.h"
-#include "planner/knowledge/plan/plan_threat.h"
+#include "planner/knowledge/plan/plan_choose.h"
 
 static const double LIKELY =
     0.5; /* the least chance that an opponent wins a trick for the plan to count on it */

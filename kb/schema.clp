@@ -62,11 +62,10 @@
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
-; What a technique for our own lead says: how to go on with a suit.
-(deftemplate MAIN::lead-play
-  (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
-  (slot what (default ?NONE) (allowed-symbols safely high low low-and-cover low-and-let-hold as-planned))
+; A line of play: its first steps in pairs, a plan and a suit. What else is to be built comes after them.
+(deftemplate MAIN::line
   (slot number (type INTEGER) (default ?NONE))
+  (multislot steps (type SYMBOL))
   (slot by (default ?NONE)))
 
 ; What a technique for a discard says: from which suit.
@@ -87,7 +86,7 @@
 (defmodule ANALYSE (import MAIN ?ALL))   ; which frames may fit each suit
 (defmodule PROPOSE (import MAIN ?ALL))   ; techniques for each suit
 (defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A, and techniques that stand before it
-(defmodule LEAD (import MAIN ?ALL))      ; techniques for our own leads
+(defmodule LINES (import MAIN ?ALL))     ; lines of play
 (defmodule DISCARD (import MAIN ?ALL))   ; which suit a card is thrown from
 
 ; ---- evidence: what the opponents' calls and cards say about their hands (kb/auction, kb/play) ----

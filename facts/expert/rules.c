@@ -15,7 +15,16 @@
 static const char defence_actions[] =
     "low high a-sure-trick card-to-win card-for-drive-out card-for-doing-finesse";
 
-static const char lead_actions[] = "safely high low low-and-cover low-and-let-hold as-planned";
+static const char *const idea_words[IDEAS] = {
+#define X(name, word) word,
+    IDEA_NAMES(X)
+#undef X
+};
+
+const char *idea_word(int idea)
+{
+    return idea >= 0 && idea < IDEAS ? idea_words[idea] : NULL;
+}
 
 enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
 
@@ -108,20 +117,22 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
-static bool write_lead(const struct reading *r, struct rule *rule, const struct sexp *action,
+/* (line (PLAN ?suit) ...): the first steps of a line, each a plan and the suit that it is for. */
+static bool write_line(const struct reading *r, struct rule *rule, const struct sexp *action,
                        struct buffer *out)
 {
-    const struct sexp *what = sexp_nth(action, 2);
-    if (!sexp_is(action->first, "lead-play") || sexp_count(action) != 3 ||
-        !sexp_is(sexp_nth(action, 1), "?suit") || !what->atom || !is_listed(lead_actions, what->atom)) {
-        faults_add(r->faults, r->file, action->line, action->column,
-                   "this is no action of a lead, expected (lead-play ?suit WHAT), WHAT one of: %s",
-                   lead_actions);
-        return false;
+    bool good = sexp_is(action->first, "line");
+    buffer_format(out, "  (assert (line (number %d) (steps", rule->number);
+    for (const struct sexp *step = action->first->next; step && good; step = step->next) {
+        const struct sexp *plan = sexp_nth(step, 0), *suit = sexp_nth(step, 1);
+        good = sexp_count(step) == 2 && plan->atom && !plan->quoted && suit->atom && suit->atom[0] == '?';
+        if (good) buffer_format(out, " %s %s", plan->atom, suit->atom);
     }
-    buffer_format(out, "  (assert (lead-play (suit ?suit) (what %s) (number %d) (by %s)))", what->atom,
-                  rule->number, rule->name);
-    return true;
+    buffer_format(out, ") (by %s)))", rule->name);
+    if (!good)
+        fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN a root-level plan, "
+                            "as-planned or safely");
+    return good;
 }
 
 static bool write_discard(const struct reading *r, struct rule *rule, const struct sexp *action,
@@ -146,7 +157,7 @@ static bool write_actions(const struct reading *r, struct rule *rule, const stru
         fault_at(r, actions, "expected (actions ((...))) with one action");
         return false;
     }
-    if (rule->set == RULES_LEAD) return write_lead(r, rule, action, out);
+    if (rule->set == RULES_LINE) return write_line(r, rule, action, out);
     if (rule->set == RULES_DISCARD) return write_discard(r, rule, action, out);
     return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
                                        : write_defence(r, rule, action, out);
@@ -171,8 +182,8 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_SECOND_HAND, rule->is_technique = true;
     else if (sscanf(rule->name, "fourth-hand-technique-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_FOURTH_HAND, rule->is_technique = true;
-    else if (sscanf(rule->name, "lead-technique-%4d%n", &rule->number, &end) == 1)
-        rule->set = RULES_LEAD, rule->is_technique = true;
+    else if (sscanf(rule->name, "line-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_LINE;
     else if (sscanf(rule->name, "discard-technique-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_DISCARD, rule->is_technique = true;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
@@ -203,24 +214,54 @@ static char *read_text(const struct reading *r, const struct sexp *rule, const c
     return util_copy("");
 }
 
+/* (worth NUMBER), from -1 to 1; 0 where nothing is said. */
+static double read_worth(const struct reading *r, const struct sexp *rule)
+{
+    const struct sexp *a = find_attribute(rule, "worth");
+    double worth = 0;
+    if (a && (sexp_count(a) != 2 || !sexp_number(sexp_nth(a, 1), &worth) || worth < -1 || worth > 1))
+        fault_at(r, a, "expected (worth NUMBER), from -1 to 1");
+    return worth;
+}
+
+/* (ideas WORD ...), as a bit each. */
+static unsigned read_ideas(const struct reading *r, const struct sexp *rule)
+{
+    const struct sexp *a = find_attribute(rule, "ideas");
+    unsigned ideas = 0;
+    if (!a) faults_add(r->faults, r->file, rule->line, rule->column, "the rule has no (ideas WORD ...)");
+    for (const struct sexp *word = a ? a->first->next : NULL; word; word = word->next) {
+        int idea = 0;
+        while (idea < IDEAS && !sexp_is(word, idea_words[idea])) idea++;
+        if (idea < IDEAS)
+            ideas |= 1u << idea;
+        else
+            fault_at(r, word, "this is no idea, expected hold-up, no-hold-up, entry, unblock, overtake, duck, danger, "
+                              "combine, cash-first, drive, length, finesse, lead-toward, safety-play, throw-in, "
+                              "squeeze, inference or tempo");
+    }
+    return ideas;
+}
+
 static void check_attributes(const struct reading *r, const struct sexp *rule)
 {
     for (const struct sexp *a = rule->first->next; a; a = a->next) {
         const struct sexp *name = sexp_is_list(a) ? a->first : a;
         if (!name || !name->atom ||
-            !is_listed("picture source comment premises actions", sexp_is_list(a) ? name->atom : ""))
-            fault_at(r, a, "a rule has no such part, expected picture, source, comment, premises, actions");
+            !is_listed("picture source comment premises actions name ideas board worth", sexp_is_list(a) ? name->atom : ""))
+            fault_at(r, a, "a rule has no such part, expected picture, source, board, worth, comment, premises, actions; of lines "
+                     "name and ideas too");
     }
 }
 
 static void head_of_rule(const struct rule *rule, struct buffer *out)
 {
-    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LEAD", "DISCARD"};
+    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LINES", "DISCARD"};
     buffer_format(out, "(defrule %s::%s\n  \"%s\"\n", modules[rule->set], rule->name, rule->comment);
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
-    else if (rule->set == RULES_LEAD)
-        buffer_add(out, "  (lead-position ?) (distribution ?suit ?)\n");
+    else if (rule->set == RULES_LINE)
+        buffer_add(out, "  (distribution ?suit ?)\n");
     else if (rule->set == RULES_DISCARD)
         buffer_add(out, "  (discard-position ?) (distribution ?suit ?)\n");
     else
@@ -234,6 +275,7 @@ static void free_rule(struct rule *rule)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
     for (int i = 0; i < rule->frame_count; i++) free(rule->frames[i]);
     free(rule->frames);
+    free(rule->title);
 }
 
 static void read_rule(const struct reading *r, const struct sexp *s)
@@ -244,7 +286,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
         fault_at(r, s,
                  "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN, "
                  "fourth-hand-rule-NNN, second-hand-technique-NNN, fourth-hand-technique-NNN, "
-                 "lead-technique-NNN or discard-technique-NNN");
+                 "line-NNN or discard-technique-NNN");
         free_rule(&rule);
         return;
     }
@@ -252,6 +294,11 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     rule.comment = read_text(r, s, "comment");
     rule.picture = read_text(r, s, "picture");
     rule.source = read_text(r, s, "source");
+    if (rule.set == RULES_LINE) {
+        rule.title = read_text(r, s, "name");
+        rule.ideas = read_ideas(r, s);
+        rule.worth = read_worth(r, s);
+    }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");
     struct buffer text = {0};
     head_of_rule(&rule, &text);

@@ -5,9 +5,9 @@
  *     (actions ((propose ((tech-info-4-3-002) (tech-info-4-3-010))))))
  *
  * Suit analysis, whose set is the distribution in the name; Appendix A's defensive rules, with techniques
- * before them; and techniques for our own leads and discards. In all of these the first rule that holds, in the order of the
+ * before them; and techniques for discards. In all of these the first rule that holds, in the order of the
  * numbers, is the one that acts: CLIPS finds all that hold, each conclusion carries its number, and the
- * lowest wins. A rules collection owns its texts: rules_free.
+ * lowest wins. Rules of lines (line-NNN) all act: each proposes a line of play. A rules collection owns its texts: rules_free.
  */
 #ifndef FACTS_EXPERT_RULES_H
 #define FACTS_EXPERT_RULES_H
@@ -16,7 +16,37 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LEAD, RULES_DISCARD, RULE_SETS };
+/* The ideas of a line, as teachers name them. */
+#define IDEA_NAMES(X)                                                                                        \
+    X(HOLD_UP, "hold-up")                                                                                    \
+    X(NO_HOLD_UP, "no-hold-up")                                                                              \
+    X(ENTRY, "entry")                                                                                        \
+    X(UNBLOCK, "unblock")                                                                                    \
+    X(OVERTAKE, "overtake")                                                                                  \
+    X(DUCK, "duck")                                                                                          \
+    X(DANGER, "danger")                                                                                      \
+    X(COMBINE, "combine")                                                                                    \
+    X(CASH_FIRST, "cash-first")                                                                              \
+    X(DRIVE, "drive")                                                                                        \
+    X(LENGTH, "length")                                                                                      \
+    X(FINESSE, "finesse")                                                                                    \
+    X(LEAD_TOWARD, "lead-toward")                                                                            \
+    X(SAFETY_PLAY, "safety-play")                                                                            \
+    X(THROW_IN, "throw-in")                                                                                  \
+    X(SQUEEZE, "squeeze")                                                                                    \
+    X(INFERENCE, "inference")                                                                                \
+    X(TEMPO, "tempo")
+
+enum idea {
+#define X(name, word) IDEA_##name,
+    IDEA_NAMES(X)
+#undef X
+        IDEAS
+};
+/* "hold-up"; NULL past the last. */
+const char *idea_word(int idea);
+
+enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LINE, RULES_DISCARD, RULE_SETS };
 
 struct rule {
     enum rule_set set;
@@ -27,6 +57,9 @@ struct rule {
     int number;          /* its order in the set; only comparisons mean anything */
     bool is_last;        /* its premises are always true */
     bool is_technique;   /* stands before Appendix A, where the control policy asks for it */
+    char *title;         /* of a rule of lines: its name for people, {suit} for the suit of its first step */
+    double worth;        /* what lines of it have ahead in knowledge's ranking, share of contracts; 0 */
+    unsigned ideas;      /* and its ideas, a bit each (IDEA_NAMES) */
     char **frames;       /* the frames that an analysis rule proposes */
     int frame_count;
 };

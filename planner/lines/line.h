@@ -11,7 +11,7 @@
 #ifndef PLANNER_LINES_LINE_H
 #define PLANNER_LINES_LINE_H
 
-#include "engine/play.h"
+#include "engine/view.h"
 #include "engine/suit/suit.h"
 #include "planner/knowledge/plan/plan_code.h"
 
@@ -19,7 +19,9 @@ enum { LINE_STEPS = 8, LINES_MOST = 16 };
 
 /* A technique of a suit, carried out by its plan. */
 struct line_step {
-    const struct technique *technique; /* its suit, cards, hands and plan */
+    const struct technique *technique; /* its suit, cards and hands, and the plan that it is played by */
+    const struct plan *plan;           /* a first step: how the suit is led once, instead; NULL */
+    int cards; /* then: it is open as long as so many cards of the suit have not been played */
 };
 
 struct line {
@@ -30,10 +32,13 @@ struct line {
     int held_suit, held_rounds;
 };
 
+/* Who of the opponents has shown out of which suits up to the view, left first; a bit for each suit. */
+void line_shown_out(const struct view *v, unsigned shown_out[2]);
+
 /* Adds a step, if there is room: the technique, carried out by its own plan. */
 static inline void line_add(struct line *l, const struct technique *t)
 {
-    if (l->steps < LINE_STEPS) l->step[l->steps++] = (struct line_step){t};
+    if (l->steps < LINE_STEPS) l->step[l->steps++] = (struct line_step){.technique = t};
 }
 
 /* What our side sees at a moment of play: its own two hands, and of the opponents' cards which are out. */
@@ -41,6 +46,7 @@ struct line_sight {
     enum seat declarer;
     cardset hand[2]; /* declarer's, dummy's, without the cards on the table */
     cardset out;     /* the opponents' between them, without those on the table */
+    unsigned shown_out[2]; /* bit suit: declarer's left, right opponent has none left, as his cards have shown */
     struct trick trick;
     int missing;                              /* tricks still needed, the trick in progress included */
     int held;                                 /* rounds that were held up */

@@ -63,6 +63,27 @@ bool line_step_is_open(const struct line_sight *see, const struct technique *t)
     return length > their_longer(see, t->suit) || fought_rounds(own, out, length) > tops;
 }
 
+/* Whether a step of the line is to be taken now. */
+static bool is_due(const struct line_sight *see, const struct line_step *s)
+{
+    int suit = s->technique->suit;
+    if (!s->plan) return line_step_is_open(see, s->technique);
+    return cardset_length(see->hand[0] | see->hand[1] | see->out, suit) == s->cards;
+}
+
+void line_shown_out(const struct view *v, unsigned shown_out[2])
+{
+    shown_out[0] = shown_out[1] = 0;
+    for (int i = 0; i <= v->play.tricks && i < SUIT_SIZE; i++) {
+        const struct trick *t = &v->play.trick[i];
+        for (int k = 1; k < t->count; k++) {
+            enum seat s = (enum seat)((t->leader + k) & 3);
+            if (view_is_ours(v, s) || card_suit(t->card[k]) == card_suit(t->card[0])) continue;
+            shown_out[s == v->right] |= 1u << card_suit(t->card[0]);
+        }
+    }
+}
+
 /* ---- the world of plans ---- */
 
 static int exact_lead(const void *context, int suit)
@@ -138,8 +159,12 @@ static bool lead_step(const struct play_plans *plans, const struct plan_input *i
 {
     for (int i = 0; i < line->steps; i++) {
         const struct line_step *s = &line->step[i];
-        if (!line_step_is_open(see, s->technique)) continue;
+        if (!is_due(see, s)) continue;
         thought->step = i;
+        if (s->plan) {
+            if (lead_by(plans, in, see, s->technique, s->plan, &thought->lead)) return true;
+            continue;
+        }
         const struct plan *exact = see->turn[s->technique->suit] ? plans->exact : NULL;
         if (lead_by(plans, in, see, s->technique, exact, &thought->lead)) return true;
         if (lead_by(plans, in, see, s->technique, s->technique->root, &thought->lead)) return true;
@@ -160,6 +185,19 @@ static int lead(const struct play_plans *plans, const struct plan_input *in, con
     return NO_CARD;
 }
 
+/* The card that a plan answers with, seen against the table: one that does not win goes low; and where second hand
+ * has none of the suit, so that whatever is missing lies behind, one that was to win without being the highest
+ * gives way to one that is (A-041). */
+static int third_card(const struct plan_world *w, cardset own, int second, int card)
+{
+    if (card == NO_CARD || !cardset_has(own, card)) return card;
+    int best = card_suit(w->table) == w->suit_led ? w->table : NO_CARD;
+    if (card < best) return cardset_lowest(own);
+    cardset winners = cardset_above(own, cardset_highest(cardset_in_suit(w->unseen, w->suit_led)));
+    bool is_void = card_suit(second) != w->suit_led, is_meant_to_win = card != cardset_lowest(own);
+    return is_void && is_meant_to_win && winners && !cardset_has(winners, card) ? cardset_lowest(winners) : card;
+}
+
 /* Third hand answers as the lead was meant. */
 static int third_hand(const struct play_plans *plans, const struct plan_input *in, const struct line *line,
                       const struct line_sight *see, const struct line_thought *thought)
@@ -169,7 +207,8 @@ static int third_hand(const struct play_plans *plans, const struct plan_input *i
         thought->step >= 0 ? line->step[thought->step].technique : &no_technique;
     struct plan_world w = world_of(in, see, t);
     if (see->turn[w.suit_led]) w.exact = &exact;
-    return plan_answer_now(plans->all, &thought->lead, &w, see->trick.card[1]);
+    cardset own = cardset_in_suit(plan_world_hand(&w, seat_partner(see->trick.leader)), w.suit_led);
+    return third_card(&w, own, see->trick.card[1], plan_answer_now(plans->all, &thought->lead, &w, see->trick.card[1]));
 }
 
 static bool holds_up(const struct line *line, const struct line_sight *see)

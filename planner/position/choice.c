@@ -341,7 +341,7 @@ static bool has_as_much_time(const struct worker *w, const struct suit_choice *s
     bool is_length = knowledge_is_length(w->knowledge, t->name);
     if (!line->now) return is_length;
     struct exact_idea idea = exact_idea_now(line, w->layouts);
-    return (is_length || t->locations) && idea.kind == IDEA_DROP && !idea.ducks_first;
+    return (is_length || t->locations) && idea.kind == EXACT_IDEA_DROP && !idea.ducks_first;
 }
 
 /* The exact lines by which the suits are played. */

@@ -24,6 +24,7 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
     struct random random;
     *r = (struct race){.view = *v, .needed = view_needed(v), .layouts = RACE_LAYOUTS};
     if (!layouts_any(l)) return false;
+    line_shown_out(v, r->shown_out);
     random_seed(&random, seed_of(v));
     for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
     return true;
@@ -34,7 +35,11 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
 static struct race_table table_of(const struct race *r, const struct line *line, cardset left)
 {
     const struct view *v = &r->view;
-    struct race_table t = {.race = r, .line = line, .trick = v->play.trick[v->play.tricks], .most = -1};
+    struct race_table t = {.race = r,
+                           .line = line,
+                           .trick = v->play.trick[v->play.tricks],
+                           .shown_out = {r->shown_out[0], r->shown_out[1]},
+                           .most = -1};
     t.left = v->play.size - v->play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) t.turn[suit] = r->line[suit];
     t.hand[v->declarer] = v->play.hand[v->declarer];
@@ -53,7 +58,8 @@ static struct line_sight sight_of(const struct race_table *t)
                              .out = t->hand[v->left] | t->hand[v->right],
                              .trick = t->trick,
                              .missing = t->race->needed - t->won[0],
-                             .held = t->held};
+                             .held = t->held,
+                             .shown_out = {t->shown_out[0], t->shown_out[1]}};
     for (int suit = 0; suit < SUIT_COUNT; suit++) see.turn[suit] = t->turn[suit];
     return see;
 }
@@ -76,6 +82,8 @@ static void put_card(struct race_table *t, int card)
 {
     enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
     t->hand[s] &= ~cardset_of(card);
+    if (t->trick.count && card_suit(card) != card_suit(t->trick.card[0]) && !race_is_ours(t, s))
+        t->shown_out[s == t->race->view.right] |= 1u << card_suit(t->trick.card[0]);
     t->trick.card[t->trick.count++] = (int8_t)card;
 }
 

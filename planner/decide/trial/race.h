@@ -28,6 +28,7 @@ struct race {
         *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by its technique */
     const struct play_plans *plans; /* what our side plays lines by; NULL, as it starts: it cannot play */
     struct plan_input in;           /* what plans are carried out with */
+    unsigned shown_out[2];     /* bit suit: the left, the right opponent has shown out before */
     struct dd_solver *defence; /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
     bool is_brief; /* only whether the contract is made is asked: a layout is left once that is settled, and
                       what is told of tricks and of the lead means nothing */

@@ -15,6 +15,7 @@ struct race_table {
     int losses;                               /* times that the lead was lost */
     int held;                                 /* rounds that were held up */
     int most;                                 /* ours, won ones too, that a search left us; -1: none yet */
+    unsigned shown_out[2]; /* bit suit: the left, the right opponent has none left, as has been seen */
     bool is_beaten;                           /* the opponents have found the way to beat the contract */
     const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
 };

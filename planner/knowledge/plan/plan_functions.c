@@ -454,6 +454,9 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
     case FUNCTION_smallest_card:
         give_card(out, cardset_lowest(in_suit(w, p1, arg[0])));
         break;
+    case FUNCTION_highest_card:
+        give_card(out, cardset_highest(in_suit(w, p1, arg[0])));
+        break;
     case FUNCTION_most_useless_side_suit:
         give_suit(out, useless_suit(w, p1, arg[0]));
         break;
@@ -537,6 +540,8 @@ bool plan_call_predicate(const struct plan_world *w, int id, const int8_t *arg)
         return cashes_first(w, arg[0], (enum seat)arg[1]);
     case PREDICATE_is_trick_ours:
         return w->is_ours && w->table > cardset_highest(cardset_in_suit(w->unseen, w->suit_led));
+    case PREDICATE_is_their_card_high:
+        return !w->is_ours && w->table > cardset_highest(cardset_in_suit(w->unseen, w->suit_led));
     case PREDICATE_is_winning:
         return w->is_ours;
     case PREDICATE_is_fourth_hand:

@@ -22,6 +22,7 @@
     OP(technique_player,         "technique-player",               'P', "N",  "argument N of the technique, a player")       \
     OP(cards_hold_by,            "cards-hold-by",                  'C', "SP", "the player's cards of the suit, lowest first")\
     OP(smallest_card,            "the-smallest-card-in-suit",      'C', "SP", "the player's lowest card of the suit")        \
+    OP(highest_card,             "the-highest-card-in-suit",       'C', "SP", "the player's highest card of the suit")       \
     OP(most_useless_side_suit,   "the-most-useless-side-suit",     'S', "SP", "the suit to discard from, another than given")\
     OP(suit_without_big_lose,    "a-suit-played-without-big-lose", 'S', "P",  "the suit whose lead gives least away")        \
     OP(suit_to_draw_in,          "a-suit-to-draw-in",              'S', "PP", "the suit that puts the opponent on lead")     \
@@ -54,6 +55,7 @@
     OP(cashes_first,             "cashes-first",                     '?', "SP",  "the player has a top, and his partner none or more cards") \
     OP(is_trick_ours,            "the-trick-is-ours",                '?', "",    "our card on the table wins, whatever is out") \
     OP(is_winning,               "our-side-is-winning",              '?', "",    "our card is the best on the table")       \
+    OP(is_their_card_high,       "their-card-is-high",               '?', "",    "their card on the table wins, whatever is out")    \
     OP(is_fourth_hand,           "is-fourth-hand",                   '?', "P",   "the player plays last when the hand on lead leads")
 
 #define PLAN_MOVES(OP)                                                                                                       \

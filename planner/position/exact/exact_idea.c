@@ -38,9 +38,9 @@ static bool can_finesse(uint16_t hand, uint16_t out, int m, int card)
 static enum exact_idea_kind kind_of_run(const struct exact_nature *n, const struct suit_turn *first)
 {
     int m = lowest(n->higher);
-    if (n->higher == 1u << m && suit_above(first->left[n->hand], m)) return IDEA_BACKWARD;
+    if (n->higher == 1u << m && suit_above(first->left[n->hand], m)) return EXACT_IDEA_BACKWARD;
     bool is_backed = n->card > 0 && !(n->out >> (n->card - 1) & 1);
-    return n->card >= TEN && !is_backed ? IDEA_PIN : IDEA_RUN;
+    return n->card >= TEN && !is_backed ? EXACT_IDEA_PIN : EXACT_IDEA_RUN;
 }
 
 /* A card played from third hand, by the missing cards between it and that hand's highest. */
@@ -48,9 +48,9 @@ static enum exact_idea_kind kind_of_third(const struct exact_nature *n, const st
 {
     uint16_t passed = below(n->higher, highest(t->left[!n->hand]));
     int count = __builtin_popcount(passed);
-    if (!count) return IDEA_TOWARDS;
-    if (count == 1) return IDEA_FINESSE;
-    return count == 2 && lowest(passed) >= TEN ? IDEA_DOUBLE : IDEA_DEEP;
+    if (!count) return EXACT_IDEA_TOWARDS;
+    if (count == 1) return EXACT_IDEA_FINESSE;
+    return count == 2 && lowest(passed) >= TEN ? EXACT_IDEA_DOUBLE : EXACT_IDEA_DEEP;
 }
 
 /* Whether low cards are played so that their last higher card falls, an honour of ours being kept. */
@@ -79,11 +79,11 @@ static enum exact_idea_kind kind_through(const struct exact_nature *n, const str
     bool is_single = n->higher == 1u << m;
     if (is_single && can_finesse(first->left[0], first->out, m, n->card) &&
         can_finesse(first->left[1], first->out, m, n->card))
-        return IDEA_TWO_WAY;
+        return EXACT_IDEA_TWO_WAY;
     const struct suit_answer *low = exact_to_low(t);
     if (low->third < t->rank) return kind_of_run(n, first);
     enum exact_idea_kind kind = kind_of_third(n, t);
-    return kind == IDEA_TOWARDS && is_obligatory(low) ? IDEA_OBLIGATORY : kind;
+    return kind == EXACT_IDEA_TOWARDS && is_obligatory(low) ? EXACT_IDEA_OBLIGATORY : kind;
 }
 
 /* ---- winners and low cards ---- */
@@ -95,8 +95,8 @@ static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t o
     int next = out ? highest(below(ours, highest(out))) : SUIT_VOID;
     int winners = __builtin_popcount(suit_above(ours, highest(out)));
     bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
-    if (next < TEN) return IDEA_LENGTH;
-    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? IDEA_DROP : IDEA_PROMOTION;
+    if (next < TEN) return EXACT_IDEA_LENGTH;
+    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? EXACT_IDEA_DROP : EXACT_IDEA_PROMOTION;
 }
 
 /* ---- the whole ---- */
@@ -109,7 +109,7 @@ static bool is_duck(const struct suit_turn *t, const struct exact_nature *n)
 
 struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holding *h)
 {
-    struct exact_idea idea = {.kind = IDEA_LENGTH};
+    struct exact_idea idea = {.kind = EXACT_IDEA_LENGTH};
     const struct suit_turn *first = t;
     for (; t; t = exact_likeliest_next(exact_to_low(t))) {
         struct exact_nature n = exact_turn_nature(t);
@@ -118,13 +118,13 @@ struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holdin
             return idea;
         }
         if (n.manner == EXACT_DRIVES) {
-            idea.kind = IDEA_PROMOTION;
+            idea.kind = EXACT_IDEA_PROMOTION;
             return idea;
         }
         idea.cashes_first |= !idea.ducks_first && !n.higher;
         idea.ducks_first |= is_duck(t, &n);
     }
-    idea.kind = idea.ducks_first ? IDEA_DUCK : kind_from_the_top(h->hand, h->out);
+    idea.kind = idea.ducks_first ? EXACT_IDEA_DUCK : kind_from_the_top(h->hand, h->out);
     idea.cashes_first &= idea.ducks_first;
     idea.ducks_first = false;
     return idea;
@@ -184,30 +184,30 @@ struct exact_idea exact_idea_now(const struct exact_line *line, const struct lay
 static const struct {
     const char *word, *say, *teach;
 } ideas[EXACT_IDEAS] = {
-    [IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
-    [IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
+    [EXACT_IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
+    [EXACT_IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
                         "a higher card is driven out, and those below it win"},
-    [IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
-    [IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
-    [IDEA_FINESSE] = {"simple-finesse", "simple finesse",
+    [EXACT_IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
+    [EXACT_IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
+    [EXACT_IDEA_FINESSE] = {"simple-finesse", "simple finesse",
                       "a card wins if the one above it lies with the opponent who plays before it"},
-    [IDEA_DOUBLE] =
+    [EXACT_IDEA_DOUBLE] =
         {"double-finesse", "double finesse",
          "two honours above the card are out, and the opponent who plays before it may have both"},
-    [IDEA_DEEP] = {"deep-finesse", "deep finesse",
+    [EXACT_IDEA_DEEP] = {"deep-finesse", "deep finesse",
                    "several cards above the one that is played are out, the lowest of them no honour or more "
                    "than two"},
-    [IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
+    [EXACT_IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
                       "either opponent could be finessed; the likelier one to hold the card is"},
-    [IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
+    [EXACT_IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
                        "a card is led to be covered, and then the finesse is against the other opponent"},
-    [IDEA_RUN] = {"run", "finesse by running a card",
+    [EXACT_IDEA_RUN] = {"run", "finesse by running a card",
                   "the card led wins if the higher one lies with the next opponent, who may cover it"},
-    [IDEA_PIN] = {"pin", "leading an honour to pin",
+    [EXACT_IDEA_PIN] = {"pin", "leading an honour to pin",
                   "a lower card of theirs, alone in its hand, may fall under the one led"},
-    [IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
+    [EXACT_IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
                       "the opponent with the higher card must play it before the honour, or the honour wins"},
-    [IDEA_OBLIGATORY] =
+    [EXACT_IDEA_OBLIGATORY] =
         {"obligatory-finesse", "obligatory finesse",
          "once an honour has won, a low card is played next, so that the last higher one falls on it"},
 };
@@ -244,6 +244,6 @@ void exact_idea_teach(struct buffer *out, struct exact_idea idea)
 
 bool exact_idea_tells(struct exact_idea idea)
 {
-    bool is_plain = idea.kind == IDEA_LENGTH || idea.kind == IDEA_PROMOTION || idea.kind == IDEA_FINESSE;
+    bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION || idea.kind == EXACT_IDEA_FINESSE;
     return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || cut_off(idea);
 }

@@ -11,19 +11,19 @@
 
 /* A finesse is double that leaves two honours to one hand of theirs, deep with more cards or lower ones. */
 enum exact_idea_kind {
-    IDEA_LENGTH,     /* AK432 / 65 */
-    IDEA_PROMOTION,  /* KQJ / 432 */
-    IDEA_DROP,       /* AKJT5 / 6432 */
-    IDEA_DUCK,       /* K5432 / Q76 for three */
-    IDEA_FINESSE,    /* AQ / 32 */
-    IDEA_DOUBLE,     /* AQT / 432 */
-    IDEA_DEEP,       /* AQ9 / 432 */
-    IDEA_TWO_WAY,    /* AJ642 / KT3 */
-    IDEA_BACKWARD,   /* AJ9 / K32, the right opponent long */
-    IDEA_RUN,        /* QJ98 / A32 */
-    IDEA_PIN,        /* Q93 / AT842 */
-    IDEA_TOWARDS,    /* KQ4 / 632 */
-    IDEA_OBLIGATORY, /* K5432 / Q76 */
+    EXACT_IDEA_LENGTH,     /* AK432 / 65 */
+    EXACT_IDEA_PROMOTION,  /* KQJ / 432 */
+    EXACT_IDEA_DROP,       /* AKJT5 / 6432 */
+    EXACT_IDEA_DUCK,       /* K5432 / Q76 for three */
+    EXACT_IDEA_FINESSE,    /* AQ / 32 */
+    EXACT_IDEA_DOUBLE,     /* AQT / 432 */
+    EXACT_IDEA_DEEP,       /* AQ9 / 432 */
+    EXACT_IDEA_TWO_WAY,    /* AJ642 / KT3 */
+    EXACT_IDEA_BACKWARD,   /* AJ9 / K32, the right opponent long */
+    EXACT_IDEA_RUN,        /* QJ98 / A32 */
+    EXACT_IDEA_PIN,        /* Q93 / AT842 */
+    EXACT_IDEA_TOWARDS,    /* KQ4 / 632 */
+    EXACT_IDEA_OBLIGATORY, /* K5432 / Q76 */
     EXACT_IDEAS
 };
 

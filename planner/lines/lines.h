@@ -1,0 +1,49 @@
+/* The lines of play of a position: what kb/lines proposes, in the order of knowledge's own ranking.
+ *
+ * Rules read statements and propose lines; knowledge ranks them by counting, over layouts of the unseen cards,
+ * what each suit brings, how often the lead is lost on the way, and what the opponents can take then. No card
+ * is played for that. The same position gives the same lines.
+ */
+#ifndef PLANNER_LINES_LINES_H
+#define PLANNER_LINES_LINES_H
+
+#include "planner/lines/defence.h"
+#include "planner/lines/line.h"
+#include "planner/position/position.h"
+
+/* What knowledge expects of a line, over layouts. */
+struct line_value {
+    double made;   /* share of the layouts in which what is needed comes in time */
+    double tricks; /* ours in the mean, of those still to be played */
+    double score;  /* `made` with what lines of its rule are worth: lines stand in its order */
+};
+
+struct proposed_line {
+    struct line line;
+    const struct rule *rule;  /* that proposed it */
+    unsigned ideas;           /* its rule's, and of others that propose the same line; a bit each */
+    struct line_value value;
+    struct line_thought lead; /* what it leads now; is_there only when our side is on lead */
+    struct defence_play support; /* the facts that made the rule act, as an explanation tells them */
+};
+
+struct lines {
+    int count; /* best first */
+    struct proposed_line list[LINES_MOST];
+};
+
+/* The lines of a position of our side's turn. They belong to the position, and live as long. */
+const struct lines *lines_of(const struct position *p);
+
+/* What our side sees at a view, the position's or a later one of the same play. */
+struct line_sight lines_sight(const struct position *p, const struct view *v);
+/* What plans of lines are carried out with. */
+struct plan_input lines_input(const struct position *p);
+/* Third hand's card to a lead of one of the position's lines; `v` is the view at third hand's turn. NO_CARD when
+ * the line does not answer. */
+int lines_reply(const struct position *then, const struct proposed_line *l, const struct view *v);
+
+/* Knowledge's own count of the lines: fills in their values (lines_judge.c). */
+void lines_judge(const struct position *p, struct lines *all);
+
+#endif

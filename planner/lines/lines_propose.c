@@ -1,0 +1,332 @@
+/* What rules of lines can read, and the lines that they propose. */
+#include "planner/lines/lines.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "facts/statements/tempo.h"
+#include "planner/lines/advice_facts.h"
+#include "planner/lines/squeeze.h"
+
+/* ---- what is stated for the rules ---- */
+
+/* The one opponent to whom a technique may lose the lead, NO_SEAT when it may be either or none. */
+static int only_gainer(const struct technique *t)
+{
+    return __builtin_popcount(t->risk) == 1 ? __builtin_ctz(t->risk) : NO_SEAT;
+}
+
+static bool is_likely(const struct technique_choice *t)
+{
+    return t->status != TECHNIQUE_REJECTED && !t->technique.is_settled;
+}
+
+/* Whether a suit that runs to its last card brings all that is missing. */
+static bool may_suffice(const struct view *v, int suit, int missing)
+{
+    struct holding h = holding_of_view(v, suit);
+    return holding_longer(&h) - value_sure(&h).total >= missing;
+}
+
+/* The exact line of a suit that is kept beside its technique, since there may be no time for it; NULL when there
+ * is none. */
+static const struct technique_choice *line_beside(const struct choice *c, int suit)
+{
+    const struct suit_choice *s = &c->suit[suit];
+    const struct technique_choice *t = &s->list[s->count ? s->count - 1 : 0];
+    return s->count && t->by_line && t->status == TECHNIQUE_KEPT ? t : NULL;
+}
+
+static void state_plan(const struct position *p, struct expert *e)
+{
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
+    for (int i = 0; i < c->count; i++) {
+        const struct suit_choice *s = &c->suit[c->order[i]];
+        advice_state(e, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        if (may_suffice(v, c->order[i], p->missing))
+            advice_state(e, "may-suffice", suit_word(c->order[i]), NULL);
+        if (line_beside(c, c->order[i])) advice_state(e, "has-better-line", suit_word(c->order[i]), NULL);
+        for (int k = 0; k < s->count; k++)
+            if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
+                advice_state(e, "can-lose-only-to", suit_word(c->order[i]),
+                             seat_word((enum seat)only_gainer(&s->list[k].technique)));
+    }
+}
+
+/* ---- ways across that are no winners yet ---- */
+
+/* Whether the other hand has winners of the suit, and this hand (0 declarer's, 1 dummy's) no card to lead to
+ * them or only such as are in their way, and no other suit leads there for sure. */
+static bool is_stranded(const struct view *v, int hand, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    struct sure_tricks sure = value_sure(&h);
+    bool is_cut_off =
+        !h.hand[hand] || (sure.is_blocked && holding_length(&h, !hand) > holding_length(&h, hand));
+    return is_cut_off && sure.cards[!hand] && !tempo_entries(v, !hand, suit);
+}
+
+/* Whether the other hand has two cards under a single one of theirs, and this hand two lower ones to lead. */
+static bool is_driven_entry(const struct view *v, int hand, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    if (holding_length(&h, !hand) < 2 || value_sure(&h).cards[!hand]) return false;
+    int second = cardset_highest(h.hand[!hand] & ~cardset_of(cardset_highest(h.hand[!hand])));
+    cardset low = h.hand[hand] & (cardset_of(second) - 1);
+    return cardset_count(cardset_above(h.out, second)) == 1 && cardset_count(low) >= 2;
+}
+
+/* Whether the technique wins with a card of the other hand. */
+static bool wins_across(const struct view *v, const struct technique_choice *t)
+{
+    const struct technique *k = &t->technique;
+    cardset other = v->play.hand[seat_partner(play_turn(&v->play))];
+    return is_likely(t) && k->locations && k->args && k->arg[0].kind == VALUE_CARD &&
+           cardset_has(other, k->arg[0].n);
+}
+
+static void state_ways_across(const struct position *p, struct expert *e)
+{
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
+    int hand = play_turn(&v->play) == v->dummy;
+    advice_state(e, "lead-position", hand ? "dummy" : "declarer", NULL);
+    advice_state(e, "plays-next", seat_word(seat_left(play_turn(&v->play))), NULL);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (is_stranded(v, hand, suit)) advice_state(e, "stranded", suit_word(suit), NULL);
+        if (is_driven_entry(v, hand, suit)) advice_state(e, "driven-entry", suit_word(suit), NULL);
+    }
+    for (int i = 0; i < c->count; i++)
+        if (wins_across(v, choice_of_suit(c, c->order[i])))
+            advice_state(e, "may-win-across", suit_word(c->order[i]), NULL);
+}
+
+/* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him.
+ */
+static void state_squeeze(const struct position *p, struct expert *e)
+{
+    const struct view *v = &p->view;
+    const struct squeeze s = squeeze_find(v, p->layouts);
+    if (!s.is_there) return;
+    struct term guards[] = {{.symbol = "guards-alone"},
+                            {.symbol = seat_word(s.victim)},
+                            {.symbol = suit_word(s.suit[0])},
+                            {.symbol = suit_word(s.suit[1])},
+                            {.number = s.percent}};
+    expert_assert(e, guards, 5);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = holding_of_view(v, suit);
+        struct sure_tricks sure = value_sure(&h);
+        int hand = play_turn(&v->play) == v->dummy;
+        bool is_threat = suit == s.suit[0] || suit == s.suit[1];
+        if (s.isolated >> suit & 1 && sure.cards[hand])
+            advice_state(e, "isolated-threat", suit_word(suit), NULL);
+        if (is_threat || !h.hand[hand]) continue;
+        if (!sure.total) continue;
+        advice_state(e, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
+    }
+}
+
+/* ---- the lines ---- */
+
+/* A technique of no kind for each suit, for steps in suits that offer none. */
+static const struct technique bare[SUIT_COUNT] = {{.name = "", .suit = SUIT_CLUB},
+                                                  {.name = "", .suit = SUIT_DIAMOND},
+                                                  {.name = "", .suit = SUIT_HEART},
+                                                  {.name = "", .suit = SUIT_SPADE}};
+
+/* The first likely technique of the suit that loses the lead to the opponent whom the rule calls safe. */
+static const struct technique_choice *safe_technique(const struct choice *c, int suit,
+                                                     const struct defence_play *support)
+{
+    const struct suit_choice *s = &c->suit[suit];
+    for (int k = 0; k < s->count; k++) {
+        char fact[DEFENCE_FACT_TEXT];
+        int gainer = only_gainer(&s->list[k].technique);
+        if (!is_likely(&s->list[k]) || gainer == NO_SEAT) continue;
+        snprintf(fact, sizeof fact, "(can-lose-only-to %s %s)", suit_word(suit),
+                 seat_word((enum seat)gainer));
+        for (int i = 0; i < support->facts; i++)
+            if (!strcmp(fact, support->fact[i])) return &s->list[k];
+    }
+    return NULL;
+}
+
+/* Cards of a suit that have not been played: a first step is open while that is so many. */
+static int cards_left(const struct view *v, int suit)
+{
+    return cardset_length(v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->unseen, suit);
+}
+
+/* Adds the step that a rule names: a technique of the suit, or a plan for this moment alone. False when the suit
+ * offers no such technique. */
+static bool add_named(const struct position *p, const char *plan, int suit, struct proposed_line *out)
+{
+    const struct choice *c = &p->choice;
+    const struct technique_choice *chosen = choice_of_suit(c, suit);
+    if (!strcmp(plan, "safely")) chosen = safe_technique(c, suit, &out->support);
+    if (!strcmp(plan, "best-line")) chosen = line_beside(c, suit);
+    if (!strcmp(plan, "safely") || !strcmp(plan, "best-line") || !strcmp(plan, "as-planned")) {
+        if (chosen) line_add(&out->line, &chosen->technique);
+        return chosen;
+    }
+    struct line_step step = {.technique = chosen ? &chosen->technique : &bare[suit],
+                             .plan = plans_find(p->knowledge->plans, plan),
+                             .cards = cards_left(&p->view, suit)};
+    if (out->line.steps < LINE_STEPS) out->line.step[out->line.steps++] = step;
+    return step.plan;
+}
+
+static bool has_suit(const struct line *l, int suit)
+{
+    for (int i = 0; i < l->steps; i++)
+        if (!l->step[i].plan && l->step[i].technique->suit == suit) return true;
+    return false;
+}
+
+/* The suits that the first steps leave, in the choice's order. */
+static void add_rest(const struct choice *c, struct line *l)
+{
+    for (int i = 0; i < c->count; i++)
+        if (!has_suit(l, c->order[i])) line_add(l, &choice_of_suit(c, c->order[i])->technique);
+}
+
+static bool is_same_line(const struct line *a, const struct line *b)
+{
+    if (a->steps != b->steps) return false;
+    for (int i = 0; i < a->steps; i++)
+        if (a->step[i].plan != b->step[i].plan || a->step[i].technique->suit != b->step[i].technique->suit ||
+            (!a->step[i].plan && a->step[i].technique != b->step[i].technique))
+            return false;
+    return true;
+}
+
+/* A line that a fact proposes; false when it cannot be carried out here. */
+static bool read_line(const struct position *p, struct expert *e, const struct expert_fact *f,
+                      struct proposed_line *out)
+{
+    struct term step[2 * LINE_STEPS];
+    int n = expert_list(e, f, "steps", step, 2 * LINE_STEPS);
+    *out = (struct proposed_line){.rule = rules_find(&p->knowledge->rules, expert_symbol(e, f, "by"))};
+    out->ideas = out->rule->ideas;
+    out->support = (struct defence_play){.card = NO_CARD, .seat = play_turn(&p->view.play), .rule = out->rule};
+    defence_keep_support(e, f, &out->support);
+    for (int i = 0; i + 1 < n; i += 2)
+        if (!add_named(p, step[i].symbol, strain_from_word(step[i + 1].symbol), out)) return false;
+    if (n) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
+    return true;
+}
+
+/* Puts a line among the others: the one of the lower rule stays where two are the same. */
+static void insert(struct lines *all, const struct proposed_line *l)
+{
+    for (int i = 0; i < all->count; i++)
+        if (is_same_line(&all->list[i].line, &l->line)) {
+            if (l->rule->number < all->list[i].rule->number) {
+                unsigned ideas = all->list[i].ideas;
+                all->list[i] = *l;
+                all->list[i].ideas |= ideas;
+            }
+            all->list[i].ideas |= l->ideas;
+            return;
+        }
+    if (all->count < LINES_MOST) all->list[all->count++] = *l;
+}
+
+static int place_in_order(const struct choice *c, const struct line *l)
+{
+    int i = 0;
+    while (l->steps && i < c->count && c->order[i] != l->step[0].technique->suit) i++;
+    return l->steps ? i : c->count;
+}
+
+/* The better score first; then the lower rule; then the suit that comes first in the choice. */
+static bool stands_before(const struct choice *c, const struct proposed_line *a, const struct proposed_line *b)
+{
+    if (a->value.score != b->value.score) return a->value.score > b->value.score;
+    if (a->value.tricks != b->value.tricks) return a->value.tricks > b->value.tricks;
+    if (a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
+    return place_in_order(c, &a->line) < place_in_order(c, &b->line);
+}
+
+static void rank(const struct position *p, struct lines *all)
+{
+    lines_judge(p, all);
+    for (int i = 1; i < all->count; i++) {
+        struct proposed_line l = all->list[i];
+        int at = i;
+        for (; at > 0 && stands_before(&p->choice, &l, &all->list[at - 1]); at--)
+            all->list[at] = all->list[at - 1];
+        all->list[at] = l;
+    }
+}
+
+/* What each line leads now. */
+static void find_leads(const struct position *p, struct lines *all)
+{
+    const struct line_sight see = lines_sight(p, &p->view);
+    const struct plan_input in = lines_input(p);
+    for (int i = 0; i < all->count; i++)
+        line_card(&p->knowledge->play, &in, &all->list[i].line, &see, &all->list[i].lead);
+}
+
+static void propose(const struct position *p, struct lines *out)
+{
+    bool leads = !p->view.play.trick[p->view.play.tricks].count;
+    struct expert *e = position_expert(p);
+    long long mark = expert_mark(e);
+    struct proposed_line l;
+    out->count = 0;
+    state_plan(p, e);
+    if (leads) state_ways_across(p, e);
+    if (leads) state_squeeze(p, e);
+    if (leads) tempo_assert(p, PHASE_LEAD);
+    expert_run(e, "LINES");
+    for (const struct expert_fact *f = expert_next(e, "line", NULL); f; f = expert_next(e, "line", f))
+        if (read_line(p, e, f, &l)) insert(out, &l);
+    expert_retract_since(e, mark);
+    rank(p, out);
+    if (leads) find_leads(p, out);
+}
+
+const struct lines *lines_of(const struct position *p)
+{
+    void **room = position_room(p);
+    if (!*room) {
+        struct lines *all = *room = util_alloc(sizeof *all);
+        propose(p, all);
+    }
+    return *room;
+}
+
+/* ---- carrying them out ---- */
+
+struct plan_input lines_input(const struct position *p)
+{
+    struct plan_input in = {.cost = &p->knowledge->settings.throw_cost};
+    for (int i = 0; i < p->choice.count; i++) in.technique_suits |= 1u << p->choice.order[i];
+    memcpy(in.left_chance, p->choice.left_chance, sizeof in.left_chance);
+    return in;
+}
+
+struct line_sight lines_sight(const struct position *p, const struct view *v)
+{
+    struct line_sight see = {.declarer = v->declarer,
+                             .hand = {v->play.hand[v->declarer], v->play.hand[v->dummy]},
+                             .out = v->unseen,
+                             .trick = v->play.trick[v->play.tricks],
+                             .missing = view_needed(v)};
+    line_shown_out(v, see.shown_out);
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (p->choice.suit[suit].has_line) see.turn[suit] = p->line[suit].now;
+    return see;
+}
+
+int lines_reply(const struct position *then, const struct proposed_line *l, const struct view *v)
+{
+    const struct line_sight see = lines_sight(then, v);
+    const struct plan_input in = lines_input(then);
+    struct line_thought thought = l->lead;
+    return thought.is_there ? line_card(&then->knowledge->play, &in, &l->line, &see, &thought) : NO_CARD;
+}

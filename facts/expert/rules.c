@@ -26,7 +26,7 @@ const char *idea_word(int idea)
     return idea >= 0 && idea < IDEAS ? idea_words[idea] : NULL;
 }
 
-enum { LETTERS = 27, RULES_MAX = 10000 * LETTERS };
+enum { RULES_MAX = 10000 * RULE_LETTERS };
 
 /* One file being read. */
 struct reading {
@@ -189,7 +189,7 @@ static bool parse_name(struct rule *rule, const char *name)
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';
     bool inserted = letter >= 'a' && letter <= 'z';
-    rule->number = rule->number * LETTERS + (inserted ? letter - 'a' + 1 : 0);
+    rule->number = rule->number * RULE_LETTERS + (inserted ? letter - 'a' + 1 : 0);
     end += inserted;
     bool is_numbered = rule->number > 0;
     if (rule->is_technique) rule->number -= RULES_MAX; /* they stand before Appendix A */

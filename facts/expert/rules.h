@@ -46,6 +46,9 @@ enum idea {
 /* "hold-up"; NULL past the last. */
 const char *idea_word(int idea);
 
+/* A rule's number in its order: that of its name times this, and one for each letter of an insertion. */
+enum { RULE_LETTERS = 27 };
+
 enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LINE, RULES_DISCARD, RULE_SETS };
 
 struct rule {

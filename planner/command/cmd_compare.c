@@ -78,7 +78,7 @@ static bool read_request(struct comparing *c, struct faults *faults)
     struct rival_reading reading = {
         .folder = knowledge->folder, .settings = c->setting, .seed = (uint64_t)c->seed};
     struct rival_reading defending = {.folder = knowledge->folder, .is_defence = true};
-    knowledge->settings.choose = CHOOSE_BY_RULES; /* the judge's */
+    knowledge->settings.choose = CHOOSE_BY_LINES; /* the judge's */
     *q = (struct compare_request){
         .knowledge = knowledge, .seed = (uint64_t)c->seed, .layouts = (int)c->layouts};
     return rivals_read(c->declarers, &reading, &q->declarers, faults) &&

@@ -6,7 +6,7 @@
 #include "planner/decide/worth.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
-/* What another order must gain in the first trial to come before knowledge's. */
+/* What another line must gain in the first trial to come before a card's own. */
 static const double ORDER_GAINS = 0.13;
 /* How far behind the best the first trial leaves a card in, with what each has ahead. */
 static const double TRIAL_KEEPS = 0.15;
@@ -21,45 +21,53 @@ struct line decision_plan(const struct choice *c, int first)
     return line;
 }
 
-/* Tries a card in the first layouts with that suit in front. False, and nothing is kept, when it does not
- * make in so many. */
-static bool try_order(const struct race *r, const struct choice *c, int first, double least,
-                      struct candidate *k)
+/* One of the position's lines by its number; of -1 the winners alone. */
+static const struct line *line_at(const struct decision *d, int number)
 {
-    struct line plan = decision_plan(c, c->count ? first : -1);
+    static const struct line winners = {.steps = 0};
+    return number < 0 ? &winners : &lines_of(d->position)->list[number].line;
+}
+
+/* Tries a card in the first layouts with that line behind it. False, and nothing is kept, when it does not make
+ * in so many. */
+static bool try_line(const struct race *r, const struct decision *d, int number, double least,
+                     struct candidate *k)
+{
     struct race_result value = {0};
-    if (!race_reaches(r, &plan, k->card, 0, TRIAL_FIRST, least, &value)) return false;
+    if (!race_reaches(r, line_at(d, number), k->card, 0, TRIAL_FIRST, least, &value)) return false;
     k->value = value;
-    k->first = c->count ? first : -1;
+    k->line = number;
     return true;
 }
 
-/* What is left when all else is built does not come first. */
-static bool may_be_first(const struct choice *c, int first)
+/* Whether a line may stand behind a card that does not begin it: its first step is more than this one trick. */
+static bool may_follow(const struct proposed_line *l)
 {
-    return !choice_of_suit(c, c->order[first])->is_own;
+    return !l->line.steps || !l->line.step[0].plan;
 }
 
-/* Tries a card in the first layouts with each suit in front; the best stays. One that makes in less than
- * `least` whatever comes first is not tried to the end. */
-static void try_orders(const struct race *r, const struct choice *c, double least, struct candidate *k)
+/* Tries a card in the first layouts with each line that may stand behind it; its own stays unless another gains by
+ * so much. One that makes in less than `least` whatever comes behind it is not tried to the end. */
+static void try_lines(const struct race *r, const struct decision *d, double least, struct candidate *k)
 {
+    const struct lines *all = lines_of(d->position);
     struct candidate other = *k;
-    bool may_reach = try_order(r, c, 0, least, k), is_first = may_reach;
-    for (int first = 1; first < c->count && !may_reach; first++)
-        may_reach = may_be_first(c, first) && try_order(r, c, first, least, &other);
+    int own = k->line >= 0 ? k->line : all->count ? 0 : -1;
+    bool may_reach = try_line(r, d, own, least, k), is_first = may_reach;
+    for (int i = 0; i < all->count && !may_reach; i++)
+        may_reach = i != own && may_follow(&all->list[i]) && try_line(r, d, i, least, &other);
     if (!may_reach) return;
-    if (!is_first) try_order(r, c, 0, 0, k);
-    for (int first = 1; first < c->count; first++)
-        if (may_be_first(c, first)) try_order(r, c, first, k->value.made + ORDER_GAINS, k);
+    if (!is_first) try_line(r, d, own, 0, k);
+    for (int i = 0; i < all->count; i++)
+        if (i != own && may_follow(&all->list[i])) try_line(r, d, i, k->value.made + ORDER_GAINS, k);
     k->layouts = TRIAL_FIRST;
 }
 
 /* Tries a card in the layouts that are left, but for one that can no longer make in so many of all. */
-static void try_on(const struct race *r, const struct choice *c, double least, struct candidate *k)
+static void try_on(const struct race *r, const struct decision *d, double least, struct candidate *k)
 {
-    struct line plan = decision_plan(c, k->first);
-    if (race_reaches(r, &plan, k->card, k->layouts, r->layouts, least, &k->value)) k->layouts = r->layouts;
+    if (race_reaches(r, line_at(d, k->line), k->card, k->layouts, r->layouts, least, &k->value))
+        k->layouts = r->layouts;
 }
 
 /* The share of the first layouts without which a card cannot make in that share of all. */
@@ -77,13 +85,13 @@ static void try_others(const struct race *r, struct decision *d, bool is_full, d
         struct candidate *k = &d->candidate[i];
         double first = fmax(bar - k->ahead, least_of_first(r, least - k->ahead));
         if (i == d->preferred || least - k->ahead > 1 + NEARLY) continue;
-        try_orders(r, &d->choice, isinf(least) ? 0 : first, k);
+        try_lines(r, d, isinf(least) ? 0 : first, k);
         if (k->layouts) bar = fmax(bar, worth_total(k) - TRIAL_KEEPS);
     }
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
         if (i == d->preferred || !k->layouts) continue;
-        if (is_full || worth_total(k) >= bar - NEARLY) try_on(r, &d->choice, least - k->ahead, k);
+        if (is_full || worth_total(k) >= bar - NEARLY) try_on(r, d, least - k->ahead, k);
     }
 }
 
@@ -94,9 +102,9 @@ static void try_all(const struct race *r, struct decision *d, bool is_full, bool
     struct candidate *own = d->preferred < 0 ? NULL : &d->candidate[d->preferred];
     double bar = -INFINITY, least = -INFINITY;
     if (own) {
-        try_orders(r, &d->choice, 0, own);
+        try_lines(r, d, 0, own);
         bar = worth_total(own) - TRIAL_KEEPS;
-        try_on(r, &d->choice, 0, own);
+        try_on(r, d, 0, own);
         if (d->is_counted) own->value.made = 1;
         if (is_brief) least = worth_total(own);
     }
@@ -115,8 +123,7 @@ static void count_tricks(const struct race *r, struct decision *d)
 {
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        struct line plan = decision_plan(&d->choice, k->first);
-        if (k->layouts == r->layouts) k->value = race_run(r, &plan, k->card, r->layouts);
+        if (k->layouts == r->layouts) k->value = race_run(r, line_at(d, k->line), k->card, r->layouts);
     }
 }
 

@@ -14,7 +14,7 @@ enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
 enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
-enum choose_policy { CHOOSE_BY_RULES, CHOOSE_CONFIRMED };
+enum choose_policy { CHOOSE_BY_KNOWLEDGE, CHOOSE_BY_LINES, CHOOSE_CONFIRMED };
 enum { CONFIRM_LAYOUTS_MOST = 1000 };
 /* What is made of how sound the defence has been in a layout: nothing; words; the layouts searched, too. */
 enum sound_policy { SOUND_NO, SOUND_WORDS, SOUND_CHOOSING };

@@ -19,7 +19,7 @@ struct settings settings_default(void)
                              .length_policy = LENGTH_BY_CONTRIBUTION,
                              .stop_when_enough = true,
                              .control_policy = CONTROL_AS_THESIS,
-                             .choose = CHOOSE_BY_RULES,
+                             .choose = CHOOSE_BY_LINES,
                              .confirm_layouts = 100,
                              .confirm_seed = 1,
                              .sound_layouts = 40,

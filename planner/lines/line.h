@@ -41,6 +41,12 @@ static inline void line_add(struct line *l, const struct technique *t)
     if (l->steps < LINE_STEPS) l->step[l->steps++] = (struct line_step){.technique = t};
 }
 
+/* The technique of a step, NULL for step -1: the winners. */
+static inline const struct technique *line_technique(const struct line *l, int step)
+{
+    return step < 0 ? NULL : l->step[step].technique;
+}
+
 /* What our side sees at a moment of play: its own two hands, and of the opponents' cards which are out. */
 struct line_sight {
     enum seat declarer;

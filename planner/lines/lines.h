@@ -43,6 +43,12 @@ struct plan_input lines_input(const struct position *p);
  * the line does not answer. */
 int lines_reply(const struct position *then, const struct proposed_line *l, const struct view *v);
 
+/* Whether a rule saw something in the hand; those from 100 on propose what every hand offers. */
+static inline bool lines_is_special(const struct proposed_line *l)
+{
+    return l->line.steps && l->rule->number < 100 * RULE_LETTERS;
+}
+
 /* Knowledge's own count of the lines: fills in their values (lines_judge.c). */
 void lines_judge(const struct position *p, struct lines *all);
 

@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     int boards = argc > 1 ? atoi(argv[1]) : BOARDS, tricks = 0;
     struct planning s;
     if (!planning_start(&s, "bench", "kb")) return 1;
-    s.knowledge->settings.choose = CHOOSE_BY_RULES;
+    s.knowledge->settings.choose = CHOOSE_BY_LINES;
     if (boards < 1 || boards > MOST) boards = BOARDS;
     for (int i = 0; i < boards; i++) tricks += play_board(&s, i, times, &whole[i]);
     tell("our lead", &times[0]);

@@ -158,7 +158,7 @@ int main(void)
         faults_print(&faults, stderr);
         return 1;
     }
-    k->settings.choose = CHOOSE_BY_RULES;
+    k->settings.choose = CHOOSE_BY_LINES;
     whole_process("tests/boards/d1.pbn");
     whole_process("tests/boards/d3.pbn");
     parts(&w);

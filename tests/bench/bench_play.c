@@ -90,7 +90,7 @@ int main(void)
 {
     struct planning s;
     if (!planning_start(&s, "bench", "kb")) return 1;
-    s.knowledge->settings.choose = CHOOSE_BY_RULES;
+    s.knowledge->settings.choose = CHOOSE_BY_LINES;
     measure_speed(&s);
     measure_loss(&s, CONTROL_REVIEWS, "review");
     measure_loss(&s, CONTROL_AS_THESIS, "thesis");

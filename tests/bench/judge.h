@@ -31,7 +31,7 @@ static inline bool judge_read_set(char **text, struct judge_set *out)
 static inline bool judge_start(struct planning *p, const char *kb)
 {
     if (!planning_start(p, "judge", kb)) return false;
-    p->knowledge->settings.choose = CHOOSE_BY_RULES;
+    p->knowledge->settings.choose = CHOOSE_BY_LINES;
     return true;
 }
 

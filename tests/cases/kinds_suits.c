@@ -15,7 +15,7 @@ static bool is_started;
 struct planning *cases_planning(void)
 {
     if (!is_started && !planning_start(&shared, "run_cases", "kb")) exit(2);
-    if (!is_started) shared.knowledge->settings.choose = CHOOSE_BY_RULES;
+    if (!is_started) shared.knowledge->settings.choose = CHOOSE_BY_LINES;
     is_started = true;
     return &shared;
 }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/tell/explain.h"
 
 struct planner {
@@ -29,7 +29,7 @@ static inline int planner_setup(void **state)
     p->knowledge = knowledge_load("kb", false, &faults);
     bool good = p->knowledge && worker_start(&p->worker, p->knowledge, &faults);
     if (!good) faults_print(&faults, stderr);
-    if (good) p->knowledge->settings.choose = CHOOSE_BY_RULES; /* the search has its own tests */
+    if (good) p->knowledge->settings.choose = CHOOSE_BY_LINES; /* the search has its own tests */
     faults_free(&faults);
     *state = p;
     return good ? 0 : -1;

@@ -21,7 +21,7 @@ static inline int play_start_study(void **state)
     struct planning *s = util_alloc(sizeof *s);
     *state = s;
     if (!planning_start(s, "test", "kb")) return -1;
-    s->knowledge->settings.choose = CHOOSE_BY_RULES; /* the search has its own tests */
+    s->knowledge->settings.choose = CHOOSE_BY_LINES; /* the search has its own tests */
     return 0;
 }
 

@@ -243,7 +243,7 @@ static int start(void **state)
     static struct planning s;
     *state = &s;
     if (!planning_start(&s, "test", "kb")) return -1;
-    s.knowledge->settings.choose = CHOOSE_BY_RULES;
+    s.knowledge->settings.choose = CHOOSE_BY_LINES;
     return 0;
 }
 

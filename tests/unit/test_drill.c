@@ -254,7 +254,7 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
 {
     struct planning *p = *state;
     enum choose_policy old = p->knowledge->settings.choose;
-    p->knowledge->settings.choose = CHOOSE_BY_RULES;
+    p->knowledge->settings.choose = CHOOSE_BY_LINES;
     assert_true(outweighed_on(p, 1));
     p->knowledge->settings.choose = CHOOSE_CONFIRMED;
     assert_true(outweighed_on(p, 1));

@@ -25,7 +25,7 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
         return command_fault(c, "--time %s, expected seconds, such as 0.5", choosing->time);
     if (choosing->jobs < 0 || choosing->jobs > JOBS_MOST)
         return command_fault(c, "--jobs %ld, expected a number from 0 to %d", choosing->jobs, JOBS_MOST);
-    if (how) set->choose = strcmp(how, "rules") ? CHOOSE_CONFIRMED : CHOOSE_BY_RULES;
+    if (how) set->choose = strcmp(how, "rules") ? CHOOSE_CONFIRMED : CHOOSE_BY_LINES;
     if (choosing->layouts > 0) set->confirm_layouts = (int)choosing->layouts;
     set->confirm_seed = (uint64_t)choosing->seed;
     planning_share_out(&c->planning, choosing->jobs);

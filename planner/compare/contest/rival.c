@@ -47,7 +47,7 @@ static bool read_planner(struct rival *r, const char *settings, const struct riv
     r->kind = RIVAL_PLANNER;
     r->knowledge = knowledge_load(reading->folder, false, faults);
     if (!r->knowledge) return false;
-    r->knowledge->settings.choose = CHOOSE_BY_RULES;
+    r->knowledge->settings.choose = CHOOSE_BY_LINES;
     r->knowledge->settings.confirm_seed = reading->seed;
     return apply_settings(r->knowledge, reading->settings, ",", faults) &&
            apply_settings(r->knowledge, settings, ":", faults);

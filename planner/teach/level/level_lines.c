@@ -34,7 +34,7 @@ static void add_orders(struct level_lines *lines, const struct choice *c)
 static void add_singles(struct level_lines *lines, const struct choice *c)
 {
     for (int i = 0; i < c->count; i++) {
-        struct line plan = {.steps = 1, .step = {{&choice_of_suit(c, c->order[i])->technique}}};
+        struct line plan = {.steps = 1, .step = {{.technique = &choice_of_suit(c, c->order[i])->technique}}};
         add_line(lines, &plan, NO_CARD);
     }
 }
@@ -56,7 +56,7 @@ static void add_techniques(struct level_lines *lines, const struct choice *c)
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         for (int i = 0; i < c->suit[suit].count; i++) {
             const struct technique_choice *t = &c->suit[suit].list[i];
-            struct line plan = {.steps = 1, .step = {{&t->technique}}};
+            struct line plan = {.steps = 1, .step = {{.technique = &t->technique}}};
             if (i != c->suit[suit].chosen && t->certainty.value > 0) add_line(lines, &plan, NO_CARD);
         }
 }
@@ -92,9 +92,10 @@ static void add_hold_ups(struct level_lines *lines, const struct view *v, const 
     }
 }
 
-void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
-                      struct level_lines *out)
+void level_make_lines(enum level level, const struct position *p, int first, struct level_lines *out)
 {
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
     struct line plan = decision_plan(c, first);
     *out = (struct level_lines){0};
     if (level != LEVEL_ENTRIES && v->play.trick[v->play.tricks].count) {
@@ -160,18 +161,17 @@ static bool sift(struct level_lines *lines, double margin)
     return may_be;
 }
 
-int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
-              const struct level_trial *how)
+int level_try(const struct position *p, struct level_lines *lines, const struct level_trial *how)
 {
     struct race race;
     struct random random;
-    if (!lines->count || !decision_race(w, v, c, &race)) return -1;
+    if (!lines->count || !decision_race(p, &race)) return -1;
     race.layouts = 1;
     race.defence = how->defence;
     race.is_brief = true;
-    random_seed(&random, view_seed(v, how->seed));
+    random_seed(&random, view_seed(&p->view, how->seed));
     for (int i = 0; i < how->layouts && i < LEVEL_LAYOUTS; i++) {
-        race.left[0] = race_draw(&race, w->layouts, &random);
+        race.left[0] = race_draw(&race, p->layouts, &random);
         for (int k = 0; k < lines->count; k++) {
             struct level_line *line = &lines->line[k];
             if (line->is_out) continue;

@@ -22,7 +22,7 @@ static int name_card(struct decision *d, const struct view *v, int card, enum ca
     for (int i = 0; i < d->candidates; i++)
         if (d->candidate[i].card == card) return i;
     if (d->candidates == DECISION_CANDIDATES) return -1;
-    d->candidate[d->candidates] = (struct candidate){.card = card, .source = source, .first = -1, .line = -1};
+    d->candidate[d->candidates] = (struct candidate){.card = card, .source = source, .first = -1, .line = -1, .named = -1};
     if (t) d->candidate[d->candidates].technique = *t;
     return d->candidates++;
 }
@@ -73,10 +73,8 @@ static void name_lines(struct decision *d)
         if (!l->lead.is_there) continue;
         int at = name_card(d, &p->view, l->lead.lead.card, source_of(l), line_technique(&l->line, l->lead.step));
         if (at < 0 || d->candidate[at].line >= 0) continue;
-        d->candidate[at].line = i;
-        if (d->preferred >= 0) continue;
-        d->preferred = at;
-        if (lines_is_special(l)) d->defence = l->support;
+        d->candidate[at].line = d->candidate[at].named = i;
+        if (d->preferred < 0) d->preferred = at;
     }
 }
 
@@ -141,9 +139,9 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     for (int i = 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         if (!l->lead.is_there || l->lead.lead.card != led) continue;
-        int before = d->candidates;
-        name_card(d, v, lines_reply(then, l, v), source_of(l), line_technique(&l->line, l->lead.step));
-        if (before || !d->candidates || !lines_is_special(l)) continue;
+        enum candidate_source source = d->candidates && lines_is_special(l) ? SOURCE_TECHNIQUE : source_of(l);
+        name_card(d, v, lines_reply(then, l, v), source, line_technique(&l->line, l->lead.step));
+        if (source != SOURCE_RULE || !d->candidates) continue;
         d->defence = l->support;
         d->defence.card = d->candidate[0].card;
         d->defence.seat = play_turn(&v->play);
@@ -367,9 +365,19 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     return true;
 }
 
+/* The reason that goes with the card that is played. */
+static void keep_reason(struct decision *d)
+{
+    int named = d->candidates ? d->candidate[0].named : -1;
+    if (named < 0 || d->candidate[0].source != SOURCE_RULE) return;
+    d->defence = lines_of(d->position)->list[named].support;
+    d->defence.card = decision_card(d);
+}
+
 void decision_settle(struct decision *d)
 {
     const struct view *v = &d->position->view;
+    keep_reason(d);
     const struct candidate *k = &d->candidate[0];
     d->has_line = d->candidates && !v->play.trick[v->play.tricks].count && k->source != SOURCE_NONE &&
                   k->technique.plan && build_line(d->position, &k->technique, &d->line);

@@ -76,6 +76,7 @@ struct candidate {
     enum candidate_source source;
     struct technique technique; /* that named it; of winners and watching, suit -1 */
     double ahead; /* what it has ahead of others in the trial for what it is, share of layouts (worth.h) */
+    int named; /* number among the position's lines of the one that named it, when our side leads; -1 */
     int line;  /* number among the position's lines of the one that it begins, or that served it best in the
                   trial; -1: none */
     int first; /* place in the choice's order of the suit that this line builds first; -1: none */

@@ -17,15 +17,18 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
 {
     struct settings *set = &c->planning.knowledge->settings;
     const char *how = choosing->choose;
-    if (how && strcmp(how, "rules") && strcmp(how, "confirmed"))
-        return command_fault(c, "--choose %s, expected rules or confirmed", how);
+    static const char *const choices[] = {"knowledge", "lines", "confirmed"};
+    int choice = 0;
+    while (how && choice <= CHOOSE_CONFIRMED && strcmp(how, choices[choice])) choice++;
+    if (choice > CHOOSE_CONFIRMED)
+        return command_fault(c, "--choose %s, expected knowledge, lines or confirmed", how);
     if (choosing->layouts == 0 || choosing->layouts > CONFIRM_LAYOUTS_MOST)
         return command_fault(c, "--layouts takes a number from 1 to %d", CONFIRM_LAYOUTS_MOST);
     if (choosing->time && !read_seconds(choosing->time, &set->confirm_seconds))
         return command_fault(c, "--time %s, expected seconds, such as 0.5", choosing->time);
     if (choosing->jobs < 0 || choosing->jobs > JOBS_MOST)
         return command_fault(c, "--jobs %ld, expected a number from 0 to %d", choosing->jobs, JOBS_MOST);
-    if (how) set->choose = strcmp(how, "rules") ? CHOOSE_CONFIRMED : CHOOSE_BY_LINES;
+    if (how) set->choose = (enum choose_policy)choice;
     if (choosing->layouts > 0) set->confirm_layouts = (int)choosing->layouts;
     set->confirm_seed = (uint64_t)choosing->seed;
     planning_share_out(&c->planning, choosing->jobs);

@@ -53,14 +53,25 @@ static bool read_planner(struct rival *r, const char *settings, const struct riv
            apply_settings(r->knowledge, settings, ":", faults);
 }
 
-/* "confirmed:NAME=VALUE". */
-static bool read_confirmed(struct rival *r, const struct rival_reading *reading, struct faults *faults)
+/* "lines", "lines:NAME=VALUE": one of the planner's ways to choose, with settings. False when it is none. */
+static bool read_way(struct rival *r, const struct rival_reading *reading, bool *good, struct faults *faults)
 {
-    struct buffer settings = {0};
-    buffer_format(&settings, "choose=confirmed:%s", r->name + strlen("confirmed:"));
-    bool good = read_planner(r, buffer_text(&settings), reading, faults);
-    buffer_free(&settings);
-    return good;
+    static const struct {
+        const char *name, *setting;
+    } ways[] = {{"knowledge", "choose=knowledge"},
+                {"lines", "choose=lines"},
+                {"confirmed", "choose=confirmed"},
+                {"thesis", "control-policy=thesis"}};
+    size_t length = strcspn(r->name, ":");
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct buffer settings = {0};
+        if (strlen(ways[i].name) != length || strncmp(r->name, ways[i].name, length)) continue;
+        buffer_format(&settings, "%s%s", ways[i].setting, r->name + length);
+        *good = read_planner(r, buffer_text(&settings), reading, faults);
+        buffer_free(&settings);
+        return true;
+    }
+    return false;
 }
 
 /* "sample:20", "sample-20". */
@@ -90,16 +101,13 @@ static bool read_plain(struct rival *r)
 static bool read_rival(struct rival *r, const struct rival_reading *reading, struct faults *faults)
 {
     bool plans = !reading->is_defence;
-    if (plans && !strcmp(r->name, "planner")) return read_planner(r, NULL, reading, faults);
-    if (plans && !strncmp(r->name, "planner:", 8)) return read_planner(r, r->name + 8, reading, faults);
-    if (plans && !strcmp(r->name, "confirmed")) return read_planner(r, "choose=confirmed", reading, faults);
-    if (plans && !strncmp(r->name, "confirmed:", 10)) return read_confirmed(r, reading, faults);
-    if (plans && !strcmp(r->name, "thesis")) return read_planner(r, "control-policy=thesis", reading, faults);
+    bool good;
+    if (plans && read_way(r, reading, &good, faults)) return good;
     if (read_sample(r)) return true;
     if (read_plain(r) && (plans || r->kind != RIVAL_RECORDED)) return true;
     faults_add(faults, plans ? "--declarers" : "--defence", 0, 0, "%s, expected %ssample:N, search%s",
                *r->name ? r->name : "no name",
-               plans ? "planner, planner:NAME=VALUE, confirmed, thesis, " : "",
+               plans ? "knowledge, lines, confirmed, thesis, lines:NAME=VALUE, " : "",
                plans ? ", first-legal or recorded" : " or first-legal");
     return false;
 }

@@ -83,6 +83,16 @@ const char *layouts_start(struct layouts *l, const struct layouts_cards *cards);
  * Returns as layouts_start, for faults in the cards' numbers only. */
 const char *layouts_weigh(struct layouts *l, const struct layouts_cards *cards,
                           const struct layouts_inference *inference, int inferences);
+/* What hand 0's chance to hold a card is to be. */
+struct layouts_odds {
+    int card;
+    double chance; /* 0..1 */
+};
+
+/* Multiplies, once the layouts are counted, the odds of each of these cards so that all have their chances; all
+ * else stays likely as it was beside them. What is certain of a card stays. Where all cannot have theirs the
+ * last come nearest. */
+void layouts_set_odds(struct layouts *l, const struct layouts_odds *odds, int count);
 /* The name of the i-th thing that layouts_weigh dropped, NULL past the last. */
 const char *layouts_dropped(const struct layouts *l, int i);
 

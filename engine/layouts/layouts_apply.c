@@ -1,5 +1,7 @@
 /* Applying an inference: its boxes and what it says of lengths to the shapes and points of a hand, its
  * likelihood to the holdings of one suit. */
+#include <math.h>
+
 #include "engine/layouts/layouts_table.h"
 
 struct layouts_box layouts_any_hand(void)
@@ -103,6 +105,32 @@ void layouts_apply(struct layouts *l, const struct layouts_inference *inference)
 {
     if (has_shapes(inference)) apply_shapes(l, inference);
     if (inference->holding) apply_holding(l, inference);
+}
+
+/* Brings one card to its chance. Returns how far it was from it; 0 for a card that is certain. */
+static double set_chance(struct layouts *l, struct layouts_odds o)
+{
+    int suit = card_suit(o.card);
+    double now = layouts_card(l, 0, o.card);
+    if (now <= 0 || now >= 1 || now == o.chance) return 0;
+    unsigned bit = layouts_holding_of(l, suit, cardset_of(o.card));
+    for (unsigned h = 0; h < 1u << l->size[suit]; h++)
+        l->weight[suit][h] *= h & bit ? o.chance / now : (1 - o.chance) / (1 - now);
+    layouts_total(l);
+    layouts_join(l);
+    return fabs(now - o.chance);
+}
+
+/* Each card that is set moves the others a little, less every time. */
+void layouts_set_odds(struct layouts *l, const struct layouts_odds *odds, int count)
+{
+    enum { ROUNDS = 50 };
+    static const double NEARLY = 1e-12;
+    double off = 1;
+    for (int round = 0; round < ROUNDS && off > NEARLY; round++) {
+        off = 0;
+        for (int i = count - 1; i >= 0; i--) off = fmax(off, set_chance(l, odds[i]));
+    }
 }
 
 static double greatest_weight(const struct layouts_inference *inference)

@@ -37,6 +37,7 @@ struct evidence {
     int remarks;
     /* The reasons of the last answer; they are worded when somebody asks for them. */
     bool is_worded;
+    bool is_elsewhere; /* the last answer stands in the asker's layouts, not in `layouts` */
     struct view view;
     struct layouts_cards cards;
     struct evidence_reason reason[EVIDENCE_REASONS];
@@ -105,6 +106,16 @@ static void assert_calls(struct evidence *e, const struct view *v)
         e->call[i] = evidence_describe_call(&v->auction, i);
         evidence_assert_call(e->expert, &e->call[i], i, s == v->right, e->is_noted[i] ? &e->note[i] : NULL);
     }
+}
+
+/* Weighs the layouts by the inferences that stand. */
+static bool weigh(const struct evidence *e, struct layouts *l)
+{
+    struct layouts_inference standing[LAYOUTS_INFERENCES];
+    int n = 0;
+    for (int i = 0; i < e->shows.count; i++)
+        if (!e->shows.about[i].is_contradicted) standing[n++] = e->shows.inference[i];
+    return !layouts_weigh(l, &e->cards, standing, n);
 }
 
 /* ---- wording ---- */
@@ -283,6 +294,8 @@ static void word_reasons(struct evidence *e)
     const struct view *v = &e->view;
     e->is_worded = true;
     if (layouts_weigh(e->certain, &e->cards, NULL, 0)) return;
+    if (e->is_elsewhere) weigh(e, e->layouts);
+    e->is_elsewhere = false;
     for (int i = 0; i < e->shows.count; i++) {
         if (e->shows.about[i].is_told) continue;
         if (e->shows.inference[i].holding && !e->shows.inference[i].shape)
@@ -308,26 +321,16 @@ static int add_rule(const char *rule[EVIDENCE_RULES], int n, const char *name)
 /* ---- the answer ---- */
 
 /* Takes out what cannot be meant: a call whose maker can hold no such hand. Returns whether anything was. */
-static bool drop_contradictions(struct evidence *e)
+static bool drop_contradictions(struct evidence *e, const struct layouts *l)
 {
     bool dropped = false;
     for (int i = 0; i < e->shows.count; i++) {
         struct layouts_inference *inference = &e->shows.inference[i];
         if (!inference->boxes || e->shows.about[i].is_contradicted) continue;
-        if (layouts_is_likely(e->layouts, inference, often, contradiction)) continue;
+        if (layouts_is_likely(l, inference, often, contradiction)) continue;
         e->shows.about[i].is_contradicted = dropped = true;
     }
     return dropped;
-}
-
-/* Weighs the layouts by the inferences that stand. */
-static bool weigh(struct evidence *e, const struct layouts_cards *cards)
-{
-    struct layouts_inference standing[LAYOUTS_INFERENCES];
-    int n = 0;
-    for (int i = 0; i < e->shows.count; i++)
-        if (!e->shows.about[i].is_contradicted) standing[n++] = e->shows.inference[i];
-    return !layouts_weigh(e->layouts, cards, standing, n);
 }
 
 /* Tells the rules all that was seen, and collects what they conclude. */
@@ -354,30 +357,31 @@ static void forget_reasons(struct evidence *e, const struct view *v, const struc
     e->cards = *cards;
 }
 
-static const struct layouts *answer(struct evidence *e, const struct view *v, struct layouts_cards cards,
-                                    const struct call_note *note, int notes)
+static bool answer(struct evidence *e, const struct view *v, struct layouts_cards cards,
+                   const struct call_note *note, int notes, struct layouts *out)
 {
     long long mark = expert_mark(e->expert);
     forget_reasons(e, v, &cards);
     read_notes(e, note, notes);
     infer(e, v);
-    bool good = weigh(e, &cards);
-    if (good && drop_contradictions(e)) weigh(e, &cards);
+    bool good = weigh(e, out);
+    if (good && drop_contradictions(e, out)) weigh(e, out);
     e->is_worded = !good;
+    e->is_elsewhere = out != e->layouts;
     expert_retract_since(e->expert, mark);
-    return good ? e->layouts : NULL;
+    return good;
 }
 
 const struct layouts *evidence_layouts(struct evidence *e, const struct view *v, const struct call_note *note,
                                        int notes)
 {
-    return answer(e, v, evidence_certain_cards(v, false), note, notes);
+    return answer(e, v, evidence_certain_cards(v, false), note, notes, e->layouts) ? e->layouts : NULL;
 }
 
-const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct view *v,
-                                                const struct call_note *note, int notes)
+bool evidence_weigh(struct evidence *e, const struct view *v, const struct call_note *note, int notes,
+                    struct layouts *out)
 {
-    return answer(e, v, evidence_certain_cards(v, true), note, notes);
+    return answer(e, v, evidence_certain_cards(v, true), note, notes, out);
 }
 
 void evidence_leave_out(struct evidence *e, const char *rule)

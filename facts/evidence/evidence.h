@@ -47,13 +47,13 @@ void evidence_free(struct evidence *e);
  * reason that says so. */
 const struct layouts *evidence_layouts(struct evidence *e, const struct view *view,
                                        const struct call_note *note, int notes);
-/* The same layouts, counted at the start of the trick in progress (view_at_trick): the opponents' cards of
- * the suit led that lie on the table are among the unseen ones, each known to be with who played it. `view`
- * is the view as it is now. */
-const struct layouts *evidence_layouts_at_trick(struct evidence *e, const struct view *view,
-                                                const struct call_note *note, int notes);
-/* What is certain of the opponents' cards, as evidence_layouts or, is_at_trick, evidence_layouts_at_trick
- * count them. */
+/* The same, weighed into the caller's layouts and counted at the start of the trick in progress (view_at_trick):
+ * the opponents' cards of the suit led that lie on the table are among the unseen ones, each known to be with
+ * who played it. `view` is the view as it is now. Returns false only when the opponents' cards do not add up. */
+bool evidence_weigh(struct evidence *e, const struct view *view, const struct call_note *note, int notes,
+                    struct layouts *out);
+/* What is certain of the opponents' cards, as evidence_layouts or, is_at_trick, evidence_weigh counts
+ * them. */
 struct layouts_cards evidence_certain_cards(const struct view *view, bool is_at_trick);
 /* From now on nothing counts that this rule concludes; NULL: every rule counts. `rule` stays the caller's. What
  * a rule is worth is measured so (tests/bench/bench_evidence.c). */

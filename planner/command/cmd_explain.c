@@ -61,7 +61,7 @@ static bool print_report(struct explaining *x, const struct explanation *r)
         buffer_free(&line);
         return true;
     }
-    struct document *d = x->why       ? why_document(&c->planning.worker, r, x->why)
+    struct document *d = x->why       ? why_document(r, x->why)
                          : x->listing ? thesis_listing(r)
                                       : explain_document(r);
     if (d) printer_document(&c->printer, d);

@@ -16,14 +16,16 @@ struct where {
     bool sound; /* tell what sound defence says, too */
 };
 
-/* What it says of the cards that are to be told of. The worker's evidence speaks of another position then. */
+/* What it says of the cards that are to be told of. */
 static struct tellings ask_sound(struct where *w, const struct board *b, const struct view *v)
 {
-    struct worker *worker = &w->command.planning.worker;
     struct settings *set = &w->command.planning.knowledge->settings;
     if (set->sound == SOUND_NO) set->sound = SOUND_WORDS;
-    const struct sound *s = sound_weigh(worker, v, b->note, b->notes);
-    struct tellings all = sound_tells(s, worker->layouts), told = {.count = 0};
+    const struct position *p = position_make(&w->command.planning.worker, v, b->note, b->notes, NULL);
+    struct tellings all = {.count = 0}, told = {.count = 0};
+    struct sound s;
+    if (p && sound_weigh(p, &s)) all = sound_tells(&s, p->layouts);
+    position_free(p);
     for (int i = 0; i < all.count; i++)
         if (w->card == NO_CARD || all.list[i].card == w->card) told.list[told.count++] = all.list[i];
     return told;

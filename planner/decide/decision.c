@@ -7,8 +7,8 @@
 #include "facts/value/cash_out.h"
 #include "planner/knowledge/plan/plan_threat.h"
 #include "planner/lines/discard.h"
+#include "planner/lines/lead.h"
 #include "planner/decide/tempo.h"
-#include "planner/decide/thought.h"
 #include "planner/decide/trial.h"
 #include "planner/decide/worth.h"
 
@@ -28,49 +28,49 @@ static int name_card(struct decision *d, const struct view *v, int card, enum ca
 }
 
 /* A line for a technique at this moment; false when none can be built. */
-static bool build_line(struct worker *w, const struct view *v, const struct choice *c,
-                       const struct technique *t, struct sequence *out)
+static bool build_line(const struct position *p, const struct technique *t, struct sequence *out)
 {
-    struct plan_input in = choice_plan_input(w, v, c, t);
-    return plan_construct(w->knowledge->plans, &in, out) && out->count &&
-           out->element[0].leader == play_turn(&v->play);
+    struct plan_input in = choice_plan_input(p, &p->view, t);
+    return plan_construct(p->knowledge->plans, &in, out) && out->count &&
+           out->element[0].leader == play_turn(&p->view.play);
 }
 
 static const struct technique watching = {
     .name = "play-and-watch", .plan = "play-and-watch-plan", .suit = -1};
 
 /* The first card of a line of winners, or of what gives least away, when it has so many tricks at least. */
-static void name_line(struct worker *w, const struct view *v, struct decision *d, const struct technique *t,
-                      enum candidate_source source, int least)
+static void name_line(struct decision *d, const struct technique *t, enum candidate_source source, int least)
 {
+    const struct position *p = d->position;
     struct sequence line;
-    if (build_line(w, v, &d->choice, t, &line) && line.count >= least)
-        name_card(d, v, line.element[0].card[0], source, t);
+    if (build_line(p, t, &line) && line.count >= least)
+        name_card(d, &p->view, line.element[0].card[0], source, t);
 }
 
 /* What gives least away, and the opponent who may have the lead. */
-static void name_watching(struct worker *w, const struct view *v, struct decision *d)
+static void name_watching(struct decision *d)
 {
-    struct plan_input in = choice_plan_input(w, v, &d->choice, &watching);
+    struct plan_input in = choice_plan_input(d->position, &d->position->view, &watching);
     struct plan_world world = plan_world_start(&in);
     d->favourite = plan_favourite(&world);
-    name_line(w, v, d, &watching, SOURCE_WATCHING, 1);
+    name_line(d, &watching, SOURCE_WATCHING, 1);
 }
 
 /* The suits' techniques, those alone that are worth something now, or those alone that are not. The one of
  * most worth is knowledge's own choice when there is none yet. */
-static void name_techniques(struct worker *w, const struct view *v, struct decision *d, bool is_worth)
+static void name_techniques(struct decision *d, bool is_worth)
 {
+    const struct position *p = d->position;
     int best = -1;
     double most = 0;
-    for (int i = 0; i < d->choice.count; i++) {
-        int suit = d->choice.order[i];
-        const struct technique_choice *t = choice_of_suit(&d->choice, suit);
+    for (int i = 0; i < p->choice.count; i++) {
+        int suit = p->choice.order[i];
+        const struct technique_choice *t = choice_of_suit(&p->choice, suit);
         struct sequence line;
-        if (!build_line(w, v, &d->choice, &t->technique, &line)) continue;
-        double score = tempo_weigh(w, v, t, d->choice.suit[suit].length_hundredths, &line, 0).score;
+        if (!build_line(p, &t->technique, &line)) continue;
+        double score = tempo_weigh(p, t, p->choice.suit[suit].length_hundredths, &line, 0).score;
         if (is_worth != (score > 0)) continue;
-        int at = name_card(d, v, line.element[0].card[0], SOURCE_TECHNIQUE, &t->technique);
+        int at = name_card(d, &p->view, line.element[0].card[0], SOURCE_TECHNIQUE, &t->technique);
         if (at < 0 || (best >= 0 && score <= most)) continue;
         best = at;
         most = score;
@@ -86,32 +86,31 @@ static const struct technique *line_beside(const struct choice *c, int suit)
     return s->count && t->by_line && t->status == TECHNIQUE_KEPT ? &t->technique : NULL;
 }
 
-static void name_lines(struct worker *w, const struct view *v, struct decision *d)
+static void name_lines(struct decision *d)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        const struct technique *t = line_beside(&d->choice, suit);
-        if (t) name_line(w, v, d, t, SOURCE_TECHNIQUE, 1);
+        const struct technique *t = line_beside(&d->position->choice, suit);
+        if (t) name_line(d, t, SOURCE_TECHNIQUE, 1);
     }
 }
 
 /* A lead that kb/lead advises. */
-static void name_advised(struct worker *w, const struct view *v, const struct thought *now,
-                         struct decision *d)
+static void name_advised(struct decision *d)
 {
-    struct lead_advice a = now->advice;
+    const struct position *p = d->position;
+    const struct lead_advice *advice = lead_advise(p);
     struct sequence line;
-    if (!now->is_advised) return;
-    if (a.technique && build_line(w, v, &d->choice, &a.technique->technique, &line))
-        a.play.card = line.element[0].card[0];
-    d->defence = a.play;
-    if (name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL) >= 0)
-        d->preferred = 0;
+    if (!advice) return;
+    const struct technique *t = advice->technique ? &advice->technique->technique : NULL;
+    d->defence = advice->play;
+    if (t && build_line(p, t, &line)) d->defence.card = line.element[0].card[0];
+    if (name_card(d, &p->view, d->defence.card, SOURCE_RULE, t) >= 0) d->preferred = 0;
 }
 
 /* Whether winners are cashed before anything else is tried. */
-static bool is_enough(const struct worker *w, const struct analysis *a)
+static bool is_enough(const struct position *p)
 {
-    return a->missing == 0 && w->knowledge->settings.stop_when_enough;
+    return p->missing == 0 && p->knowledge->settings.stop_when_enough;
 }
 
 /* When we are sure of enough, whatever lies where, and nothing named so far keeps that so: the lowest card
@@ -132,24 +131,24 @@ static void name_sure(const struct view *v, struct decision *d)
 
 /* The winners first when they are enough, else what kb/lead advises; then the techniques that are worth
  * something; else the winners, and with none of them any technique, or what gives least away. */
-static void name_leads(struct worker *w, const struct decision_question *q, struct decision *d)
+static void name_leads(struct decision *d)
 {
-    const struct view *v = q->view;
-    const struct thought *now = thought_keep(w, q, &d->analysis, &d->choice);
+    const struct position *p = d->position;
     struct technique cashing = plan_cashing();
-    if (is_enough(w, &d->analysis)) name_line(w, v, d, &cashing, SOURCE_CASHING, d->analysis.needed);
-    if (is_enough(w, &d->analysis) && !d->candidates) name_sure(v, d);
+    lead_advise(p); /* while the expert holds the position's facts: third hand will ask */
+    if (is_enough(p)) name_line(d, &cashing, SOURCE_CASHING, p->needed);
+    if (is_enough(p) && !d->candidates) name_sure(&p->view, d);
     d->is_counted = d->candidates;
     if (d->candidates)
         d->preferred = 0;
     else
-        name_advised(w, v, now, d);
-    name_techniques(w, v, d, true);
-    name_line(w, v, d, &cashing, SOURCE_CASHING, 1);
+        name_advised(d);
+    name_techniques(d, true);
+    name_line(d, &cashing, SOURCE_CASHING, 1);
     if (d->candidates && d->preferred < 0) d->preferred = 0;
-    if (!d->candidates) name_techniques(w, v, d, false);
-    if (d->candidates) name_lines(w, v, d);
-    if (!d->candidates) name_watching(w, v, d);
+    if (!d->candidates) name_techniques(d, false);
+    if (d->candidates) name_lines(d);
+    if (!d->candidates) name_watching(d);
 }
 
 /* ---- third hand ---- */
@@ -163,14 +162,15 @@ static int reply_to_void(const struct view *v, cardset own, int card)
     return is_meant_to_win && winners && !cardset_has(winners, card) ? cardset_lowest(winners) : card;
 }
 
-/* What the element of a line that began with the card led says of third hand's card. */
-static int reply_of(struct worker *w, const struct view *v, const struct choice *c, const struct technique *t,
+/* What the element of a line that began with the card led says of third hand's card; `then` is the position of
+ * the lead. */
+static int reply_of(const struct position *then, const struct view *v, const struct technique *t,
                     const struct sequence_element *e)
 {
     const struct trick *trick = &v->play.trick[v->play.tricks];
     int best = trick_best(trick, v->play.strain), card = e->card[1], kind;
-    struct plan_input in = choice_plan_input(w, v, c, t);
-    if (e->is_node) card = plan_reply(w->knowledge->plans, &in, e, &kind);
+    struct plan_input in = choice_plan_input(then, v, t);
+    if (e->is_node) card = plan_reply(then->knowledge->plans, &in, e, &kind);
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(trick->card[0]));
     bool follows = card != NO_CARD && cardset_has(own, card);
     if (follows && !play_beats(card, best, v->play.strain)) card = cardset_lowest(own);
@@ -180,75 +180,75 @@ static int reply_of(struct worker *w, const struct view *v, const struct choice 
 
 /* What kb/lead advised, if that is what was led: its technique goes on, a round is given up from both hands,
  * and under a high card of the short hand the long one plays low. */
-static void name_reply_to_advice(struct worker *w, const struct view *then, const struct view *v,
-                                 const struct thought *was, struct decision *d)
+static void name_reply_to_advice(const struct position *then, const struct view *v, struct decision *d)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct lead_advice a = was->advice;
+    const struct lead_advice *advice = lead_advise(then);
     struct sequence line;
     cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], card_suit(t->card[0]));
-    if (!own || !was->is_advised) return;
-    if (a.technique && build_line(w, then, &was->choice, &a.technique->technique, &line) &&
-        line.element[0].card[0] == t->card[0])
-        a.play.card = reply_of(w, v, &was->choice, &a.technique->technique, &line.element[0]);
-    else if (!a.technique && a.play.card == t->card[0])
-        a.play.card = lead_reply(&a, v);
+    if (!own || !advice) return;
+    const struct technique *technique = advice->technique ? &advice->technique->technique : NULL;
+    struct defence_play play = advice->play;
+    if (technique && build_line(then, technique, &line) && line.element[0].card[0] == t->card[0])
+        play.card = reply_of(then, v, technique, &line.element[0]);
+    else if (!technique && play.card == t->card[0])
+        play.card = lead_reply(advice, v);
     else
         return;
-    a.play.seat = play_turn(&v->play);
-    d->defence = a.play;
-    name_card(d, v, a.play.card, SOURCE_RULE, a.technique ? &a.technique->technique : NULL);
+    play.seat = play_turn(&v->play);
+    d->defence = play;
+    name_card(d, v, play.card, SOURCE_RULE, technique);
 }
 
 /* The reply of a technique, or of the winners, if it is what was led and its line has so many tricks. */
-static void name_reply(struct worker *w, const struct view *then, const struct view *v,
-                       const struct thought *was, const struct technique *t, int least, struct decision *d)
+static void name_reply(const struct position *then, const struct view *v, const struct technique *t, int least,
+                       struct decision *d)
 {
     enum candidate_source source = t->suit < 0 ? SOURCE_CASHING : SOURCE_TECHNIQUE;
     struct sequence line;
     int led = v->play.trick[v->play.tricks].card[0];
-    if (!build_line(w, then, &was->choice, t, &line) || line.element[0].card[0] != led) return;
+    if (!build_line(then, t, &line) || line.element[0].card[0] != led) return;
     if (line.count < least) return;
-    name_card(d, v, reply_of(w, v, &was->choice, t, &line.element[0]), source, t);
+    name_card(d, v, reply_of(then, v, t, &line.element[0]), source, t);
 }
 
 /* Third hand plays on in the line that our lead came from: lines are built again for the moment of the lead.
  */
 static void name_third_hand(struct worker *w, const struct decision_question *q, struct decision *d)
 {
-    struct view then = view_before_trick(q->view, q->view->play.tricks);
-    const struct thought *was = thought_recall(w, q, &then);
+    const struct view *v = q->view, lead = view_before_trick(v, v->play.tricks);
+    const struct position *then = position_recall(w, &lead, q->note, q->notes, q->questioner);
     struct technique cashing = plan_cashing();
-    if (!was) return;
-    name_reply_to_advice(w, &then, q->view, was, d);
-    if (is_enough(w, &was->analysis)) name_reply(w, &then, q->view, was, &cashing, was->analysis.needed, d);
+    if (!then) return;
+    const struct choice *c = &then->choice;
+    name_reply_to_advice(then, v, d);
+    if (is_enough(then)) name_reply(then, v, &cashing, then->needed, d);
     d->is_counted = d->candidates && d->candidate[0].source == SOURCE_CASHING;
-    if (is_enough(w, &was->analysis) && !d->candidates) name_sure(q->view, d);
-    for (int i = 0; i < was->choice.count; i++)
-        name_reply(w, &then, q->view, was, &choice_of_suit(&was->choice, was->choice.order[i])->technique, 1,
-                   d);
-    const struct technique *line = line_beside(&was->choice, view_suit_led(q->view));
-    if (line && !d->candidates) name_reply(w, &then, q->view, was, line, 1, d);
-    name_reply(w, &then, q->view, was, &cashing, 1, d);
+    if (is_enough(then) && !d->candidates) name_sure(v, d);
+    for (int i = 0; i < c->count; i++) name_reply(then, v, &choice_of_suit(c, c->order[i])->technique, 1, d);
+    const struct technique *line = line_beside(c, view_suit_led(v));
+    if (line && !d->candidates) name_reply(then, v, line, 1, d);
+    name_reply(then, v, &cashing, 1, d);
     if (d->candidates) d->preferred = 0;
+    position_free(then);
 }
 
-static void name_by_rule(struct worker *w, const struct view *v, struct decision *d)
+static void name_by_rule(struct decision *d)
 {
-    int entry = d->choice.count
-                    ? plan_expected_entry(v, &choice_of_suit(&d->choice, d->choice.order[0])->technique)
-                    : NO_SEAT;
-    d->defence = defence_choose(w, v, &d->choice, entry);
-    if (name_card(d, v, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
-    if (is_enough(w, &d->analysis)) name_sure(v, d);
+    const struct position *p = d->position;
+    const struct choice *c = &p->choice;
+    int entry = c->count ? plan_expected_entry(&p->view, &choice_of_suit(c, c->order[0])->technique) : NO_SEAT;
+    d->defence = defence_choose(p, entry);
+    if (name_card(d, &p->view, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+    if (is_enough(p)) name_sure(&p->view, d);
 }
 
 /* What kb/discard advises is knowledge's own choice, but for winners that are counted. */
-static void name_discard(struct worker *w, const struct view *v, struct decision *d)
+static void name_discard(struct decision *d)
 {
     struct defence_play advice;
-    if (d->is_counted || !discard_advise(w, v, &d->choice, &advice)) return;
-    int at = name_card(d, v, advice.card, SOURCE_RULE, NULL);
+    if (d->is_counted || !discard_advise(d->position, &advice)) return;
+    int at = name_card(d, &d->position->view, advice.card, SOURCE_RULE, NULL);
     if (at < 0) return;
     d->candidate[at].source = SOURCE_RULE;
     d->defence = advice;
@@ -359,45 +359,48 @@ bool decision_is_settled(const struct view *v)
 
 /* Tries the candidates and ranks them: by contracts made and what each has ahead; once the contract is
  * settled, by tricks. */
-static void try_candidates(struct worker *w, const struct decision_question *q, bool is_searched,
-                           struct decision *d)
+static void try_candidates(bool is_brief, bool is_searched, struct decision *d)
 {
+    const struct position *p = d->position;
+    const struct settings *set = &p->knowledge->settings;
     struct race race;
-    if (d->candidates < 2 || !decision_race(w, q->view, &d->choice, &race)) return;
-    worth_of_cards(&w->knowledge->settings, q->view, d);
-    enum trial_depth depth = q->is_brief && !decision_is_settled(q->view) ? TRIAL_CARD_ALONE : TRIAL_NEAR;
+    if (d->candidates < 2 || !decision_race(p, &race)) return;
+    worth_of_cards(set, &p->view, d);
+    enum trial_depth depth = is_brief && !decision_is_settled(&p->view) ? TRIAL_CARD_ALONE : TRIAL_NEAR;
     trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth);
-    rank_cards(d, w->knowledge->settings.trial_margin);
+    rank_cards(d, set->trial_margin);
 }
 
-/* The suit that is built first behind the card played comes first in the plan. */
-static void order_plan(struct decision *d)
+bool decision_race(const struct position *p, struct race *out)
 {
-    int first = d->candidates ? d->candidate[0].first : -1;
-    if (first <= 0) return;
-    int suit = d->choice.order[first];
-    memmove(d->choice.order + 1, d->choice.order, (size_t)first * sizeof *d->choice.order);
-    d->choice.order[0] = suit;
-}
-
-static void keep_line(struct worker *w, const struct view *v, struct decision *d)
-{
-    const struct candidate *k = &d->candidate[0];
-    d->has_line = false;
-    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE ||
-        !k->technique.plan)
-        return;
-    d->has_line = build_line(w, v, &d->choice, &k->technique, &d->line);
-}
-
-bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out)
-{
-    if (!race_start(out, v, w->layouts)) return false;
+    if (!race_start(out, &p->view, p->layouts)) return false;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        bool is_led = w->line[suit].is_there && suit == view_suit_led(v);
-        if (c->suit[suit].has_line || is_led) out->line[suit] = w->line[suit].now;
+        bool is_led = p->line[suit].is_there && suit == view_suit_led(&p->view);
+        if (p->choice.suit[suit].has_line || is_led) out->line[suit] = p->line[suit].now;
     }
     return true;
+}
+
+int decision_suit(const struct decision *d, int place)
+{
+    const int *order = d->position->choice.order, first = decision_first(d);
+    return order[place == 0 ? first : place <= first ? place - 1 : place];
+}
+
+/* Names what knowledge names: third hand's cards have been named before. */
+static void name_cards(bool is_third, struct decision *d)
+{
+    const struct view *v = &d->position->view;
+    if (!v->play.trick[v->play.tricks].count)
+        name_leads(d);
+    else if (!is_third)
+        name_by_rule(d);
+    name_discard(d);
+    int forced = decision_forced_card(v);
+    if (forced == NO_CARD || !d->candidates) return;
+    d->candidate[0].card = forced; /* whatever named one of the equals names this one */
+    d->candidates = 1;
+    d->preferred = 0;
 }
 
 bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched, struct decision *d)
@@ -409,35 +412,32 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     d->favourite = NO_SEAT;
     d->difference.than = NO_CARD;
     if (is_third && view_is_ours(v, d->seat)) name_third_hand(w, q, d);
-    if (!analysis_make(w, v, q->note, q->notes, &d->analysis)) return false;
-    choice_make(w, v, &d->analysis, q->questioner, &d->choice);
+    d->position = position_make(w, v, q->note, q->notes, q->questioner);
+    if (!d->position) return false;
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
-    if (!t->count)
-        name_leads(w, q, d);
-    else if (!is_third)
-        name_by_rule(w, v, d);
-    name_discard(w, v, d);
-    int forced = decision_forced_card(v);
-    if (forced != NO_CARD && d->candidates) { /* whatever named one of the equals names this one */
-        d->candidate[0].card = forced;
-        d->candidates = 1;
-        d->preferred = 0;
-    }
+    name_cards(is_third, d);
     name_others(v, is_searched, d);
-    try_candidates(w, q, is_searched, d);
+    try_candidates(q->is_brief, is_searched, d);
     return true;
 }
 
-void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d)
+void decision_settle(struct decision *d)
 {
-    if (!view_is_ours(q->view, d->seat) || play_is_over(&q->view->play)) return;
-    order_plan(d);
-    keep_line(w, q->view, d);
+    const struct view *v = &d->position->view;
+    const struct candidate *k = &d->candidate[0];
+    d->has_line = d->candidates && !v->play.trick[v->play.tricks].count && k->source != SOURCE_NONE &&
+                  k->technique.plan && build_line(d->position, &k->technique, &d->line);
 }
 
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     if (!decision_try(w, q, false, d)) return false;
-    decision_settle(w, q, d);
+    decision_settle(d);
     return true;
+}
+
+void decision_free(struct decision *d)
+{
+    position_free(d->position);
+    d->position = NULL;
 }

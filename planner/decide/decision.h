@@ -7,13 +7,13 @@
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
- * before, it is the same. explain words it, control plays it, compare judges it. Plain values; texts belong
- * to the knowledge.
+ * before, it is the same. explain words it, control plays it, compare judges it. A decision holds its position
+ * (decision_free); the rest are plain values, whose texts belong to the knowledge.
  */
 #ifndef PLANNER_DECIDE_DECISION_H
 #define PLANNER_DECIDE_DECISION_H
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/lines/defence.h"
 #include "planner/decide/trial/race.h"
 
@@ -96,8 +96,7 @@ enum { DECISION_CANDIDATES = 32 };
 
 struct decision {
     enum seat seat;
-    struct analysis analysis;
-    struct choice choice;
+    const struct position *position; /* that was decided on; NULL when none could be made */
     int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
     struct candidate candidate[DECISION_CANDIDATES];
     struct difference
@@ -111,19 +110,20 @@ struct decision {
     bool has_line;
 };
 
-/* Decides by rules, whatever kb/settings.lst says of search. Returns false when the rules of the knowledge
- * run away or the opponents' cards do not add up. */
+/* Decides by rules, whatever kb/settings.lst says of search; decision_free frees what it holds. Returns false,
+ * and holds nothing, when the rules of the knowledge run away or the opponents' cards do not add up. */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
-/* Its two steps: the candidates tried and ranked; then the plan's order and the line that go with the first
- * of them. Between the two they may be put in another order by search: `is_searched` says that it looks at
- * them, every card that may be played, each tried in all layouts. */
+void decision_free(struct decision *d);
+/* Its two steps: the candidates tried and ranked; then the line that goes with the first of them. Between the two
+ * they may be put in another order by search: `is_searched` says that it looks at them, every card that may be
+ * played, each tried in all layouts. */
 bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched,
                   struct decision *out);
-void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d);
+void decision_settle(struct decision *d);
 
-/* The race that cards are tried in: the layouts of the view analysed last, suits that the choice plays by
- * their exact lines played so. Returns false when the opponents' cards do not add up. */
-bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out);
+/* The race that cards are tried in: the position's layouts, suits that the choice plays by their exact lines
+ * played so. Returns false when the opponents' cards do not add up. */
+bool decision_race(const struct position *p, struct race *out);
 
 /* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
  * else NO_CARD. */
@@ -146,7 +146,14 @@ static inline double decision_chance(const struct decision *d)
     return !d->candidates ? 0 : k->confirmed.layouts ? k->confirmed.made : k->value.made;
 }
 
-/* The plan that an order of suits stands for, its place `first` put in front. */
+/* The plan that an order of suits stands for, its place `first` put in front; -1: the order as it is. */
 struct race_plan decision_plan(const struct choice *c, int first);
+/* The place in the choice's order of the suit that comes first in the plan behind the card to be played. */
+static inline int decision_first(const struct decision *d)
+{
+    return d->candidates && d->candidate[0].first > 0 ? d->candidate[0].first : 0;
+}
+/* The suit that comes `place`-th in that plan. */
+int decision_suit(const struct decision *d, int place);
 
 #endif

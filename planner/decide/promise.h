@@ -17,8 +17,8 @@ struct promise {
                       */
 };
 
-/* The promise of a decision made for this view, whoever is on turn; the worker must have analysed it last. */
-struct promise promise_make(const struct worker *w, const struct view *v, const struct decision *d);
+/* The promise of a decision, whoever is on turn. */
+struct promise promise_make(const struct decision *d);
 /* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
  * cards lie for them. Rises with the share. */
 double promise_chance(const struct settings *set, double share, int missing, double lie);

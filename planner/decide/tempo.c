@@ -45,18 +45,19 @@ static int cashable(const struct view *v, const struct technique *t)
 
 /* Whether tricks built in the long hand can be reached: by an entry, or by a card of the suit that the short
  * hand has left when the last higher card has gone. */
-static int entries_of(const struct worker *w, const struct view *v, const struct technique *t)
+static int entries_of(const struct position *p, const struct technique *t)
 {
+    const struct view *v = &p->view;
     if (t->locations) return -1;
     struct holding h = holding_of_view(v, t->suit);
-    struct promotion p = value_promotion(&h);
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    struct promotion run = value_promotion(&h);
+    const struct technique_kind *kind = knowledge_kind(p->knowledge, t->name);
     bool is_long = kind->worth == WORTH_BY_SPLIT;
     if (kind->entries != ENTRIES_LONG_HAND) return -1;
     int hand = holding_length(&h, 1) > holding_length(&h, 0);
     if (holding_length(&h, 0) == holding_length(&h, 1)) return -1;
     int sure = value_sure(&h).total, longer = usual_longer(cardset_count(h.out));
-    int lost = !is_long ? p.higher : longer > sure ? longer - sure : 0;
+    int lost = !is_long ? run.higher : longer > sure ? longer - sure : 0;
     bool is_there = (play_turn(&v->play) == v->dummy) == hand || holding_length(&h, !hand);
     if (!lost ? is_there : holding_length(&h, !hand) > lost + sure) return -1;
     return tempo_entries(v, hand, t->suit);
@@ -64,19 +65,19 @@ static int entries_of(const struct worker *w, const struct view *v, const struct
 
 /* ---- the score ---- */
 
-static double chance_of_losing(const struct worker *w, const struct technique_choice *t,
+static double chance_of_losing(const struct position *p, const struct technique_choice *t,
                                const struct sequence *line, int next)
 {
-    if (choice_keeps_lead(w, t)) return 0;
-    if (knowledge_kind(w->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
+    if (choice_keeps_lead(p, t)) return 0;
+    if (knowledge_kind(p->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
     if (next < line->count && !line->element[next].is_node) return 0;
     return t->technique.locations ? 1 - t->certainty.value : 1;
 }
 
-static int expected_of(const struct worker *w, const struct technique_choice *t, int length_hundredths,
+static int expected_of(const struct position *p, const struct technique_choice *t, int length_hundredths,
                        int missing)
 {
-    bool is_long = knowledge_is_length(w->knowledge, t->technique.name);
+    bool is_long = knowledge_is_length(p->knowledge, t->technique.name);
     double sure = is_long ? 1 : t->certainty.value;
     int expected = (int)(sure * t->technique.hundredths) + (is_long ? 0 : length_hundredths);
     return missing > 0 && expected > 100 * missing ? 100 * missing : expected;
@@ -90,14 +91,14 @@ static double in_danger(const struct technique *t, const struct tempo *m)
     return stays - 100 * m->loses;
 }
 
-struct tempo tempo_weigh(const struct worker *w, const struct view *v, const struct technique_choice *t,
-                         int length_hundredths, const struct sequence *line, int next)
+struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, int length_hundredths,
+                         const struct sequence *line, int next)
 {
-    struct trick_count n = analysis_count(v);
-    struct tempo m = {.spare = v->play.size - v->play.tricks - n.needed, .loss = cashable(v, &t->technique)};
-    m.entries = entries_of(w, v, &t->technique);
-    m.expected = m.entries ? expected_of(w, t, length_hundredths, n.missing) : 0;
-    m.loses = chance_of_losing(w, t, line, next);
+    const struct view *v = &p->view;
+    struct tempo m = {.spare = v->play.size - v->play.tricks - p->needed, .loss = cashable(v, &t->technique)};
+    m.entries = entries_of(p, &t->technique);
+    m.expected = m.entries ? expected_of(p, t, length_hundredths, p->missing) : 0;
+    m.loses = chance_of_losing(p, t, line, next);
     m.score = m.loss > m.spare ? in_danger(&t->technique, &m) : m.expected;
     return m;
 }

@@ -3,7 +3,7 @@
 #ifndef PLANNER_DECIDE_TEMPO_H
 #define PLANNER_DECIDE_TEMPO_H
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 
 /* A technique's worth in hundredths of a trick: what it still expects to build, as far as tricks are missing
  * and its winners can be reached. When the opponents, once on lead, could take more than the contract can
@@ -18,7 +18,7 @@ struct tempo {
 
 /* `length_hundredths`: what length brings after the technique. `line` is the technique's, from its element
  * `next` on. */
-struct tempo tempo_weigh(const struct worker *w, const struct view *v, const struct technique_choice *t,
-                         int length_hundredths, const struct sequence *line, int next);
+struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, int length_hundredths,
+                         const struct sequence *line, int next);
 
 #endif

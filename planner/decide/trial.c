@@ -77,13 +77,13 @@ static void try_others(const struct race *r, struct decision *d, bool is_full, d
         struct candidate *k = &d->candidate[i];
         double first = fmax(bar - k->ahead, least_of_first(r, least - k->ahead));
         if (i == d->preferred || least - k->ahead > 1 + NEARLY) continue;
-        try_orders(r, &d->choice, isinf(least) ? 0 : first, k);
+        try_orders(r, &d->position->choice, isinf(least) ? 0 : first, k);
         if (k->layouts) bar = fmax(bar, worth_total(k) - TRIAL_KEEPS);
     }
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
         if (i == d->preferred || !k->layouts) continue;
-        if (is_full || worth_total(k) >= bar - NEARLY) try_on(r, &d->choice, least - k->ahead, k);
+        if (is_full || worth_total(k) >= bar - NEARLY) try_on(r, &d->position->choice, least - k->ahead, k);
     }
 }
 
@@ -94,9 +94,9 @@ static void try_all(const struct race *r, struct decision *d, bool is_full, bool
     struct candidate *own = d->preferred < 0 ? NULL : &d->candidate[d->preferred];
     double bar = -INFINITY, least = -INFINITY;
     if (own) {
-        try_orders(r, &d->choice, 0, own);
+        try_orders(r, &d->position->choice, 0, own);
         bar = worth_total(own) - TRIAL_KEEPS;
-        try_on(r, &d->choice, 0, own);
+        try_on(r, &d->position->choice, 0, own);
         if (d->is_counted) own->value.made = 1;
         if (is_brief) least = worth_total(own);
     }
@@ -115,7 +115,7 @@ static void count_tricks(const struct race *r, struct decision *d)
 {
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *k = &d->candidate[i];
-        struct race_plan plan = decision_plan(&d->choice, k->first);
+        struct race_plan plan = decision_plan(&d->position->choice, k->first);
         if (k->layouts == r->layouts) k->value = race_run(r, &plan, k->card, r->layouts);
     }
 }

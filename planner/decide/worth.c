@@ -31,7 +31,8 @@ static double of_lead(const double *worth, const struct view *v, const struct de
     if (i == d->preferred) ahead += worth[k->source == SOURCE_RULE ? CARD_WORTH_ADVISED : CARD_WORTH_OWN];
     if (k->source == SOURCE_NONE) ahead += worth[CARD_WORTH_UNNAMED];
     if (k->source == SOURCE_CASHING) ahead += worth[CARD_WORTH_CASHING];
-    if (d->choice.count && d->choice.order[0] == suit) ahead += worth[CARD_WORTH_FIRST];
+    const struct choice *c = &d->position->choice;
+    if (c->count && c->order[0] == suit) ahead += worth[CARD_WORTH_FIRST];
     return ahead;
 }
 
@@ -46,7 +47,7 @@ static void weigh_leads(const double *worth, const struct view *v, struct decisi
 static void weigh_replies(const struct settings *set, const struct view *v, struct decision *d)
 {
     for (int i = 0; i < d->candidates; i++) {
-        enum card_worth kept = d->analysis.missing ? worth_kept(v, d->candidate[i].card) : CARD_WORTHS;
+        enum card_worth kept = d->position->missing ? worth_kept(v, d->candidate[i].card) : CARD_WORTHS;
         double ahead = i == d->preferred ? set->trial_margin : 0;
         d->candidate[i].ahead = ahead + (kept < CARD_WORTHS ? set->card_worth[kept] : 0);
     }

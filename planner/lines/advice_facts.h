@@ -2,13 +2,13 @@
 #ifndef PLANNER_LINES_ADVICE_FACTS_H
 #define PLANNER_LINES_ADVICE_FACTS_H
 
-#include "planner/position/analysis_facts.h"
+#include "planner/position/position.h"
 
 /* States (relation first second); `second` may be NULL. */
-static inline void advice_state(struct worker *w, const char *relation, const char *first, const char *second)
+static inline void advice_state(struct expert *e, const char *relation, const char *first, const char *second)
 {
     struct term terms[] = {{.symbol = relation}, {.symbol = first}, {.symbol = second}};
-    expert_assert(w->expert, terms, second ? 3 : 2);
+    expert_assert(e, terms, second ? 3 : 2);
 }
 
 #endif

@@ -5,13 +5,14 @@
 #include <string.h>
 
 #include "facts/value/cash_out.h"
-#include "planner/position/analysis_facts.h"
+#include "planner/position/position.h"
 
 /* The trick as the hand on turn sees it. */
 struct moment {
-    struct worker *w;
+    const struct position *p;
     const struct view *v;
     const struct choice *c;
+    struct expert *expert;
     enum seat seat, partner, leader;
     int suit;       /* led */
     bool second;    /* second hand; else fourth */
@@ -29,7 +30,7 @@ static cardset beating(const struct moment *m, cardset cards)
 static void state(struct moment *m, const char *relation, const char *argument)
 {
     struct term terms[] = {{.symbol = relation}, {.symbol = argument}};
-    expert_assert(m->w->expert, terms, 2);
+    expert_assert(m->expert, terms, 2);
     if (m->out->facts < DEFENCE_FACTS)
         snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
 }
@@ -38,8 +39,8 @@ static void state(struct moment *m, const char *relation, const char *argument)
 static void state_trick(struct moment *m)
 {
     static const char *const roles[] = {"leader", "second-hand", "third-hand", "fourth-hand"};
-    struct expert *e = m->w->expert;
-    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    struct expert *e = m->expert;
+    const struct vocabulary *read = m->p->knowledge->vocabulary;
     if (vocabulary_is_read(read, "suit-led"))
         expert_assert(e, (struct term[]){{.symbol = "suit-led"}, {.symbol = suit_word(m->suit)}}, 2);
     for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(read, "sits"); i++)
@@ -85,7 +86,7 @@ static void state_technique(struct moment *m, const char *relation, const struct
     state(m, relation, kind->name);
     for (int i = 0; i < kind->alias_count; i++) {
         struct term terms[] = {{.symbol = relation}, {.symbol = kind->aliases[i]}};
-        expert_assert(m->w->expert, terms, 2);
+        expert_assert(m->expert, terms, 2);
     }
 }
 
@@ -101,7 +102,7 @@ static bool is_target(const struct technique *t, enum seat s)
 static bool has_its_card(const struct moment *m, const struct technique *t)
 {
     struct holding h = holding_of_view(m->v, m->suit);
-    if (knowledge_drives(m->w->knowledge, t)) return beating(m, value_promotion(&h).run & m->follow);
+    if (knowledge_drives(m->p->knowledge, t)) return beating(m, value_promotion(&h).run & m->follow);
     return t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
 }
 
@@ -110,7 +111,7 @@ static void state_plan(struct moment *m)
     const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
     if (!chosen) return;
     const struct technique *t = &chosen->technique;
-    const struct technique_kind *kind = knowledge_kind(m->w->knowledge, t->name);
+    const struct technique_kind *kind = knowledge_kind(m->p->knowledge, t->name);
     state_technique(m, "plan-taken-is", kind);
     if (is_target(t, m->leader)) state_technique(m, "leader-is-the-target-for", kind);
     if (has_its_card(m, t)) state_technique(m, "has-card-for", kind);
@@ -125,17 +126,17 @@ static void state_plan(struct moment *m)
 static unsigned may_gain(const struct moment *m, const struct technique_choice *t)
 {
     unsigned risk = t->technique.risk;
-    if (choice_keeps_lead(m->w, t)) return 0;
+    if (choice_keeps_lead(m->p, t)) return 0;
     return risk ? risk : 1u << m->v->left | 1u << m->v->right;
 }
 
 /* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */
 static void state_building(struct moment *m)
 {
-    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    const struct vocabulary *read = m->p->knowledge->vocabulary;
     if (!vocabulary_is_read(read, "may-gain-the-lead") && !vocabulary_is_read(read, "suit-to-build")) return;
     unsigned gains = 0;
-    int missing = 100 * analysis_count(m->v).missing;
+    int missing = 100 * position_count(m->v).missing;
     for (int i = 0; i < m->c->count && missing > 0; i++) {
         const struct technique_choice *chosen = choice_of_suit(m->c, m->c->order[i]);
         const struct technique *t = &chosen->technique;
@@ -144,7 +145,7 @@ static void state_building(struct moment *m)
         gains |= may_gain(m, chosen);
         missing -= m->c->suit[t->suit].contribution;
         if (holding_length(&h, 0) == holding_length(&h, 1)) continue;
-        expert_assert(m->w->expert,
+        expert_assert(m->expert,
                       (struct term[]){{.symbol = "suit-to-build"},
                                       {.symbol = suit_word(t->suit)},
                                       {.symbol = role(m, in_dummy ? m->v->dummy : m->v->declarer)}},
@@ -153,18 +154,18 @@ static void state_building(struct moment *m)
     for (int s = 0; s < SEAT_COUNT; s++)
         if (gains >> s & 1)
             expert_assert(
-                m->w->expert,
+                m->expert,
                 (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
 }
 
 /* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can. */
 static void state_sure(struct moment *m)
 {
-    if (!vocabulary_is_read(m->w->knowledge->vocabulary, "sure-when") || !beating(m, m->follow)) return;
+    if (!vocabulary_is_read(m->p->knowledge->vocabulary, "sure-when") || !beating(m, m->follow)) return;
     const char *const way[] = {"low", "high"};
     const int card[] = {cardset_lowest(m->follow), cardset_lowest(beating(m, m->follow))};
     for (int i = 0; i < 2; i++)
-        expert_assert(m->w->expert,
+        expert_assert(m->expert,
                       (struct term[]){{.symbol = "sure-when"},
                                       {.symbol = way[i]},
                                       {.number = value_cash_card(m->v, card[i])}},
@@ -178,12 +179,12 @@ static void state_techniques(struct moment *m)
     struct term led[] = {{.symbol = "card-led"}, {.symbol = NULL, .number = 10}};
     int rank = card_rank(t->card[0]);
     if (rank > led[1].number) led[1].symbol = rank_word(rank);
-    expert_assert(m->w->expert,
+    expert_assert(m->expert,
                   (struct term[]){{.symbol = "technique-position"}, {.symbol = role(m, m->seat)}}, 2);
-    if (rank >= led[1].number) expert_assert(m->w->expert, led, 2);
+    if (rank >= led[1].number) expert_assert(m->expert, led, 2);
     state_building(m);
     state_sure(m);
-    tempo_assert(m->w, m->v, PHASE_DEFENCE);
+    tempo_assert(m->p, PHASE_DEFENCE);
 }
 
 /* ---- the card of an action ---- */
@@ -226,41 +227,43 @@ static void take_acting_rule(struct moment *m)
 {
     double lowest = 1e9;
     const struct expert_fact *acting = NULL;
-    struct expert *e = m->w->expert;
+    struct expert *e = m->expert;
     for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
          f = expert_next(e, "defensive-play", f)) {
         double number = expert_number(e, f, "number");
         if (number >= lowest) continue;
         lowest = number;
-        m->out->rule = rules_find(&m->w->knowledge->rules, expert_symbol(e, f, "by"));
+        m->out->rule = rules_find(&m->p->knowledge->rules, expert_symbol(e, f, "by"));
         m->out->what = expert_symbol(e, f, "what");
         acting = f;
     }
-    if (m->out->rule && m->out->rule->is_technique) defence_keep_support(m->w, acting, m->out);
+    if (m->out->rule && m->out->rule->is_technique) defence_keep_support(e, acting, m->out);
 }
 
-void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out)
+void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out)
 {
-    const struct expert_reason because = expert_why(w->expert, concluded);
+    const struct expert_reason because = expert_why(e, concluded);
     out->facts = 0;
     for (int i = 0; i < because.support && out->facts < DEFENCE_FACTS; i++) {
         struct buffer text = {0};
-        expert_write_fact(w->expert, because.fact[i], &text);
+        expert_write_fact(e, because.fact[i], &text);
         snprintf(out->fact[out->facts++], DEFENCE_FACT_TEXT, "%s", buffer_text(&text));
         buffer_free(&text);
     }
 }
 
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
+struct defence_play defence_choose(const struct position *p, int entry)
 {
+    const struct view *v = &p->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
     enum seat seat = play_turn(&v->play);
     struct defence_play out = {.card = NO_CARD, .seat = seat};
     if ((t->count != 1 && t->count != 3) || !view_is_ours(v, seat)) return out;
     int suit = card_suit(t->card[0]);
-    struct moment m = {.w = w,
+    struct moment m = {.p = p,
                        .v = v,
-                       .c = c,
+                       .c = &p->choice,
+                       .expert = position_expert(p),
                        .seat = seat,
                        .partner = seat_partner(seat),
                        .leader = t->leader,
@@ -269,18 +272,18 @@ struct defence_play defence_choose(struct worker *w, const struct view *v, const
                        .best = trick_best(t, v->play.strain),
                        .follow = cardset_in_suit(v->play.hand[seat], suit),
                        .out = &out};
-    long long mark = expert_mark(w->expert);
-    expert_assert(w->expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
+    long long mark = expert_mark(m.expert);
+    expert_assert(m.expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
     state_trick(&m);
     state_cards(&m);
     state_plan(&m);
     if (entry == (int)seat || entry == (int)m.partner)
         state(&m, "expected-entry-is", role(&m, (enum seat)entry));
     bool has_choice = cardset_count(m.follow) > 1;
-    if (has_choice && w->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
-    expert_run(w->expert, "DEFENCE");
+    if (has_choice && p->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
+    expert_run(m.expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);
-    expert_retract_since(w->expert, mark);
+    expert_retract_since(m.expert, mark);
     return out;
 }

@@ -7,7 +7,7 @@
 #ifndef PLANNER_LINES_DEFENCE_H
 #define PLANNER_LINES_DEFENCE_H
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 
 enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 80 };
 
@@ -23,8 +23,8 @@ struct defence_play {
 
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
-struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry);
+struct defence_play defence_choose(const struct position *p, int entry);
 /* Puts the facts that made a rule conclude this in the place of all that held. */
-void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out);
+void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out);
 
 #endif

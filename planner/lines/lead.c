@@ -26,18 +26,19 @@ static bool may_suffice(const struct view *v, int suit, int missing)
     return holding_longer(&h) - value_sure(&h).total >= missing;
 }
 
-static void state_plan(struct worker *w, const struct view *v, const struct choice *c)
+static void state_plan(const struct position *p, struct expert *e)
 {
-    int missing = analysis_count(v).missing;
-    advice_state(w, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
+    advice_state(e, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
     for (int i = 0; i < c->count; i++) {
         const struct suit_choice *s = &c->suit[c->order[i]];
-        advice_state(w, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
-        if (may_suffice(v, c->order[i], missing))
-            advice_state(w, "may-suffice", suit_word(c->order[i]), NULL);
+        advice_state(e, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        if (may_suffice(v, c->order[i], p->missing))
+            advice_state(e, "may-suffice", suit_word(c->order[i]), NULL);
         for (int k = 0; k < s->count; k++)
             if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
-                advice_state(w, "can-lose-only-to", suit_word(c->order[i]),
+                advice_state(e, "can-lose-only-to", suit_word(c->order[i]),
                              seat_word((enum seat)only_gainer(&s->list[k].technique)));
     }
 }
@@ -74,41 +75,44 @@ static bool wins_across(const struct view *v, const struct technique_choice *t)
            cardset_has(other, k->arg[0].n);
 }
 
-static void state_ways_across(struct worker *w, const struct view *v, const struct choice *c)
+static void state_ways_across(const struct position *p, struct expert *e)
 {
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
     int hand = play_turn(&v->play) == v->dummy;
-    advice_state(w, "plays-next", seat_word(seat_left(play_turn(&v->play))), NULL);
+    advice_state(e, "plays-next", seat_word(seat_left(play_turn(&v->play))), NULL);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        if (is_stranded(v, hand, suit)) advice_state(w, "stranded", suit_word(suit), NULL);
-        if (is_driven_entry(v, hand, suit)) advice_state(w, "driven-entry", suit_word(suit), NULL);
+        if (is_stranded(v, hand, suit)) advice_state(e, "stranded", suit_word(suit), NULL);
+        if (is_driven_entry(v, hand, suit)) advice_state(e, "driven-entry", suit_word(suit), NULL);
     }
     for (int i = 0; i < c->count; i++)
         if (wins_across(v, choice_of_suit(c, c->order[i])))
-            advice_state(w, "may-win-across", suit_word(c->order[i]), NULL);
+            advice_state(e, "may-win-across", suit_word(c->order[i]), NULL);
 }
 
 /* Who guards two suits alone, which of them is cashed first, and the other suits, whose winners squeeze him.
  */
-static void state_squeeze(struct worker *w, const struct view *v)
+static void state_squeeze(const struct position *p, struct expert *e)
 {
-    const struct squeeze s = squeeze_find(v, w->layouts);
+    const struct view *v = &p->view;
+    const struct squeeze s = squeeze_find(v, p->layouts);
     if (!s.is_there) return;
     struct term guards[] = {{.symbol = "guards-alone"},
                             {.symbol = seat_word(s.victim)},
                             {.symbol = suit_word(s.suit[0])},
                             {.symbol = suit_word(s.suit[1])},
                             {.number = s.percent}};
-    expert_assert(w->expert, guards, 5);
+    expert_assert(e, guards, 5);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         struct holding h = holding_of_view(v, suit);
         struct sure_tricks sure = value_sure(&h);
         int hand = play_turn(&v->play) == v->dummy;
         bool is_threat = suit == s.suit[0] || suit == s.suit[1];
         if (s.isolated >> suit & 1 && sure.cards[hand])
-            advice_state(w, "isolated-threat", suit_word(suit), NULL);
+            advice_state(e, "isolated-threat", suit_word(suit), NULL);
         if (is_threat || !h.hand[hand]) continue;
         if (!sure.total) continue;
-        advice_state(w, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
+        advice_state(e, "squeezes-with", suit_word(suit), sure.cards[hand] ? "high" : "low");
     }
 }
 
@@ -122,14 +126,14 @@ static int place_in_order(const struct choice *c, int suit)
 }
 
 /* The rule of the lowest number; of its suits the one that the plan has first. */
-static const struct expert_fact *acting_advice(struct worker *w, const struct choice *c)
+static const struct expert_fact *acting_advice(struct expert *e, const struct choice *c)
 {
     const struct expert_fact *best = NULL;
     double lowest = 0;
-    for (const struct expert_fact *f = expert_next(w->expert, "lead-play", NULL); f;
-         f = expert_next(w->expert, "lead-play", f)) {
-        int suit = strain_from_word(expert_symbol(w->expert, f, "suit"));
-        double rank = 10 * expert_number(w->expert, f, "number") + place_in_order(c, suit);
+    for (const struct expert_fact *f = expert_next(e, "lead-play", NULL); f;
+         f = expert_next(e, "lead-play", f)) {
+        int suit = strain_from_word(expert_symbol(e, f, "suit"));
+        double rank = 10 * expert_number(e, f, "number") + place_in_order(c, suit);
         if (best && rank >= lowest) continue;
         best = f;
         lowest = rank;
@@ -154,16 +158,16 @@ static const struct technique_choice *safe_technique(const struct choice *c, int
     return NULL;
 }
 
-static bool take_advice(struct worker *w, const struct view *v, const struct choice *c,
-                        struct lead_advice *out)
+static bool take_advice(const struct position *p, struct expert *e, struct lead_advice *out)
 {
-    const struct expert_fact *f = acting_advice(w, c);
+    const struct choice *c = &p->choice;
+    const struct expert_fact *f = acting_advice(e, c);
     if (!f) return false;
-    int suit = strain_from_word(expert_symbol(w->expert, f, "suit"));
-    cardset own = cardset_in_suit(v->play.hand[out->play.seat], suit);
-    out->play.rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, f, "by"));
-    out->play.what = expert_symbol(w->expert, f, "what");
-    defence_keep_support(w, f, &out->play);
+    int suit = strain_from_word(expert_symbol(e, f, "suit"));
+    cardset own = cardset_in_suit(p->view.play.hand[out->play.seat], suit);
+    out->play.rule = rules_find(&p->knowledge->rules, expert_symbol(e, f, "by"));
+    out->play.what = expert_symbol(e, f, "what");
+    defence_keep_support(e, f, &out->play);
     if (!strcmp(out->play.what, "high"))
         out->play.card = cardset_highest(own);
     else if (!strncmp(out->play.what, "low", 3)) /* the three that differ in third hand (lead_reply) */
@@ -175,19 +179,37 @@ static bool take_advice(struct worker *w, const struct view *v, const struct cho
     return out->technique || out->play.card != NO_CARD;
 }
 
-bool lead_advise(struct worker *w, const struct view *v, const struct choice *c, struct lead_advice *out)
+static bool advise(const struct position *p, struct lead_advice *out)
 {
-    *out = (struct lead_advice){.play = {.card = NO_CARD, .seat = play_turn(&v->play)}};
-    if (analysis_count(v).missing == 0) return false;
-    long long mark = expert_mark(w->expert);
-    state_plan(w, v, c);
-    state_ways_across(w, v, c);
-    state_squeeze(w, v);
-    tempo_assert(w, v, PHASE_LEAD);
-    expert_run(w->expert, "LEAD");
-    bool is_there = take_advice(w, v, c, out);
-    expert_retract_since(w->expert, mark);
+    *out = (struct lead_advice){.play = {.card = NO_CARD, .seat = play_turn(&p->view.play)}};
+    if (p->missing == 0) return false;
+    struct expert *e = position_expert(p);
+    long long mark = expert_mark(e);
+    state_plan(p, e);
+    state_ways_across(p, e);
+    state_squeeze(p, e);
+    tempo_assert(p, PHASE_LEAD);
+    expert_run(e, "LEAD");
+    bool is_there = take_advice(p, e, out);
+    expert_retract_since(e, mark);
     return is_there;
+}
+
+/* Advice as it is kept. */
+struct kept_advice {
+    bool is_there;
+    struct lead_advice advice;
+};
+
+const struct lead_advice *lead_advise(const struct position *p)
+{
+    void **room = position_room(p);
+    if (!*room) {
+        struct kept_advice *k = *room = util_alloc(sizeof *k);
+        k->is_there = advise(p, &k->advice);
+    }
+    const struct kept_advice *k = *room;
+    return k->is_there ? &k->advice : NULL;
 }
 
 /* ---- third hand ---- */

@@ -2,7 +2,7 @@
 #ifndef PLANNER_LINES_LEAD_H
 #define PLANNER_LINES_LEAD_H
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/lines/defence.h"
 
 /* The rule that acted and the facts that made it, with the card where the advice itself names one. */
@@ -11,9 +11,9 @@ struct lead_advice {
     const struct technique_choice *technique; /* that may be carried out safely, else NULL */
 };
 
-/* What the rules advise the hand on turn, which leads. Returns false when none acts. The choice must outlive
- * the advice. */
-bool lead_advise(struct worker *w, const struct view *v, const struct choice *c, struct lead_advice *out);
+/* What the rules advise the hand on turn, which leads; NULL when none acts. It is kept with the position, for
+ * third hand, which goes on with what the lead was meant for: to find it again is as dear as to decide. */
+const struct lead_advice *lead_advise(const struct position *p);
 
 /* Third hand's card to a lead that named one by itself: its lowest; over what second hand has played as
  * cheaply as it can; or its highest, unless second hand's card stands above all that are out. NO_CARD without

@@ -1,12 +1,11 @@
 /* Asserting the view. Ranks are relative to the cards still in play, 1 the highest. */
-#include "planner/position/analysis_facts.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "facts/statements/tempo.h"
 #include "facts/value/value_trick.h"
+#include "planner/position/position_parts.h"
 
 static const char *const hand_words[] = {"declarer", "dummy"};
 
@@ -25,20 +24,6 @@ static struct term yes_no(bool b)
     return word(b ? "yes" : "no");
 }
 
-static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
-{
-    struct layouts_cards cards = evidence_certain_cards(v, true);
-    w->layouts = w->vacant;
-    return layouts_start(w->vacant, &cards) == NULL;
-}
-
-bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes)
-{
-    if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
-    w->layouts = evidence_layouts_at_trick(w->evidence, v, note, notes);
-    return w->layouts || layouts_by_vacant_places(w, v);
-}
-
 /* Nothing but the opening lead and silence: the table's figures stand. */
 static bool is_outset(const struct view *v)
 {
@@ -51,35 +36,37 @@ static bool is_outset(const struct view *v)
 }
 
 /* Whether the knowledge's table of splits may stand for the layouts. */
-static bool has_table(const struct worker *w)
+static bool has_table(const struct position *p)
 {
-    return w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES;
+    return p->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES;
 }
 
-static int length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
+static int length_by_layouts(const struct position *p, const struct holding *h, int sure, int extra)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
     int out = cardset_count(h->out);
-    layouts_lengths(w->layouts, 0, h->suit, chance);
+    layouts_lengths(p->layouts, 0, h->suit, chance);
     for (int left = 0; left <= out; left++)
         sum +=
             100 * chance[left] * value_length_tricks(h, sure, extra, left > out - left ? left : out - left);
     return (int)lround(sum);
 }
 
-int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
+int analysis_length_hundredths(const struct position *p, const struct holding *h)
 {
+    const struct view *v = &p->at;
     int sure = analysis_sure(v, h->suit).total;
-    if (has_table(w) && is_outset(v) && h->suit != view_suit_led(v))
-        return value_length_by(&w->knowledge->splits, h, sure, 0);
-    return length_by_layouts(w, h, sure, 0);
+    if (has_table(p) && is_outset(v) && h->suit != view_suit_led(v))
+        return value_length_by(&p->knowledge->splits, h, sure, 0);
+    return length_by_layouts(p, h, sure, 0);
 }
 
-int analysis_length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
+int analysis_length_beside(const struct position *p, int suit, int taken)
 {
-    return has_table(w) && !a->is_led
-               ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken)
-               : length_by_layouts(w, &a->holding, a->sure.total, taken);
+    const struct suit_analysis *a = &p->suit[suit];
+    return has_table(p) && !a->is_led
+               ? value_length_by(&p->knowledge->splits, &a->holding, a->sure.total, taken)
+               : length_by_layouts(p, &a->holding, a->sure.total, taken);
 }
 
 /* ---- the suit led to a trick in progress ---- */
@@ -183,7 +170,7 @@ static bool has_second_chance(const struct holding *h, const struct own_card *c)
     return false;
 }
 
-static void assert_own_card(struct worker *w, const struct holding *h, int rank)
+static void assert_own_card(const struct position *p, const struct holding *h, int rank)
 {
     struct own_card c = look_at(h, rank);
     bool backed = c.own_above == 0 || c.own_above > c.opposite_above;
@@ -203,22 +190,22 @@ static void assert_own_card(struct worker *w, const struct holding *h, int rank)
                                        {"second-chance", yes_no(has_second_chance(h, &c))},
                                        {"length", number(holding_length(h, c.hand))},
                                        {"opposite", number(holding_length(h, !c.hand))}};
-    expert_assert_slots(w->expert, "own-card", slots, sizeof slots / sizeof *slots);
+    expert_assert_slots(p->worker->expert, "own-card", slots, sizeof slots / sizeof *slots);
 }
 
 /* ---- suits ---- */
 
-static void assert_distribution(struct worker *w, const struct holding *h)
+static void assert_distribution(const struct position *p, const struct holding *h)
 {
     char text[24];
     int a = holding_longer(h), b = holding_length(h, 0) + holding_length(h, 1) - a;
     snprintf(text, sizeof text, "%d-%d", a, b);
-    expert_assert(w->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);
+    expert_assert(p->worker->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);
 }
 
-static void assert_holding(struct worker *w, const struct view *v, const struct holding *h)
+static void assert_holding(const struct position *p, const struct holding *h)
 {
-    const struct holding ranked = analysis_ranked(v, h->suit);
+    const struct holding ranked = analysis_ranked(&p->at, h->suit);
     int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
     const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
                                        {"declarer", number(declarer)},
@@ -227,135 +214,138 @@ static void assert_holding(struct worker *w, const struct view *v, const struct 
                                        {"long-hand", word(hand_words[dummy > declarer])},
                                        {"missing", number(cardset_count(h->out))},
                                        {"sure", number(value_sure(&ranked).total)},
-                                       {"length-hundredths", number(analysis_length_hundredths(w, v, h))}};
-    expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
+                                       {"length-hundredths", number(analysis_length_hundredths(p, h))}};
+    expert_assert_slots(p->worker->expert, "holding", slots, sizeof slots / sizeof *slots);
 }
 
-static void assert_run(struct worker *w, const struct view *v, const struct holding *h)
+static void assert_run(const struct position *p, const struct holding *h)
 {
-    struct promotion p = promotion_of(v, h->suit);
+    const struct promotion run = promotion_of(&p->at, h->suit);
     const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
-                                       {"rank", number(p.extra > 0 ? holding_rank_of(h, p.card) : 0)},
-                                       {"hand", word(hand_words[p.extra > 0 ? p.hand : 0])},
-                                       {"higher", number(p.higher)},
-                                       {"extra", number(p.extra)}};
-    expert_assert_slots(w->expert, "run", slots, sizeof slots / sizeof *slots);
+                                       {"rank", number(run.extra > 0 ? holding_rank_of(h, run.card) : 0)},
+                                       {"hand", word(hand_words[run.extra > 0 ? run.hand : 0])},
+                                       {"higher", number(run.higher)},
+                                       {"extra", number(run.extra)}};
+    expert_assert_slots(p->worker->expert, "run", slots, sizeof slots / sizeof *slots);
 }
 
 /* Own cards with two missing cards above at most: no technique looks at lower ones. */
 enum { MISSING_ABOVE_MAX = 2 };
 
-static void assert_suit(struct worker *w, const struct view *v, int suit)
+static void assert_suit(const struct position *p, int suit)
 {
-    const struct holding whole = holding_of_view(v, suit), h = analysis_ranked(v, suit);
+    const struct holding whole = holding_of_view(&p->at, suit), h = analysis_ranked(&p->at, suit);
     if (!(h.hand[0] | h.hand[1])) return;
-    assert_distribution(w, &whole);
-    assert_holding(w, v, &whole);
-    assert_run(w, v, &h);
+    assert_distribution(p, &whole);
+    assert_holding(p, &whole);
+    assert_run(p, &h);
     int missing = 0;
     for (int rank = 1; holding_ranked(&h, rank) >= 0 && missing <= MISSING_ABOVE_MAX; rank++) {
         if (is_missing(&h, rank))
             missing++;
         else if (missing > 0)
-            assert_own_card(w, &h, rank);
+            assert_own_card(p, &h, rank);
     }
 }
 
 /* ---- statements ---- */
 
-static const struct vocabulary *vocabulary_of(const struct worker *w)
+static const struct vocabulary *vocabulary_of(const struct position *p)
 {
-    return w->knowledge->vocabulary;
+    return p->knowledge->vocabulary;
 }
 
-static bool reads_any(const struct worker *w, const char *relation)
+static bool reads_any(const struct position *p, const char *relation)
 {
     for (int form = 0; form < FORM_COUNT; form++)
-        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)form) &&
+        if (vocabulary_is_form_read(vocabulary_of(p), (enum statement_form)form) &&
             !strcmp(statement_form_relation((enum statement_form)form), relation))
             return true;
     return false;
 }
 
 /* Derives the statements that some rule reads, and others beside them. */
-static void derive_read(const struct worker *w, const struct view *v, struct statements *known)
+static void derive_read(const struct position *p, struct statements *known)
 {
+    const struct view *v = &p->at;
     const cardset *hand = v->play.hand;
     cardset gone = CARDSET_ALL & ~(v->unseen | hand[v->declarer] | hand[v->dummy]);
-    if (reads_any(w, "hand")) {
+    if (reads_any(p, "hand")) {
         derive_hand(known, v->declarer, hand[v->declarer], hand[v->dummy], gone);
         derive_hand(known, v->dummy, hand[v->dummy], hand[v->declarer], gone);
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         derive_combined_suit(known, hand[v->declarer] | hand[v->dummy], gone, suit);
     derive_contract(known, v->contract);
-    if (v->has_auction && reads_any(w, "player")) derive_calls(known, &v->auction);
+    if (v->has_auction && reads_any(p, "player")) derive_calls(known, &v->auction);
 }
 
 /* What no rule reads is not asserted: it would cost a third of the time. */
-static void assert_statements(struct worker *w, const struct view *v)
+static void assert_statements(const struct position *p)
 {
     struct statements known = {0};
-    derive_read(w, v, &known);
+    derive_read(p, &known);
     for (int i = 0; i < known.count; i++)
-        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)known.list[i].form))
-            expert_assert_statement(w->expert, known.list[i]);
+        if (vocabulary_is_form_read(vocabulary_of(p), (enum statement_form)known.list[i].form))
+            expert_assert_statement(p->worker->expert, known.list[i]);
     statements_free(&known);
 }
 
-static void assert_seats(struct worker *w, const struct view *v)
+static void assert_seats(const struct position *p)
 {
     const struct term roles[] = {word("declarer"), word("dummy"), word("left"), word("right")};
+    const struct view *v = &p->at;
     const enum seat seats[] = {v->declarer, v->dummy, v->left, v->right};
-    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(vocabulary_of(w), "seat"); i++)
-        expert_assert(w->expert, (struct term[]){word("seat"), roles[i], word(seat_word(seats[i]))}, 3);
+    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(vocabulary_of(p), "seat"); i++)
+        expert_assert(p->worker->expert, (struct term[]){word("seat"), roles[i], word(seat_word(seats[i]))}, 3);
 }
 
-void analysis_assert(struct worker *w, const struct view *v)
+void analysis_assert(const struct position *p)
 {
-    assert_statements(w, v);
-    assert_seats(w, v);
-    for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
+    assert_statements(p);
+    assert_seats(p);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(p, suit);
 }
 
 /* ---- tempo: nothing is counted that no rule of the phase reads: the layouts cost as much as a quarter of a
  * decision ---- */
 
-static bool reads(const struct worker *w, enum statement_form first, enum statement_form last,
+static bool reads(const struct position *p, enum statement_form first, enum statement_form last,
                   enum vocabulary_phase phase)
 {
     for (int form = (int)first; form <= (int)last; form++)
-        if (vocabulary_is_form_read_in(w->knowledge->vocabulary, (enum statement_form)form, phase))
+        if (vocabulary_is_form_read_in(p->knowledge->vocabulary, (enum statement_form)form, phase))
             return true;
     return false;
 }
 
 /* How far our own tricks are counted. */
-static int losses_read(const struct worker *w, enum vocabulary_phase phase)
+static int losses_read(const struct position *p, enum vocabulary_phase phase)
 {
-    if (reads(w, FORM_TAKE_AFTER, FORM_MUST_LOSE, phase)) return TEMPO_LOSSES;
-    return reads(w, FORM_TAKE_NOW, FORM_TAKE_NOW, phase) ? 0 : -1;
+    if (reads(p, FORM_TAKE_AFTER, FORM_MUST_LOSE, phase)) return TEMPO_LOSSES;
+    return reads(p, FORM_TAKE_NOW, FORM_TAKE_NOW, phase) ? 0 : -1;
 }
 
-static bool reads_rounds(const struct worker *w, enum vocabulary_phase phase)
+static bool reads_rounds(const struct position *p, enum vocabulary_phase phase)
 {
-    return reads(w, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
-           reads(w, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
-           reads(w, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase);
+    return reads(p, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
+           reads(p, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
+           reads(p, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase);
 }
 
-void tempo_assert(struct worker *w, const struct view *v, enum vocabulary_phase phase)
+void tempo_assert(const struct position *p, enum vocabulary_phase phase)
 {
+    const struct view *v = &p->view;
     struct statements known = {0};
     struct tempo_theirs theirs;
-    bool has_theirs = reads(w, FORM_OUT_AFTER, FORM_SAFE_HAND, phase);
-    if (!has_theirs && !reads(w, FORM_BLOCKED, FORM_RULE_OF_SEVEN, phase)) return;
-    const struct tempo_ours ours = tempo_of_ours(v, losses_read(w, phase));
-    has_theirs = has_theirs && tempo_of_theirs(v, w->layouts, reads_rounds(w, phase), &theirs);
+    bool has_theirs = reads(p, FORM_OUT_AFTER, FORM_SAFE_HAND, phase);
+    if (!has_theirs && !reads(p, FORM_BLOCKED, FORM_RULE_OF_SEVEN, phase)) return;
+    const struct tempo_ours ours = tempo_of_ours(v, losses_read(p, phase));
+    has_theirs = has_theirs && tempo_of_theirs(v, p->layouts, reads_rounds(p, phase), &theirs);
     derive_tempo(&known, v, &ours, has_theirs ? &theirs : NULL);
     for (int i = 0; i < known.count; i++)
-        if (vocabulary_is_form_read_in(w->knowledge->vocabulary, (enum statement_form)known.list[i].form,
+        if (vocabulary_is_form_read_in(p->knowledge->vocabulary, (enum statement_form)known.list[i].form,
                                        phase))
-            expert_assert_statement(w->expert, known.list[i]);
+            expert_assert_statement(p->worker->expert, known.list[i]);
     statements_free(&known);
 }

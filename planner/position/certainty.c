@@ -1,5 +1,5 @@
 /* Answering location questions. The layouts' hand 0 is the declarer's left opponent. */
-#include "planner/position/certainty.h"
+#include "planner/position/position_parts.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +11,14 @@
 void answers_add(struct answers *list, struct location location, double value)
 {
     list->list = util_resize(list->list, (size_t)list->count + 1, sizeof *list->list);
-    list->list[list->count++] = (struct answer){location, value};
+    list->list[list->count++] = (struct answer){.location = location, .value = value};
+}
+
+struct answers answers_with(struct answers list, struct answer a)
+{
+    answers_add(&list, a.location, a.value);
+    list.list[list.count - 1] = a;
+    return list;
 }
 
 void answers_free(struct answers *list)
@@ -27,13 +34,18 @@ static double answer_for(struct answer a, struct location l)
     return a.location.opponent == l.opponent ? a.value : 1 - a.value;
 }
 
-static double look_up(const struct answers *list, struct location l)
+/* The last of the list that is about the location's card; NULL when none is. */
+static const struct answer *look_up(const struct answers *list, struct location l)
 {
-    for (int i = list ? list->count - 1 : -1; i >= 0; i--) {
-        double value = answer_for(list->list[i], l);
-        if (value >= 0) return value;
-    }
-    return -1;
+    for (int i = list->count - 1; i >= 0; i--)
+        if (list->list[i].location.card == l.card) return &list->list[i];
+    return NULL;
+}
+
+double answers_find(const struct answers *list, struct location l)
+{
+    const struct answer *a = look_up(list, l);
+    return a ? answer_for(*a, l) : -1;
 }
 
 /* The words east has the diamond k, from *at on; moves *at behind them. */
@@ -116,7 +128,7 @@ double answer_parse(const struct knowledge *k, const char *text, struct location
         value = knowledge_phrase_value(k, s->atom);
     else if (!s || !read_answer(k, sexp_is_list(s) ? s : &whole, &l, &value))
         value = -1;
-    if (value >= 0) value = answer_for((struct answer){l, value}, asked);
+    if (value >= 0) value = answer_for((struct answer){.location = l, .value = value}, asked);
     sexp_free(tree);
     faults_free(&faults);
     return value;
@@ -165,28 +177,33 @@ static int hand_of(const struct view *v, enum seat opponent)
     return opponent == v->left ? 0 : 1;
 }
 
-/* The certainty of one location; the layouts must be those of this view. */
-static struct certainty location_certainty(struct worker *w, const struct view *v, struct questioner *q,
-                                           struct location l)
+/* Asks the person, and notes the answer; less than 0 without one. */
+static double ask(const struct position *p, struct questioner *q, struct location l)
 {
-    if (!cardset_has(v->unseen, l.card)) return (struct certainty){0, FROM_CARDS_SEEN};
-    double chance = layouts_card(w->layouts, hand_of(v, l.opponent), l.card);
-    if (chance <= 0 || chance >= 1) return (struct certainty){chance, FROM_CARDS_SEEN};
-    double given = look_up(&q->log, l);
-    if (given < 0) given = look_up(q->answers, l);
-    if (given >= 0) {
-        if (look_up(&q->log, l) < 0) answers_add(&q->log, l, given);
-        return (struct certainty){given, FROM_ANSWER};
+    struct buffer question = {0};
+    certainty_question(p->knowledge, l, &question);
+    double value = q->ask(q->context, buffer_text(&question), l);
+    buffer_free(&question);
+    if (value < 0) return value;
+    q->log = answers_with(q->log, (struct answer){l, value, true});
+    q->asked++;
+    return value;
+}
+
+/* The certainty of one location. An answer speaks of what is not certain without it. */
+static struct certainty location_certainty(const struct position *p, struct questioner *q, struct location l)
+{
+    if (!cardset_has(p->at.unseen, l.card)) return (struct certainty){0, FROM_CARDS_SEEN};
+    double chance = layouts_card(p->layouts, hand_of(&p->view, l.opponent), l.card);
+    const struct answer *logged = look_up(&q->log, l), *given = logged ? logged : look_up(&p->answers, l);
+    double value = given ? answer_for(*given, l) : -1;
+    if ((chance <= 0 || chance >= 1) && value != chance) return (struct certainty){chance, FROM_CARDS_SEEN};
+    if (given) {
+        if (!logged) answers_add(&q->log, l, value);
+        return (struct certainty){value, given->by_person ? FROM_PERSON : FROM_ANSWER};
     }
-    if (q->ask) {
-        struct buffer question = {0};
-        certainty_question(w->knowledge, l, &question);
-        given = q->ask(q->context, buffer_text(&question), l);
-        buffer_free(&question);
-        if (given >= 0) answers_add(&q->log, l, given);
-        if (given >= 0) return (struct certainty){given, FROM_PERSON};
-    }
-    return (struct certainty){chance, FROM_LAYOUTS};
+    value = q->ask ? ask(p, q, l) : -1;
+    return value < 0 ? (struct certainty){chance, FROM_LAYOUTS} : (struct certainty){value, FROM_PERSON};
 }
 
 bool certainty_location_holds(const struct view *v, struct location l, cardset left)
@@ -201,38 +218,39 @@ bool certainty_condition_holds(const struct view *v, const struct technique *t, 
     return t->needs_any ? hold > 0 : hold == t->locations;
 }
 
-static double joint_chance(struct worker *w, const struct view *v, const struct technique *t)
+static double joint_chance(const struct position *p, const struct technique *t)
 {
-    const double *chance = layouts_holdings(w->layouts, t->suit);
+    const double *chance = layouts_holdings(p->layouts, t->suit);
     double sum = 0;
-    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, t->suit); h++)
-        if (certainty_condition_holds(v, t, layouts_holding_cards(w->layouts, t->suit, h))) sum += chance[h];
+    for (unsigned h = 0; h < 1u << layouts_size(p->layouts, t->suit); h++)
+        if (certainty_condition_holds(&p->at, t, layouts_holding_cards(p->layouts, t->suit, h)))
+            sum += chance[h];
     return sum;
 }
 
-static struct certainty of_locations(struct worker *w, const struct view *v, struct questioner *q,
-                                     const struct technique *t)
+static struct certainty of_locations(const struct position *p, struct questioner *q, const struct technique *t)
 {
-    bool all_counted = true;
+    bool is_joint = true;
     struct certainty total = {t->needs_any ? 0 : 1, FROM_LAYOUTS};
     for (int i = 0; i < t->locations; i++) {
-        struct certainty c = location_certainty(w, v, q, t->depend_on[i]);
+        struct certainty c = location_certainty(p, q, t->depend_on[i]);
         if (c.source == FROM_ANSWER || c.source == FROM_PERSON) {
-            all_counted = false;
+            is_joint = p->is_by_evidence && t->locations > 1;
             total.source = c.source;
         }
         if (t->needs_any ? c.value > total.value : c.value < total.value) total.value = c.value;
     }
-    if (all_counted) total.value = joint_chance(w, v, t);
+    if (is_joint) total.value = joint_chance(p, t);
     return total;
 }
 
 /* The chance of a split that leaves the long hand a trick. */
-static double length_chance(struct worker *w, const struct suit_analysis *s)
+static double length_chance(const struct position *p, int suit)
 {
+    const struct suit_analysis *s = &p->suit[suit];
     double chance[SUIT_SIZE + 1], sum = 0;
     int out = cardset_count(s->holding.out);
-    layouts_lengths(w->layouts, 0, s->holding.suit, chance);
+    layouts_lengths(p->layouts, 0, suit, chance);
     for (int left = 0; left <= out; left++) {
         int longer = left > out - left ? left : out - left;
         if (value_length_tricks(&s->holding, s->sure.total, 0, longer) > 0) sum += chance[left];
@@ -260,14 +278,14 @@ static bool plays_part(const struct holding *h, int rounds, enum exit_part part,
 }
 
 /* In which of the suit's holdings he plays the part; returns whether there is any. */
-static bool mark_part(const struct worker *w, const struct view *v, int hand, int suit, enum exit_part part,
+static bool mark_part(const struct position *p, int hand, int suit, enum exit_part part,
                       uint8_t *holds)
 {
-    const struct holding h = holding_of_view(v, suit);
+    const struct holding h = holding_of_view(&p->at, suit);
     int rounds = value_sure(&h).total;
     bool is_any = false;
-    for (unsigned i = 0; i < 1u << layouts_size(w->layouts, suit); i++) {
-        cardset left = layouts_holding_cards(w->layouts, suit, i);
+    for (unsigned i = 0; i < 1u << layouts_size(p->layouts, suit); i++) {
+        cardset left = layouts_holding_cards(p->layouts, suit, i);
         is_any |= holds[i] = plays_part(&h, rounds, part, hand ? h.out & ~left : left);
     }
     return is_any;
@@ -275,7 +293,7 @@ static bool mark_part(const struct worker *w, const struct view *v, int hand, in
 
 /* The chance that `opponent` can be thrown in with `thrown` and must then lead `suit`: our winners elsewhere,
  * the suits' own, leave him nothing else. Exact: the four suits are joined as they are dealt. */
-static double chance_of_no_exit(struct worker *w, const struct view *v, int hand, int suit, int thrown)
+static double chance_of_no_exit(const struct position *p, int hand, int suit, int thrown)
 {
     uint8_t holds[SUIT_COUNT][1 << SUIT_SIZE];
     const uint8_t *outcome[SUIT_COUNT];
@@ -283,23 +301,24 @@ static double chance_of_no_exit(struct worker *w, const struct view *v, int hand
     bool can_be = true;
     for (int s = 0; s < SUIT_COUNT && can_be; s++) {
         const enum exit_part part = s == suit ? EXIT_LEADS : s == thrown ? EXIT_THROWN : EXIT_NONE;
-        can_be = mark_part(w, v, hand, s, part, holds[s]);
+        can_be = mark_part(p, hand, s, part, holds[s]);
         outcome[s] = holds[s];
     }
-    if (can_be) layouts_outcome_sum(w->layouts, outcome, chance);
+    if (can_be) layouts_outcome_sum(p->layouts, outcome, chance);
     return chance[SUIT_COUNT];
 }
 
 /* No two suits can be the one that puts him on lead in one layout, so that their chances add up. */
-static double no_exit_chance(struct worker *w, const struct view *v, const struct technique *t)
+static double no_exit_chance(const struct position *p, const struct technique *t)
 {
     double sum = 0;
+    const struct view *v = &p->at;
     int hand = -1;
     for (int i = 0; i < t->args; i++)
         if (t->arg[i].kind == VALUE_SEAT && !view_is_ours(v, (enum seat)t->arg[i].n))
             hand = hand_of(v, (enum seat)t->arg[i].n);
     for (int thrown = 0; hand >= 0 && thrown < SUIT_COUNT; thrown++)
-        if (thrown != t->suit) sum += chance_of_no_exit(w, v, hand, t->suit, thrown);
+        if (thrown != t->suit) sum += chance_of_no_exit(p, hand, t->suit, thrown);
     return sum;
 }
 
@@ -309,15 +328,15 @@ static struct certainty rounded(double value, enum certainty_source source)
     return (struct certainty){round(value * 1e9) / 1e9, source};
 }
 
-struct certainty certainty_of_technique(struct worker *w, const struct view *v, struct questioner *q,
-                                        const struct suit_analysis *s, const struct technique *t)
+struct certainty certainty_of_technique(const struct position *p, struct questioner *q,
+                                        const struct technique *t)
 {
-    const struct technique_kind *kind = knowledge_kind(w->knowledge, t->name);
+    const struct technique_kind *kind = knowledge_kind(p->knowledge, t->name);
     if (t->locations) {
-        struct certainty c = of_locations(w, v, q, t);
+        struct certainty c = of_locations(p, q, t);
         return rounded(c.value, c.source);
     }
-    if (kind->certainty_kind == CERTAINTY_LENGTH) return rounded(length_chance(w, s), FROM_LAYOUTS);
-    if (kind->certainty_kind == CERTAINTY_NO_EXIT) return rounded(no_exit_chance(w, v, t), FROM_LAYOUTS);
+    if (kind->certainty_kind == CERTAINTY_LENGTH) return rounded(length_chance(p, t->suit), FROM_LAYOUTS);
+    if (kind->certainty_kind == CERTAINTY_NO_EXIT) return rounded(no_exit_chance(p, t), FROM_LAYOUTS);
     return (struct certainty){kind->certainty_kind == CERTAINTY_NUMBER ? kind->certainty : 1, FROM_KNOWLEDGE};
 }

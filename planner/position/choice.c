@@ -2,17 +2,12 @@
  *
  * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
  */
-#include "planner/position/choice.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/position/analysis_facts.h"
-#include "planner/position/choice_line.h"
-#include "planner/position/choice_parts.h"
-#include "planner/position/spare.h"
 #include "planner/position/exact/exact_idea.h"
+#include "planner/position/position_parts.h"
 
 /* Tricks that a line may lose in its own suit where the others are counted against it. */
 enum { THREAT_ITSELF = 2 };
@@ -25,9 +20,9 @@ static int gain_of(const struct technique_choice *t)
     return t->technique.is_settled ? 0 : t->technique.hundredths;
 }
 
-bool choice_keeps_lead(const struct worker *w, const struct technique_choice *t)
+bool choice_keeps_lead(const struct position *p, const struct technique_choice *t)
 {
-    return t->by_line && exact_keeps_lead(&w->line[t->technique.suit]);
+    return t->by_line && exact_keeps_lead(&p->line[t->technique.suit]);
 }
 
 int choice_extra(const struct technique_choice *t)
@@ -35,16 +30,11 @@ int choice_extra(const struct technique_choice *t)
     return gain_of(t) / 100;
 }
 
-static bool is_certain(const struct worker *w, const struct technique *t)
-{
-    return knowledge_drives(w->knowledge, t);
-}
-
-int choice_fallback(const struct worker *w, const struct suit_choice *s)
+int choice_fallback(const struct knowledge *k, const struct suit_choice *s)
 {
     int best = 0;
     for (int i = 0; i < s->count; i++)
-        if (s->list[i].reason != REASON_TOO_DEAR && is_certain(w, &s->list[i].technique) &&
+        if (s->list[i].reason != REASON_TOO_DEAR && knowledge_drives(k, &s->list[i].technique) &&
             choice_extra(&s->list[i]) > best)
             best = choice_extra(&s->list[i]);
     return best;
@@ -52,10 +42,10 @@ int choice_fallback(const struct worker *w, const struct suit_choice *s)
 
 /* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that.
  */
-static double expected_gain(const struct worker *w, const struct suit_choice *s,
+static double expected_gain(const struct knowledge *k, const struct suit_choice *s,
                             const struct technique_choice *t)
 {
-    double certain = t->technique.locations ? 100 * choice_fallback(w, s) : 0;
+    double certain = t->technique.locations ? 100 * choice_fallback(k, s) : 0;
     return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
 }
 
@@ -72,9 +62,9 @@ static double to_the_hundredth(double certainty)
 }
 
 /* Whether a technique that is not the last is taken. */
-static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
+static bool takes(const struct knowledge *k, const struct suit_choice *s, struct technique_choice *t)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = &k->settings;
     const struct technique_choice *last = &s->list[s->last];
     double certainty = to_the_hundredth(t->certainty.value);
     if (certainty >= set->certainty_accept) {
@@ -89,12 +79,12 @@ static bool takes(const struct worker *w, const struct suit_choice *s, struct te
         decide(t, TECHNIQUE_KEPT, REASON_BAND_DEFAULT);
         return false;
     }
-    bool taken = expected_gain(w, s, last) <= expected_gain(w, s, t);
+    bool taken = expected_gain(k, s, last) <= expected_gain(k, s, t);
     decide(t, taken ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, taken ? REASON_BAND : REASON_BAND_WORSE);
     return taken;
 }
 
-static void select_technique(const struct worker *w, struct suit_choice *s)
+static void select_technique(const struct knowledge *k, struct suit_choice *s)
 {
     s->last = s->count - 1;
     for (int i = 0; i < s->count; i++) {
@@ -106,18 +96,18 @@ static void select_technique(const struct worker *w, struct suit_choice *s)
         else if (i == s->last) {
             decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
             s->chosen = i;
-        } else if (takes(w, s, t))
+        } else if (takes(k, s, t))
             s->chosen = i;
     }
 }
 
-static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a,
-                       struct questioner *q, struct suit_choice *s)
+static void add_length(const struct position *p, const struct suit_analysis *a, struct questioner *q,
+                       struct suit_choice *s)
 {
     if (a->length.hundredths <= 0) return;
     struct technique_choice *t = &s->list[s->count];
     *t = (struct technique_choice){.technique = a->length,
-                                   .certainty = certainty_of_technique(w, v, q, a, &a->length)};
+                                   .certainty = certainty_of_technique(p, q, &a->length)};
     bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->chosen < 0;
     if (alone || is_settled)
         decide(t, TECHNIQUE_CHOSEN, REASON_LENGTH_ONLY);
@@ -150,14 +140,14 @@ static int driven_out(const struct view *v, const struct suit_analysis *a)
     return a->is_led ? value_run(&ranked).higher : value_promotion(&ranked).higher;
 }
 
-int choice_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                    const struct technique *t)
+int choice_given_up(const struct position *p, const struct technique *t)
 {
+    const struct suit_analysis *a = &p->suit[t->suit];
     if (t->is_settled) return 0;
-    if (is_certain(w, t)) return driven_out(v, a);
+    if (knowledge_drives(p->knowledge, t)) return driven_out(&p->at, a);
     for (int i = 0; i < t->locations; i++) {
         int card = t->depend_on[i].card;
-        if (!choice_is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
+        if (!choice_is_top(a, card) && (t->needs_any || wins_by_rising(&p->at, t, card))) return 1;
     }
     return 0;
 }
@@ -165,11 +155,11 @@ int choice_given_up(const struct worker *w, const struct view *v, const struct s
 /* A promotion counts every card above its run as one to be driven out, though many fall under our winners
  * (AKQ875 opposite 942, which needs nothing but time for three). Where length alone brings more, it is
  * chosen. */
-static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+static void prefer_length(const struct knowledge *k, const struct suit_analysis *a, struct suit_choice *s)
 {
     struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];
     if (last == t || t->technique.is_settled || t->technique.locations) return;
-    if (!knowledge_replaces(w->knowledge, last->technique.name, t->technique.name)) return;
+    if (!knowledge_replaces(k, last->technique.name, t->technique.name)) return;
     if (a->length.hundredths <= s->contribution) return;
     decide(t, TECHNIQUE_KEPT, REASON_LENGTH_BETTER);
     decide(last, TECHNIQUE_CHOSEN, REASON_LENGTH_BETTER);
@@ -179,42 +169,43 @@ static void prefer_length(const struct worker *w, const struct suit_analysis *a,
 }
 
 /* Rounds that driving cards out is sure to lose. */
-static int sure_losers(const struct worker *w, const struct view *v, const struct technique *t)
+static int sure_losers(const struct position *p, const struct technique *t)
 {
-    const struct holding ranked = analysis_ranked(v, t->suit);
-    return is_certain(w, t) && !t->is_settled ? value_run(&ranked).higher : 0;
+    const struct holding ranked = analysis_ranked(&p->at, t->suit);
+    return knowledge_drives(p->knowledge, t) && !t->is_settled ? value_run(&ranked).higher : 0;
 }
 
-static void add_techniques(struct worker *w, const struct view *v, const struct suit_analysis *a,
-                           struct questioner *q, bool is_dear, int spare, struct suit_choice *s)
+static void add_techniques(const struct position *p, const struct suit_analysis *a, struct questioner *q,
+                           bool is_dear, int spare, struct suit_choice *s)
 {
     for (int i = 0; i < a->techniques; i++) {
         const struct technique *t = &a->technique[i];
-        if ((spare >= 0 && sure_losers(w, v, t) > spare) != is_dear) continue;
+        if ((spare >= 0 && sure_losers(p, t) > spare) != is_dear) continue;
         s->list[s->count++] =
             (struct technique_choice){.technique = *t,
-                                      .certainty = certainty_of_technique(w, v, q, a, t),
+                                      .certainty = certainty_of_technique(p, q, t),
                                       .reason = is_dear ? REASON_TOO_DEAR : REASON_ACCEPTED};
     }
 }
 
 /* `spare`: tricks that the contract can lose; below 0 it is lost, and what a trick costs does not matter. */
-static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
-                           struct questioner *q, int spare, struct suit_choice *s)
+static void choose_in_suit(const struct position *p, int suit, struct questioner *q, int spare,
+                           struct suit_choice *s)
 {
+    const struct suit_analysis *a = &p->suit[suit];
     *s = (struct suit_choice){.chosen = -1};
-    add_techniques(w, v, a, q, true, spare, s);
+    add_techniques(p, a, q, true, spare, s);
     int dear = s->count;
-    add_techniques(w, v, a, q, false, spare, s);
-    if (s->count > dear) select_technique(w, s);
+    add_techniques(p, a, q, false, spare, s);
+    if (s->count > dear) select_technique(p->knowledge, s);
     bool has_technique = s->chosen >= 0;
-    if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(w, v, a, q, s);
+    if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(p, a, q, s);
     if (s->chosen < 0) return;
     const struct technique_choice *t = &s->list[s->chosen];
-    int taken = choice_extra(t) + choice_given_up(w, v, a, &t->technique);
-    s->length_hundredths = has_technique ? analysis_length_beside(w, a, taken) : 0;
+    int taken = choice_extra(t) + choice_given_up(p, &t->technique);
+    s->length_hundredths = has_technique ? analysis_length_beside(p, suit, taken) : 0;
     s->contribution = gain_of(t) + s->length_hundredths;
-    prefer_length(w, a, s);
+    prefer_length(p->knowledge, a, s);
 }
 
 const struct technique_choice *choice_to_build(const struct choice *c, int suit)
@@ -239,16 +230,17 @@ static int capped(const struct settings *set, int hundredths, int missing)
 }
 
 /* Whether suit a comes before suit b. */
-static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
+static bool comes_before(const struct position *p, int a, int b)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = &p->knowledge->settings;
+    const struct choice *c = &p->choice;
     const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
-    int la = knowledge_is_length(w->knowledge, ta->technique.name),
-        lb = knowledge_is_length(w->knowledge, tb->technique.name);
+    int la = knowledge_is_length(p->knowledge, ta->technique.name),
+        lb = knowledge_is_length(p->knowledge, tb->technique.name);
     if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
     if (c->suit[a].is_late != c->suit[b].is_late) return c->suit[b].is_late;
-    int ca = capped(set, c->suit[a].contribution, missing),
-        cb = capped(set, c->suit[b].contribution, missing);
+    int ca = capped(set, c->suit[a].contribution, p->missing),
+        cb = capped(set, c->suit[b].contribution, p->missing);
     if (ca != cb) return ca > cb;
     if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
     if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
@@ -257,32 +249,32 @@ static bool comes_before(const struct worker *w, const struct choice *c, int mis
 
 /* Whether the rounds that the suit's technique is sure to lose, and what the opponents can cash elsewhere
  * when they have the lead, are more than can be spared. */
-static bool is_late(const struct worker *w, const struct analysis *a, const struct technique *t, int spare)
+static bool is_late(const struct position *p, const struct technique *t, int spare)
 {
-    int lost = sure_losers(w, &a->at, t);
+    int lost = sure_losers(p, t);
     for (int suit = 0; suit < SUIT_COUNT && lost; suit++) {
-        const struct holding *h = &a->suit[suit].holding;
+        const struct holding *h = &p->suit[suit].holding;
         if (suit != t->suit) lost += value_cashable(h, (cardset_count(h->out) + 1) / 2);
     }
     return lost > spare;
 }
 
-static void find_late(const struct worker *w, const struct analysis *a, int spare, struct choice *c)
+static void find_late(struct position *p, int spare)
 {
-    bool counts = w->knowledge->settings.cap_at_needed && spare >= 0;
+    bool counts = p->knowledge->settings.cap_at_needed && spare >= 0;
     for (int suit = 0; suit < SUIT_COUNT && counts; suit++) {
-        const struct technique_choice *t = choice_of_suit(c, suit);
-        c->suit[suit].is_late = t && is_late(w, a, &t->technique, spare);
+        const struct technique_choice *t = choice_of_suit(&p->choice, suit);
+        p->choice.suit[suit].is_late = t && is_late(p, &t->technique, spare);
     }
 }
 
-static void order_suits(const struct worker *w, int missing, struct choice *c)
+static void order_suits(struct position *p)
 {
+    struct choice *c = &p->choice;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (c->suit[suit].chosen < 0) continue;
         int at = c->count++;
-        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--)
-            c->order[at] = c->order[at - 1];
+        for (; at > 0 && comes_before(p, suit, c->order[at - 1]); at--) c->order[at] = c->order[at - 1];
         c->order[at] = suit;
     }
 }
@@ -300,12 +292,12 @@ static int threat_of(const struct suit_analysis *a)
 
 /* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or
  * even all that the opponents can take in the others does not beat the contract. */
-static bool has_time(const struct analysis *a, int suit, int spare)
+static bool has_time(const struct position *p, int suit, int spare)
 {
     int threat = 0;
     for (int other = 0; other < SUIT_COUNT; other++)
-        if (other != suit) threat += threat_of(&a->suit[other]);
-    return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
+        if (other != suit) threat += threat_of(&p->suit[other]);
+    return p->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
 }
 
 /* Whether the other suits offer nothing. */
@@ -319,52 +311,54 @@ static bool is_alone(const struct choice *c, int suit)
 /* Whether a line for the tricks that are wanted has time, when it is a safety play, or the suit is all there
  * is to build: where it brings them, the lead is lost no more often than each other suit has winners left to
  * stop theirs, and then there are tricks enough. */
-static bool is_stopped(const struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+static bool is_stopped(const struct position *p, int suit)
 {
-    const struct exact_line *line = &w->line[suit];
+    const struct exact_line *line = &p->line[suit];
     int lost = holding_longer(&line->holding) - line->wanted;
     if (line->wanted == SUIT_MEAN) return false;
     for (int other = 0; other < SUIT_COUNT; other++) {
-        const struct suit_analysis *o = &a->suit[other];
+        const struct suit_analysis *o = &p->suit[other];
         if (other != suit && o->holding.out && o->sure.total < lost) return false;
     }
-    return line->is_followed || is_alone(c, suit) || exact_is_safety_play_now(line, w->layouts);
+    return line->is_followed || is_alone(&p->choice, suit) || exact_is_safety_play_now(line, p->layouts);
 }
 
 /* Whether a line has as much time as what is chosen: it plays for the drop, from the top as length does, and
  * loses the lead but once where it fails, as a finesse does. */
-static bool has_as_much_time(const struct worker *w, const struct suit_choice *s,
-                             const struct exact_line *line)
+static bool has_as_much_time(const struct position *p, int suit)
 {
+    const struct suit_choice *s = &p->choice.suit[suit];
+    const struct exact_line *line = &p->line[suit];
     if (s->chosen < 0) return false;
     const struct technique *t = &s->list[s->chosen].technique;
-    bool is_length = knowledge_is_length(w->knowledge, t->name);
+    bool is_length = knowledge_is_length(p->knowledge, t->name);
     if (!line->now) return is_length;
-    struct exact_idea idea = exact_idea_now(line, w->layouts);
+    struct exact_idea idea = exact_idea_now(line, p->layouts);
     return (is_length || t->locations) && idea.kind == IDEA_DROP && !idea.ducks_first;
 }
 
 /* The exact lines by which the suits are played. */
-static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
+static void take_lines(struct position *p, int spare)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct suit_choice *s = &c->suit[suit];
-        const struct suit_analysis *of = &a->suit[suit];
-        if (of->is_led) continue;
-        if (!w->line[suit].is_there) {
-            choice_count(w, of, s);
+        const struct suit_choice *s = &p->choice.suit[suit];
+        if (p->suit[suit].is_led) continue;
+        if (!p->line[suit].is_there) {
+            choice_count(p, suit);
             continue;
         }
-        bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
-        bool is_free = has_time(a, suit, spare) || exact_keeps_lead(&w->line[suit]) ||
-                       is_stopped(w, a, c, suit) || has_as_much_time(w, s, &w->line[suit]);
-        if (is_dear || !is_free) choice_count(w, of, s);
+        bool is_dear = spare >= 0 && value_threat_cards(&p->suit[suit].holding) > spare;
+        bool is_free = has_time(p, suit, spare) || exact_keeps_lead(&p->line[suit]) || is_stopped(p, suit) ||
+                       has_as_much_time(p, suit);
+        if (is_dear || !is_free) choice_count(p, suit);
         if (is_dear) continue;
-        double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);
-        choice_take_line(w, &a->at, of, is_free, by_technique, s);
-        if (is_free && !s->has_line) choice_count(w, of, s);
+        double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(p, suit);
+        choice_take_line(p, suit, is_free, by_technique);
+        if (is_free && !s->has_line) choice_count(p, suit);
     }
 }
+
+/* ---- cards ---- */
 
 void choice_spare(const struct settings *set, const struct view *v, struct choice *out)
 {
@@ -375,14 +369,14 @@ void choice_spare(const struct settings *set, const struct view *v, struct choic
         spare_technique(v, &choice_of_suit(out, out->order[i])->technique, out->spared);
 }
 
-struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
-                                    const struct technique *t)
+struct plan_input choice_plan_input(const struct position *p, const struct view *v, const struct technique *t)
 {
+    const struct choice *c = &p->choice;
     struct plan_input in = {.view = v,
                             .technique = t,
                             .bid_suits = view_their_suits(v),
-                            .node_ceiling = w->knowledge->settings.node_ceiling,
-                            .entry_weight = w->knowledge->settings.entry_weight,
+                            .node_ceiling = p->knowledge->settings.node_ceiling,
+                            .entry_weight = p->knowledge->settings.entry_weight,
                             .spared = {c->spared[0], c->spared[1]}};
     for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
     for (cardset rest = v->unseen; rest; rest &= rest - 1) {
@@ -392,25 +386,23 @@ struct plan_input choice_plan_input(const struct worker *w, const struct view *v
     return in;
 }
 
-void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out)
+static void place_cards(struct position *p)
 {
-    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+    for (cardset rest = p->view.unseen; rest; rest &= rest - 1) {
         int card = cardset_lowest(rest);
-        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+        p->choice.left_chance[card] = layouts_card(p->layouts, 0, card);
     }
 }
 
-void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
-                 struct choice *out)
+void choice_make(struct position *p, struct questioner *q)
 {
-    int spare = v->play.size - v->play.tricks - a->needed;
-    *out = (struct choice){0};
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
-    take_lines(w, a, spare, out);
-    find_late(w, a, spare, out);
-    order_suits(w, a->missing, out);
-    choice_count_chance(w, a, out);
-    choice_spare(&w->knowledge->settings, v, out);
-    choice_place_cards(w, v, out);
+    int spare = p->view.play.size - p->view.play.tricks - p->needed;
+    p->choice = (struct choice){0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) choose_in_suit(p, suit, q, spare, &p->choice.suit[suit]);
+    take_lines(p, spare);
+    find_late(p, spare);
+    order_suits(p);
+    choice_count_chance(p);
+    choice_spare(&p->knowledge->settings, &p->view, &p->choice);
+    place_cards(p);
 }

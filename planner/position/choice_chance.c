@@ -2,8 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/position/analysis_facts.h"
-#include "planner/position/choice_parts.h"
+#include "planner/position/position_parts.h"
 
 /* ---- a suit in one layout ---- */
 
@@ -62,96 +61,95 @@ static int rounds_lost_to(const struct view *v, const struct suit_analysis *a, c
 
 /* Extra tricks of a suit when the declarer's left opponent holds these cards of it. `works`: what does not
  * depend on the layout (a throw-in) succeeds. */
-static int outcome(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                   const struct suit_choice *s, cardset left, bool works)
+static int outcome(const struct position *p, int suit, cardset left, bool works)
 {
+    const struct suit_analysis *a = &p->suit[suit];
+    const struct suit_choice *s = &p->choice.suit[suit];
     const struct technique *t = &s->list[s->chosen].technique;
     int left_count = cardset_count(left), out = cardset_count(a->holding.out);
     int longer = left_count > out - left_count ? left_count : out - left_count;
     int extra = 0, lost = 0;
-    if (!t->is_settled && !knowledge_is_length(w->knowledge, t->name)) {
-        bool holds = t->locations ? certainty_condition_holds(v, t, left) : works;
-        extra = holds ? choice_extra(&s->list[s->chosen]) : choice_fallback(w, s);
-        lost = t->locations ? rounds_lost_to(v, a, t, left) : choice_given_up(w, v, a, t);
+    if (!t->is_settled && !knowledge_is_length(p->knowledge, t->name)) {
+        bool holds = t->locations ? certainty_condition_holds(&p->at, t, left) : works;
+        extra = holds ? choice_extra(&s->list[s->chosen]) : choice_fallback(p->knowledge, s);
+        lost = t->locations ? rounds_lost_to(&p->at, a, t, left) : choice_given_up(p, t);
     }
     return extra + value_length_tricks(&a->holding, a->sure.total, extra + lost, longer);
 }
 
 /* The same by the number of his holding, and by the search where it has counted. */
-static int outcome_in(const struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                      unsigned holding, bool works)
+static int outcome_in(const struct position *p, int suit, unsigned holding, bool works)
 {
-    const struct exact_line *line = &w->line[suit];
-    const struct suit_choice *s = &c->suit[suit];
+    const struct exact_line *line = &p->line[suit];
+    const struct suit_choice *s = &p->choice.suit[suit];
     if (!s->has_line && !s->is_counted)
-        return outcome(w, &a->at, &a->suit[suit], s, layouts_holding_cards(w->layouts, suit, holding), works);
+        return outcome(p, suit, layouts_holding_cards(p->layouts, suit, holding), works);
     const struct suit_line *counted = s->has_line ? &line->worth : &s->counted;
-    int extra = suit_line_tricks(line->suit, counted, holding) - a->suit[suit].sure.total;
+    int extra = suit_line_tricks(line->suit, counted, holding) - p->suit[suit].sure.total;
     return extra > 0 ? extra : 0;
 }
 
 /* ---- over the layouts ---- */
 
-static void suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                          bool works, uint8_t *out)
+static void suit_outcomes(const struct position *p, int suit, bool works, uint8_t *out)
 {
-    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++)
-        out[h] = (uint8_t)outcome_in(w, a, c, suit, h, works);
+    for (unsigned h = 0; h < 1u << layouts_size(p->layouts, suit); h++)
+        out[h] = (uint8_t)outcome_in(p, suit, h, works);
 }
 
 /* The chance that a chosen technique succeeds which no layout decides; 1 where the layout decides it. */
-static double outside_chance(const struct worker *w, const struct choice *c, int suit)
+static double outside_chance(const struct position *p, int suit)
 {
-    const struct technique_choice *t = choice_of_suit(c, suit);
-    return t && !c->suit[suit].has_line && !c->suit[suit].is_counted && !t->technique.is_settled &&
-                   !t->technique.locations && !knowledge_is_length(w->knowledge, t->technique.name)
-               ? t->certainty.value
-               : 1;
+    const struct suit_choice *s = &p->choice.suit[suit];
+    const struct technique_choice *t = choice_of_suit(&p->choice, suit);
+    bool is_outside = t && !s->has_line && !s->is_counted && !t->technique.is_settled &&
+                      !t->technique.locations && !knowledge_is_length(p->knowledge, t->technique.name);
+    return is_outside ? t->certainty.value : 1;
 }
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };
 
-void choice_suit_outcomes(struct worker *w, const struct analysis *a, const struct choice *c, int suit,
-                          double chance[SUIT_SIZE + 1])
+void choice_suit_outcomes(const struct position *p, int suit, double chance[SUIT_SIZE + 1])
 {
     static const double nothing[SUIT_SIZE + 1];
     memcpy(chance, nothing, sizeof nothing);
-    const double *holdings = layouts_holdings(w->layouts, suit);
-    double works = outside_chance(w, c, suit);
-    for (unsigned h = 0; h < 1u << layouts_size(w->layouts, suit); h++) {
-        chance[outcome_in(w, a, c, suit, h, true)] += holdings[h] * works;
-        if (works < 1) chance[outcome_in(w, a, c, suit, h, false)] += holdings[h] * (1 - works);
+    const double *holdings = layouts_holdings(p->layouts, suit);
+    double works = outside_chance(p, suit);
+    for (unsigned h = 0; h < 1u << layouts_size(p->layouts, suit); h++) {
+        chance[outcome_in(p, suit, h, true)] += holdings[h] * works;
+        if (works < 1) chance[outcome_in(p, suit, h, false)] += holdings[h] * (1 - works);
     }
 }
 
-double choice_mean(struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+double choice_mean(const struct position *p, int suit)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
-    choice_suit_outcomes(w, a, c, suit, chance);
+    choice_suit_outcomes(p, suit, chance);
     for (int n = 1; n <= SUIT_SIZE; n++) sum += n * chance[n];
     return sum;
 }
 
-void choice_count_chance(struct worker *w, const struct analysis *a, struct choice *c)
+void choice_count_chance(struct position *p)
 {
+    struct choice *c = &p->choice;
     uint8_t *table = util_alloc(SUIT_COUNT * HOLDINGS_MAX);
     for (unsigned works = 0; works < 1u << SUIT_COUNT; works++) {
         const uint8_t *outcomes[SUIT_COUNT] = {NULL};
         double weight = 1, sum[LAYOUTS_SUMS];
         for (int suit = 0; suit < SUIT_COUNT; suit++) {
-            double p = outside_chance(w, c, suit);
-            weight *= works >> suit & 1 ? p : 1 - p;
+            double chance = outside_chance(p, suit);
+            weight *= works >> suit & 1 ? chance : 1 - chance;
         }
         if (weight <= 0) continue;
         for (int suit = 0; suit < SUIT_COUNT; suit++) {
             if (c->suit[suit].chosen < 0) continue;
-            suit_outcomes(w, a, c, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
+            suit_outcomes(p, suit, works >> suit & 1, table + suit * HOLDINGS_MAX);
             outcomes[suit] = table + suit * HOLDINGS_MAX;
         }
-        layouts_outcome_sum(w->layouts, outcomes, sum);
+        layouts_outcome_sum(p->layouts, outcomes, sum);
         for (int n = 0; n < LAYOUTS_SUMS; n++) c->sum[n] += weight * sum[n];
     }
     free(table);
-    for (int n = a->missing; n < LAYOUTS_SUMS; n++) c->chance += c->sum[n];
+    for (int n = p->missing; n < LAYOUTS_SUMS; n++) c->chance += c->sum[n];
     if (c->chance > 1) c->chance = 1;
 }

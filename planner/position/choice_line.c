@@ -1,8 +1,8 @@
 /* Naming the exact line: the line's nature (planner/position/exact) against what the knowledge says of each technique.
  */
-#include "planner/position/choice_line.h"
-
 #include <math.h>
+
+#include "planner/position/position_parts.h"
 
 /* Tricks in the mean that a line must bring beyond the winners to be worth naming. */
 static const double LEAST_GAIN = 0.005;
@@ -40,34 +40,34 @@ static bool passes(const struct exact_line *line, const struct exact_nature *n, 
 }
 
 /* Whether it plays from the top, what it drives out and runs out included. */
-static bool is_from_the_top(const struct worker *w, const struct technique *t)
+static bool is_from_the_top(const struct knowledge *k, const struct technique *t)
 {
-    return knowledge_drives(w->knowledge, t) || knowledge_is_length(w->knowledge, t->name);
+    return knowledge_drives(k, t) || knowledge_is_length(k, t->name);
 }
 
-static bool fits(const struct worker *w, const struct exact_line *line, const struct exact_nature *n,
+static bool fits(const struct knowledge *k, const struct exact_line *line, const struct exact_nature *n,
                  const struct technique *t)
 {
     if (t->is_settled) return false;
-    if (!line->now) return is_from_the_top(w, t);
+    if (!line->now) return is_from_the_top(k, t);
     switch (n->manner) {
     case EXACT_THROUGH:
         return passes(line, n, t);
     case EXACT_DRIVES:
-        return knowledge_drives(w->knowledge, t);
+        return knowledge_drives(k, t);
     case EXACT_ROUNDS:
-        return knowledge_is_length(w->knowledge, t->name);
+        return knowledge_is_length(k, t->name);
     }
     return false;
 }
 
 /* The place in the list of the technique that the line plays, the chosen one before others; -1. */
-static int find_named(const struct worker *w, const struct exact_line *line, const struct exact_nature *n,
+static int find_named(const struct knowledge *k, const struct exact_line *line, const struct exact_nature *n,
                       const struct suit_choice *s)
 {
-    if (s->chosen >= 0 && fits(w, line, n, &s->list[s->chosen].technique)) return s->chosen;
+    if (s->chosen >= 0 && fits(k, line, n, &s->list[s->chosen].technique)) return s->chosen;
     for (int i = 0; i < s->count; i++)
-        if (s->list[i].reason != REASON_TOO_DEAR && fits(w, line, n, &s->list[i].technique)) return i;
+        if (s->list[i].reason != REASON_TOO_DEAR && fits(k, line, n, &s->list[i].technique)) return i;
     return -1;
 }
 
@@ -97,16 +97,17 @@ static int extra_of(const struct exact_line *line, int sure)
 }
 
 /* What stands for the line where no technique of the suit does. */
-static struct technique_choice own_choice(const struct worker *w, const struct view *v,
-                                          const struct exact_line *line, const struct exact_nature *n,
-                                          int sure)
+static struct technique_choice own_choice(const struct position *p, const struct exact_line *line,
+                                          const struct exact_nature *n)
 {
-    const struct technique_kind *kind = kind_of(w->knowledge, n->manner);
+    const struct view *v = &p->at;
+    const int sure = p->suit[line->holding.suit].sure.total;
+    const struct technique_kind *kind = kind_of(p->knowledge, n->manner);
     int extra = extra_of(line, sure), hand = n->hand;
     struct technique t = {.name = kind->name,
                           .plan = kind->plan,
                           .record = "technique-00",
-                          .by = knowledge_line(w->knowledge)->name,
+                          .by = knowledge_line(p->knowledge)->name,
                           .suit = line->holding.suit,
                           .hundredths = 100 * extra};
     if (n->manner == EXACT_ROUNDS) {
@@ -126,7 +127,7 @@ static struct technique_choice own_choice(const struct worker *w, const struct v
     t.risk =
         n->manner == EXACT_THROUGH ? 1u << (n->hand ? v->left : v->right) : 1u << v->left | 1u << v->right;
     double chance = line->worth.chance[sure + extra];
-    if (t.locations) chance = layouts_card(w->layouts, n->hand, t.depend_on[0].card);
+    if (t.locations) chance = layouts_card(p->layouts, n->hand, t.depend_on[0].card);
     return (struct technique_choice){
         .technique = t, .certainty = {chance, FROM_LAYOUTS}, .is_own = true, .manner = n->manner};
 }
@@ -225,25 +226,25 @@ static int set_turn(const struct exact_line *line, const struct layouts *l, int 
 
 /* Has the technique played by the line. One that plays from the top by itself, entries kept, stays as it is.
  */
-static void set_line(const struct worker *w, const struct view *v, const struct exact_line *line,
-                     struct technique *t)
+static void set_line(const struct position *p, const struct exact_line *line, struct technique *t)
 {
+    const struct view *v = &p->at;
     bool is_ours = !v->play.trick[v->play.tricks].count && view_is_ours(v, play_turn(&v->play));
     int on_lead = is_ours ? play_turn(&v->play) != v->declarer : NO_SEAT;
-    if (!line->now && is_from_the_top(w, t)) return;
-    t->line = (struct technique_line){.plan = knowledge_line(w->knowledge)->plan};
+    if (!line->now && is_from_the_top(p->knowledge, t)) return;
+    t->line = (struct technique_line){.plan = knowledge_line(p->knowledge)->plan};
     t->line.leader =
-        seat_of(line, line->now ? set_turn(line, w->layouts, on_lead, &t->line) : set_top(line, &t->line));
+        seat_of(line, line->now ? set_turn(line, p->layouts, on_lead, &t->line) : set_top(line, &t->line));
 }
 
 /* ---- the whole ---- */
 
 /* Whether the chosen technique waits for the opponents, and brings more so than the line's `gain`. */
-static bool waits(const struct worker *w, const struct suit_choice *s, double gain)
+static bool waits(const struct knowledge *k, const struct suit_choice *s, double gain)
 {
     if (s->chosen < 0) return false;
     const struct technique_choice *t = &s->list[s->chosen];
-    return knowledge_kind(w->knowledge, t->technique.name)->certainty_kind == CERTAINTY_NO_EXIT &&
+    return knowledge_kind(k, t->technique.name)->certainty_kind == CERTAINTY_NO_EXIT &&
            t->certainty.value * t->technique.hundredths >= 100 * gain;
 }
 
@@ -260,43 +261,41 @@ static void choose_named(struct suit_choice *s, int named)
 }
 
 /* Appends what stands for the line; its place. */
-static int append_own(const struct worker *w, const struct view *v, const struct exact_line *line,
-                      const struct exact_nature *n, int sure, struct suit_choice *s)
+static int append_own(const struct position *p, const struct exact_line *line, const struct exact_nature *n,
+                      struct suit_choice *s)
 {
-    s->list[s->count] = own_choice(w, v, line, n, sure);
+    s->list[s->count] = own_choice(p, line, n);
     return s->count++;
 }
 
 /* The line beside the chosen technique, a candidate of the decision. */
-static void keep_beside(const struct worker *w, const struct view *v, const struct exact_line *line, int sure,
-                        struct suit_choice *s)
+static void keep_beside(const struct position *p, const struct exact_line *line, struct suit_choice *s)
 {
     const struct exact_nature own = {.manner = EXACT_ROUNDS};
-    struct technique_choice *t = &s->list[append_own(w, v, line, &own, sure, s)];
+    struct technique_choice *t = &s->list[append_own(p, line, &own, s)];
     t->status = TECHNIQUE_KEPT;
     t->reason = REASON_LINE_SLOWER;
     t->by_line = true;
     t->manner = exact_nature(line->now).manner;
-    set_line(w, v, line, &t->technique);
+    set_line(p, line, &t->technique);
 }
 
-void choice_take_line(const struct worker *w, const struct view *v, const struct suit_analysis *a,
-                      bool has_time, double by_technique, struct suit_choice *s)
+void choice_take_line(struct position *p, int suit, bool has_time, double by_technique)
 {
-    const struct exact_line *line = &w->line[a->holding.suit];
-    const int sure = a->sure.total;
-    const double gain = line->worth.mean - sure;
+    struct suit_choice *s = &p->choice.suit[suit];
+    const struct exact_line *line = &p->line[suit];
+    const double gain = line->worth.mean - p->suit[suit].sure.total;
     const struct exact_nature n = exact_nature(line->now);
-    if (!line->is_there || gain < LEAST_GAIN || waits(w, s, gain)) return;
+    if (!line->is_there || gain < LEAST_GAIN || waits(p->knowledge, s, gain)) return;
     if (!has_time) {
-        if (line->now && gain > by_technique + LEAST_BETTER) keep_beside(w, v, line, sure, s);
+        if (line->now && gain > by_technique + LEAST_BETTER) keep_beside(p, line, s);
         return;
     }
-    int named = find_named(w, line, &n, s);
+    int named = find_named(p->knowledge, line, &n, s);
     if (named < 0 && s->chosen < 0 && gain < LEAST_OF_ITS_OWN) return;
-    if (named < 0) named = append_own(w, v, line, &n, sure, s);
+    if (named < 0) named = append_own(p, line, &n, s);
     choose_named(s, named);
-    set_line(w, v, line, &s->list[named].technique);
+    set_line(p, line, &s->list[named].technique);
     s->list[named].by_line = s->has_line = true;
     s->contribution = (int)lround(100 * gain);
     s->length_hundredths = 0;
@@ -328,15 +327,16 @@ static bool beginning_of(const struct exact_line *line, const struct technique *
     return true;
 }
 
-void choice_count(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+void choice_count(struct position *p, int suit)
 {
-    const struct exact_line *line = &w->line[a->holding.suit];
+    struct suit_choice *s = &p->choice.suit[suit];
+    const struct exact_line *line = &p->line[suit];
     const struct technique *t = s->chosen < 0 ? NULL : &s->list[s->chosen].technique;
     struct suit_weights weights;
     struct beginning b;
     if (!t || t->is_settled || !line->suit) return;
-    if (!suit_weigh(line->suit, layouts_holdings(w->layouts, a->holding.suit), &weights)) return;
-    bool is_top = is_from_the_top(w, t);
+    if (!suit_weigh(line->suit, layouts_holdings(p->layouts, suit), &weights)) return;
+    bool is_top = is_from_the_top(p->knowledge, t);
     if (!is_top && !(t->locations && t->args && t->arg[0].kind == VALUE_CARD && beginning_of(line, t, &b)))
         return;
     s->is_counted = is_top || !suit_is_searched(line->suit) ||

@@ -1,7 +1,5 @@
 /* What must not be thrown away. Each rule looks at one suit. */
-#include "planner/position/spare.h"
-
-#include "facts/value/value.h"
+#include "planner/position/position_parts.h"
 
 /* From this many hundredths of a trick on, every card of the longer hand may become one (thesis 4.1.2.4). */
 enum { LENGTH_WORTH_KEEPING = 50 };

@@ -64,14 +64,14 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
 }
 
 /* Holds the card played against the best one. */
-static void judge(struct worker *w, const struct decision_question *q, const struct decision *d,
-                  bool was_lost, struct reviewed_card *c)
+static void judge(const struct decision *d, bool was_lost, struct reviewed_card *c)
 {
-    int best = decision_card(d), played = d->candidate[candidate_of(d, q->view, c->card)].card;
+    const struct position *p = d->position;
+    int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, c->card)].card;
     struct beside beside;
     c->best = c->card;
-    if (!confirm_beside(w, q, best, played, &beside)) return;
-    if (was_lost) weigh_given_back(&w->knowledge->settings, &beside);
+    if (!confirm_beside(p, best, played, &beside)) return;
+    if (was_lost) weigh_given_back(&p->knowledge->settings, &beside);
     c->made = beside.other_made;
     c->best_made = beside.made;
     c->difference = beside.difference;
@@ -79,7 +79,7 @@ static void judge(struct worker *w, const struct decision_question *q, const str
     if (best == played) return;
     c->best = best;
     c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
-    if (d->candidate[0].source != SOURCE_NONE) c->why = words_decision(w->knowledge, q->view, d);
+    if (d->candidate[0].source != SOURCE_NONE) c->why = words_decision(p->knowledge, &p->view, d);
 }
 
 static bool review_card(struct worker *w, const struct board *b, const struct view *v, struct review *r)
@@ -92,10 +92,11 @@ static bool review_card(struct worker *w, const struct board *b, const struct vi
     if (good && d->candidates && r->cards < REVIEW_CARDS) {
         struct reviewed_card *c = &r->card[r->cards++];
         *c = (struct reviewed_card){.at = at, .card = b->play[at], .seat = play_turn(&v->play)};
-        judge(w, &question, d, r->lost_at >= 0, c);
+        judge(d, r->lost_at >= 0, c);
         if (c->is_lost && r->lost_at < 0) r->lost_at = r->cards - 1;
     }
     answers_free(&q.log);
+    decision_free(d);
     free(d);
     return good;
 }

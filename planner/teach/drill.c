@@ -235,11 +235,11 @@ static enum drill_topic open_topic(const struct questions *q, int number)
 
 static const char *main_technique(const struct explanation *r)
 {
-    if (!r->steps || !r->analysis.missing) return "cashing";
+    if (!r->steps || !r->position->missing) return "cashing";
     return drill_kind_name(r, r->step[0].choice);
 }
 
-void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                struct drill_record *out)
 {
     struct drill d = {.console = c, .r = r, .record = out};
@@ -251,6 +251,6 @@ void drill_run(struct worker *w, struct console *c, const struct explanation *r,
         d.open = open_topic(&d.questions, i);
         out->is_left = !ask(&d, i);
     }
-    if (!out->is_left) drill_end(w, c, r, b, out);
+    if (!out->is_left) drill_end(c, r, b, out);
     questions_free(&d.questions);
 }

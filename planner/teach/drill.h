@@ -61,9 +61,8 @@ const char *drill_technique_name(const struct technique_kind *kind);
 /* The same of what is chosen on a board. */
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t);
 
-/* Holds the drill on the board that `r` explains from its opening lead; the worker's layouts must still be
- * that position's. */
-void drill_run(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+/* Holds the drill on the board that `r` explains from its opening lead. */
+void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                struct drill_record *out);
 /* The questions with their answers as data: one object on a line, added to `out`. */
 void drill_json(const struct explanation *r, struct buffer *out);

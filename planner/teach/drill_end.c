@@ -37,7 +37,7 @@ static void add_hands(struct document *d, const struct board *b)
 
 /* A line: which suit is built first, and the card played next; and in which layouts it makes. */
 struct line {
-    int place;     /* of its first suit in the choice's order, -1: of none */
+    int place;     /* of its first suit in the plan's order, -1: of none */
     int card;      /* NO_CARD: as the plan has it */
     int held_suit; /* whose only winner is kept for a round or two, -1: none */
     bool makes[RACE_LAYOUTS];
@@ -45,11 +45,22 @@ struct line {
     bool makes_here; /* in the layout that is there */
 };
 
-static int place_of(const struct choice *c, int suit)
+static int place_of(const struct explanation *r, int suit)
 {
-    for (int i = 0; i < c->count; i++)
-        if (c->order[i] == suit) return i;
+    for (int i = 0; i < r->position->choice.count; i++)
+        if (r->order[i] == suit) return i;
     return -1;
+}
+
+/* The plan with that place of its order in front. */
+static struct race_plan plan_of(const struct explanation *r, int place)
+{
+    const struct choice *c = &r->position->choice;
+    struct race_plan plan = {.count = 0};
+    if (place >= 0) plan.step[plan.count++] = &choice_of_suit(c, r->order[place])->technique;
+    for (int i = 0; i < c->count; i++)
+        if (i != place) plan.step[plan.count++] = &choice_of_suit(c, r->order[i])->technique;
+    return plan;
 }
 
 static bool makes_in(struct race *one, const struct race_plan *plan, int card, cardset left)
@@ -60,10 +71,10 @@ static bool makes_in(struct race *one, const struct race_plan *plan, int card, c
 
 /* The line with its winner held up for so many rounds, tried in every layout of `r`, and in the one that is
  * there (0: it is not known). */
-static struct line tried_for(const struct race *r, cardset here, const struct choice *c, const struct line *l,
-                             int rounds)
+static struct line tried_for(const struct race *r, cardset here, const struct explanation *e,
+                             const struct line *l, int rounds)
 {
-    struct race_plan plan = decision_plan(c, l->place);
+    struct race_plan plan = plan_of(e, l->place);
     struct race one = *r;
     struct line tried = *l;
     plan.held_suit = rounds ? l->held_suit : 0;
@@ -78,15 +89,14 @@ static struct line tried_for(const struct race *r, cardset here, const struct ch
 }
 
 /* The line tried against opponents who see all cards; one that holds up does so for as long as is best. */
-static void try_line(const struct race *r, struct dd_solver *solver, cardset here, const struct choice *c,
-                     struct line *l)
+static void try_line(const struct race *r, cardset here, const struct explanation *e, struct line *l)
 {
     struct race searched = *r;
-    searched.defence = solver;
+    searched.defence = worker_solver(e->position->worker);
     searched.is_brief = true;
     int most = l->held_suit < 0 ? 0 : RACE_HOLD_UPS;
     for (int rounds = most > 0; rounds <= most; rounds++) {
-        struct line tried = tried_for(&searched, here, c, l, rounds);
+        struct line tried = tried_for(&searched, here, e, l, rounds);
         if (rounds <= 1 || tried.made > l->made) *l = tried;
     }
 }
@@ -113,7 +123,7 @@ static struct line line_of(const struct explanation *r, const struct drill_recor
 {
     struct line l = best_line(r);
     const struct explained_trick_one *one = &r->trick_one;
-    if (record->first_suit >= 0) l.place = place_of(&r->choice, record->first_suit);
+    if (record->first_suit >= 0) l.place = place_of(r, record->first_suit);
     if (record->first_card != NO_CARD) l.card = record->first_card;
     for (int i = 0; i < one->plays; i++)
         if (l.card != NO_CARD && l.card == one->kept_card[i]) l.held_suit = -1;
@@ -127,7 +137,7 @@ static bool is_same_card(const struct view *v, int a, int b)
 
 static void write_line(struct buffer *out, const struct explanation *r, const struct line *l)
 {
-    buffer_format(out, "%s first", l->place < 0 ? "the winners" : suit_titles[r->choice.order[l->place]]);
+    buffer_format(out, "%s first", l->place < 0 ? "the winners" : suit_titles[r->order[l->place]]);
     if (l->card == NO_CARD) return;
     buffer_format(out, ", ");
     wording_short_card(out, l->card);
@@ -177,16 +187,14 @@ static void add_difference(struct document *d, const struct line *own, const str
 }
 
 /* What search says of two cards that may be played now. */
-static void add_search(struct document *d, struct worker *w, const struct explanation *r,
-                       const struct board *b, const struct line *own, const struct line *best)
+static void add_search(struct document *d, const struct explanation *r, const struct line *own,
+                       const struct line *best)
 {
-    struct questioner asked = {.answers = &r->answers};
-    struct decision_question q = {.view = &r->view, .note = b->note, .notes = b->notes, .questioner = &asked};
     struct beside beside;
     struct buffer card = {0}, other = {0};
     if (is_same_card(&r->view, own->card, best->card) || own->card == NO_CARD || best->card == NO_CARD)
         return;
-    if (!confirm_beside(w, &q, own->card, best->card, &beside)) return;
+    if (!confirm_beside(r->position, own->card, best->card, &beside)) return;
     wording_percent(&card, beside.made);
     wording_percent(&other, beside.other_made);
     document_paragraph(
@@ -224,19 +232,18 @@ static void add_luck(struct document *d, const struct line *own, const struct li
                            own->made < best->made ? ": that is luck, the odds were the other way" : "");
 }
 
-static void add_lines(struct document *d, struct worker *w, const struct explanation *r,
-                      const struct board *b, const struct drill_record *record)
+static void add_lines(struct document *d, const struct explanation *r, const struct board *b,
+                      const struct drill_record *record)
 {
     struct race race;
     struct line own = line_of(r, record);
     struct line best = best_line(r);
     bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
-    if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
-    if (!decision_race(w, &r->view, &r->choice, &race)) return;
+    if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->position->choice.count) return;
+    if (!decision_race(r->position, &race)) return;
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
-    struct dd_solver *solver = worker_solver(w);
-    try_line(&race, solver, here, &r->choice, &own);
-    try_line(&race, solver, here, &r->choice, &best);
+    try_line(&race, here, r, &own);
+    try_line(&race, here, r, &best);
     document_heading(d, "Your line and the plan's");
     if (is_same) {
         add_same(d, r, &own, race.layouts);
@@ -247,18 +254,18 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
         add_line(d, r, "Yours", &own, race.layouts);
         add_line(d, r, "The plan's", &best, race.layouts);
         add_difference(d, &own, &best, race.layouts);
-        add_search(d, w, r, b, &own, &best);
+        add_search(d, r, &own, &best);
     }
     if (here) add_luck(d, &own, &best, is_likely_made(r, &best, race.layouts), is_same);
 }
 
-void drill_end(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+void drill_end(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_record *record)
 {
     struct document *d = document_new();
     add_marks(d, record);
     explain_solution(d, r);
     add_hands(d, b);
-    add_lines(d, w, r, b, record);
+    add_lines(d, r, b, record);
     c->show(c->context, d);
 }

@@ -67,7 +67,7 @@ struct document *drill_why_not(const struct explanation *r, const char *what);
 /* ---- drill_end.c ---- */
 
 /* What was right, the whole explanation, all hands, and the student's line beside the best. */
-void drill_end(struct worker *w, struct console *c, const struct explanation *r, const struct board *b,
+void drill_end(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_record *record);
 
 #endif

@@ -56,10 +56,10 @@ static void ask_needed(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_NEEDED);
     struct contract c = r->view.contract;
-    bool is_whole = r->analysis.needed == contract_needed(c);
+    bool is_whole = r->position->needed == contract_needed(c);
     char contract[6];
     contract_text(c, contract);
-    one->number = r->analysis.needed;
+    one->number = r->position->needed;
     one->ask = question_say("How many tricks %s?", is_whole ? "are needed" : "are still needed");
     one->hint[0] = question_say("Think about what %s promises.", contract);
     one->hint[1] = question_say("It is six tricks and the level of the contract%s.",
@@ -79,14 +79,14 @@ static char *list_winners(const struct explanation *r)
     struct buffer out = {0};
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         buffer_format(&out, "%s%s %d", suit == SUIT_SPADE ? "" : ", ", wording_suit(suit),
-                      r->analysis.suit[suit].sure.total);
+                      r->position->suit[suit].sure.total);
     return out.text;
 }
 
 static void ask_winners(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_WINNERS);
-    one->number = r->analysis.sure;
+    one->number = r->position->sure;
     one->ask = question_say("How many winners are there, all suits together?");
     one->hint[0] = question_say("Think about the tricks that can be taken without losing the lead.");
     one->hint[1] =
@@ -95,7 +95,7 @@ static void ask_winners(const struct explanation *r, struct questions *q)
     one->hint[2] = list_winners(r);
     one->answer = question_say("%d", one->number);
     one->reason = question_say("%s: that is %d, and %s more must be built.", one->hint[2], one->number,
-                               wording_number(r->analysis.missing));
+                               wording_number(r->position->missing));
 }
 
 /* ---- suits and techniques ---- */
@@ -284,7 +284,7 @@ void drill_questions(const struct explanation *r, struct questions *q)
 {
     ask_needed(r, q);
     ask_winners(r, q);
-    if (!r->analysis.missing) return;
+    if (!r->position->missing) return;
     ask_suits(r, q);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         if (offers_any(r, &r->suit[suit])) ask_technique(r, &r->suit[suit], q);

@@ -151,8 +151,8 @@ void lesson_tree(struct document *d, const struct explanation *r)
     if (!r->steps && !r->moves) return;
     document_heading(d, "The plan as a tree");
     document_tree(d, "The plan as a tree; its steps stand in words above");
-    document_node(d, 0, NULL, "%d winner%s, %s more needed", r->analysis.sure,
-                  r->analysis.sure == 1 ? "" : "s", wording_number(r->analysis.missing));
+    document_node(d, 0, NULL, "%d winner%s, %s more needed", r->position->sure,
+                  r->position->sure == 1 ? "" : "s", wording_number(r->position->missing));
     if (r->moves && r->sequence_step < 0) {
         document_node(d, 1, "first", "cash the winners");
         add_moves(d, r, 2);

@@ -24,13 +24,13 @@ static void add_note(struct explanation *r, struct buffer *text)
 static void note_blocked(struct explanation *r)
 {
     int sum = 0, left = r->view.play.size - r->view.play.tricks, suits = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += r->analysis.suit[suit].sure.total;
-    int blocked = r->verdict.blocked = (sum < left ? sum : left) - r->analysis.sure;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += r->position->suit[suit].sure.total;
+    int blocked = r->verdict.blocked = (sum < left ? sum : left) - r->position->sure;
     struct buffer text = {0};
     if (blocked <= 0) return;
     buffer_add(&text, "Blocked: ");
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (r->analysis.suit[suit].sure.is_blocked)
+        if (r->position->suit[suit].sure.is_blocked)
             buffer_format(&text, "%sthe %ss", suits++ ? " and " : "", suit_word(suit));
     buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.",
                   suits ? ", " : "", wording_number(blocked));
@@ -42,7 +42,7 @@ static void note_lead(struct explanation *r)
 {
     const int suit = view_suit_led(&r->view);
     if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     int gained = a->sure.total - value_sure_to_the_end(&a->holding).total;
     struct buffer text = {0};
     if (gained <= 0) return;
@@ -65,7 +65,7 @@ static void note_all(struct explanation *r)
     if (text.length) add_note(r, &text);
 }
 
-/* A reason with texts of its own: the evidence's last until it is asked again. */
+/* A reason with texts of its own. */
 static void add_reason(struct explanation *r, const struct evidence_reason *reason)
 {
     struct evidence_reason own = *reason;
@@ -76,10 +76,10 @@ static void add_reason(struct explanation *r, const struct evidence_reason *reas
 }
 
 /* The evidence's reasons, the most telling first; those that the cards contradict say so. */
-static void tell_evidence(struct worker *w, struct explanation *r)
+static void tell_evidence(struct explanation *r)
 {
     const struct evidence_reason *list[EVIDENCE_REASONS];
-    int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
+    int n = position_reasons(r->position, list);
     for (int i = 0; i < n; i++) {
         struct buffer text = {0};
         buffer_format(&text, "%s%s", list[i]->text,
@@ -114,11 +114,10 @@ static double chance_if_sound(const struct explanation *r, const struct techniqu
     return -1;
 }
 
-static char *chance_text(struct worker *w, const struct explanation *r, const struct suit_analysis *a,
-                         const struct explained_technique *t)
+static char *chance_text(const struct explanation *r, const struct explained_technique *t)
 {
     double sound = chance_if_sound(r, t->choice);
-    char *text = words_chance(w, a, &r->choice.suit[a->holding.suit], t);
+    char *text = words_chance(r->position, t);
     if (sound < 0) return text;
     struct buffer out = {0};
     buffer_format(&out, "%s (", text);
@@ -128,54 +127,56 @@ static char *chance_text(struct worker *w, const struct explanation *r, const st
     return out.text;
 }
 
-static void tell_suit(struct worker *w, struct explanation *r, int suit)
+static void tell_suit(struct explanation *r, int suit)
 {
+    const struct position *p = r->position;
     struct explained_suit *s = &r->suit[suit];
-    const struct suit_choice *c = &r->choice.suit[suit];
+    const struct suit_choice *c = &p->choice.suit[suit];
     s->suit = suit;
-    s->cards = picture(&r->analysis.suit[suit].holding);
-    s->when_led = analysis_when_led(w, &r->analysis, suit);
+    s->cards = picture(&p->suit[suit].holding);
+    s->when_led = position_when_led(p, suit);
     for (int i = 0; i < c->count; i++) {
         if (c->list[i].technique.is_settled) continue;
         struct explained_technique *t = &s->technique[s->techniques++];
         struct buffer say = {0};
-        technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer,
-                        r->analysis.suit[suit].holding.out);
+        technique_words(&say, r->knowledge, &c->list[i].technique, r->view.declarer,
+                        p->suit[suit].holding.out);
         *t = (struct explained_technique){.choice = &c->list[i],
                                           .say = say.text,
-                                          .why = words_status(w->knowledge, c, &c->list[i]),
+                                          .why = words_status(r->knowledge, c, &c->list[i]),
                                           .depend_on = words_depend_on(&c->list[i].technique)};
-        words_outcomes(w, &r->analysis.suit[suit], t);
-        words_idea(w, suit, t);
-        t->chance = chance_text(w, r, &r->analysis.suit[suit], t);
-        t->hundredths = words_hundredths(w, &r->analysis.suit[suit], c, t->choice);
+        words_outcomes(p, t);
+        words_idea(p, t);
+        t->chance = chance_text(r, t);
+        t->hundredths = words_hundredths(p, t->choice);
     }
 }
 
 /* ---- steps ---- */
 
-static struct explained_step step_of(struct worker *w, const struct explanation *r, int suit)
+static struct explained_step step_of(const struct position *p, int suit)
 {
-    struct explained_step s = {.suit = suit, .choice = choice_to_build(&r->choice, suit)};
+    struct explained_step s = {.suit = suit, .choice = choice_to_build(&p->choice, suit)};
     double outcomes[SUIT_SIZE + 1];
-    choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
+    choice_suit_outcomes(p, suit, outcomes);
     for (int n = SUIT_SIZE; n > 0; n--) s.at_least[n] = s.at_least[n + 1] + outcomes[n];
     s.at_least[0] = 1;
     return s;
 }
 
 /* The suits that can build something, but for what is hardly ever there. */
-static void make_steps(struct worker *w, struct explanation *r)
+static void make_steps(struct explanation *r)
 {
+    const struct position *p = r->position;
     int promised = 0;
     r->steps = 0;
-    for (int i = 0; i < r->choice.count; i++) {
-        int suit = r->choice.order[i];
-        if (!choice_to_build(&r->choice, suit)) continue;
-        struct explained_step s = step_of(w, r, suit);
+    for (int i = 0; i < p->choice.count; i++) {
+        int suit = r->order[i];
+        if (!choice_to_build(&p->choice, suit)) continue;
+        struct explained_step s = step_of(p, suit);
         if (s.at_least[1] < EXPLAIN_LEAST && suit != r->begun) continue;
-        s.in_reserve = promised >= 100 * r->analysis.missing;
-        promised += r->choice.suit[suit].contribution;
+        s.in_reserve = promised >= 100 * p->missing;
+        promised += p->choice.suit[suit].contribution;
         r->step[r->steps++] = s;
     }
 }
@@ -201,7 +202,7 @@ static void tell_steps(struct explanation *r)
     }
 }
 
-static void tell_moves(struct worker *w, struct explanation *r)
+static void tell_moves(struct explanation *r)
 {
     if (!r->has_sequence) return;
     r->moves = r->sequence.count;
@@ -209,7 +210,7 @@ static void tell_moves(struct worker *w, struct explanation *r)
     for (int i = 0; i < r->moves; i++) {
         struct explained_move *m = &r->move[i];
         m->element = &r->sequence.element[i];
-        if (m->element->is_node) m->cases = words_node_cases(w, r, i);
+        if (m->element->is_node) m->cases = words_node_cases(r, i);
         m->text = words_move(r, i, &m->cases);
     }
 }
@@ -220,7 +221,7 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     struct search *search = NULL;
     bool is_made =
         depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
-    if (search) confirm_complete(w, q, search, out);
+    if (search) confirm_complete(search, out);
     if (kept)
         *kept = search;
     else
@@ -228,34 +229,41 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     return is_made;
 }
 
-/* The position's analysis and choice: the decision's where cards are chosen by trial. */
+/* The position: the decision's where cards are chosen by trial. */
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
                   enum explain_depth depth, struct explanation *r)
 {
     if (w->knowledge->settings.control_policy != CONTROL_TRIES) {
-        if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
-        choice_make(w, v, &r->analysis, q, &r->choice);
-        return true;
+        r->position = position_make(w, v, b->note, b->notes, q);
+        for (int i = 0; r->position && i < SUIT_COUNT; i++) r->order[i] = r->position->choice.order[i];
+        return r->position;
     }
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
     if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
-    r->analysis = r->decision->analysis;
-    r->choice = r->decision->choice;
-    r->promise = promise_make(w, v, r->decision);
+    r->position = position_share(r->decision->position);
+    for (int i = 0; i < r->position->choice.count; i++) r->order[i] = decision_suit(r->decision, i);
+    r->promise = promise_make(r->decision);
     return true;
 }
 
 /* The suit that is gone on with stands first in the plan. */
-static void put_first(struct worker *w, struct explanation *r)
+static void put_first(struct explanation *r)
 {
-    int at = 0;
-    while (at < r->choice.count && r->choice.order[at] != r->begun) at++;
-    if (at == r->choice.count) return;
-    memmove(r->choice.order + 1, r->choice.order, (size_t)at * sizeof *r->choice.order);
-    r->choice.order[0] = r->begun;
-    make_steps(w, r);
+    int at = 0, count = r->position->choice.count;
+    while (at < count && r->order[at] != r->begun) at++;
+    if (at == count) return;
+    memmove(r->order + 1, r->order, (size_t)at * sizeof *r->order);
+    r->order[0] = r->begun;
+    make_steps(r);
     r->entry = expected_entry(r);
+}
+
+static void tell_sound(struct explanation *r)
+{
+    struct sound sound;
+    if (r->knowledge->settings.choose != CHOOSE_CONFIRMED || !sound_weigh(r->position, &sound)) return;
+    r->tellings = sound_tells(&sound, r->position->layouts);
 }
 
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
@@ -264,8 +272,6 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
                               .view = *v,
-                              .call_note = b->note,
-                              .call_notes = b->notes,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
@@ -276,17 +282,16 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
-    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED)
-        r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
-    tell_evidence(w, r);
-    for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
-    make_steps(w, r);
+    tell_sound(r);
+    tell_evidence(r);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(r, suit);
+    make_steps(r);
     r->entry = expected_entry(r);
     explain_trace(r, o);
-    explain_cards(w, b, o, r);
-    put_first(w, r);
+    explain_cards(o, r);
+    put_first(r);
     tell_steps(r);
-    tell_moves(w, r);
+    tell_moves(r);
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
     r->promise_text = words_promise(r);
@@ -329,7 +334,9 @@ void explain_free(struct explanation *r)
     free(r->reason);
     free(r->move);
     free(r->note);
+    if (r->decision) decision_free(r->decision);
     free(r->decision);
+    position_free(r->position);
     free(r->bracket);
     free(r->decision_why);
     free(r->promise_text);

@@ -1,14 +1,14 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * explain_document.c and explain_json.c only place what is here. An explanation owns its texts
- * (explain_free), but its name is the board's: the board must outlive it.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts and its position
+ * (explain_free), but its name is the board's: the board and the worker must outlive it.
  */
 #ifndef PLANNER_TELL_EXPLAIN_H
 #define PLANNER_TELL_EXPLAIN_H
 
 #include "facts/board/board.h"
 #include "planner/decide/search/floor.h"
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/decide/danger.h"
 #include "planner/decide/promise.h"
 #include "planner/lines/defence.h"
@@ -41,7 +41,7 @@ struct reply_cases {
 
 /* A technique of a suit in words. */
 struct explained_technique {
-    const struct technique_choice *choice; /* in report.choice */
+    const struct technique_choice *choice; /* in report.position */
     int outcomes;                          /* of a technique of length, most tricks first */
     struct explained_outcome outcome[EXPLAINED_SPLITS];
     char *say;     /* "finesse the queen, leading from dummy" */
@@ -97,7 +97,7 @@ struct explained_move {
 struct headline {
     char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
     char *threat; /* "If they get in they can cash three diamonds; four tricks can be spared."; or NULL */
-    int blocked; /* winners that cannot be reached before the lead is lost, not counted among analysis.sure */
+    int blocked; /* winners that cannot be reached before the lead is lost, not counted among position->sure */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
 };
 
@@ -105,10 +105,9 @@ struct explanation {
     const struct knowledge *knowledge;
     const char *board; /* its number or name */
     struct view view;
-    const struct call_note *call_note; /* the board's */
-    int call_notes;
-    struct analysis analysis;
-    struct choice choice;
+    const struct position *position; /* explained */
+    int order[SUIT_COUNT]; /* of the plan: the suits of position->choice, the one that is begun or gone on with
+                              in front */
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */

@@ -3,14 +3,12 @@
 
 #include "planner/decide/search/confirm.h"
 #include "planner/decide/search/confirm_words.h"
-#include "planner/position/analysis_facts.h"
+#include "planner/position/position.h"
 #include "planner/tell/words.h"
 #include "planner/decide/trial/race.h"
 
 /* What the cards are asked of, for one explanation. */
 struct asking {
-    struct worker *worker;
-    const struct board *board;
     const struct explain_options *options;
     struct explanation *r;
     bool tries; /* every card is chosen by trial */
@@ -21,40 +19,53 @@ static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
-/* The decision for our card at a moment of the explanation; false when there is none. */
-static bool decide_at(const struct asking *a, const struct view *v, struct decision *d)
+/* The decision for our card at a moment of the explanation, NULL when there is none; to be given to done_with. */
+static struct decision *decide_at(const struct asking *a, const struct view *v)
 {
-    const struct view *explained = &a->r->view;
-    if (play_played(&v->play) == play_played(&explained->play) &&
-        play_turn(&v->play) == play_turn(&explained->play)) {
-        *d = *a->r->decision; /* made already */
-        return d->candidates;
-    }
-    struct questioner q = {.answers = &a->r->answers};
-    struct decision_question question = {
-        .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    struct search *search;
-    bool is_made = explain_decide(a->worker, &question, a->options->depth, d, &search);
-    search_free(search);
+    const struct position *p = a->r->position;
+    struct decision *d = a->r->decision;
+    if (play_played(&v->play) == play_played(&p->view.play) && play_turn(&v->play) == play_turn(&p->view.play))
+        return d->candidates ? d : NULL; /* made already */
+    struct questioner q = {.answers = &p->answers};
+    struct decision_question question = {.view = v, .note = p->note, .notes = p->notes, .questioner = &q};
+    d = util_alloc(sizeof *d);
+    bool is_made = explain_decide(p->worker, &question, a->options->depth, d, NULL) && d->candidates;
     answers_free(&q.log);
-    return is_made && d->candidates;
+    if (is_made) return d;
+    decision_free(d);
+    free(d);
+    return NULL;
+}
+
+static void done_with(const struct asking *a, struct decision *d)
+{
+    if (!d || d == a->r->decision) return;
+    decision_free(d);
+    free(d);
 }
 
 /* Our card to the trick in progress. *trial receives the reason when no rule of defence named it. */
 static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
 {
-    if (!a->tries) return defence_choose(a->worker, v, &a->r->choice, a->r->entry);
-    struct decision *d = util_alloc(sizeof *d);
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
-    if (decide_at(a, v, d)) {
+    struct decision *d = decide_at(a, v);
+    if (d) {
         bool is_rule = d->candidate[0].source == SOURCE_RULE;
         if (is_rule) play = d->defence;
         play.card = decision_card(d);
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
         if (!is_rule || is_discard) *trial = words_decision(a->r->knowledge, v, d);
     }
-    free(d);
+    done_with(a, d);
     return play;
+}
+
+/* The same where no card is tried: what the rules say, the plan being the position's. */
+static struct defence_play play_by_rule(const struct asking *a, const struct view *v)
+{
+    struct position then = *a->r->position;
+    then.view = *v;
+    return defence_choose(&then, a->r->entry);
 }
 
 /* ---- the trick in progress ---- */
@@ -74,11 +85,11 @@ static bool is_alike(const struct view *v, int lower, int higher)
 static int count_cards(const struct asking *a, const struct view *v, int times[CARD_COUNT])
 {
     struct race race;
-    if (!analysis_layouts(a->worker, v, a->board->note, a->board->notes) ||
-        !race_start(&race, v, a->worker->layouts))
-        return 0;
-    for (int i = 0; i < race.layouts; i++) times[race_opponent(v, race.left[i])]++;
-    return race.layouts;
+    struct layouts *l = position_layouts_at(a->r->position, v);
+    bool is_there = l && race_start(&race, v, l);
+    layouts_free(l);
+    for (int i = 0; is_there && i < race.layouts; i++) times[race_opponent(v, race.left[i])]++;
+    return is_there ? race.layouts : 0;
 }
 
 /* How often he plays a card or one that we answer like it. */
@@ -127,7 +138,7 @@ static void tell_fourth_hand(const struct asking *a, const struct view *v)
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];
         } else {
-            struct defence_play p = play_at(a, &over, &trial);
+            struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_by_rule(a, &over);
             c.ours[c.count] = (int8_t)p.card;
             a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
         }
@@ -152,7 +163,7 @@ static void play_trick_out(const struct asking *a, struct view *v)
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
             if (!t->count || view_is_ours(v, t->leader)) return;
-            struct defence_play p = play_at(a, v, &one->trial[one->plays]);
+            struct defence_play p = a->tries ? play_at(a, v, &one->trial[one->plays]) : play_by_rule(a, v);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
@@ -171,10 +182,10 @@ static void play_trick_out(const struct asking *a, struct view *v)
 static bool build(const struct asking *a, const struct view *v, const struct technique *t)
 {
     struct explanation *r = a->r;
-    struct plan_input in = choice_plan_input(a->worker, v, &r->choice, t);
+    struct plan_input in = choice_plan_input(r->position, v, t);
     in.trace = a->options->trace;
     in.trace_context = a->options->trace_context;
-    r->has_sequence = plan_construct(a->worker->knowledge->plans, &in, &r->sequence);
+    r->has_sequence = plan_construct(r->knowledge->plans, &in, &r->sequence);
     r->nodes += r->sequence.nodes;
     r->sequence_technique = *t;
     return r->has_sequence;
@@ -184,7 +195,7 @@ static bool build(const struct asking *a, const struct view *v, const struct tec
 static void build_first_step(const struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
-    bool enough = r->analysis.missing == 0 && a->worker->knowledge->settings.stop_when_enough;
+    bool enough = r->position->missing == 0 && r->knowledge->settings.stop_when_enough;
     for (int i = 0; i < r->steps && !enough; i++)
         if (build(a, v, &r->step[i].choice->technique)) {
             r->begun = r->step[i].suit;
@@ -199,7 +210,7 @@ static void build_first_step(const struct asking *a, const struct view *v)
  * one by one, each for a reason of its own, as long as there is something to build. */
 static bool is_begun_by(const struct explanation *r, const struct decision *d)
 {
-    return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->analysis.missing || !r->steps);
+    return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->position->missing || !r->steps);
 }
 
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
@@ -207,22 +218,23 @@ static bool is_begun_by(const struct explanation *r, const struct decision *d)
 static void decide_first_step(const struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
-    struct decision *d = util_alloc(sizeof *d);
-    bool is_made = decide_at(a, v, d), is_begun = is_made && is_begun_by(r, d);
+    struct decision *d = decide_at(a, v);
+    if (!d) return;
+    bool is_begun = is_begun_by(r, d);
     if (is_begun) {
         const struct technique *t = &d->candidate[0].technique;
         build(a, v, t);
         r->begun = t->suit;
         r->sequence_step = t->suit < 0 ? -1 : 0;
-    } else if (d->candidates) {
+    } else {
         r->next_cashes = d->candidate[0].source == SOURCE_CASHING;
         r->begun = r->next_cashes ? -1 : card_suit(decision_card(d));
     }
-    if (d->candidates && (!is_begun || d->candidate[0].source == SOURCE_RULE)) {
+    if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
         r->next_card = decision_card(d);
         r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
     }
-    free(d);
+    done_with(a, d);
 }
 
 static void make_sequence(const struct asking *a, struct view *v)
@@ -239,32 +251,23 @@ static void make_sequence(const struct asking *a, struct view *v)
         decide_first_step(a, v);
     else
         build_first_step(a, v);
-    struct worker *w = a->worker;
-    if (analysis_layouts(w, v, a->board->note, a->board->notes)) r->danger = danger_make(v, w->layouts);
+    struct layouts *l = position_layouts_at(r->position, v);
+    if (l) r->danger = danger_make(v, l);
+    layouts_free(l);
 }
 
-/* How often the card to be played makes the contract, at least and at most. */
-static void try_floor(const struct asking *a)
+void explain_cards(const struct explain_options *o, struct explanation *r)
 {
-    struct questioner q = {.answers = &a->r->answers};
-    struct decision_question question = {
-        .view = &a->r->view, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
-    a->r->floor = floor_try(a->worker, &question, a->r->decision, a->r->search);
-    a->r->bracket = confirm_words_bracket(&a->r->floor);
-}
-
-void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
-                   struct explanation *r)
-{
-    struct asking a = {.worker = w, .board = b, .options = o, .r = r, .tries = r->decision != NULL};
+    struct asking a = {.options = o, .r = r, .tries = r->decision != NULL};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
         r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
-    if (r->decision && o->depth == EXPLAIN_IN_FULL) try_floor(&a);
+    if (r->decision && o->depth == EXPLAIN_IN_FULL) {
+        r->floor = floor_try(r->decision, r->search);
+        r->bracket = confirm_words_bracket(&r->floor);
+    }
     search_free(r->search);
     r->search = NULL;
-    struct analysis again; /* the expert and the layouts must speak of the position explained */
-    analysis_make(w, &r->view, b->note, b->notes, &again);
 }

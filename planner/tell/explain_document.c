@@ -24,8 +24,8 @@ static void add_head(struct document *d, const struct explanation *r)
 
 static void add_needed(struct document *d, const struct explanation *r)
 {
-    document_part(d, "%s trick%s %s needed", wording_number(r->analysis.needed > 0 ? r->analysis.needed : 0),
-                  r->analysis.needed == 1 ? "" : "s", r->analysis.needed == 1 ? "is" : "are");
+    document_part(d, "%s trick%s %s needed", wording_number(r->position->needed > 0 ? r->position->needed : 0),
+                  r->position->needed == 1 ? "" : "s", r->position->needed == 1 ? "is" : "are");
 }
 
 static void add_diagram(struct document *d, const struct view *v)
@@ -53,7 +53,7 @@ static void add_verdict(struct document *d, const struct explanation *r)
 
 static void add_winners(struct document *d, const struct explanation *r)
 {
-    const struct analysis *a = &r->analysis;
+    const struct position *a = r->position;
     document_gap(d);
     document_parts(d, "Winners");
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
@@ -178,11 +178,11 @@ static void add_step(struct document *d, int number, const struct explained_step
 static void add_chance(struct document *d, const struct explanation *r)
 {
     struct buffer chance = {0};
-    wording_percent(&chance, r->choice.chance);
+    wording_percent(&chance, r->position->choice.chance);
     document_paragraph(d, INDENT,
                        "Chance that the cards lie for the %s missing trick%s: %s, all suits together, if the "
                        "defence does not come first%s.",
-                       wording_number(r->analysis.missing), r->analysis.missing == 1 ? "" : "s",
+                       wording_number(r->position->missing), r->position->missing == 1 ? "" : "s",
                        buffer_text(&chance),
                        r->answers.count ? " (answers given are not reckoned with here)" : "");
     buffer_free(&chance);
@@ -204,8 +204,8 @@ static void add_plan(struct document *d, const struct explanation *r)
         if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->promise_text);
         return;
     }
-    if (!r->steps || !r->analysis.missing) return;
-    if (r->choice.chance < 1e-9)
+    if (!r->steps || !r->position->missing) return;
+    if (r->position->choice.chance < 1e-9)
         document_paragraph(
             d, INDENT,
             "No lie of the cards brings all the missing tricks by these means: the plan is for "

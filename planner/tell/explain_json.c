@@ -9,7 +9,7 @@
 
 /* ---- suits ---- */
 
-static struct data *sure_data(const struct analysis *a)
+static struct data *sure_data(const struct position *a)
 {
     struct data *o = data_object();
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
@@ -173,7 +173,7 @@ static struct data *shape_data(const struct holding *h)
 static struct data *techniques_data(const struct explanation *r, int suit)
 {
     struct data *list = data_array();
-    int missing = cardset_count(r->analysis.suit[suit].holding.out);
+    int missing = cardset_count(r->position->suit[suit].holding.out);
     for (int i = 0; i < r->suit[suit].techniques; i++)
         data_add(list, technique_data(r, &r->suit[suit].technique[i], missing));
     return list;
@@ -181,7 +181,7 @@ static struct data *techniques_data(const struct explanation *r, int suit)
 
 static struct data *suit_data(const struct explanation *r, int suit)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     struct data *o = data_object();
     data_set(o, "suit", data_strain(suit));
     data_set(o, "dummy", data_ranks(a->holding.hand[1], suit));
@@ -221,7 +221,7 @@ static struct data *step_data(const struct explanation *r, const struct explaine
     struct data *o = data_object();
     data_set(o, "suit", data_strain(s->suit));
     data_set(o, "technique", data_text(s->choice->technique.name));
-    data_set(o, "tricks", data_tricks(r->choice.suit[s->suit].contribution));
+    data_set(o, "tricks", data_tricks(r->position->choice.suit[s->suit].contribution));
     data_set(o, "certainty", data_chance(s->choice->certainty.value));
     data_set(o, "chance", data_chance(s->at_least[1]));
     data_set(o, "at_least", at_least_data(s));
@@ -459,7 +459,7 @@ static struct data *trial_data(const struct explanation *r)
 static double chance_of(const struct explanation *r)
 {
     if (r->floor.layouts) return (r->floor.floor + r->floor.ceiling) / 2;
-    return r->promise.layouts ? r->promise.chance : r->choice.chance;
+    return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
 }
 
 void explain_json(const struct explanation *r, struct buffer *out)
@@ -469,9 +469,9 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "declarer", data_seat((int)r->view.declarer));
     data_set(o, "lead", data_card(r->view.opening_lead));
     data_set(o, "cards_each", data_whole(r->view.play.size));
-    data_set(o, "needed", data_whole(r->analysis.needed));
-    data_set(o, "sure", sure_data(&r->analysis));
-    data_set(o, "missing", data_whole(r->analysis.missing));
+    data_set(o, "needed", data_whole(r->position->needed));
+    data_set(o, "sure", sure_data(r->position));
+    data_set(o, "missing", data_whole(r->position->missing));
     data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
     data_set(o, "suits", suits_data(r));
     data_set(o, "plan", plan_data(r));
@@ -486,7 +486,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "chance", data_chance(chance_of(r)));
     data_set(o, "trial", trial_data(r));
     data_set(o, "confirmed", confirm_data_bracket(&r->floor));
-    data_set(o, "chance_of_lie", data_chance(r->choice.chance));
+    data_set(o, "chance_of_lie", data_chance(r->position->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));
     data_set(o, "sound", tellings_data(&r->tellings));

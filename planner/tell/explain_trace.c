@@ -46,7 +46,7 @@ static void trace_technique(const struct explanation *r, const struct explain_op
 static void trace_suit(const struct explanation *r, const struct explain_options *o, int suit,
                        struct buffer *line)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     buffer_format(line, "suit %s %s: %d sure", suit_word(suit), r->suit[suit].cards, a->sure.total);
     if (a->rule) buffer_format(line, ", rule %s", a->rule->name);
     tell(o, line);
@@ -59,8 +59,8 @@ void explain_trace(const struct explanation *r, const struct explain_options *o)
 {
     struct buffer line = {0};
     if (!o->trace) return;
-    buffer_format(&line, "goal %d tricks; %d sure; %d to be built; %ld rules fired", r->analysis.needed,
-                  r->analysis.sure, r->analysis.missing, r->analysis.fired);
+    buffer_format(&line, "goal %d tricks; %d sure; %d to be built; %ld rules fired", r->position->needed,
+                  r->position->sure, r->position->missing, r->position->fired);
     tell(o, &line);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) trace_suit(r, o, suit, &line);
     buffer_add(&line, "order:");

@@ -12,7 +12,7 @@ static void write_title(struct buffer *out, int suit)
 /* What stands for a frame's lists when the proposers gave the techniques. */
 static void write_proposed(struct buffer *out, const struct explanation *r, int suit)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     buffer_format(
         out,
         "  No frame fits: the technique proposers decide\n  Number of sure tricks: %d\n  Techniques list:",
@@ -31,7 +31,7 @@ static void write_proposed(struct buffer *out, const struct explanation *r, int 
 static void write_listing(const struct explanation *r, struct buffer *out)
 {
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        const struct suit_analysis *a = &r->analysis.suit[suit];
+        const struct suit_analysis *a = &r->position->suit[suit];
         write_title(out, suit);
         if (a->frame) {
             buffer_add(out, "  Bindings: ");

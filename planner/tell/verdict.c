@@ -54,8 +54,8 @@ static bool is_trick_won(const struct explanation *r)
 static bool is_safe(const struct explanation *r)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
-    if (!r->has_sequence || r->analysis.needed < 1 || !is_trick_won(r)) return false;
-    return sure_run(&r->sequence_view, &r->sequence) + !is_between >= r->analysis.needed;
+    if (!r->has_sequence || r->position->needed < 1 || !is_trick_won(r)) return false;
+    return sure_run(&r->sequence_view, &r->sequence) + !is_between >= r->position->needed;
 }
 
 /* ---- the chance ---- */
@@ -88,8 +88,8 @@ static void add_chance(struct buffer *out, const struct explanation *r)
 /* Whether the contract is neither made nor lost, and no count of winners makes it. */
 static bool is_open(const struct explanation *r)
 {
-    return r->analysis.needed > 0 && !r->promise.is_counted &&
-           r->analysis.needed <= r->view.play.size - r->view.play.tricks;
+    return r->position->needed > 0 && !r->promise.is_counted &&
+           r->position->needed <= r->view.play.size - r->view.play.tricks;
 }
 
 char *words_promise(const struct explanation *r)
@@ -112,7 +112,7 @@ char *words_promise(const struct explanation *r)
 
 static void add_winners(struct buffer *out, const struct explanation *r)
 {
-    const struct analysis *a = &r->analysis;
+    const struct position *a = r->position;
     char contract[6];
     buffer_format(out, "%s: %d winner%s", contract_text(r->view.contract, contract), a->sure,
                   a->sure == 1 ? "" : "s");
@@ -134,7 +134,7 @@ static void capitalise(struct buffer *out, size_t at)
 static void add_step(struct buffer *out, const struct explanation *r, int step)
 {
     const struct technique *t = &r->step[step].choice->technique;
-    technique_brief(out, r->knowledge, t, r->view.declarer, r->analysis.suit[t->suit].holding.out);
+    technique_brief(out, r->knowledge, t, r->view.declarer, r->position->suit[t->suit].holding.out);
 }
 
 /* What is led before the first of the steps: winners, or a card that begins none of them. */
@@ -168,7 +168,7 @@ static void add_steps(struct buffer *out, const struct explanation *r)
 
 static void add_what_to_do(struct buffer *out, const struct explanation *r)
 {
-    const struct analysis *a = &r->analysis;
+    const struct position *a = r->position;
     const struct trick *trick = &r->view.play.trick[r->view.play.tricks];
     if (a->needed > r->view.play.size - r->view.play.tricks)
         buffer_add(out, "It cannot be made any more: play for as many tricks as can be had");

@@ -15,33 +15,33 @@ enum { MAX_DEPTH = 12 };
 
 /* ---- facts ---- */
 
-static void add_fact(struct worker *w, const struct expert_fact *f, int depth, struct document *d)
+static void add_fact(struct expert *e, const struct expert_fact *f, int depth, struct document *d)
 {
     struct buffer text = {0};
-    expert_write_fact(w->expert, f, &text);
-    struct expert_reason why = expert_why(w->expert, f);
+    expert_write_fact(e, f, &text);
+    struct expert_reason why = expert_why(e, f);
     document_branch(d, depth, "%s", buffer_text(&text));
     buffer_clear(&text);
     if (why.rule) {
-        expert_rule_comment(w->expert, why.rule, &text);
+        expert_rule_comment(e, why.rule, &text);
         document_branch(d, depth + 1, "by " MARK_TERM "%s" MARK_END ": %s, because", why.rule,
                         buffer_text(&text));
     }
     for (int i = 0; why.rule && i < why.support && depth < MAX_DEPTH; i++)
-        add_fact(w, why.fact[i], depth + 2, d);
+        add_fact(e, why.fact[i], depth + 2, d);
     buffer_free(&text);
 }
 
 /* The fact whose text is `what`, blanks aside. */
-static const struct expert_fact *find_fact(struct worker *w, const char *what)
+static const struct expert_fact *find_fact(struct expert *e, const char *what)
 {
     static const char *const relations[] = {"hand",    "combined", "player",   "contract", "distribution",
                                             "holding", "run",      "own-card", "proposes", "technique"};
     for (size_t i = 0; i < sizeof relations / sizeof *relations; i++)
-        for (const struct expert_fact *f = expert_next(w->expert, relations[i], NULL); f;
-             f = expert_next(w->expert, relations[i], f)) {
+        for (const struct expert_fact *f = expert_next(e, relations[i], NULL); f;
+             f = expert_next(e, relations[i], f)) {
             struct buffer text = {0};
-            expert_write_fact(w->expert, f, &text);
+            expert_write_fact(e, f, &text);
             bool same = !strcasecmp(buffer_text(&text), what);
             buffer_free(&text);
             if (same) return f;
@@ -86,7 +86,7 @@ static void add_idea(const struct explained_technique *t, struct document *d)
     buffer_free(&text);
 }
 
-static void add_technique(struct worker *w, const struct explanation *r, int suit,
+static void add_technique(const struct explanation *r, int suit,
                           const struct explained_technique *t, struct document *d)
 {
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
@@ -100,21 +100,21 @@ static void add_technique(struct worker *w, const struct explanation *r, int sui
     if (t->idea_say) add_idea(t, d);
     if (t->depend_on) add_question(r, t, d);
     document_branch(d, 2, "proposed by " MARK_TERM "%s" MARK_END, q->by);
-    const struct expert_fact *f = analysis_fact(w, suit, q->name);
-    if (f) add_fact(w, f, 3, d);
+    const struct expert_fact *f = position_fact(r->position, suit, q->name);
+    if (f) add_fact(position_expert(r->position), f, 3, d);
     buffer_free(&tricks);
 }
 
-static void add_chances(struct worker *w, const struct explanation *r, int suit, struct document *d)
+static void add_chances(const struct explanation *r, int suit, struct document *d)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
-    const struct view *v = a->is_led ? &r->analysis.at : &r->view;
+    const struct suit_analysis *a = &r->position->suit[suit];
+    const struct view *v = a->is_led ? &r->position->at : &r->view;
     document_branch(
         d, 1,
         "%d cards of the suit are missing%s; %s holds %d unseen cards, %s %d; %.0f layouts are possible",
         cardset_count(a->holding.out), a->is_led ? ", those on the table counted with who played them" : "",
         seat_title(v->left), view_hidden_count(v, v->left), seat_title(v->right),
-        view_hidden_count(v, v->right), layouts_count(w->layouts));
+        view_hidden_count(v, v->right), layouts_count(r->position->layouts));
     if (a->is_led)
         document_branch(d, 1, "the trick in progress leaves %d sure; before it the suit had %d",
                         a->sure.total, value_sure_to_the_end(&a->holding).total);
@@ -122,10 +122,10 @@ static void add_chances(struct worker *w, const struct explanation *r, int suit,
 }
 
 /* The rule that acted, the frames that were tried, the chances. */
-static void add_analysis(struct worker *w, const struct explanation *r, int suit, bool has_fact,
+static void add_analysis(const struct explanation *r, int suit, bool has_fact,
                          struct document *d)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     document_branch(d, 0, "%ss %s: %d sure trick%s", suit_word(suit), r->suit[suit].cards, a->sure.total,
                     a->sure.total == 1 ? "" : "s");
     if (a->rule)
@@ -133,23 +133,23 @@ static void add_analysis(struct worker *w, const struct explanation *r, int suit
                         a->rule->comment);
     else
         document_branch(d, 1, "no rule speaks of this suit: the proposers look for techniques by themselves");
-    const struct expert_fact *acting = has_fact ? analysis_fact(w, suit, NULL) : NULL;
-    if (acting) add_fact(w, acting, 2, d);
+    const struct expert_fact *acting = has_fact ? position_fact(r->position, suit, NULL) : NULL;
+    if (acting) add_fact(position_expert(r->position), acting, 2, d);
     add_frames(a, d);
-    add_chances(w, r, suit, d);
+    add_chances(r, suit, d);
 }
 
-static bool add_suit(struct worker *w, const struct explanation *r, int suit, const char *technique,
+static bool add_suit(const struct explanation *r, int suit, const char *technique,
                      struct document *d)
 {
     const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;
-    add_analysis(w, r, suit, !technique, d);
+    add_analysis(r, suit, !technique, d);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
         if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name))
             continue;
-        add_technique(w, r, suit, &s->technique[i], d);
+        add_technique(r, suit, &s->technique[i], d);
         found = true;
     }
     for (int i = 0; i < r->steps; i++) {
@@ -220,38 +220,38 @@ static bool add_telling(const struct explanation *r, int card, struct document *
 }
 
 /* The layouts that were weighed by how sound the defence has been. */
-static bool add_layouts(struct worker *w, const struct explanation *r, struct document *d)
+static bool add_layouts(const struct explanation *r, struct document *d)
 {
-    bool is_searched = r->knowledge->settings.choose == CHOOSE_CONFIRMED;
-    const struct sound *s = !is_searched ? NULL : sound_weigh(w, &r->view, r->call_note, r->call_notes);
-    if (s) sound_branches(d, 0, s);
-    return s;
+    struct sound s;
+    bool is_there = r->knowledge->settings.choose == CHOOSE_CONFIRMED && sound_weigh(r->position, &s);
+    if (is_there) sound_branches(d, 0, &s);
+    return is_there;
 }
 
 /* Fills the document with the answer; false when the report has no such thing. */
-static bool answer(struct worker *w, const struct explanation *r, const char *what, struct document *d)
+static bool answer(const struct explanation *r, const char *what, struct document *d)
 {
     const char *at = !strncasecmp(what, "not ", 4) ? what + 4 : what;
     const char *colon = strchr(at, ':');
     char *word = colon ? util_copy_part(at, (size_t)(colon - at)) : util_copy(at);
     int suit = strain_from_word(word);
-    if (!strcasecmp(what, "layouts")) return free(word), add_layouts(w, r, d);
-    const struct expert_fact *fact = *at == '(' ? find_fact(w, at) : NULL;
+    if (!strcasecmp(what, "layouts")) return free(word), add_layouts(r, d);
+    const struct expert_fact *fact = *at == '(' ? find_fact(position_expert(r->position), at) : NULL;
     free(word);
-    if (suit >= 0 && suit < SUIT_COUNT) return add_suit(w, r, suit, colon ? colon + 1 : NULL, d);
+    if (suit >= 0 && suit < SUIT_COUNT) return add_suit(r, suit, colon ? colon + 1 : NULL, d);
     if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
         bool is_ruled = add_card(r, card_from_text(at), d);
         bool is_told = add_telling(r, card_from_text(at), d);
         return add_search(r, card_from_text(at), d) || is_ruled || is_told;
     }
-    if (fact) add_fact(w, fact, 0, d);
+    if (fact) add_fact(position_expert(r->position), fact, 0, d);
     return fact;
 }
 
-struct document *why_document(struct worker *w, const struct explanation *r, const char *what)
+struct document *why_document(const struct explanation *r, const char *what)
 {
     struct document *d = document_new();
-    if (answer(w, r, what, d)) return d;
+    if (answer(r, what, d)) return d;
     document_free(d);
     return NULL;
 }

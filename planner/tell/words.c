@@ -57,11 +57,12 @@ static bool is_length(const struct knowledge *k, const struct technique_choice *
     return knowledge_is_length(k, t->technique.name);
 }
 
-void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t)
+void words_outcomes(const struct position *p, struct explained_technique *t)
 {
     double chance[SUIT_SIZE + 1];
-    if (!is_length(w->knowledge, t->choice)) return;
-    layouts_lengths(w->layouts, 0, a->holding.suit, chance);
+    const struct suit_analysis *a = &p->suit[t->choice->technique.suit];
+    if (!is_length(p->knowledge, t->choice)) return;
+    layouts_lengths(p->layouts, 0, a->holding.suit, chance);
     for (int tricks = SUIT_SIZE; tricks > 0; tricks--) {
         struct explained_outcome one = outcome_of(a, chance, tricks);
         if (one.chance > 0) t->outcome[t->outcomes++] = one;
@@ -90,12 +91,13 @@ static double line_chance(const struct suit_line *line, int sure, int extra)
 
 /* Whether what is said without the line says all of its chances: each number of tricks by length, or the one
  * that the cards must lie for. */
-static bool says_line(const struct worker *w, const struct suit_analysis *a,
-                      const struct explained_technique *told, const struct suit_line *line)
+static bool says_line(const struct position *p, const struct explained_technique *told,
+                      const struct suit_line *line)
 {
     const struct technique_choice *t = told->choice;
+    const struct suit_analysis *a = &p->suit[t->technique.suit];
     double rest = line->mean - a->sure.total;
-    if (is_length(w->knowledge, t)) {
+    if (is_length(p->knowledge, t)) {
         for (int i = 0; i < told->outcomes; i++) {
             rest -= told->outcome[i].tricks * told->outcome[i].chance;
             if (fabs(told->outcome[i].chance - line_chance(line, a->sure.total, told->outcome[i].tricks)) >
@@ -116,11 +118,11 @@ static bool is_chosen(const struct suit_choice *s, const struct technique_choice
 
 /* The line whose chances are told: the exact one, or length from the top where that is chosen. Of any other
  * technique it is told what must lie so, NULL. */
-static const struct suit_line *line_of(const struct worker *w, const struct suit_analysis *a,
-                                       const struct suit_choice *s, const struct technique_choice *t)
+static const struct suit_line *line_of(const struct position *p, const struct technique_choice *t)
 {
-    if (t->by_line) return &w->line[a->holding.suit].worth;
-    return is_chosen(s, t) && s->is_counted && is_length(w->knowledge, t) ? &s->counted : NULL;
+    const struct suit_choice *s = &p->choice.suit[t->technique.suit];
+    if (t->by_line) return &p->line[t->technique.suit].worth;
+    return is_chosen(s, t) && s->is_counted && is_length(p->knowledge, t) ? &s->counted : NULL;
 }
 
 /* "24 % for two, 76 % for one". */
@@ -138,27 +140,28 @@ static void add_line(struct buffer *out, const struct suit_line *line, int sure)
     if (!*between) buffer_add(out, "hardly ever");
 }
 
-int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
-                     const struct technique_choice *t)
+int words_hundredths(const struct position *p, const struct technique_choice *t)
 {
-    const struct suit_line *line = is_length(w->knowledge, t) ? line_of(w, a, s, t) : NULL;
-    return line ? (int)lround(100 * (line->mean - a->sure.total)) : t->technique.hundredths;
+    const struct suit_line *line = is_length(p->knowledge, t) ? line_of(p, t) : NULL;
+    if (!line) return t->technique.hundredths;
+    return (int)lround(100 * (line->mean - p->suit[t->technique.suit].sure.total));
 }
 
 /* Sums of chances carry rounding errors. */
 static const double NEARLY = 1e-9;
 
-char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
-                   const struct explained_technique *told)
+char *words_chance(const struct position *p, const struct explained_technique *told)
 {
-    const struct suit_line *line = line_of(w, a, s, told->choice);
-    struct buffer out = {0};
     const struct technique_choice *t = told->choice;
-    if (line && !says_line(w, a, told, line)) {
+    const struct suit_analysis *a = &p->suit[t->technique.suit];
+    const struct suit_choice *s = &p->choice.suit[t->technique.suit];
+    const struct suit_line *line = line_of(p, t);
+    struct buffer out = {0};
+    if (line && !says_line(p, told, line)) {
         add_line(&out, line, a->sure.total);
         if (t->by_line) buffer_add(&out, ": ");
-        if (t->by_line) suit_words_line(&out, w->line[a->holding.suit].now);
-    } else if (is_length(w->knowledge, t)) {
+        if (t->by_line) suit_words_line(&out, p->line[a->holding.suit].now);
+    } else if (is_length(p->knowledge, t)) {
         add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
         wording_percent(&out, t->certainty.value);
@@ -170,7 +173,7 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
         bool is_late = s->is_late && is_chosen(s, t);
         buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
     } else {
-        enum certainty_kind kind = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind;
+        enum certainty_kind kind = knowledge_kind(p->knowledge, t->technique.name)->certainty_kind;
         wording_percent(&out, t->certainty.value);
         if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
         if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
@@ -178,14 +181,14 @@ char *words_chance(struct worker *w, const struct suit_analysis *a, const struct
     return take(&out);
 }
 
-void words_idea(struct worker *w, int suit, struct explained_technique *t)
+void words_idea(const struct position *p, struct explained_technique *t)
 {
-    const struct exact_line *line = &w->line[suit];
+    const struct exact_line *line = &p->line[t->choice->technique.suit];
     struct buffer say = {0};
     t->has_idea = t->choice->by_line && line->is_there;
     if (!t->has_idea) return;
-    t->idea = exact_idea_now(line, w->layouts);
-    bool is_unnamed = knowledge_kind(w->knowledge, t->choice->technique.name) == knowledge_line(w->knowledge);
+    t->idea = exact_idea_now(line, p->layouts);
+    bool is_unnamed = knowledge_kind(p->knowledge, t->choice->technique.name) == knowledge_line(p->knowledge);
     if (!is_unnamed && !exact_idea_tells(t->idea)) return;
     exact_idea_say(&say, t->idea);
     t->idea_say = say.text;
@@ -310,13 +313,13 @@ char *words_step(const struct explanation *r, int step)
         buffer_format(&out, "%s first: ", title_suit(s->suit));
     else
         buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
-                      s->in_reserve && r->analysis.missing ? ", if a trick is still missing" : "");
+                      s->in_reserve && r->position->missing ? ", if a trick is still missing" : "");
     const struct explained_technique *told = technique_told(&r->suit[s->suit], s->choice);
     if (told)
         words_way(&out, told);
     else
         technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
-                        r->analysis.suit[s->suit].holding.out);
+                        r->position->suit[s->suit].holding.out);
     return take(&out);
 }
 
@@ -360,12 +363,12 @@ char *words_step_why(const struct explanation *r, int step)
 {
     struct buffer out = {0};
     const struct explained_step *s = &r->step[step];
-    int missing = r->analysis.missing, most = most_of(s, missing ? missing : 1);
+    int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
         add_most(&out, most, missing);
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
     add_chances(&out, s, most);
-    if (missing && r->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
+    if (missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
     return take(&out);
 }

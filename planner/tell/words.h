@@ -12,15 +12,13 @@ void technique_brief(struct buffer *out, const struct knowledge *k, const struct
                      enum seat declarer, cardset theirs);
 
 /* Fills the outcomes of a technique of length; of any other there are none. */
-void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t);
+void words_outcomes(const struct position *p, struct explained_technique *t);
 /* Tricks in hundredths: of length those of the line that its chances are of, of any other the technique's. */
-int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
-                     const struct technique_choice *t);
+int words_hundredths(const struct position *p, const struct technique_choice *t);
 /* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
-char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
-                   const struct explained_technique *t);
+char *words_chance(const struct position *p, const struct explained_technique *t);
 /* Sets the idea of the exact line that plays the technique, where one does. */
-void words_idea(struct worker *w, int suit, struct explained_technique *t);
+void words_idea(const struct position *p, struct explained_technique *t);
 /* "finesse the 9, leading from dummy (deep finesse)". */
 void words_way(struct buffer *out, const struct explained_technique *t);
 /* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */
@@ -59,13 +57,12 @@ char *words_when(const struct explanation *r);
  * reason in each case, or NULL. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why);
 /* The replies of a node of the sequence, asked of its plans card by card. */
-struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
+struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
-void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
-                   struct explanation *r);
+void explain_cards(const struct explain_options *o, struct explanation *r);
 
 /* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);

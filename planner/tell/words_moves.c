@@ -107,19 +107,19 @@ static struct view view_at(const struct explanation *r, int element)
     return v;
 }
 
-static int reply_to(struct worker *w, const struct explanation *r, const struct view *at, int element,
+static int reply_to(const struct explanation *r, const struct view *at, int element,
                     int card)
 {
     struct view v = *at;
     struct trick *t = &v.play.trick[v.play.tricks];
     t->card[t->count++] = (int8_t)card;
     v.unseen &= ~cardset_of(card);
-    struct plan_input in = choice_plan_input(w, &v, &r->choice, &r->sequence_technique);
-    return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
+    struct plan_input in = choice_plan_input(r->position, &v, &r->sequence_technique);
+    return plan_reply(r->knowledge->plans, &in, &r->sequence.element[element], NULL);
 }
 
 /* The replies of a node of the sequence, asked of its plans card by card. */
-struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element)
+struct reply_cases words_node_cases(const struct explanation *r, int element)
 {
     struct view at = view_at(r, element);
     struct reply_cases c = {.suit = card_suit(r->sequence.element[element].card[0]), .discard = NO_CARD};
@@ -127,9 +127,9 @@ struct reply_cases words_node_cases(struct worker *w, const struct explanation *
     for (cardset left = suit; left; left &= left - 1) {
         int card = cardset_lowest(left);
         c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)reply_to(w, r, &at, element, card);
+        c.ours[c.count++] = (int8_t)reply_to(r, &at, element, card);
     }
-    if (others) c.discard = (int8_t)reply_to(w, r, &at, element, cardset_lowest(others));
+    if (others) c.discard = (int8_t)reply_to(r, &at, element, cardset_lowest(others));
     return c;
 }
 

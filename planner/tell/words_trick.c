@@ -110,7 +110,7 @@ static void add_worth(struct buffer *out, const struct view *v, const struct dec
 {
     const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
     int suit = card_suit(k->card), other = card_suit(own->card), more = worth_length(v, suit);
-    bool is_first = d->choice.count && d->choice.order[0] == suit && other != suit;
+    bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
     if (k->ahead <= own->ahead) return;
     if (is_first) buffer_format(out, "; %ss come first in the plan", suit_word(suit));
@@ -184,7 +184,7 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
     else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
         add_deed(out, v, c->card);
     else
-        technique_words(out, k, &c->technique, v->declarer, d->analysis.suit[c->technique.suit].holding.out);
+        technique_words(out, k, &c->technique, v->declarer, d->position->suit[c->technique.suit].holding.out);
 }
 
 /* A rule's comment says why; that Appendix A's lowest card is a discard it does not say. */
@@ -253,7 +253,7 @@ static bool is_case(const struct explained_trick_one *one, int card)
 int words_kept_card(const struct explanation *r, const struct defence_play *p)
 {
     int suit = card_suit(r->view.play.trick[r->view.play.tricks].card[0]);
-    cardset winners = r->analysis.suit[suit].sure.cards[p->seat == r->view.dummy];
+    cardset winners = r->position->suit[suit].sure.cards[p->seat == r->view.dummy];
     if (!winners || cardset_has(winners, p->card) || !p->rule) return NO_CARD;
     return is_case(&r->trick_one, cardset_highest(winners)) ? NO_CARD : cardset_highest(winners);
 }

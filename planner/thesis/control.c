@@ -87,7 +87,7 @@ static bool start_end_game(struct control *c, const struct control_desk *d, cons
 
 static bool is_enough(const struct control_desk *d, const struct view *v)
 {
-    return analysis_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
+    return position_count(v).missing == 0 && d->worker->knowledge->settings.stop_when_enough;
 }
 
 /* Winners now, when they are enough and can be reached. */
@@ -95,7 +95,7 @@ static bool start_cashing(struct control *c, const struct control_desk *d, const
 {
     struct control_line line;
     if (!is_enough(d, v) || !control_construct_cashing(c, d, v, &line)) return false;
-    struct trick_count count = analysis_count(v);
+    struct trick_count count = position_count(v);
     if (line.sequence.count < count.needed) return false; /* some are blocked */
     control_say(d, "%d winners, %d needed: enough, they are cashed", count.sure, count.needed);
     return start_line(c, d, CONTROL_CASHING, &line);
@@ -189,7 +189,8 @@ static void play_third_hand(struct control *c, const struct control_desk *d, con
         return;
     }
     int kind = 0;
-    struct plan_input in = control_input(c, d, v, active_technique(c));
+    struct position p = control_position(c, d);
+    struct plan_input in = choice_plan_input(&p, v, active_technique(c));
     m->card = plan_reply(d->worker->knowledge->plans, &in, e, &kind);
     if (d->worker->knowledge->settings.control_policy == CONTROL_REVIEWS) m->card = spared_card(v, m->card);
     snprintf(m->why, sizeof m->why, "%s: node %s, %s", activity(c, name), e->label, kinds[kind]);
@@ -207,9 +208,9 @@ static int expected_entry(const struct control *c, const struct view *v)
 static void defend(struct control *c, const struct control_desk *d, const struct view *v,
                    struct control_move *m)
 {
-    struct choice choice = control_as_choice(c, d, v);
+    struct position p = control_position(c, d);
     m->position = CONTROL_DEFENDS;
-    m->defence = defence_choose(d->worker, v, &choice, expected_entry(c, v));
+    m->defence = defence_choose(&p, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
     snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, m->defence.rule->comment);
@@ -270,10 +271,10 @@ static void say_candidate(const struct decision *d, struct control_move *m)
 }
 
 /* The decision as the plan in hand: its list, and which of it named the card. */
-static void take_decision(struct control *c, const struct decision *d, const struct view *v)
+static void take_decision(struct control *c, const struct decision *d)
 {
     const struct candidate *k = &d->candidate[0];
-    control_take_choice(c, &d->choice, v);
+    control_take_plan(c, d);
     c->active = k->source == SOURCE_CASHING    ? CONTROL_CASHING
                 : k->source == SOURCE_WATCHING ? CONTROL_WATCHING
                                                : CONTROL_IDLE;
@@ -301,10 +302,9 @@ static void say_trial(const struct control_desk *d, const struct decision *decis
 }
 
 /* What search confirms stands before what the trial promises. */
-static void set_chance(const struct worker *w, const struct view *v, const struct decision *d,
-                       struct control_move *m)
+static void set_chance(const struct decision *d, struct control_move *m)
 {
-    const struct promise promise = promise_make(w, v, d);
+    const struct promise promise = promise_make(d);
     bool is_confirmed = d->candidate[0].confirmed.layouts;
     m->has_chance = is_confirmed || promise.layouts;
     m->chance = is_confirmed ? decision_chance(d) : promise.chance;
@@ -319,12 +319,12 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
     struct decision *decision = util_alloc(sizeof *decision);
     const struct trick *t = &v->play.trick[v->play.tricks];
     if (confirm_decide(d->worker, &question, decision) && decision->candidates) {
-        take_decision(c, decision, v);
+        take_decision(c, decision);
         say_trial(d, decision);
         m->card = decision_card(decision);
         m->source = decision->candidate[0].source;
         m->difference = decision->difference;
-        set_chance(d->worker, v, decision, m);
+        set_chance(decision, m);
         m->position = !t->count                    ? CONTROL_LEADS
                       : view_is_ours(v, t->leader) ? CONTROL_THIRD_HAND
                                                    : CONTROL_DEFENDS;
@@ -332,12 +332,38 @@ static void try_card(struct control *c, const struct control_desk *d, const stru
         say_candidate(decision, m);
     }
     answers_free(&q.log);
+    decision_free(decision);
     free(decision);
+}
+
+/* By the list, which is made first where there is none. */
+static void play_by_list(struct control *c, const struct control_desk *d, const struct view *v,
+                         struct control_move *m)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (!c->is_planned) control_plan_all(c, d, v);
+    control_watch(c, d, v);
+    if (!t->count)
+        lead(c, d, v, m);
+    else if (view_is_ours(v, t->leader))
+        play_third_hand(c, d, v, m);
+    else
+        defend(c, d, v, m);
+}
+
+static void choose_by_list(struct control *c, const struct control_desk *d, const struct view *v,
+                           struct control_move *m)
+{
+    struct questioner q = {.answers = d->answers};
+    struct control_desk here = *d;
+    here.position = position_make(d->worker, v, d->note, d->notes, &q);
+    if (here.position) play_by_list(c, &here, v, m);
+    position_free(here.position);
+    answers_free(&q.log);
 }
 
 struct control_move control_choose(struct control *c, const struct control_desk *d, const struct view *v)
 {
-    const struct trick *t = &v->play.trick[v->play.tricks];
     struct control_move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
     bool tries = d->worker->knowledge->settings.control_policy == CONTROL_TRIES;
     if (tries && (m.card = decision_forced_card(v)) != NO_CARD) {
@@ -345,16 +371,10 @@ struct control_move control_choose(struct control *c, const struct control_desk 
         snprintf(m.why, sizeof m.why, "nothing else may be played, but for its equals");
         return m;
     }
-    if (!tries && !c->is_planned) control_plan_all(c, d, v);
-    if (!tries) control_watch(c, d, v);
     if (tries)
         try_card(c, d, v, &m);
-    else if (!t->count)
-        lead(c, d, v, &m);
-    else if (view_is_ours(v, t->leader))
-        play_third_hand(c, d, v, &m);
     else
-        defend(c, d, v, &m);
+        choose_by_list(c, d, v, &m);
     if (m.card == NO_CARD || play_fault(&v->play, m.card)) {
         m.card = any_card(v);
         m.position = CONTROL_FOLLOWS;
@@ -371,7 +391,7 @@ void control_write(struct buffer *out, const struct control *c, const struct con
                    const struct view *v)
 {
     static const char *const words[] = {"to do", "put aside", "done", "not possible now", "withdrawn"};
-    struct trick_count count = analysis_count(v);
+    struct trick_count count = position_count(v);
     char name[CONTROL_NAME];
     (void)d;
     buffer_format(out, "%d winner%s, %d needed, %d to be built\n", count.sure, count.sure == 1 ? "" : "s",

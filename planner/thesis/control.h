@@ -18,7 +18,7 @@
 #ifndef PLANNER_THESIS_CONTROL_H
 #define PLANNER_THESIS_CONTROL_H
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/lines/defence.h"
 #include "planner/knowledge/plan/plan_exec.h"
 #include "planner/decide/decision.h"
@@ -67,6 +67,7 @@ struct control_desk {
     const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
     int notes;
     const struct answers *answers; /* given beforehand to location questions, or NULL */
+    const struct position *position; /* of the card that is being chosen; control_choose sets it for itself */
     plan_tracer *trace;
     void *trace_context;
 };

@@ -18,7 +18,7 @@ void control_watch(struct control *c, const struct control_desk *d, const struct
 
 /* ---- control_plan.c: making the list ---- */
 
-/* Analyses all suits and makes the list anew (phases 1 and 2). Lines of techniques that stay are kept. */
+/* Makes the list anew from the position (phases 1 and 2). Lines of techniques that stay are kept. */
 void control_plan_all(struct control *c, const struct control_desk *d, const struct view *v);
 /* Plans the marked suits again. False when none of them has changed since its last planning. */
 bool control_replan(struct control *c, const struct control_desk *d, const struct view *v);
@@ -29,13 +29,10 @@ bool control_construct_cashing(struct control *c, const struct control_desk *d, 
                                struct control_line *out);
 bool control_construct_watching(struct control *c, const struct control_desk *d, const struct view *v,
                                 struct control_line *out);
-/* The interpreter's input for a technique. */
-struct plan_input control_input(const struct control *c, const struct control_desk *d, const struct view *v,
-                                const struct technique *t);
-/* The suits of a choice as the list, in its order. */
-void control_take_choice(struct control *c, const struct choice *choice, const struct view *v);
-/* The list as a choice, for the rules of defence. */
-struct choice control_as_choice(const struct control *c, const struct control_desk *d, const struct view *v);
+/* The suits of a decision's plan as the list, in its order. */
+void control_take_plan(struct control *c, const struct decision *decision);
+/* The desk's position with the list as its choice; it shares all else, and is freed with the desk's. */
+struct position control_position(const struct control *c, const struct control_desk *d);
 /* The item at the head of the list that can be applied, or -1. */
 int control_head(const struct control *c);
 /* Whether an item may be applied. */

@@ -53,31 +53,22 @@ static struct control_item new_item(const struct choice *choice, int suit, const
                                  .status = CONTROL_READY};
 }
 
-void control_take_choice(struct control *c, const struct choice *choice, const struct view *v)
+void control_take_plan(struct control *c, const struct decision *decision)
 {
+    const struct choice *choice = &decision->position->choice;
     c->is_planned = true;
     c->plans++;
     c->items = 0;
     for (int i = 0; i < choice->count; i++) {
-        int suit = choice->order[i];
-        c->planned_at[suit] = (int8_t)cards_played(v);
+        int suit = decision_suit(decision, i);
+        c->planned_at[suit] = (int8_t)cards_played(&decision->position->view);
         c->item[c->items++] = new_item(choice, suit, choice_of_suit(choice, suit));
     }
 }
 
-static bool decide(const struct control_desk *d, const struct view *v, struct choice *choice)
-{
-    struct analysis analysis;
-    struct questioner q = {.answers = d->answers};
-    if (!analysis_make(d->worker, v, d->note, d->notes, &analysis)) return false;
-    choice_make(d->worker, v, &analysis, &q, choice);
-    answers_free(&q.log);
-    return true;
-}
-
 static void say_list(const struct control *c, const struct control_desk *d, const struct view *v)
 {
-    struct trick_count n = analysis_count(v);
+    struct trick_count n = position_count(v);
     if (!d->trace) return;
     control_say(d, "plan %d: %d winners, %d needed, %d to be built", c->plans, n.sure, n.needed, n.missing);
     for (int i = 0; i < c->items; i++) {
@@ -108,19 +99,18 @@ static void carry_over(const struct control *old, struct control *c)
 void control_plan_all(struct control *c, const struct control_desk *d, const struct view *v)
 {
     struct control old = *c;
-    struct choice choice;
+    const struct choice *choice = &d->position->choice;
     c->is_planned = true;
     c->items = 0;
     c->marked = c->led = 0;
     c->plans++;
     for (int suit = 0; suit < SUIT_COUNT; suit++) c->planned_at[suit] = (int8_t)cards_played(v);
     if (!old.is_planned) old.active = CONTROL_IDLE;
-    if (decide(d, v, &choice))
-        for (int i = 0; i < choice.count; i++) {
-            int suit = choice.order[i];
-            const struct technique_choice *t = technique_of(&choice, suit, item_of_suit(&old, suit));
-            c->item[c->items++] = new_item(&choice, suit, t);
-        }
+    for (int i = 0; i < choice->count; i++) {
+        int suit = choice->order[i];
+        const struct technique_choice *t = technique_of(choice, suit, item_of_suit(&old, suit));
+        c->item[c->items++] = new_item(choice, suit, t);
+    }
     carry_over(&old, c);
     say_list(c, d, v);
 }
@@ -137,19 +127,19 @@ static void remove_suits(struct control *c, unsigned suits)
 bool control_replan(struct control *c, const struct control_desk *d, const struct view *v)
 {
     struct control old = *c;
-    struct choice choice;
+    const struct choice *choice = &d->position->choice;
     unsigned suits = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (c->planned_at[suit] < cards_played(v)) suits |= 1u << suit;
-    if (!suits || !decide(d, v, &choice)) return false;
+    if (!suits) return false;
     c->plans++;
     c->active = CONTROL_IDLE;
     remove_suits(c, suits);
-    for (int i = 0; i < choice.count && c->items < SUIT_COUNT; i++) {
-        int suit = choice.order[i];
-        const struct technique_choice *t = technique_of(&choice, suit, item_of_suit(&old, suit));
+    for (int i = 0; i < choice->count && c->items < SUIT_COUNT; i++) {
+        int suit = choice->order[i];
+        const struct technique_choice *t = technique_of(choice, suit, item_of_suit(&old, suit));
         bool wanted = c->marked >> suit & 1 || knowledge_is_length(d->worker->knowledge, t->technique.name);
-        if (suits >> suit & 1 && wanted) c->item[c->items++] = new_item(&choice, suit, t);
+        if (suits >> suit & 1 && wanted) c->item[c->items++] = new_item(choice, suit, t);
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++) c->planned_at[suit] = (int8_t)cards_played(v);
     control_say(d, "replanning");
@@ -158,39 +148,34 @@ bool control_replan(struct control *c, const struct control_desk *d, const struc
     return c->items > 0;
 }
 
-struct choice control_as_choice(const struct control *c, const struct control_desk *d, const struct view *v)
+struct position control_position(const struct control *c, const struct control_desk *d)
 {
-    struct choice choice = {.count = 0};
-    for (int suit = 0; suit < SUIT_COUNT; suit++) choice.suit[suit].chosen = -1;
+    struct position p = *d->position;
+    struct choice *choice = &p.choice;
+    choice->count = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) choice->suit[suit] = (struct suit_choice){.chosen = -1};
     for (int i = 0; i < c->items; i++) {
         if (!control_is_open(&c->item[i])) continue;
         int suit = c->item[i].choice.technique.suit;
-        struct suit_choice *s = &choice.suit[suit];
+        struct suit_choice *s = &choice->suit[suit];
         s->list[0] = c->item[i].choice;
         s->count = 1;
         s->chosen = 0;
         s->length_hundredths = c->item[i].length_hundredths;
         s->contribution = c->item[i].contribution;
-        choice.order[choice.count++] = suit;
+        choice->order[choice->count++] = suit;
     }
-    choice_spare(&d->worker->knowledge->settings, v, &choice);
-    choice_place_cards(d->worker, v, &choice);
-    return choice;
+    choice_spare(&p.knowledge->settings, &p.view, choice);
+    return p;
 }
 
 /* ---- sequences ---- */
 
-struct plan_input control_input(const struct control *c, const struct control_desk *d, const struct view *v,
-                                const struct technique *t)
-{
-    struct choice choice = control_as_choice(c, d, v);
-    return choice_plan_input(d->worker, v, &choice, t);
-}
-
 bool control_construct(struct control *c, const struct control_desk *d, const struct view *v,
                        const struct technique *t, struct control_line *out)
 {
-    struct plan_input in = control_input(c, d, v, t);
+    struct position p = control_position(c, d);
+    struct plan_input in = choice_plan_input(&p, v, t);
     *out = (struct control_line){.next = 0};
     bool good = plan_construct(d->worker->knowledge->plans, &in, &out->sequence);
     c->nodes += out->sequence.nodes;

@@ -39,12 +39,12 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
         return false;
     }
     w->tempo =
-        tempo_weigh(d->worker, v, &item->choice, item->length_hundredths, &w->line.sequence, w->line.next);
+        tempo_weigh(d->position, &item->choice, item->length_hundredths, &w->line.sequence, w->line.next);
     const struct tempo *m = &w->tempo;
     control_say(d,
                 "  %s: expects %.2f of %d missing, entries %s%d, loses the lead %.0f %%, they could cash %d, "
                 "spare %d: %.2f",
-                name, m->expected / 100.0, analysis_count(v).missing, m->entries < 0 ? "not needed " : "",
+                name, m->expected / 100.0, d->position->missing, m->entries < 0 ? "not needed " : "",
                 m->entries < 0 ? 0 : m->entries, 100 * m->loses, m->loss, m->spare, m->score / 100);
     return true;
 }

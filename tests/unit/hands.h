@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/tell/explain.h"
 
 struct planner {

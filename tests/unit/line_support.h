@@ -4,7 +4,7 @@
 
 #include "play_support.h"
 
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 
 struct thought {
     struct analysis analysis;

@@ -4,7 +4,7 @@
 
 #include "play_support.h"
 
-#include "planner/position/analysis_facts.h"
+#include "planner/position/position.h"
 #include "planner/position/sound/tells.h"
 
 enum { GAMES = 3, CARDS = 14 };

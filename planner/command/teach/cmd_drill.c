@@ -81,7 +81,7 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
         return EXIT_OK;
     }
     if (g->is_repeating) console_say(&g->console, "\nAgain, as something was missed:\n");
-    drill_run(w, &g->console, &r, b, &record);
+    drill_run(&g->console, &r, b, &record);
     explain_free(&r);
     keep(g, &record, key);
     g->is_left = record.is_left;

@@ -158,14 +158,15 @@ static void set_promise(struct contest *c)
     struct decision_question question = {
         .view = &v, .note = c->board->note, .notes = c->board->notes, .questioner = &q};
     if (confirm_decide(&c->desk->judge, &question, decision)) {
-        const struct choice *choice = &decision->choice;
+        const struct choice *choice = &decision->position->choice;
         const struct technique_choice *first =
-            choice->count ? choice_of_suit(choice, choice->order[0]) : NULL;
+            choice->count ? choice_of_suit(choice, decision_suit(decision, 0)) : NULL;
         reason_copy(c->o->first, first ? first->technique.name : "winners alone");
-        struct promise promise = promise_make(&c->desk->judge, &v, decision);
+        struct promise promise = promise_make(decision);
         c->o->promised = (int)(promise.chance * 1000000 + 0.5);
     }
     answers_free(&q.log);
+    decision_free(decision);
     free(decision);
 }
 

@@ -77,11 +77,11 @@ static struct view view_of_position(const struct book *b, const struct suit_seen
 /* ---- leads ---- */
 
 /* What the choice promises of the suit in the mean, winners and all. */
-static double promise_of(struct worker *w, const struct analysis *a, const struct choice *c)
+static double promise_of(const struct position *p)
 {
-    double chance[SUIT_SIZE + 1], mean = a->suit[SUIT].sure.total;
-    if (!choice_of_suit(c, SUIT)) return mean;
-    choice_suit_outcomes(w, a, c, SUIT, chance);
+    double chance[SUIT_SIZE + 1], mean = p->suit[SUIT].sure.total;
+    if (!choice_of_suit(&p->choice, SUIT)) return mean;
+    choice_suit_outcomes(p, SUIT, chance);
     for (int n = 1; n <= SUIT_SIZE; n++) mean += n * chance[n];
     return mean;
 }
@@ -94,28 +94,19 @@ static const struct sequence_element *first_in_suit(const struct sequence *s)
     return NULL;
 }
 
-struct reading {
-    struct analysis analysis;
-    struct choice choice;
-};
-
-/* Analyses and chooses with this hand on lead. The technique of the suit, or NULL. */
-static const struct technique *think(struct worker *w, const struct view *v, struct reading *t)
+/* The technique of the suit in a position, NULL when there is none. */
+static const struct technique *technique_of(const struct position *p)
 {
-    struct questioner q = {0};
-    if (!analysis_make(w, v, NULL, 0, &t->analysis)) return NULL;
-    choice_make(w, v, &t->analysis, &q, &t->choice);
-    answers_free(&q.log);
-    const struct technique_choice *chosen = choice_to_build(&t->choice, SUIT);
+    const struct technique_choice *chosen = p ? choice_to_build(&p->choice, SUIT) : NULL;
     return chosen ? &chosen->technique : NULL;
 }
 
 static void write_plan(struct book *b, struct page *p, const struct technique *technique,
-                       const struct reading *t)
+                       const struct position *at)
 {
     struct sequence line;
     p->technique = *technique;
-    p->input = choice_plan_input(b->worker, &p->view, &t->choice, &p->technique);
+    p->input = choice_plan_input(at, &p->view, &p->technique);
     if (!plan_construct(b->worker->knowledge->plans, &p->input, &line)) return;
     const struct sequence_element *e = first_in_suit(&line);
     if (!e) return;
@@ -125,14 +116,22 @@ static void write_plan(struct book *b, struct page *p, const struct technique *t
     p->lead = rank_of(e->card[0]);
 }
 
+/* The position with this hand on lead, and the page's view. */
+static const struct position *position_led(struct book *b, struct page *p, const struct suit_seen *seen,
+                                           enum seat leader)
+{
+    p->view = view_of_position(b, seen, leader);
+    return position_make(b->worker, &p->view, NULL, 0, NULL);
+}
+
 /* Nothing to build: the winners, from the hand that they are best cashed from. */
-static void write_cashing(struct book *b, struct page *p, const struct suit_seen *seen, struct reading *t)
+static void write_cashing(struct book *b, struct page *p, const struct suit_seen *seen)
 {
     struct technique cashing = plan_cashing();
     for (enum seat s = SEAT_SOUTH; !p->is_planned; s = SEAT_NORTH) {
-        p->view = view_of_position(b, seen, s);
-        think(b->worker, &p->view, t);
-        write_plan(b, p, &cashing, t);
+        const struct position *at = position_led(b, p, seen, s);
+        if (at) write_plan(b, p, &cashing, at);
+        position_free(at);
         if (s == SEAT_NORTH) return;
     }
 }
@@ -153,26 +152,31 @@ static void write_exact(struct page *p)
     suit_free(s);
 }
 
+/* What the whole suit promises, and the line by which it is played. */
+static void keep_promise(struct book *b, const struct position *p)
+{
+    const struct technique *technique = technique_of(p);
+    b->technique = technique ? technique->name : "";
+    if (!p) return;
+    b->promise = promise_of(p);
+    if (!p->choice.suit[SUIT].has_line) return;
+    b->line = p->line[SUIT];
+    b->line.tree = suit_tree_share(b->line.tree);
+}
+
 static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)
 {
-    struct reading *t = util_alloc(sizeof *t);
-    p->view = view_of_position(b, seen, SEAT_SOUTH);
-    const struct technique *technique = think(b->worker, &p->view, t);
-    if (!b->technique) {
-        b->technique = technique ? technique->name : "";
-        b->promise = promise_of(b->worker, &t->analysis, &t->choice);
-        if (t->choice.suit[SUIT].has_line) {
-            b->line = b->worker->line[SUIT];
-            b->worker->line[SUIT] = (struct exact_line){.is_there = false};
-        }
-    }
+    const struct position *at = position_led(b, p, seen, SEAT_SOUTH);
+    const struct technique *technique = technique_of(at);
+    if (!b->technique) keep_promise(b, at);
     if (technique && plan_expected_entry(&p->view, technique) == SEAT_NORTH) {
-        p->view = view_of_position(b, seen, SEAT_NORTH);
-        technique = think(b->worker, &p->view, t);
+        position_free(at);
+        at = position_led(b, p, seen, SEAT_NORTH);
+        technique = technique_of(at);
     }
-    if (technique) write_plan(b, p, technique, t);
-    if (!p->is_planned) write_cashing(b, p, seen, t);
-    free(t);
+    if (technique) write_plan(b, p, technique, at);
+    position_free(at);
+    if (!p->is_planned) write_cashing(b, p, seen);
 }
 
 static struct page *find_page(const struct book *b, const struct suit_seen *seen, const uint16_t hand[2])

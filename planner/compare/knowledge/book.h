@@ -12,7 +12,7 @@
 #define PLANNER_COMPARE_KNOWLEDGE_BOOK_H
 
 #include "engine/suit/suit.h"
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 
 struct book;
 

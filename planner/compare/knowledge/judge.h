@@ -8,7 +8,7 @@
 #define PLANNER_COMPARE_KNOWLEDGE_JUDGE_H
 
 #include "engine/suit/suit.h"
-#include "planner/position/analysis.h"
+#include "planner/position/position.h"
 #include "planner/report/document.h"
 
 struct judged {

@@ -99,23 +99,24 @@ static void note_plan(void *context, const char *line)
     count_part(context, PART_PLAN, name);
 }
 
-static void trace_line(struct profile *p, const struct view *v, const struct choice *c,
-                       const struct technique *t, struct sequence *line)
+static void trace_line(struct profile *p, const struct decision *d, const struct technique *t,
+                       struct sequence *line)
 {
-    struct plan_input in = choice_plan_input(p->worker, v, c, t);
+    struct plan_input in = choice_plan_input(d->position, &d->position->view, t);
     in.trace = note_plan;
     in.trace_context = p;
     plan_construct(p->worker->knowledge->plans, &in, line);
 }
 
-static void note_lines(struct profile *p, const struct view *v, const struct decision *d)
+static void note_lines(struct profile *p, const struct decision *d)
 {
+    const struct choice *c = &d->position->choice;
     struct sequence line;
-    for (int i = 0; i < d->choice.count; i++)
-        trace_line(p, v, &d->choice, &choice_of_suit(&d->choice, d->choice.order[i])->technique, &line);
+    for (int i = 0; i < c->count; i++)
+        trace_line(p, d, &choice_of_suit(c, decision_suit(d, i))->technique, &line);
     for (int i = 0; i < d->candidates; i++)
         if (d->candidate[i].source == SOURCE_CASHING || d->candidate[i].source == SOURCE_WATCHING)
-            trace_line(p, v, &d->choice, &d->candidate[i].technique, &line);
+            trace_line(p, d, &d->candidate[i].technique, &line);
 }
 
 /* Third hand's card is found by the plans that the line's node names. */
@@ -124,7 +125,7 @@ static void note_reply(struct profile *p, const struct view *v, const struct seq
 {
     if (!node->is_node) return;
     int kind;
-    struct plan_input in = choice_plan_input(p->worker, v, &before->choice, &before->candidate[0].technique);
+    struct plan_input in = choice_plan_input(before->position, v, &before->candidate[0].technique);
     in.trace = note_plan;
     in.trace_context = p;
     plan_reply(p->worker->knowledge->plans, &in, node, &kind);
@@ -140,15 +141,17 @@ static void note_suit(struct profile *p, const struct suit_analysis *s)
 
 static void note_decision(struct profile *p, const struct view *v, const struct decision *d)
 {
-    for (int suit = 0; suit < SUIT_COUNT; suit++) note_suit(p, &d->analysis.suit[suit]);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) note_suit(p, &d->position->suit[suit]);
     if (d->defence.rule) count_part(p, PART_RULE, d->defence.rule->name);
-    if (!v->play.trick[v->play.tricks].count) note_lines(p, v, d);
+    if (!v->play.trick[v->play.tricks].count) note_lines(p, d);
 }
 
+/* *out is another decision, which is freed, or zeroed. */
 static bool decide(struct profile *p, const struct board *b, const struct view *v, struct decision *out)
 {
     struct questioner q = {0};
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    decision_free(out);
     bool good = decision_make(p->worker, &question, out);
     answers_free(&q.log);
     if (good) note_decision(p, v, out);
@@ -191,6 +194,7 @@ static bool play_out(struct profile *p, const struct board *b, struct table *t)
             led = d->has_line && is_own ? d->line.element[0] : (struct sequence_element){0};
         if (good) play_card(&t->play, is_own ? decision_card(d) : was);
     }
+    decision_free(d);
     free(d);
     player_free(&opponents);
     return good;
@@ -200,6 +204,7 @@ static bool look_once(struct profile *p, const struct board *b, const struct vie
 {
     struct decision *d = util_alloc(sizeof *d);
     bool good = decide(p, b, v, d);
+    decision_free(d);
     free(d);
     return good;
 }

@@ -10,7 +10,7 @@
 #define PLANNER_COMPARE_KNOWLEDGE_PROFILE_H
 
 #include "facts/board/board.h"
-#include "planner/position/analysis.h"
+#include "planner/position/position.h"
 #include "planner/report/document.h"
 
 struct profile;

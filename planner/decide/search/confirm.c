@@ -149,18 +149,18 @@ static int next_best(const struct decision *d, int card)
     return best;
 }
 
-static struct search *draw(struct worker *w, const struct decision_question *q, int layouts, uint64_t seed)
+static struct search *draw(const struct position *p, int layouts, uint64_t seed)
 {
-    const struct settings *set = &w->knowledge->settings;
-    struct search *s = search_new(worker_solver(w), q->view, w->layouts, layouts, seed);
-    if (s) search_share_out(s, worker_solvers(w));
+    const struct settings *set = &p->knowledge->settings;
+    struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, layouts, seed);
+    if (s) search_share_out(s, worker_solvers(p->worker));
     if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
     return s;
 }
 
-struct search *confirm_layouts(struct worker *w, const struct decision_question *q)
+struct search *confirm_layouts(const struct position *p)
 {
-    return draw(w, q, w->knowledge->settings.confirm_layouts, w->knowledge->settings.confirm_seed);
+    return draw(p, p->knowledge->settings.confirm_layouts, p->knowledge->settings.confirm_seed);
 }
 
 /* Whether declarer's side has yet to choose its first card: what it promises is kept. */
@@ -170,15 +170,15 @@ static bool is_first_choice(const struct view *v)
 }
 
 /* Returns the search behind it; NULL when the opponents' cards do not add up. */
-static struct search *confirm(struct worker *w, const struct decision_question *q, struct decision *d)
+static struct search *confirm(struct decision *d)
 {
-    const struct settings *set = &w->knowledge->settings;
-    struct search *s = confirm_layouts(w, q);
+    const struct settings *set = &d->position->knowledge->settings;
+    struct search *s = confirm_layouts(d->position);
     if (!s) return NULL;
     search_limit(s, set->confirm_seconds);
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
-    if (is_first_choice(q->view)) search_weigh_rest(s);
+    if (is_first_choice(&d->position->view)) search_weigh_rest(s);
     if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
     int card = rank(s, d, set), own = d->preferred;
@@ -202,11 +202,10 @@ static bool wants_reason(const struct search *s, const struct decision *d)
 
 /* What tells two cards apart in more layouts, drawn for them alone, as long as there is time; tricks are
  * counted in some of these. */
-static struct difference tell_by_more(struct worker *w, const struct decision_question *q,
-                                      const struct search *kept, const struct decision *d)
+static struct difference tell_by_more(const struct search *kept, const struct decision *d)
 {
     struct difference told = d->difference;
-    struct search *s = draw(w, q, TOLD_BY, w->knowledge->settings.confirm_seed + 1);
+    struct search *s = draw(d->position, TOLD_BY, d->position->knowledge->settings.confirm_seed + 1);
     s->until = kept->until;
     search_add(s, decision_card(d));
     search_add(s, told.than);
@@ -222,28 +221,26 @@ static struct difference tell_by_more(struct worker *w, const struct decision_qu
     return told;
 }
 
-static void tell(struct worker *w, const struct decision_question *q, struct search *s, struct decision *d)
+static void tell(struct search *s, struct decision *d)
 {
     int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
     d->difference = search_difference(s, card, other);
     d->difference.is_unbeaten = search_is_unbeaten(s, card);
-    if (wants_reason(s, d)) d->difference = tell_by_more(w, q, s, d);
+    if (wants_reason(s, d)) d->difference = tell_by_more(s, d);
 }
 
-void confirm_complete(struct worker *w, const struct decision_question *q, struct search *s,
-                      struct decision *d)
+void confirm_complete(struct search *s, struct decision *d)
 {
     search_weigh_rest(s);
     take_answers(s, d);
-    tell(w, q, s, d);
+    tell(s, d);
 }
 
-bool confirm_beside(struct worker *w, const struct decision_question *q, int card, int other,
-                    struct beside *out)
+bool confirm_beside(const struct position *p, int card, int other, struct beside *out)
 {
-    struct search *s = confirm_layouts(w, q);
+    struct search *s = confirm_layouts(p);
     if (!s) return false;
-    search_limit(s, w->knowledge->settings.confirm_seconds);
+    search_limit(s, p->knowledge->settings.confirm_seconds);
     search_add(s, card);
     search_add(s, other);
     search_ask(s, s->layouts);
@@ -260,8 +257,8 @@ bool confirm_decide_keeping(struct worker *w, const struct decision_question *q,
     bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED;
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
-    if (is_searched && d->candidates > 1) *kept = confirm(w, q, d);
-    decision_settle(w, q, d);
+    if (is_searched && d->candidates > 1) *kept = confirm(d);
+    decision_settle(d);
     return true;
 }
 
@@ -269,7 +266,7 @@ bool confirm_decide(struct worker *w, const struct decision_question *q, struct 
 {
     struct search *s;
     bool good = confirm_decide_keeping(w, q, d, &s);
-    if (s) tell(w, q, s, d);
+    if (s) tell(s, d);
     search_free(s);
     return good;
 }

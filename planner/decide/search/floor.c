@@ -87,39 +87,40 @@ static void count_up(const struct trying *all, struct floor *f)
     f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
 }
 
-static struct floor play_out(struct worker *w, const struct decision_question *q, struct search *s, int card)
+static struct floor play_out(const struct position *p, struct search *s, int card)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = &p->knowledge->settings;
     int k = search_find(s, card);
     search_limit(s, set->confirm_seconds);
     search_ask_one(s, k);
     search_weigh_rest(s);
     struct floor f = {
         .layouts = set->confirm_layouts, .ceiling = search_share(s, k), .is_weighed = s->has_thrown};
-    struct trying all = {.question = q, .search = s, .knowledge = w->knowledge, .card = card};
+    struct questioner answered = {.answers = &p->answers};
+    const struct decision_question q = {
+        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    struct trying all = {.question = &q, .search = s, .knowledge = p->knowledge, .card = card};
     list_layouts(&all, s, k);
-    try_layouts(w, &all);
+    try_layouts(p->worker, &all);
     count_up(&all, &f);
     return f;
 }
 
 /* A search of the one card that there is. */
-static struct search *search_alone(struct worker *w, const struct decision_question *q, int card)
+static struct search *search_alone(const struct position *p, int card)
 {
-    struct analysis again;
-    if (!analysis_make(w, q->view, q->note, q->notes, &again)) return NULL;
-    struct search *s = confirm_layouts(w, q);
+    struct search *s = confirm_layouts(p);
     if (s) search_add(s, card);
     return s;
 }
 
-struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d,
-                       struct search *kept)
+struct floor floor_try(const struct decision *d, struct search *kept)
 {
+    const struct position *p = d->position;
     struct floor f = {.layouts = 0};
-    if (!d->candidates || w->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
-    struct search *s = kept ? kept : search_alone(w, q, decision_card(d));
-    if (s) f = play_out(w, q, s, decision_card(d));
+    if (!d->candidates || p->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
+    struct search *s = kept ? kept : search_alone(p, decision_card(d));
+    if (s) f = play_out(p, s, decision_card(d));
     if (s != kept) search_free(s);
     return f;
 }

@@ -25,11 +25,9 @@ struct floor {
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
-/* The floor of the first candidate of a decision for this question, where cards are confirmed. `kept` is the
- * search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
- * nothing to choose: then layouts are drawn. The worker's layouts speak of another position afterwards:
- * analysis_make brings them back. */
-struct floor floor_try(struct worker *w, const struct decision_question *q, const struct decision *d,
-                       struct search *kept);
+/* The floor of the first candidate of a decision, where cards are confirmed. `kept` is the search behind the
+ * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose: then
+ * layouts are drawn. */
+struct floor floor_try(const struct decision *d, struct search *kept);
 
 #endif

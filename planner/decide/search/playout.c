@@ -63,8 +63,10 @@ static int decide(struct playout *p, const struct decision_question *asked, cons
     question.questioner = &q;
     question.is_brief = true;
     bool is_made = decision_make(p->worker, &question, &p->decision);
+    int card = is_made ? decision_card(&p->decision) : NO_CARD;
+    decision_free(&p->decision);
     answers_free(&q.log);
-    return is_made ? decision_card(&p->decision) : NO_CARD;
+    return card;
 }
 
 static int card_by_rules(struct playout *p, const struct decision_question *asked, const struct view *v)

@@ -11,7 +11,7 @@
 
 struct playout;
 
-/* With the caller's worker, which must outlive it; its layouts speak of other positions afterwards. */
+/* With the caller's worker, which must outlive it. */
 struct playout *playout_with(struct worker *w);
 /* With a worker of its own. NULL when the knowledge is refused. */
 struct playout *playout_new(const struct knowledge *k);

@@ -62,7 +62,7 @@ struct search {
 };
 
 /* Draws at most `layouts` layouts (1 to SEARCH_LAYOUTS). `l` may count the cards of the trick in progress
- * (evidence_layouts_at_trick). NULL when the opponents' cards do not add up. */
+ * (evidence_weigh). NULL when the opponents' cards do not add up. */
 struct search *search_new(struct dd_solver *solver, const struct view *v, const struct layouts *l,
                           int layouts, uint64_t seed);
 void search_free(struct search *s);

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-#include "planner/position/analysis_facts.h"
 #include "engine/pool/solvers.h"
+#include "planner/position/position_parts.h"
 
 /* A layout that counts less than this beside the likeliest is given up. */
 static const double HARDLY_COUNTS = 0.01;
@@ -33,18 +33,23 @@ static struct view at_start(const struct view *v)
     return view_of(&d, v->contract, v->has_auction ? &v->auction : NULL, 0, v->play.trick[0].leader);
 }
 
-static uint64_t key_of(const struct worker *w, const struct view *start, const struct call_note *note,
-                       int notes)
+static uint64_t key_of(const struct position *p, const struct view *start)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = &p->knowledge->settings;
     uint64_t hash = view_seed(start, set->confirm_seed);
-    hash = mixed(hash, (uint64_t)(uintptr_t)w->knowledge);
+    hash = mixed(hash, (uint64_t)(uintptr_t)p->knowledge);
     hash = mixed(hash, (uint64_t)start->contract.level << 3 | (uint64_t)start->contract.strain);
     hash = mixed(hash,
                  (uint64_t)set->sound_layouts << 8 | (uint64_t)set->defence << 1 | (uint64_t)set->evidence);
     for (int i = 0; start->has_auction && i < start->auction.count; i++)
         hash = mixed(hash, (uint64_t)start->auction.call[i] + 1);
-    for (int i = 0; i < notes; i++) hash = mixed_text(mixed(hash, (uint64_t)note[i].index), note[i].text);
+    for (int i = 0; i < p->notes; i++)
+        hash = mixed_text(mixed(hash, (uint64_t)p->note[i].index), p->note[i].text);
+    for (int i = 0; i < p->answers.count; i++) {
+        const struct answer *a = &p->answers.list[i];
+        hash = mixed(hash, (uint64_t)(a->location.card * SEAT_COUNT) + a->location.opponent);
+        hash = mixed(hash, (uint64_t)(a->value * (double)(UINT64_C(1) << 53)));
+    }
     return hash;
 }
 
@@ -182,36 +187,34 @@ static void follow(struct dd_solver *solver, void *sound, int layout)
     thrown_follow(&s->layout[layout].thrown, solver, &s->view, s->layout[layout].left);
 }
 
-static void ask(struct worker *w, struct sound *s)
+static void ask(const struct position *p, struct sound *s)
 {
-    solvers_run(worker_solvers(w), s->layouts, follow, s);
+    solvers_run(worker_solvers(p->worker), s->layouts, follow, s);
 }
 
-/* After a card of the opponents; false when their cards do not add up. */
-static bool step(struct worker *w, struct sound *s, const struct call_note *note, int notes)
+/* After a card of the opponents; `l` are the layouts by auction and play then. */
+static void step(const struct position *p, struct sound *s, const struct layouts *l)
 {
-    const struct settings *set = &w->knowledge->settings;
+    const struct settings *set = &p->knowledge->settings;
     const struct sound_factors *factors = &set->sound_factors[set->defence];
-    if (!analysis_layouts(w, &s->view, note, notes)) return false;
     keep_possible(s);
-    ask(w, s);
-    weigh_by_evidence(s, w->layouts);
+    ask(p, s);
+    weigh_by_evidence(s, l);
     set_shares(s, factors);
     drop_unlikely(s);
     if (2 * s->layouts < set->sound_layouts) {
-        draw(s, w->layouts, set->sound_layouts, set->confirm_seed);
-        ask(w, s);
+        draw(s, l, set->sound_layouts, set->confirm_seed);
+        ask(p, s);
         set_shares(s, factors);
         drop_unlikely(s);
     }
     set_shares(s, factors);
-    return true;
 }
 
-/* Goes on from what is kept to the view. */
-static bool go_on(struct worker *w, struct sound *s, const struct view *v, const struct call_note *note,
-                  int notes)
+/* Goes on from what is kept to the view; false when the opponents' cards do not add up. */
+static bool go_on(const struct position *p, struct sound *s)
 {
+    const struct view *v = &p->view;
     int8_t card[CARD_COUNT];
     int cards = play_cards(&v->play, card), at = cardset_count(play_played(&s->view.play)), last = cards;
     while (last > at && cardset_has(v->play.played[v->declarer] | v->play.played[v->dummy], card[last - 1]))
@@ -219,22 +222,25 @@ static bool go_on(struct worker *w, struct sound *s, const struct view *v, const
     for (; at < last; at++) {
         bool theirs = !view_is_ours(v, play_turn(&s->view.play));
         view_play(&s->view, card[at]);
-        if (theirs) s->card[s->cards++] = card[at];
-        if (theirs && !step(w, s, note, notes)) return false;
+        if (!theirs) continue;
+        s->card[s->cards++] = card[at];
+        if (!position_weigh(p, &s->view, p->worker->room)) return false;
+        step(p, s, p->worker->room);
     }
     return true;
 }
 
-const struct sound *sound_weigh(struct worker *w, const struct view *v, const struct call_note *note,
-                                int notes)
+bool sound_weigh(const struct position *p, struct sound *out)
 {
-    if (w->knowledge->settings.sound == SOUND_NO || v->play.size < SUIT_SIZE) return NULL;
+    const struct view *v = &p->view;
+    if (p->knowledge->settings.sound == SOUND_NO || v->play.size < SUIT_SIZE) return false;
     const struct view start = at_start(v);
-    uint64_t key = key_of(w, &start, note, notes);
-    if (!w->sound) w->sound = util_alloc(sizeof *w->sound);
-    struct sound *s = w->sound;
+    uint64_t key = key_of(p, &start);
+    if (!p->worker->sound) p->worker->sound = util_alloc(sizeof *p->worker->sound);
+    struct sound *s = p->worker->sound;
     if (s->key != key || !is_on_the_way(s, v)) *s = (struct sound){.view = start, .key = key};
-    bool good = go_on(w, s, v, note, notes);
+    bool good = go_on(p, s);
     if (!good) s->key = 0;
-    return analysis_layouts(w, v, note, notes) && good && s->layouts ? s : NULL;
+    *out = *s;
+    return good && s->layouts;
 }

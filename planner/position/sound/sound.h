@@ -14,7 +14,7 @@
 #ifndef PLANNER_POSITION_SOUND_SOUND_H
 #define PLANNER_POSITION_SOUND_SOUND_H
 
-#include "planner/position/analysis.h"
+#include "planner/position/position.h"
 #include "planner/position/sound/thrown.h"
 
 struct sound_layout {
@@ -36,10 +36,8 @@ struct sound {
     struct sound_layout layout[SOUND_LAYOUTS_MOST];
 };
 
-/* The layouts for a view. NULL where there is nothing to weigh: soundness is not asked for, no card of the
- * opponents has been played, the deal is an end position, or the cards do not add up. Valid until the worker
- * is asked again; its layouts (w->layouts) speak of the view then, as analysis_layouts would have it. */
-const struct sound *sound_weigh(struct worker *w, const struct view *v, const struct call_note *note,
-                                int notes);
+/* The layouts for a position, into *out. False where there is nothing to weigh: soundness is not asked for, no
+ * card of the opponents has been played, the deal is an end position, or the cards do not add up. */
+bool sound_weigh(const struct position *p, struct sound *out);
 
 #endif

@@ -26,7 +26,7 @@ struct tellings {
     struct telling list[TELLINGS];
 };
 
-/* What layouts tell beside those of the worker's last analysis; `s` may be NULL: nothing. */
+/* What layouts tell beside those by auction and play, `l`; `s` may be NULL: nothing. */
 struct tellings sound_tells(const struct sound *s, const struct layouts *l);
 
 /* "Had West the king of hearts, his lead of the 9 of hearts would have thrown a trick in 42 of 100 layouts,

@@ -24,9 +24,14 @@ const char *level_what(enum level level)
 
 /* ---- what a board asks ---- */
 
+static int kind_of_suit(const struct knowledge *k, const struct choice *c, int suit)
+{
+    return (int)(choice_kind(k, choice_of_suit(c, suit)) - k->kind);
+}
+
 static int kind_of(const struct knowledge *k, const struct choice *c, int place)
 {
-    return (int)(choice_kind(k, choice_of_suit(c, c->order[place])) - k->kind);
+    return kind_of_suit(k, c, c->order[place]);
 }
 
 static bool has_two_kinds(const struct knowledge *k, const struct choice *c)
@@ -47,13 +52,6 @@ static bool offers_two_kinds(const struct knowledge *k, const struct choice *c)
     return false;
 }
 
-/* A position of a board, analysed. */
-struct position {
-    struct view view;
-    struct analysis analysis;
-    struct choice choice;
-};
-
 /* An ending is learnt from on lead, not in the middle of a trick. */
 static bool is_ending(const struct position *p)
 {
@@ -65,7 +63,7 @@ static bool is_ending(const struct position *p)
 static bool can_be(enum level level, const struct knowledge *k, const struct position *p)
 {
     const struct choice *c = &p->choice;
-    int missing = p->analysis.missing;
+    int missing = p->missing;
     cardset legal = play_legal(&p->view.play);
     switch (level) {
     case LEVEL_CASH:
@@ -86,28 +84,24 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
 
 /* ---- the lines ---- */
 
-/* False where there is nothing to look at, or, told by counting alone, nothing for the level. */
-static bool look_at(struct worker *w, const struct board *b, enum level level, bool holds_up,
-                    struct position *p)
+/* The position that a board of the level is learnt from. NULL where there is nothing to look at, or, told by
+ * counting alone, nothing for the level. */
+static const struct position *look_at(struct worker *w, const struct board *b, enum level level, bool holds_up)
 {
-    struct questioner q = {0};
-    if (!board_view_make(b, level_after(b), &p->view) || !view_is_ours(&p->view, play_turn(&p->view.play)))
-        return false;
-    if (holds_up && level_stopper(&p->view) == NO_CARD) return false;
-    if ((analysis_count(&p->view).missing == 0) != (level == LEVEL_CASH)) return false;
-    if (!analysis_make(w, &p->view, b->note, b->notes, &p->analysis)) return false;
-    choice_make(w, &p->view, &p->analysis, &q, &p->choice);
-    answers_free(&q.log);
-    return true;
+    struct view v;
+    if (!board_view_make(b, level_after(b), &v) || !view_is_ours(&v, play_turn(&v.play))) return NULL;
+    if (holds_up && level_stopper(&v) == NO_CARD) return NULL;
+    if ((position_count(&v).missing == 0) != (level == LEVEL_CASH)) return NULL;
+    return position_make(w, &v, b->note, b->notes, NULL);
 }
 
 /* The order that does best by rule: the place of its first suit in the choice, -1: the winners alone. */
-static int best_first(const struct worker *w, const struct position *p, uint64_t seed)
+static int best_first(const struct position *p, uint64_t seed)
 {
     const struct level_trial by_rule = {.layouts = BY_RULE, .seed = seed};
     struct level_lines lines;
-    level_make_lines(LEVEL_CHOOSE, &p->view, &p->choice, 0, &lines);
-    int best = level_try(w, &p->view, &p->choice, &lines, &by_rule);
+    level_make_lines(LEVEL_CHOOSE, p, 0, &lines);
+    int best = level_try(p, &lines, &by_rule);
     return best == p->choice.count ? -1 : best;
 }
 
@@ -118,7 +112,7 @@ static bool name_line(const struct knowledge *k, const struct position *p, const
 {
     int suits = l->plan.count;
     f->suit = suits ? l->plan.step[0]->suit : -1;
-    f->kind = suits ? (int)(choice_kind(k, choice_of_suit(&p->choice, f->suit)) - k->kind) : -1;
+    f->kind = suits ? kind_of_suit(k, &p->choice, f->suit) : -1;
     f->card = l->card;
     f->holds_up = l->holds_up;
     if (is_ending(p)) return l->card != NO_CARD;
@@ -135,13 +129,13 @@ static void name_ending(const struct knowledge *k, const struct position *p, int
 }
 
 /* The lines of the level; none where a plan is asked for and the winners alone do best. */
-static void make_lines(const struct worker *w, const struct position *p, enum level level, uint64_t seed,
+static void make_lines(const struct position *p, enum level level, uint64_t seed,
                        struct level_lines *lines)
 {
     int first = level == LEVEL_CASH ? -1 : 0;
-    if (level == LEVEL_ENTRIES) first = best_first(w, p, seed);
+    if (level == LEVEL_ENTRIES) first = best_first(p, seed);
     *lines = (struct level_lines){0};
-    if (first >= 0 || level == LEVEL_CASH) level_make_lines(level, &p->view, &p->choice, first, lines);
+    if (first >= 0 || level == LEVEL_CASH) level_make_lines(level, p, first, lines);
 }
 
 /* ---- what is taught ---- */
@@ -181,21 +175,27 @@ static bool is_same_card(const struct view *v, const struct level_finding *a, co
     return is_same && a->holds_up == b->holds_up;
 }
 
+/* Whether the decision plays as was found: the suit and its technique first, and the card. */
+static bool is_as_found(const struct decision *d, const struct level_finding *f)
+{
+    const struct position *p = d->position;
+    bool is_first = f->suit < 0 || (p->choice.count && decision_suit(d, 0) == f->suit &&
+                                    kind_of_suit(p->knowledge, &p->choice, f->suit) == f->kind);
+    return is_first && (f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d)));
+}
+
 /* Whether the decision, which is but one of those that an explanation asks for, begins as was found. */
-static bool is_decided(struct worker *w, const struct board *b, const struct position *p,
-                       const struct level_finding *f, enum explain_depth depth)
+static bool is_decided(const struct position *p, const struct level_finding *f, enum explain_depth depth)
 {
     struct questioner q = {0};
     struct decision_question question = {
-        .view = &p->view, .note = b->note, .notes = b->notes, .questioner = &q};
+        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    bool is_made = explain_decide(w, &question, depth, d, NULL) && d->candidates;
-    bool is_first = f->suit < 0 || (d->choice.count && d->choice.order[0] == f->suit &&
-                                    kind_of(w->knowledge, &d->choice, 0) == f->kind);
-    bool is_card = f->card == NO_CARD || decision_are_equals(&p->view, f->card, decision_card(d));
+    bool is_made = explain_decide(p->worker, &question, depth, d, NULL) && d->candidates && is_as_found(d, f);
+    decision_free(d);
     free(d);
     answers_free(&q.log);
-    return is_made && is_first && is_card;
+    return is_made;
 }
 
 /* Whether the first steps are the plan's own: who is asked for a technique is not to cash winners first. */
@@ -205,14 +205,14 @@ static bool begins_with_plan(const struct explanation *r, enum level level)
 }
 
 /* Whether the explanation teaches what was found. */
-static bool is_taught(struct worker *w, const struct board *b, const struct position *p,
+static bool is_taught(const struct board *b, const struct position *p,
                       const struct level_finding *f, enum explain_depth depth)
 {
     struct explanation r;
     const struct explain_options options = {.depth = depth, .without_cases = true};
-    if (!explain_make(w, b, &p->view, &options, &r)) return false;
+    if (!explain_make(p->worker, b, &p->view, &options, &r)) return false;
     struct level_finding taught = level_taught(&r, f->level);
-    bool is_counted = f->level != LEVEL_CASH || r.analysis.missing == 0;
+    bool is_counted = f->level != LEVEL_CASH || r.position->missing == 0;
     bool is_begun = begins_with_plan(&r, f->level);
     explain_free(&r);
     return is_counted && is_begun && taught.suit == f->suit && taught.kind == f->kind &&
@@ -227,15 +227,15 @@ static bool is_asked(const struct level_question *q, const struct level_finding 
 }
 
 /* Whether the line is the best by the margin against opponents who search, too. */
-static bool is_best_by_search(const struct worker *w, struct dd_solver *defence, const struct position *p,
+static bool is_best_by_search(struct dd_solver *defence, const struct position *p,
                               const struct level_question *q, struct level_lines *lines,
                               struct level_finding *f)
 {
-    const struct knowledge *k = w->knowledge;
+    const struct knowledge *k = p->knowledge;
     double margin = k->settings.level_margin;
     const struct level_trial by_search = {BY_SEARCH, q->seed + 1, margin, defence};
     struct level_finding again = *f;
-    int best = level_try(w, &p->view, &p->choice, lines, &by_search);
+    int best = level_try(p, lines, &by_search);
     if (best < 0 || !name_line(k, p, &lines->line[best], &again)) return false;
     f->chance = level_share(&lines->line[best]);
     f->margin = level_margin(lines, best);
@@ -256,79 +256,87 @@ static struct level_lines first_lines(const struct level_lines *lines, const str
 }
 
 /* The cheapest looks come first. */
-static bool try_level(struct worker *w, struct dd_solver *defence, const struct board *b,
-                      const struct position *p, const struct level_question *q, struct level_finding *f)
+static bool try_level(struct dd_solver *defence, const struct board *b, const struct position *p,
+                      const struct level_question *q, struct level_finding *f)
 {
-    const struct knowledge *k = w->knowledge;
+    const struct knowledge *k = p->knowledge;
     double margin = k->settings.level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
     struct level_lines lines, again, few;
-    make_lines(w, p, f->level, q->seed, &lines);
+    make_lines(p, f->level, q->seed, &lines);
     again = lines;
     if (lines.count < 2) return false;
-    int best = level_try(w, &p->view, &p->choice, &lines, &by_rule);
+    int best = level_try(p, &lines, &by_rule);
     if (best < 0 || level_margin(&lines, best) < BY_RULE_WANTS * margin) return false;
     if (!name_line(k, p, &lines.line[best], f)) return false;
     if (level_is_ending(k, q->kind)) name_ending(k, p, q->kind, f);
     few = first_lines(&again, &lines, best);
-    return is_asked(q, f) && is_decided(w, b, p, f, EXPLAIN_BY_RULES) &&
-           is_best_by_search(w, defence, p, q, &few, f) && is_best_by_search(w, defence, p, q, &again, f) &&
-           is_decided(w, b, p, f, EXPLAIN_NO_FLOOR) && is_taught(w, b, p, f, EXPLAIN_BY_RULES) &&
-           is_taught(w, b, p, f, EXPLAIN_NO_FLOOR);
+    return is_asked(q, f) && is_decided(p, f, EXPLAIN_BY_RULES) &&
+           is_best_by_search(defence, p, q, &few, f) && is_best_by_search(defence, p, q, &again, f) &&
+           is_decided(p, f, EXPLAIN_NO_FLOOR) && is_taught(b, p, f, EXPLAIN_BY_RULES) &&
+           is_taught(b, p, f, EXPLAIN_NO_FLOOR);
 }
 
 /* Whether a line is ahead of all others by rule, or nearly so. */
-static bool may_be_clear(const struct worker *w, const struct position *p, const struct level_question *q,
+static bool may_be_clear(const struct position *p, const struct level_question *q,
                          enum level level)
 {
-    double margin = w->knowledge->settings.level_margin;
+    double margin = p->knowledge->settings.level_margin;
     const struct level_trial by_rule = {BY_RULE, q->seed, margin, NULL};
     struct level_lines lines;
-    make_lines(w, p, level, q->seed, &lines);
-    int best = lines.count < 2 ? -1 : level_try(w, &p->view, &p->choice, &lines, &by_rule);
+    make_lines(p, level, q->seed, &lines);
+    int best = lines.count < 2 ? -1 : level_try(p, &lines, &by_rule);
     return best >= 0 && level_margin(&lines, best) >= margin;
 }
 
 bool level_may_be(struct worker *book, const struct board *b, const struct level_question *q)
 {
-    struct position p;
-    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE; level--) {
+    bool may_be = false;
+    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE && !may_be; level--) {
         if (q->level != LEVEL_NONE && q->level != level) continue;
-        if (look_at(book, b, level, q->holds_up, &p) && can_be(level, book->knowledge, &p) &&
-            may_be_clear(book, &p, q, level))
-            return true;
+        const struct position *p = look_at(book, b, level, q->holds_up);
+        may_be = p && can_be(level, book->knowledge, p) && may_be_clear(p, q, level);
+        position_free(p);
     }
-    return false;
+    return may_be;
 }
 
 bool level_find(struct worker *w, struct dd_solver *defence, const struct board *b,
                 const struct level_question *q, struct level_finding *out)
 {
-    struct position p;
-    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE; level--) {
+    bool is_found = false;
+    for (enum level level = LEVEL_END - 1; level > LEVEL_NONE && !is_found; level--) {
         if (q->level != LEVEL_NONE && q->level != level) continue;
         *out = (struct level_finding){.level = level, .card = NO_CARD};
-        if (!look_at(w, b, level, q->holds_up, &p) || !can_be(level, w->knowledge, &p)) continue;
-        if (try_level(w, defence, b, &p, q, out)) return true;
+        const struct position *p = look_at(w, b, level, q->holds_up);
+        is_found = p && can_be(level, w->knowledge, p) && try_level(defence, b, p, q, out);
+        position_free(p);
     }
-    return false;
+    return is_found;
+}
+
+static bool is_best_again(const struct position *p, struct dd_solver *defence, const struct level_finding *found,
+                          int layouts, uint64_t seed)
+{
+    struct level_lines lines;
+    struct level_finding again = {.level = found->level};
+    int first = 0;
+    while (first < p->choice.count && p->choice.order[first] != found->suit) first++;
+    if (found->suit < 0 || first == p->choice.count) first = -1;
+    level_make_lines(found->level, p, first, &lines);
+    const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
+    int best = level_try(p, &lines, &fresh);
+    if (best < 0 || level_margin(&lines, best) <= 0) return false;
+    if (!name_line(p->knowledge, p, &lines.line[best], &again)) return false;
+    bool is_same = found->card != NO_CARD || again.suit == found->suit;
+    return is_same && is_same_card(&p->view, &again, found);
 }
 
 bool level_agrees(struct worker *w, struct dd_solver *defence, const struct board *b,
                   const struct level_finding *found, int layouts, uint64_t seed)
 {
-    struct position p;
-    struct level_lines lines;
-    struct level_finding again = {.level = found->level};
-    int first = 0;
-    if (!look_at(w, b, found->level, false, &p)) return false;
-    while (first < p.choice.count && p.choice.order[first] != found->suit) first++;
-    if (found->suit < 0 || first == p.choice.count) first = -1;
-    level_make_lines(found->level, &p.view, &p.choice, first, &lines);
-    const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
-    int best = level_try(w, &p.view, &p.choice, &lines, &fresh);
-    if (best < 0 || level_margin(&lines, best) <= 0) return false;
-    if (!name_line(w->knowledge, &p, &lines.line[best], &again)) return false;
-    bool is_same = found->card != NO_CARD || again.suit == found->suit;
-    return is_same && is_same_card(&p.view, &again, found);
+    const struct position *p = look_at(w, b, found->level, false);
+    bool agrees = p && is_best_again(p, defence, found, layouts, seed);
+    position_free(p);
+    return agrees;
 }

@@ -15,7 +15,7 @@
 
 #include "engine/dd/dd.h"
 #include "facts/board/board.h"
-#include "planner/position/choice.h"
+#include "planner/position/position.h"
 #include "planner/tell/explain.h"
 #include "planner/decide/trial/race.h"
 #include "planner/teach/level/level_no_exit.h"
@@ -60,8 +60,7 @@ struct level_lines {
 double level_share(const struct level_line *l);
 /* The lines that a level compares, `first` being what comes first in the place of the choice's own order, -1
  * for the winners alone. */
-void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
-                      struct level_lines *out);
+void level_make_lines(enum level level, const struct position *p, int first, struct level_lines *out);
 /* Our only winner of the suit that an opponent has led, which nothing else of ours there is likely to save;
  * NO_CARD when there is none, or more than one, or it is alone. */
 int level_stopper(const struct view *v);
@@ -73,11 +72,9 @@ struct level_trial {
     double margin;
     struct dd_solver *defence;
 };
-/* Tries every line of the choice; lines that are clearly behind are left out on the way. The view is the one
- * that the worker analysed last. Returns the best line; -1 when there is no layout, or as soon as none can be
- * the best by the margin any more. */
-int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
-              const struct level_trial *how);
+/* Tries every line of the position; lines that are clearly behind are left out on the way. Returns the best line;
+ * -1 when there is no layout, or as soon as none can be the best by the margin any more. */
+int level_try(const struct position *p, struct level_lines *lines, const struct level_trial *how);
 /* Whether two lines are one at this card: two that hold up differ later on alone. */
 bool level_is_same(const struct level_line *a, const struct level_line *b);
 /* The line that did best of those that are others than `best` at this card; -1 when it is alone. */

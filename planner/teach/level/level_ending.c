@@ -61,27 +61,29 @@ static const struct technique_choice *offered(const struct worker *w, const stru
 
 /* Whether the technique names a card that gives the lead away now: it is likely enough to work, no winner
  * comes first in its plan, and another suit is led. */
-static bool names_card(struct worker *w, int kind, const struct board *b, const struct view *v)
+static bool names_card(const struct position *p, int kind)
 {
-    struct analysis a;
-    struct choice c;
-    struct questioner q = {0};
     struct sequence line;
-    if (!analysis_make(w, v, b->note, b->notes, &a) || a.missing <= 0) return false;
-    choice_make(w, v, &a, &q, &c);
-    answers_free(&q.log);
-    const struct technique_choice *t = offered(w, &c, kind);
-    if (!t || t->certainty.value < w->knowledge->settings.certainty_accept) return false;
-    struct plan_input in = choice_plan_input(w, v, &c, &t->technique);
-    if (!plan_construct(w->knowledge->plans, &in, &line) || !line.count) return false;
+    const struct technique_choice *t = p->missing > 0 ? offered(p->worker, &p->choice, kind) : NULL;
+    if (!t || t->certainty.value < p->knowledge->settings.certainty_accept) return false;
+    struct plan_input in = choice_plan_input(p, &p->view, &t->technique);
+    if (!plan_construct(p->knowledge->plans, &in, &line) || !line.count) return false;
     const struct sequence_element *e = &line.element[0];
-    return e->leader == play_turn(&v->play) && e->is_node && card_suit(e->card[0]) != t->technique.suit;
+    return e->leader == play_turn(&p->view.play) && e->is_node && card_suit(e->card[0]) != t->technique.suit;
+}
+
+static bool names_card_at(struct worker *w, int kind, const struct board *b, const struct view *v)
+{
+    const struct position *p = position_make(w, v, b->note, b->notes, NULL);
+    bool names = p && names_card(p, kind);
+    position_free(p);
+    return names;
 }
 
 /* Whether one technique more may be enough. */
 static bool is_near(const struct view *v)
 {
-    int missing = analysis_count(v).missing;
+    int missing = position_count(v).missing;
     return missing > 0 && missing <= MISSING_MOST;
 }
 
@@ -102,7 +104,7 @@ bool level_play_on(struct worker *w, int kind, const struct level_no_exit *e, st
         bool is_ours = view_is_ours(&v, play_turn(&v.play));
         cardset his = b->deal.hand[v.left] & v.unseen;
         is_found =
-            is_ours && b->play_count > begun && level_has_no_exit(&v, e, his) && names_card(w, kind, b, &v);
+            is_ours && b->play_count > begun && level_has_no_exit(&v, e, his) && names_card_at(w, kind, b, &v);
         int card = is_ours ? level_our_card(&v, e, his) : level_their_card(&v, e, &b->deal);
         goes_on = !is_found && put_card(b, &v, card);
     }

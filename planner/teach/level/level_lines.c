@@ -92,9 +92,10 @@ static void add_hold_ups(struct level_lines *lines, const struct view *v, const 
     }
 }
 
-void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
-                      struct level_lines *out)
+void level_make_lines(enum level level, const struct position *p, int first, struct level_lines *out)
 {
+    const struct view *v = &p->view;
+    const struct choice *c = &p->choice;
     struct race_plan plan = decision_plan(c, first);
     *out = (struct level_lines){0};
     if (level != LEVEL_ENTRIES && v->play.trick[v->play.tricks].count) {
@@ -160,18 +161,17 @@ static bool sift(struct level_lines *lines, double margin)
     return may_be;
 }
 
-int level_try(const struct worker *w, const struct view *v, const struct choice *c, struct level_lines *lines,
-              const struct level_trial *how)
+int level_try(const struct position *p, struct level_lines *lines, const struct level_trial *how)
 {
     struct race race;
     struct random random;
-    if (!lines->count || !decision_race(w, v, c, &race)) return -1;
+    if (!lines->count || !decision_race(p, &race)) return -1;
     race.layouts = 1;
     race.defence = how->defence;
     race.is_brief = true;
-    random_seed(&random, view_seed(v, how->seed));
+    random_seed(&random, view_seed(&p->view, how->seed));
     for (int i = 0; i < how->layouts && i < LEVEL_LAYOUTS; i++) {
-        race.left[0] = race_draw(&race, w->layouts, &random);
+        race.left[0] = race_draw(&race, p->layouts, &random);
         for (int k = 0; k < lines->count; k++) {
             struct level_line *line = &lines->line[k];
             if (line->is_out) continue;

@@ -3,7 +3,7 @@
 #ifndef PLANNER_TELL_FINDINGS_KNOWLEDGE_LIST_H
 #define PLANNER_TELL_FINDINGS_KNOWLEDGE_LIST_H
 
-#include "planner/position/analysis.h"
+#include "planner/position/position.h"
 #include "planner/report/document.h"
 
 /* How many rules, frames, plans and techniques there are, beside the thesis's numbers. */

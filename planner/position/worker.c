@@ -1,0 +1,97 @@
+/* The worker: what one thread plans with. */
+#include <assert.h>
+#include <stdlib.h>
+
+#include "planner/position/position_parts.h"
+
+bool worker_start(struct worker *w, const struct knowledge *k, struct faults *faults)
+{
+    *w = (struct worker){.knowledge = k, .expert = knowledge_expert(k, faults)};
+    if (!w->expert) return false;
+    w->evidence = evidence_new(w->expert);
+    w->lines = exact_memory_new();
+    w->room = layouts_new();
+    return true;
+}
+
+void worker_end(struct worker *w)
+{
+    for (int i = 0; i < WORKER_REMEMBERS; i++) position_free(w->remembered[i]);
+    assert(!w->held);
+    position_free_spare(w);
+    evidence_free(w->evidence);
+    expert_free(w->expert);
+    exact_memory_free(w->lines);
+    layouts_free(w->room);
+    solvers_free(&w->solvers);
+    free(w->sound);
+    *w = (struct worker){0};
+}
+
+struct solvers *worker_solvers(struct worker *w)
+{
+    w->solvers.threads = w->knowledge->settings.threads;
+    return &w->solvers;
+}
+
+struct dd_solver *worker_solver(struct worker *w)
+{
+    return solvers_own(&w->solvers);
+}
+
+bool worker_trouble(const struct worker *w, struct faults *faults)
+{
+    return w->expert && expert_trouble(w->expert, faults);
+}
+
+bool worker_rehearse(struct worker *w, struct faults *faults)
+{
+    struct random stream;
+    random_seed(&stream, 1);
+    struct deal deal = deal_random(&stream);
+    struct contract c = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct auction bid = {.dealer = SEAT_WEST};
+    const int calls[] = {call_bid(1, SUIT_HEART),
+                         CALL_PASS,
+                         CALL_PASS,
+                         call_bid(3, STRAIN_NOTRUMP),
+                         CALL_PASS,
+                         CALL_PASS,
+                         CALL_PASS};
+    for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) auction_add(&bid, calls[i]);
+    struct play table;
+    play_start(&table, &deal, STRAIN_NOTRUMP, SEAT_WEST);
+    play_card(&table, cardset_lowest(play_legal(&table)));
+    struct view v = view_from(&table, c, &bid, SEAT_SOUTH);
+    position_free(position_make(w, &v, NULL, 0, NULL));
+    return worker_trouble(w, faults);
+}
+
+static bool load_distribution(struct worker *w, int longer, int shorter, struct faults *faults)
+{
+    if (w->has_distribution[longer][shorter]) return true;
+    w->has_distribution[longer][shorter] = true;
+    return rules_load_distribution(&w->knowledge->rules, longer, shorter, w->expert, faults);
+}
+
+bool worker_load_all(struct worker *w, struct faults *faults)
+{
+    bool good = true;
+    for (int n = 1; n <= SUIT_SIZE; n++)
+        for (int m = 0; m <= n && n + m <= SUIT_SIZE; m++) good &= load_distribution(w, n, m, faults);
+    return good;
+}
+
+/* A rule that CLIPS refuses was refused by its checker before. */
+bool worker_load(struct worker *w, const struct view *v)
+{
+    struct faults faults = {0};
+    bool good = true;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = holding_of_view(v, suit);
+        int longer = holding_longer(&h), both = holding_length(&h, 0) + holding_length(&h, 1);
+        if (both) good &= load_distribution(w, longer, both - longer, &faults);
+    }
+    faults_free(&faults);
+    return good;
+}

@@ -24,6 +24,7 @@ struct judging {
 /* One layout being told off. */
 struct telling_off {
     cardset left, right;
+    double luck; /* of what no layout decides, 0 to 1 */
     int stoppers[SUIT_COUNT];
     int rounds[SUIT_COUNT]; /* that they have led since */
     int lost;
@@ -74,7 +75,7 @@ static struct bid bid_of(const struct judging *j, const struct telling_off *t, c
     const struct holding *h = &p->suit[suit].holding;
     cardset left = cardset_in_suit(t->left, suit);
     int mine = cardset_count(left), out = cardset_count(h->out), longer = larger(mine, out - mine);
-    struct bid b = {.extra = choice_extra_in(p, suit, left)};
+    struct bid b = {.extra = choice_extra_in(p, suit, left, t->luck)};
     bool fails = s->technique->locations && !certainty_condition_holds(j->v, s->technique, left);
     b.losses = losses_for(p, s->technique, h, longer, b.extra, fails || !b.extra);
     if (!is_reached(p, h, b.losses, ducks)) b.extra = 0;
@@ -131,9 +132,10 @@ static bool is_beaten(const struct judging *j, struct telling_off *t, const stru
 }
 
 /* Adds what comes of the line in a layout. */
-static void tell_off(const struct judging *j, const struct line *l, cardset left, struct line_value *sum)
+static void tell_off(const struct judging *j, const struct line *l, cardset left, double luck,
+                     struct line_value *sum)
 {
-    struct telling_off t = {.left = left, .right = j->v->unseen & ~left};
+    struct telling_off t = {.left = left, .right = j->v->unseen & ~left, .luck = luck};
     unsigned seen = 0, ducked = 0;
     int have = j->sure;
     bool beaten = false;
@@ -175,7 +177,7 @@ void lines_judge(const struct position *p, struct lines *all)
     for (int k = 0; k < all->count; k++) all->list[k].value = (struct line_value){0};
     for (int i = 0; i < JUDGE_LAYOUTS; i++) {
         cardset left = layouts_sample(p->layouts, &random) & j.v->unseen;
-        for (int k = 0; k < all->count; k++) tell_off(&j, &all->list[k].line, left, &all->list[k].value);
+        for (int k = 0; k < all->count; k++) tell_off(&j, &all->list[k].line, left, (i + 0.5) / JUDGE_LAYOUTS, &all->list[k].value);
     }
     for (int k = 0; k < all->count; k++) {
         struct line_value *value = &all->list[k].value;

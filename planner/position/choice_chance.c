@@ -89,11 +89,6 @@ static int outcome_in(const struct position *p, int suit, unsigned holding, bool
     return extra > 0 ? extra : 0;
 }
 
-int choice_extra_in(const struct position *p, int suit, cardset left)
-{
-    return p->choice.suit[suit].chosen < 0 ? 0 : outcome_in(p, suit, layouts_holding_of(p->layouts, suit, left), true);
-}
-
 /* ---- over the layouts ---- */
 
 static void suit_outcomes(const struct position *p, int suit, bool works, uint8_t *out)
@@ -110,6 +105,12 @@ static double outside_chance(const struct position *p, int suit)
     bool is_outside = t && !s->has_line && !s->is_counted && !t->technique.is_settled &&
                       !t->technique.locations && !knowledge_is_length(p->knowledge, t->technique.name);
     return is_outside ? t->certainty.value : 1;
+}
+
+int choice_extra_in(const struct position *p, int suit, cardset left, double luck)
+{
+    if (p->choice.suit[suit].chosen < 0) return 0;
+    return outcome_in(p, suit, layouts_holding_of(p->layouts, suit, left), luck < outside_chance(p, suit));
 }
 
 enum { HOLDINGS_MAX = 1 << SUIT_SIZE };

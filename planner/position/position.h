@@ -283,8 +283,9 @@ bool choice_keeps_lead(const struct position *p, const struct technique_choice *
 /* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
  * layouts. */
 void choice_suit_outcomes(const struct position *p, int suit, double chance[SUIT_SIZE + 1]);
-/* Extra tricks that a suit brings by them where the declarer's left opponent holds these of its cards. */
-int choice_extra_in(const struct position *p, int suit, cardset left);
+/* Extra tricks that a suit brings by them where the declarer's left opponent holds these of its cards. What no
+ * layout decides (a throw-in) succeeds where `luck`, 0 to 1, is less than its certainty. */
+int choice_extra_in(const struct position *p, int suit, cardset left, double luck);
 /* Whether a technique's condition (all of its locations, or any) holds when he does. */
 bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left);
 /* What a plan for a technique starts from at a moment, the position's or a later one of the same play: the

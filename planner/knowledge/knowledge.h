@@ -13,7 +13,8 @@
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
 enum length_policy { LENGTH_BY_CONTRIBUTION, LENGTH_AS_THESIS };
-enum control_policy { CONTROL_TRIES, CONTROL_REVIEWS, CONTROL_AS_THESIS };
+/* Who plays: the planner, or the thesis's own control (planner/thesis). */
+enum planner_mode { MODE_PLANNER, MODE_THESIS };
 enum choose_policy { CHOOSE_BY_KNOWLEDGE, CHOOSE_BY_LINES, CHOOSE_CONFIRMED };
 enum { CONFIRM_LAYOUTS_MOST = 1000 };
 /* What is made of how sound the defence has been in a layout: nothing; words; the layouts searched, too. */
@@ -50,13 +51,13 @@ enum card_worth {
 };
 
 struct settings {
+    enum planner_mode mode; /* MODE_THESIS: settings_as_thesis has set the others */
     double certainty_accept, certainty_reject; /* */
     enum band_policy band_policy;
     enum length_policy length_policy;   /* */
     enum evidence_policy evidence;      /* auction and play, or vacant places alone */
     bool stop_when_enough;              /* */
     bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
-    enum control_policy control_policy; /* */
     double trial_margin; /* by how much a tried card must beat knowledge's own, other than on lead: share of
                             contracts, or tricks */
     double card_worth[CARD_WORTHS]; /* what a tried card has ahead for what it is: share of contracts */

@@ -101,6 +101,7 @@ static bool read_throw_cost(const struct sexp *s, struct settings *set)
 #define X(name, text) " " text
 
 static const struct setting settings[] = {
+    {"mode", WORD(mode) = {"planner", "thesis"}},
     {"certainty-accept", CHANCE(certainty_accept, "0.7")},
     {"certainty-reject", CHANCE(certainty_reject, "0.5")},
     {"band-policy", WORD(band_policy) = {"prefer-default", "prefer-band"}},
@@ -108,7 +109,6 @@ static const struct setting settings[] = {
     {"stop-when-enough", FLAG(stop_when_enough) = {"yes", "no"}},
     {"cap-at-needed", FLAG(cap_at_needed) = {"yes", "no"}},
     {"evidence", WORD(evidence) = {"full", "vacant-places"}},
-    {"control-policy", WORD(control_policy) = {"trial", "review", "thesis"}},
     {"trial-margin", CHANCE(trial_margin, "0.02")},
     {"card-worth",
      OWN(read_worth, "(card-worth own 0.08), a number from -1 to 1 behind one of:" CARD_WORTH_NAMES(X))},

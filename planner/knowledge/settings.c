@@ -9,6 +9,7 @@ struct reading {
     struct knowledge *k;
     const char *file;
     struct faults *faults;
+    bool has_mode; /* the text sets the mode */
 };
 
 struct settings settings_default(void)
@@ -18,7 +19,6 @@ struct settings settings_default(void)
                              .band_policy = BAND_PREFER_DEFAULT,
                              .length_policy = LENGTH_BY_CONTRIBUTION,
                              .stop_when_enough = true,
-                             .control_policy = CONTROL_AS_THESIS,
                              .choose = CHOOSE_BY_LINES,
                              .confirm_layouts = 100,
                              .confirm_seed = 1,
@@ -31,14 +31,31 @@ struct settings settings_default(void)
                              .node_ceiling = 1000};
 }
 
+void settings_as_thesis(struct settings *set)
+{
+    set->mode = MODE_THESIS;
+    set->certainty_accept = 0.7; /* 6.2 */
+    set->certainty_reject = 0.5; /* chapter 10 */
+    set->band_policy = BAND_PREFER_DEFAULT;
+    set->length_policy = LENGTH_AS_THESIS;
+    set->cap_at_needed = false;
+    set->evidence = EVIDENCE_VACANT_PLACES;
+    set->discard_policy = DISCARD_AS_THESIS;
+    set->suit_lines = LINES_BY_BOOK;
+    set->entry_weight = 0;
+    set->choose = CHOOSE_BY_KNOWLEDGE;
+    set->sound = SOUND_NO;
+}
+
 static void fault_at(const struct reading *r, const struct sexp *at, const char *expected)
 {
     faults_add(r->faults, r->file, at->line, at->column, "expected %s", expected);
 }
 
-static void read_setting(const struct reading *r, const struct sexp *s)
+static void read_setting(struct reading *r, const struct sexp *s)
 {
     struct buffer expected = {0};
+    if (sexp_is(sexp_nth(s, 0), "mode")) r->has_mode = true;
     if (!setting_read(s, &r->k->settings, &expected)) fault_at(r, s, buffer_text(&expected));
     buffer_free(&expected);
 }
@@ -193,7 +210,7 @@ static void read_technique(const struct reading *r, const struct sexp *s)
 
 void settings_add(struct knowledge *k, const char *file, const struct sexp_tree *tree, struct faults *faults)
 {
-    struct reading r = {k, file, faults};
+    struct reading r = {.k = k, .file = file, .faults = faults};
     for (const struct sexp *s = sexp_top(tree); s; s = s->next) {
         const struct sexp *head = sexp_nth(s, 0), *rest = head ? head->next : NULL;
         if (sexp_is(head, "settings"))
@@ -209,4 +226,5 @@ void settings_add(struct knowledge *k, const char *file, const struct sexp_tree 
         else
             fault_at(&r, s, "settings, certainty-phrases, question, splits or technique");
     }
+    if (r.has_mode && k->settings.mode == MODE_THESIS) settings_as_thesis(&k->settings);
 }

@@ -4,8 +4,12 @@
 
 #include "planner/knowledge/knowledge.h"
 
-/* The thesis's own values, before any file is read. */
+/* What holds before any file is read. */
 struct settings settings_default(void);
+/* Sets everything as the thesis has it: its control plays, nothing is tried or searched, chances come of the cards
+ * seen alone, suits are played by the plans of the book. `mode thesis` does it, whatever the other settings of its
+ * file say. */
+void settings_as_thesis(struct settings *set);
 /* Adds what one parsed file says; faults name the place and what was expected. */
 void settings_add(struct knowledge *k, const char *file, const struct sexp_tree *tree, struct faults *faults);
 

@@ -208,8 +208,7 @@ static void trace_lines(struct position *p)
 {
     const struct settings *set = &p->knowledge->settings;
     const struct exact_asking asking = {layouts_then, p, position_told(p), set->suit_lines == LINES_ALONE};
-    bool plays_lines = set->suit_lines != LINES_BY_BOOK && set->control_policy == CONTROL_TRIES &&
-                       knowledge_line(p->knowledge);
+    bool plays_lines = set->suit_lines != LINES_BY_BOOK && knowledge_line(p->knowledge);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         exact_free(&p->line[suit]);
         if (plays_lines) exact_trace(p->worker->lines, &p->view, suit, &asking, &p->line[suit]);

@@ -57,7 +57,7 @@ static void give_plan(struct playthrough *s, const struct view *v)
     }
     planner_move(&s->planner, v);
     struct buffer text = {0};
-    control_write(&text, &s->planner.control, &s->planner.desk, v);
+    planner_write(&text, &s->planner, v);
     console_say(s->request->console, "%s", buffer_text(&text));
     buffer_free(&text);
 }

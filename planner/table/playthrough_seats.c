@@ -19,7 +19,7 @@ static void trace_line(void *context, const char *line)
 static void show_plan(struct playthrough *s, const struct view *v)
 {
     struct buffer text = {0};
-    control_write(&text, &s->planner.control, &s->planner.desk, v);
+    planner_write(&text, &s->planner, v);
     char *rest = text.text;
     for (char *line; (line = strsep(&rest, "\n"));)
         if (*line) trace_line(s, line);
@@ -29,8 +29,8 @@ static void show_plan(struct playthrough *s, const struct view *v)
 static int choose_watched(void *self, const struct view *v)
 {
     struct playthrough *s = self;
-    struct control_move move = planner_move(&s->planner, v);
-    if (s->request->shows_plan && move.position == CONTROL_LEADS) show_plan(s, v);
+    struct move move = planner_move(&s->planner, v);
+    if (s->request->shows_plan && move.place == MOVE_LEADS) show_plan(s, v);
     return move.card;
 }
 
@@ -176,7 +176,7 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 enum playthrough_state playthrough_seats(struct playthrough *s)
 {
     s->planner.desk =
-        (struct control_desk){.worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
+        (struct move_desk){.worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
     if (s->request->traces) {
         s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;

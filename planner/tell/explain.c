@@ -229,11 +229,11 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     return is_made;
 }
 
-/* The position: the decision's where cards are chosen by trial. */
+/* The position: the decision's, but for the thesis's control, which decides nothing anew. */
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
                   enum explain_depth depth, struct explanation *r)
 {
-    if (w->knowledge->settings.control_policy != CONTROL_TRIES) {
+    if (w->knowledge->settings.mode == MODE_THESIS) {
         r->position = position_make(w, v, b->note, b->notes, q);
         for (int i = 0; r->position && i < SUIT_COUNT; i++) r->order[i] = r->position->choice.order[i];
         return r->position;

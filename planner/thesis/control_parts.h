@@ -4,11 +4,11 @@
 
 #include "planner/thesis/control.h"
 
-/* Adds a line to the trace, if there is one. */
-void control_say(const struct control_desk *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* "finesse in diamonds", at most CONTROL_NAME bytes; returns `out`. */
-enum { CONTROL_NAME = 64 };
-const char *control_name(const struct technique *t, char out[CONTROL_NAME]);
+/* What the parts work with. */
+struct control_desk {
+    const struct move_desk *desk;
+    const struct position *position; /* of the card that is being chosen */
+};
 
 /* ---- control_watch.c: what the cards played do to the list ---- */
 
@@ -18,7 +18,7 @@ void control_watch(struct control *c, const struct control_desk *d, const struct
 
 /* ---- control_plan.c: making the list ---- */
 
-/* Makes the list anew from the position (phases 1 and 2). Lines of techniques that stay are kept. */
+/* Makes the list from the position (phases 1 and 2). */
 void control_plan_all(struct control *c, const struct control_desk *d, const struct view *v);
 /* Plans the marked suits again. False when none of them has changed since its last planning. */
 bool control_replan(struct control *c, const struct control_desk *d, const struct view *v);
@@ -29,8 +29,6 @@ bool control_construct_cashing(struct control *c, const struct control_desk *d, 
                                struct control_line *out);
 bool control_construct_watching(struct control *c, const struct control_desk *d, const struct view *v,
                                 struct control_line *out);
-/* The suits of a decision's plan as the list, in its order. */
-void control_take_plan(struct control *c, const struct decision *decision);
 /* The desk's position with the list as its choice; it shares all else, and is freed with the desk's. */
 struct position control_position(const struct control *c, const struct control_desk *d);
 /* The item at the head of the list that can be applied, or -1. */
@@ -38,13 +36,7 @@ int control_head(const struct control *c);
 /* Whether an item may be applied. */
 static inline bool control_is_open(const struct control_item *i)
 {
-    return i->status == CONTROL_READY || i->status == CONTROL_SUSPENDED;
+    return i->status == CONTROL_READY;
 }
-
-/* ---- control_review.c: continue, switch or abandon (R-313, R-314) ---- */
-
-/* Weighs the list by the numbers, puts the best technique that can be built at c->active with its line. False
- * when there is none. */
-bool control_review(struct control *c, const struct control_desk *d, const struct view *v);
 
 #endif

@@ -53,65 +53,30 @@ static struct control_item new_item(const struct choice *choice, int suit, const
                                  .status = CONTROL_READY};
 }
 
-void control_take_plan(struct control *c, const struct decision *decision)
-{
-    const struct choice *choice = &decision->position->choice;
-    c->is_planned = true;
-    c->plans++;
-    c->items = 0;
-    for (int i = 0; i < choice->count; i++) {
-        int suit = decision_suit(decision, i);
-        c->planned_at[suit] = (int8_t)cards_played(&decision->position->view);
-        c->item[c->items++] = new_item(choice, suit, choice_of_suit(choice, suit));
-    }
-}
-
 static void say_list(const struct control *c, const struct control_desk *d, const struct view *v)
 {
     struct trick_count n = position_count(v);
-    if (!d->trace) return;
-    control_say(d, "plan %d: %d winners, %d needed, %d to be built", c->plans, n.sure, n.needed, n.missing);
+    if (!d->desk->trace) return;
+    move_say(d->desk, "plan %d: %d winners, %d needed, %d to be built", c->plans, n.sure, n.needed,
+             n.missing);
     for (int i = 0; i < c->items; i++) {
-        char name[CONTROL_NAME];
+        char name[MOVE_NAME];
         const struct control_item *item = &c->item[i];
-        control_say(d, "  %d. %s: %.2f tricks, certainty %.2f%s", i + 1,
-                    control_name(&item->choice.technique, name), item->contribution / 100.0,
-                    item->choice.certainty.value, item->status == CONTROL_SUSPENDED ? ", put aside" : "");
-    }
-}
-
-/* What was begun and is still in the list goes on from where it stopped. */
-static void carry_over(const struct control *old, struct control *c)
-{
-    c->active = old->active < 0 ? old->active : CONTROL_IDLE;
-    for (int i = 0; i < c->items; i++) {
-        struct control_item *item = &c->item[i];
-        const struct control_item *was = item_of_suit(old, item->choice.technique.suit);
-        if (!was || !is_same(&was->choice.technique, &item->choice.technique)) continue;
-        if (was->status == CONTROL_SUSPENDED) {
-            item->status = CONTROL_SUSPENDED;
-            item->line = was->line;
-        }
-        if (was == &old->item[old->active < 0 ? 0 : old->active] && old->active >= 0) c->active = i;
+        move_say(d->desk, "  %d. %s: %.2f tricks, certainty %.2f", i + 1,
+                 move_technique(&item->choice.technique, name), item->contribution / 100.0,
+                 item->choice.certainty.value);
     }
 }
 
 void control_plan_all(struct control *c, const struct control_desk *d, const struct view *v)
 {
-    struct control old = *c;
     const struct choice *choice = &d->position->choice;
-    c->is_planned = true;
-    c->items = 0;
-    c->marked = c->led = 0;
-    c->plans++;
+    *c = (struct control){.is_planned = true, .active = CONTROL_IDLE, .plans = 1, .seen = c->seen};
     for (int suit = 0; suit < SUIT_COUNT; suit++) c->planned_at[suit] = (int8_t)cards_played(v);
-    if (!old.is_planned) old.active = CONTROL_IDLE;
-    for (int i = 0; i < choice->count; i++) {
-        int suit = choice->order[i];
-        const struct technique_choice *t = technique_of(choice, suit, item_of_suit(&old, suit));
-        c->item[c->items++] = new_item(choice, suit, t);
+    for (; c->items < choice->count; c->items++) {
+        int suit = choice->order[c->items];
+        c->item[c->items] = new_item(choice, suit, choice_of_suit(choice, suit));
     }
-    carry_over(&old, c);
     say_list(c, d, v);
 }
 
@@ -138,11 +103,12 @@ bool control_replan(struct control *c, const struct control_desk *d, const struc
     for (int i = 0; i < choice->count && c->items < SUIT_COUNT; i++) {
         int suit = choice->order[i];
         const struct technique_choice *t = technique_of(choice, suit, item_of_suit(&old, suit));
-        bool wanted = c->marked >> suit & 1 || knowledge_is_length(d->worker->knowledge, t->technique.name);
+        bool wanted =
+            c->marked >> suit & 1 || knowledge_is_length(d->desk->worker->knowledge, t->technique.name);
         if (suits >> suit & 1 && wanted) c->item[c->items++] = new_item(choice, suit, t);
     }
     for (int suit = 0; suit < SUIT_COUNT; suit++) c->planned_at[suit] = (int8_t)cards_played(v);
-    control_say(d, "replanning");
+    move_say(d->desk, "replanning");
     say_list(c, d, v);
     c->marked = 0;
     return c->items > 0;
@@ -177,7 +143,7 @@ bool control_construct(struct control *c, const struct control_desk *d, const st
     struct position p = control_position(c, d);
     struct plan_input in = choice_plan_input(&p, v, t);
     *out = (struct control_line){.next = 0};
-    bool good = plan_construct(d->worker->knowledge->plans, &in, &out->sequence);
+    bool good = plan_construct(d->desk->worker->knowledge->plans, &in, &out->sequence);
     c->nodes += out->sequence.nodes;
     return good;
 }

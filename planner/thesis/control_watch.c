@@ -6,7 +6,7 @@
 
 static const struct technique_kind *kind_of(const struct control_desk *d, const struct technique *t)
 {
-    return knowledge_kind(d->worker->knowledge, t->name);
+    return knowledge_kind(d->desk->worker->knowledge, t->name);
 }
 
 /* ---- what is left of a technique ---- */
@@ -60,11 +60,10 @@ static int hundredths_left(const struct control_desk *d, const struct view *v, c
 static void withdraw(struct control *c, const struct control_desk *d, struct control_item *item,
                      const char *why)
 {
-    char name[CONTROL_NAME];
+    char name[MOVE_NAME];
     item->status = CONTROL_WITHDRAWN;
-    item->line.sequence.count = 0;
     c->marked |= 1u << item->choice.technique.suit;
-    control_say(d, "%s is withdrawn: %s", control_name(&item->choice.technique, name), why);
+    move_say(d->desk, "%s is withdrawn: %s", move_technique(&item->choice.technique, name), why);
 }
 
 /* A promotion may drive with any card of its run, and length has no card of its own: only what is left tells.
@@ -96,10 +95,10 @@ static void retest_all(struct control *c, const struct control_desk *d, const st
 static void note_lead(struct control *c, const struct control_desk *d, int suit)
 {
     for (int i = 0; i < c->items; i++) {
-        char name[CONTROL_NAME];
+        char name[MOVE_NAME];
         if (!control_is_open(&c->item[i]) || c->item[i].choice.technique.suit != suit) continue;
         c->led |= 1u << suit;
-        control_say(d, "they lead the suit of %s", control_name(&c->item[i].choice.technique, name));
+        move_say(d->desk, "they lead the suit of %s", move_technique(&c->item[i].choice.technique, name));
     }
 }
 
@@ -108,13 +107,12 @@ static void recount(struct control *c, const struct control_desk *d, const struc
     for (int i = 0; i < c->items; i++) {
         struct control_item *item = &c->item[i];
         const struct technique *t = &item->choice.technique;
-        char name[CONTROL_NAME];
+        char name[MOVE_NAME];
         if (!(c->led >> t->suit & 1) || !control_is_open(item)) continue;
         int left = hundredths_left(d, v, t);
-        control_say(d, "%s: %.2f extra tricks left after their lead: %s", control_name(t, name), left / 100.0,
-                    left >= 100 ? "the suit is planned again" : "removed");
+        move_say(d->desk, "%s: %.2f extra tricks left after their lead: %s", move_technique(t, name),
+                 left / 100.0, left >= 100 ? "the suit is planned again" : "removed");
         item->status = left >= 100 ? CONTROL_WITHDRAWN : CONTROL_DONE;
-        item->line.sequence.count = 0;
         c->marked |= 1u << t->suit;
     }
     c->led = 0;
@@ -133,15 +131,14 @@ static void drop_line(struct control *c)
 static void check_status(struct control *c, const struct control_desk *d, const struct view *v,
                          const char *end)
 {
-    char name[CONTROL_NAME];
+    char name[MOVE_NAME];
     if (c->active >= 0) {
         struct control_item *item = &c->item[c->active];
         int left = hundredths_left(d, v, &item->choice.technique);
         item->status = left > 0 ? CONTROL_READY : CONTROL_DONE;
-        c->begun = left ? 1u << item->choice.technique.suit : 0;
         if (!left) c->marked |= 1u << item->choice.technique.suit;
-        control_say(d, "%s: %s, %.2f extra tricks left", control_name(&item->choice.technique, name), end,
-                    left / 100.0);
+        move_say(d->desk, "%s: %s, %.2f extra tricks left", move_technique(&item->choice.technique, name),
+                 end, left / 100.0);
     }
     drop_line(c);
 }

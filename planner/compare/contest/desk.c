@@ -25,7 +25,7 @@ static void begin_planner(void *self)
 static uint64_t nodes_of_planner(void *self)
 {
     const struct seated *s = self;
-    return (uint64_t)s->planner.control.nodes;
+    return (uint64_t)s->planner.thesis.control.nodes;
 }
 
 static struct player watched_planner(struct seated *s)

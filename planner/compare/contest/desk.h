@@ -9,7 +9,7 @@
 
 #include "engine/dd/dd.h"
 #include "planner/compare/contest/rival.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 
 /* Who is compared with what; the same for all threads. */
 struct compare_request {
@@ -27,7 +27,7 @@ struct seated {
     struct player player;
     struct worker worker; /* of a planner */
     struct planner planner;
-    struct control_move move; /* the planner's last */
+    struct move move; /* the planner's last */
 };
 
 struct desk {

@@ -1,4 +1,4 @@
-/* Reasons in a few words. The planner's come from its control as it stands after the move. */
+/* Reasons in a few words. The planner's come from its move. */
 #include "planner/compare/contest/reason.h"
 
 #include <stdio.h>
@@ -29,17 +29,9 @@ static const char *place_of(const struct play *p, int card)
     return t->count == 2 ? "third hand" : t->count == 1 ? "second hand" : "fourth hand";
 }
 
-static const char *technique_of(const struct control *c)
-{
-    if (c->active >= 0) return c->item[c->active].choice.technique.name;
-    return c->active == CONTROL_CASHING    ? "cashing winners"
-           : c->active == CONTROL_WATCHING ? "play and watch"
-                                           : NULL;
-}
-
 /* What a card goes by that no knowledge named: a fact about the hidden cards or that no other card ever does
  * better, search alone, or the trial. */
-static const char *unnamed_reason(const struct control_move *m)
+static const char *unnamed_reason(const struct move *m)
 {
     const struct difference *d = &m->difference;
     if (!d->layouts) return REASON_TRIAL;
@@ -47,7 +39,7 @@ static const char *unnamed_reason(const struct control_move *m)
 }
 
 /* The last word of a third hand's sentence, where it was a node of a plan: "play-low". */
-static const char *reply_of(const struct control_move *m)
+static const char *reply_of(const struct move *m)
 {
     const char *comma = strrchr(m->why, ',');
     return comma && !strncmp(comma, ", play-", 7) ? comma : "";
@@ -55,22 +47,21 @@ static const char *reply_of(const struct control_move *m)
 
 static void reason_of_move(const struct seated *s, const struct play *p, int card, char out[OUTCOME_REASON])
 {
-    const struct control_move *m = &s->move;
+    const struct move *m = &s->move;
     const char *place = place_of(p, card);
     char text[2 * OUTCOME_REASON];
-    const char *technique = technique_of(&s->planner.control);
-    bool is_unnamed = !m->defence.rule && (m->position == CONTROL_DEFENDS || !technique);
-    if (is_unnamed && m->position != CONTROL_FOLLOWS)
+    bool is_unnamed = !m->defence.rule && (m->place == MOVE_DEFENDS || !m->technique);
+    if (is_unnamed && m->place != MOVE_FOLLOWS)
         snprintf(text, sizeof text, "%s: %s", unnamed_reason(m), place);
-    else if (m->position == CONTROL_DEFENDS)
+    else if (m->place == MOVE_DEFENDS)
         snprintf(text, sizeof text, "%s%s", m->defence.rule ? m->defence.rule->name : "no rule",
                  is_discard(p, card) ? ": discard" : "");
     else if (m->defence.rule)
         snprintf(text, sizeof text, "%s: %s", m->defence.rule->name, place);
-    else if (m->position == CONTROL_FOLLOWS)
+    else if (m->place == MOVE_FOLLOWS)
         snprintf(text, sizeof text, "no plan: %s", place);
     else
-        snprintf(text, sizeof text, "%s: %s%s", technique, place, is_discard(p, card) ? "" : reply_of(m));
+        snprintf(text, sizeof text, "%s: %s%s", m->technique, place, is_discard(p, card) ? "" : reply_of(m));
     reason_copy(out, text);
 }
 

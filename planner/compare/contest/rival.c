@@ -61,7 +61,7 @@ static bool read_way(struct rival *r, const struct rival_reading *reading, bool 
     } ways[] = {{"knowledge", "choose=knowledge"},
                 {"lines", "choose=lines"},
                 {"confirmed", "choose=confirmed"},
-                {"thesis", "control-policy=thesis"}};
+                {"thesis", "mode=thesis"}};
     size_t length = strcspn(r->name, ":");
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct buffer settings = {0};

@@ -1,9 +1,8 @@
 /* Who is compared: players by the names that a command line gives them.
  *
- *     planner                       the planner with the knowledge as it is, choosing by rules
- *     planner:NAME=VALUE[:...]      with other settings, control-policy=thesis
- *     confirmed                     short for planner:choose=confirmed; confirmed:NAME=VALUE too
- *     thesis                        short for planner:control-policy=thesis
+ *     knowledge, lines, confirmed   the planner, which chooses so (kb/settings.lst, choose)
+ *     thesis                        the thesis's control (mode=thesis)
+ *     lines:NAME=VALUE[:...]        each of these with other settings, trial-margin=0.1
  *     sample:N or sample-N          Monte Carlo over N layouts (engine/player/player.h)
  *     search                        double dummy, the ceiling (or the best defence)
  *     first-legal                   the lowest legal card

@@ -40,7 +40,7 @@ static void say_why(struct buffer *out, struct seated *s, const struct board *b,
     player_begin(&s->player);
     s->planner.desk.note = b->note;
     s->planner.desk.notes = b->notes;
-    struct control_move m = planner_move(&s->planner, v);
+    struct move m = planner_move(&s->planner, v);
     if (*m.why) say(out, "  Why it was played: %s\n", m.why);
 }
 

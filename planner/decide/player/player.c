@@ -1,0 +1,180 @@
+/* From the decision to a move with its sentence, its chance, and the plan behind it. */
+#include "planner/decide/player/player.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "planner/decide/promise.h"
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/difference.h"
+
+/* ---- why ---- */
+
+/* What search or trial say of a card that nothing else named. */
+static void say_search(const struct decision *d, struct move *m)
+{
+    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred < 0 ? 0 : d->preferred];
+    struct buffer why = {0};
+    if (k->confirmed.layouts)
+        difference_words(&why, d);
+    else if (own != k && own->value.made == k->value.made && own->ahead >= k->ahead)
+        buffer_format(&why, "tried over %d layouts: %.2f tricks on average, %.2f with knowledge's own card",
+                      k->layouts, k->value.tricks, own->value.tricks);
+    else
+        buffer_format(&why, "tried over %d layouts: the contract is made in %.0f %%", k->layouts,
+                      100 * k->value.made);
+    snprintf(m->why, sizeof m->why, "%s", buffer_text(&why));
+    buffer_free(&why);
+}
+
+/* What named the card, and that as a sentence. */
+static void say_candidate(const struct decision *d, struct move *m)
+{
+    const struct candidate *k = &d->candidate[0];
+    char name[MOVE_NAME];
+    switch (k->source) {
+    case SOURCE_TECHNIQUE:
+        m->technique = k->technique.name;
+        snprintf(m->why, sizeof m->why, "%s", move_technique(&k->technique, name));
+        break;
+    case SOURCE_CASHING:
+        m->technique = MOVE_CASHING;
+        snprintf(m->why, sizeof m->why, "%s", m->technique);
+        break;
+    case SOURCE_WATCHING:
+        m->technique = MOVE_WATCHING;
+        snprintf(m->why, sizeof m->why, "%s", m->technique);
+        break;
+    case SOURCE_RULE:
+        m->defence = d->defence;
+        snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
+        break;
+    case SOURCE_NONE:
+        say_search(d, m);
+    }
+}
+
+/* What search confirms stands before what the trial promises. */
+static void set_chance(const struct decision *d, struct move *m)
+{
+    const struct promise promise = promise_make(d);
+    bool is_confirmed = d->candidate[0].confirmed.layouts;
+    m->has_chance = is_confirmed || promise.layouts;
+    m->chance = is_confirmed ? decision_chance(d) : promise.chance;
+}
+
+/* ---- the trace ---- */
+
+static void say_confirmed(const struct move_desk *d, const struct candidate *k)
+{
+    if (!k->confirmed.layouts) return;
+    move_say(d, "      searched in %d layouts: can be made in %.0f %%, %.2f tricks%s", k->confirmed.layouts,
+             100 * k->confirmed.made, k->confirmed.tricks, k->confirmed.is_out ? "; given up" : "");
+}
+
+static void say_trial(const struct move_desk *d, const struct decision *decision)
+{
+    for (int i = 0; i < decision->candidates && d->trace; i++) {
+        const struct candidate *k = &decision->candidate[i];
+        move_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s",
+                 rank_word(card_rank(k->card)), suit_word(card_suit(k->card)), 100 * k->value.made,
+                 k->layouts, k->value.tricks, i == decision->preferred ? ", knowledge's own" : "");
+        say_confirmed(d, k);
+    }
+}
+
+/* ---- the plan ---- */
+
+/* The suits of the decision's plan in its order, and which of them named the card. */
+static void keep_plan(struct planner *p, const struct decision *d)
+{
+    const struct choice *c = &d->position->choice;
+    const struct candidate *k = &d->candidate[0];
+    p->ending = k->source == SOURCE_CASHING    ? MOVE_CASHING
+                : k->source == SOURCE_WATCHING ? MOVE_WATCHING
+                                               : NULL;
+    for (p->steps = 0; p->steps < c->count; p->steps++) {
+        int suit = decision_suit(d, p->steps);
+        const struct technique_choice *t = choice_of_suit(c, suit);
+        struct planner_step *s = &p->step[p->steps];
+        s->contribution = c->suit[suit].contribution;
+        s->certainty = t->certainty.value;
+        s->is_in_hand = k->source == SOURCE_TECHNIQUE && k->technique.suit == suit;
+        move_technique(&t->technique, s->technique);
+    }
+}
+
+void planner_write(struct buffer *out, const struct planner *p, const struct view *v)
+{
+    struct trick_count count = position_count(v);
+    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS) {
+        control_write(out, &p->thesis.control, v);
+        return;
+    }
+    buffer_format(out, "%d winner%s, %d needed, %d to be built\n", count.sure, count.sure == 1 ? "" : "s",
+                  count.needed > 0 ? count.needed : 0, count.missing);
+    for (int i = 0; i < p->steps; i++) {
+        const struct planner_step *s = &p->step[i];
+        buffer_format(out, "%c %s: %.2f tricks, %.0f %%, %s\n", s->is_in_hand ? '>' : ' ', s->technique,
+                      s->contribution / 100.0, 100 * s->certainty, s->is_in_hand ? "in hand" : "to do");
+    }
+    if (p->ending) buffer_format(out, "> %s\n", p->ending);
+}
+
+/* ---- the move ---- */
+
+static enum move_place place_of(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    if (!t->count) return MOVE_LEADS;
+    return view_is_ours(v, t->leader) ? MOVE_THIRD_HAND : MOVE_DEFENDS;
+}
+
+static void decide(struct planner *p, const struct view *v, struct move *m)
+{
+    const struct move_desk *desk = &p->desk;
+    struct questioner q = {.answers = desk->answers};
+    struct decision_question question = {
+        .view = v, .note = desk->note, .notes = desk->notes, .questioner = &q, .is_brief = !desk->trace};
+    struct decision *d = util_alloc(sizeof *d);
+    if (confirm_decide(desk->worker, &question, d) && d->candidates) {
+        keep_plan(p, d);
+        say_trial(desk, d);
+        m->card = decision_card(d);
+        m->place = place_of(v);
+        m->source = d->candidate[0].source;
+        m->difference = d->difference;
+        set_chance(d, m);
+        say_candidate(d, m);
+    }
+    answers_free(&q.log);
+    decision_free(d);
+    free(d);
+}
+
+struct move planner_move(struct planner *p, const struct view *v)
+{
+    struct move m = {.card = decision_forced_card(v), .seat = play_turn(&v->play), .place = MOVE_FOLLOWS};
+    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS)
+        return control_follow(&p->thesis, &p->desk, v);
+    p->steps = 0;
+    p->ending = NULL;
+    if (m.card != NO_CARD) {
+        snprintf(m.why, sizeof m.why, "nothing else may be played, but for its equals");
+        return m;
+    }
+    decide(p, v, &m);
+    move_finish(&p->desk, v, &m);
+    return m;
+}
+
+static int choose_by_plan(void *self, const struct view *v)
+{
+    return planner_move(self, v).card;
+}
+
+struct player player_planner(struct planner *planner)
+{
+    static const struct player_kind kind = {.name = "planner", .choose = choose_by_plan};
+    return (struct player){&kind, planner};
+}

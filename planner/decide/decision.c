@@ -8,7 +8,6 @@
 #include "planner/knowledge/plan/plan_choose.h"
 #include "planner/lines/discard.h"
 #include "planner/lines/lines.h"
-#include "planner/decide/tempo.h"
 #include "planner/decide/trial.h"
 #include "planner/decide/worth.h"
 

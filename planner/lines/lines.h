@@ -1,8 +1,9 @@
 /* The lines of play of a position: what kb/lines proposes, in the order of knowledge's own ranking.
  *
- * Rules read statements and propose lines; knowledge ranks them by counting, over layouts of the unseen cards,
- * what each suit brings, how often the lead is lost on the way, and what the opponents can take then. No card
- * is played for that. The same position gives the same lines.
+ * Rules read statements and propose lines. Knowledge ranks them without playing a card: lines of rules that see
+ * something in the hand come first, in the rules' order; then what the first step is worth now, by tricks,
+ * certainty, entries and danger. Over layouts it counts how often what is needed comes in time, which is told.
+ * The same position gives the same lines.
  */
 #ifndef PLANNER_LINES_LINES_H
 #define PLANNER_LINES_LINES_H
@@ -15,7 +16,7 @@
 struct line_value {
     double made;   /* share of the layouts in which what is needed comes in time */
     double tricks; /* ours in the mean, of those still to be played */
-    double score;  /* `made` with what lines of its rule are worth: lines stand in its order */
+    double tempo;  /* hundredths of a trick that its first step is worth now (lines_tempo.h) */
 };
 
 struct proposed_line {

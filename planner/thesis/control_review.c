@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "planner/thesis/control_parts.h"
-#include "planner/decide/tempo.h"
+#include "planner/lines/lines_tempo.h"
 
 struct weight {
     int item;
@@ -39,7 +39,7 @@ static bool weigh(struct control *c, const struct control_desk *d, const struct 
         return false;
     }
     w->tempo =
-        tempo_weigh(d->position, &item->choice, item->length_hundredths, &w->line.sequence, w->line.next);
+        tempo_weigh(d->position, &item->choice, false);
     const struct tempo *m = &w->tempo;
     control_say(d,
                 "  %s: expects %.2f of %d missing, entries %s%d, loses the lead %.0f %%, they could cash %d, "

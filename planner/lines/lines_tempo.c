@@ -1,5 +1,5 @@
 /* Weighing techniques against the opponents' tricks. */
-#include "planner/decide/tempo.h"
+#include "planner/lines/lines_tempo.h"
 
 #include "facts/statements/tempo.h"
 
@@ -65,12 +65,11 @@ static int entries_of(const struct position *p, const struct technique *t)
 
 /* ---- the score ---- */
 
-static double chance_of_losing(const struct position *p, const struct technique_choice *t,
-                               const struct sequence *line, int next)
+static double chance_of_losing(const struct position *p, const struct technique_choice *t, bool is_sure)
 {
     if (choice_keeps_lead(p, t)) return 0;
     if (knowledge_kind(p->knowledge, t->technique.name)->gives_up == GIVES_NOTHING) return 0;
-    if (next < line->count && !line->element[next].is_node) return 0;
+    if (is_sure) return 0;
     return t->technique.locations ? 1 - t->certainty.value : 1;
 }
 
@@ -91,14 +90,13 @@ static double in_danger(const struct technique *t, const struct tempo *m)
     return stays - 100 * m->loses;
 }
 
-struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, int length_hundredths,
-                         const struct sequence *line, int next)
+struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, bool is_sure)
 {
     const struct view *v = &p->view;
     struct tempo m = {.spare = v->play.size - v->play.tricks - p->needed, .loss = cashable(v, &t->technique)};
     m.entries = entries_of(p, &t->technique);
-    m.expected = m.entries ? expected_of(p, t, length_hundredths, p->missing) : 0;
-    m.loses = chance_of_losing(p, t, line, next);
+    m.expected = m.entries ? expected_of(p, t, p->choice.suit[t->technique.suit].length_hundredths, p->missing) : 0;
+    m.loses = chance_of_losing(p, t, is_sure);
     m.score = m.loss > m.spare ? in_danger(&t->technique, &m) : m.expected;
     return m;
 }

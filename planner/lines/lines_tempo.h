@@ -1,7 +1,7 @@
 /* Tempo: what a technique is worth now, when what it builds must be there before the opponents take theirs
  * (R-313). */
-#ifndef PLANNER_DECIDE_TEMPO_H
-#define PLANNER_DECIDE_TEMPO_H
+#ifndef PLANNER_LINES_LINES_TEMPO_H
+#define PLANNER_LINES_LINES_TEMPO_H
 
 #include "planner/position/position.h"
 
@@ -16,9 +16,7 @@ struct tempo {
     double score;
 };
 
-/* `length_hundredths`: what length brings after the technique. `line` is the technique's, from its element
- * `next` on. */
-struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, int length_hundredths,
-                         const struct sequence *line, int next);
+/* `is_sure`: its next trick is ours whatever they hold. */
+struct tempo tempo_weigh(const struct position *p, const struct technique_choice *t, bool is_sure);
 
 #endif

@@ -5,9 +5,9 @@
 #include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
-#include "planner/explain/explain.h"
-#include "planner/explain/thesis_listing.h"
-#include "planner/explain/why.h"
+#include "planner/tell/explain.h"
+#include "planner/tell/thesis_listing.h"
+#include "planner/tell/why.h"
 
 struct explaining {
     struct command command;

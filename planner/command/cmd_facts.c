@@ -5,7 +5,7 @@
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
 #include "planner/command/line/echo.h"
-#include "planner/findings/facts_report.h"
+#include "planner/tell/findings/facts_report.h"
 
 enum { OWNER_ANY = OWNER_COUNT, AFTER_NONE = -1 };
 

@@ -9,9 +9,9 @@
 #include "planner/command/commands.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/command/line/command.h"
-#include "planner/findings/knowledge_list.h"
-#include "planner/judge/judge.h"
-#include "planner/profile/profile.h"
+#include "planner/tell/findings/knowledge_list.h"
+#include "planner/compare/knowledge/judge.h"
+#include "planner/compare/knowledge/profile.h"
 
 /* ---- check ---- */
 

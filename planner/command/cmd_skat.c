@@ -7,7 +7,7 @@
 #include "facts/text/clean.h"
 #include "facts/text/source.h"
 #include "planner/command/line/command.h"
-#include "planner/skat/skat_totals.h"
+#include "planner/side/skat_totals.h"
 
 enum skat_format {
     SKAT_AS_TEXT,

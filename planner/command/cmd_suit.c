@@ -5,8 +5,8 @@
 #include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/suits/suit_read.h"
-#include "planner/suits/suit_report.h"
+#include "planner/tell/suits/suit_read.h"
+#include "planner/tell/suits/suit_report.h"
 
 enum { NOT_GIVEN = -1, AFTER_LEAD = -1 };
 

@@ -5,7 +5,7 @@
 #include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
-#include "planner/findings/where.h"
+#include "planner/tell/findings/where.h"
 
 enum { AFTER_LEAD = -1 };
 

@@ -10,7 +10,7 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/command/host/terminal.h"
 #include "planner/command/line/echo.h"
-#include "planner/whist/whist_file.h"
+#include "planner/side/whist_file.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };
 

@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "planner/pool/pool.h"
+#include "engine/pool/pool.h"
 
 static int outcomes_of(const struct compare_jobs *jobs)
 {

@@ -256,6 +256,16 @@ static void check_names(const struct knowledge *k, struct faults *faults)
     for (int i = 0; i < k->kinds; i++) check_kind(k, &k->kind[i], faults);
 }
 
+/* Plans by name, found once. */
+static void find_plans(struct knowledge *k, struct faults *faults)
+{
+    const char *missing = play_plans_find(k->plans, &k->play);
+    if (missing) faults_add(faults, k->folder, 0, 0, "no plan is named %s, and lines are played by it", missing);
+    for (int i = 0; i < k->kinds; i++) k->kind[i].root = plans_find(k->plans, k->kind[i].plan);
+    const struct technique_kind *exact = knowledge_line(k);
+    k->play.exact = exact ? exact->root : NULL;
+}
+
 static void check_settings(const struct knowledge *k, struct faults *faults)
 {
     if (!k->kinds)
@@ -303,6 +313,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     if (faults_errors(faults) == before) check_settings(k, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
+    if (faults_errors(faults) == before) find_plans(k, faults);
     if (check) {
         rules_check(&k->rules, faults);
         frames_check(k->frames, faults);

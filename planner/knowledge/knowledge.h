@@ -7,8 +7,8 @@
 #define PLANNER_KNOWLEDGE_KNOWLEDGE_H
 
 #include "facts/expert/rules.h"
-#include "planner/frame/frame.h"
-#include "planner/plan/plan.h"
+#include "planner/knowledge/frame/frame.h"
+#include "planner/knowledge/plan/plan_code.h"
 
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
@@ -29,7 +29,7 @@ enum discard_policy { DISCARD_KEEPS_VITAL, DISCARD_AS_THESIS };
  * these as if other suits led to both hands as often as one likes. */
 enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
 
-/* What makes a card worth more or less than its trial says (planner/trial/worth.h), and its name in
+/* What makes a card worth more or less than its trial says (planner/decide/worth.h), and its name in
  * kb/settings.lst. */
 #define CARD_WORTH_NAMES(X)                                                                                  \
     X(ADVISED, "advised") /* a lead that kb/lead advises */                                                  \
@@ -72,6 +72,7 @@ struct settings {
     enum defence_kind defence; /* who is thought to defend */
     struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
+    struct throw_cost throw_cost; /* what lines discard by */
     enum suit_lines suit_lines;
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double entry_weight; /* */
@@ -106,6 +107,7 @@ enum entry_place { ENTRIES_NONE, ENTRIES_LONG_HAND };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
+    const struct plan *root; /* the plan by that name */
     char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *file;                      /* where it is declared */
     int line, column;
@@ -141,6 +143,7 @@ struct knowledge {
     struct rules rules;
     struct frames *frames;
     struct plans *plans;
+    struct play_plans play;
 };
 
 /* The folder of knowledge: `given` when not NULL, else DECLARER_KB, else the one installed, else the one

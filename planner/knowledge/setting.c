@@ -80,6 +80,15 @@ static bool read_worth(const struct sexp *s, struct settings *set)
     return false;
 }
 
+static bool read_throw_cost(const struct sexp *s, struct settings *set)
+{
+    long winner, guard, step;
+    bool good = sexp_count(s) == 4 && sexp_int(sexp_nth(s, 1), 0, 1000, &winner) &&
+                sexp_int(sexp_nth(s, 2), 0, 1000, &guard) && sexp_int(sexp_nth(s, 3), 0, 1000, &step);
+    if (good) set->throw_cost = (struct throw_cost){(int)winner, (int)guard, (int)step};
+    return good;
+}
+
 /* ---- the table ---- */
 
 #define AT(field)             .at = offsetof(struct settings, field)
@@ -114,6 +123,7 @@ static const struct setting settings[] = {
          "(sound-factors good 0.35 0.15), perfect, good or club and two numbers above 0, 1 at most")},
     {"defence", WORD(defence) = DEFENCES},
     {"discard-policy", WORD(discard_policy) = {"keep-vital", "thesis"}},
+    {"throw-cost", OWN(read_throw_cost, "(throw-cost WINNER GUARD STEP), three whole numbers up to 1000")},
     {"level-margin", CHANCE(level_margin, "0.15")},
     {"promise", OWN(read_promise, "(promise BASE SHARE MISSING LIE), four numbers, the second not below 0")},
     {"suit-lines", WORD(suit_lines) = {"book", "exact", "alone"}},

@@ -24,6 +24,7 @@ struct settings settings_default(void)
                              .confirm_seed = 1,
                              .sound_layouts = 40,
                              .defence = DEFENCE_GOOD,
+                             .throw_cost = {100, 30, 50},
                              .sound_factors = {{1, 1}, {1, 1}, {1, 1}},
                              .discard_policy = DISCARD_AS_THESIS,
                              .level_margin = 0.15,

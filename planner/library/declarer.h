@@ -6,8 +6,8 @@
  * is not NULL, put a text there that says why; it is freed with declarer_free_text too. A planner belongs to
  * one thread at a time; boards may be read by many. Link with `pkg-config --cflags --libs declarer`.
  */
-#ifndef DECLARER_H
-#define DECLARER_H
+#ifndef PLANNER_LIBRARY_DECLARER_H
+#define PLANNER_LIBRARY_DECLARER_H
 
 #include <stddef.h>
 

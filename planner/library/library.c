@@ -12,13 +12,13 @@
 #include "facts/formats/losses.h"
 #include "facts/formats/write.h"
 #include "facts/text/version.h"
-#include "planner/explain/explain.h"
-#include "planner/findings/where.h"
+#include "planner/tell/explain.h"
+#include "planner/tell/findings/where.h"
 #include "planner/report/html/document_html.h"
 #include "planner/report/text/document_text.h"
 #include "planner/solve/solve.h"
-#include "planner/suits/suit_read.h"
-#include "planner/suits/suit_report.h"
+#include "planner/tell/suits/suit_read.h"
+#include "planner/tell/suits/suit_report.h"
 
 enum { REPORT_WIDTH = 100 };
 

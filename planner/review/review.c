@@ -6,8 +6,8 @@
 #include "engine/dd/dd.h"
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
-#include "planner/confirm/difference.h"
-#include "planner/explain/words.h"
+#include "planner/decide/search/difference.h"
+#include "planner/tell/words.h"
 #include "planner/review/review_words.h"
 
 /* A mistake costs more than this share of the layouts, and more than so many standard errors of the

@@ -2,7 +2,7 @@
  * from error.
  *
  * Every card that could have been another is held against the best one by search over the same layouts, drawn
- * from what could be known then (planner/confirm). A card is a mistake when the best one leaves the contract
+ * from what could be known then (planner/decide). A card is a mistake when the best one leaves the contract
  * makeable in more layouts, by more than a margin and than chance explains, whatever it came to; it is bad
  * luck when it gave the contract away as the cards lay and no card was better by the odds. What the cards
  * were worth as they lay is known where all four hands are. Once no layout was left in which the contract
@@ -15,7 +15,7 @@
 #define PLANNER_REVIEW_REVIEW_H
 
 #include "facts/board/board.h"
-#include "planner/confirm/confirm.h"
+#include "planner/decide/search/confirm.h"
 
 enum review_verdict { REVIEW_RIGHT, REVIEW_UNLUCKY, REVIEW_MISTAKE };
 /* "right", "unlucky", "mistake" */

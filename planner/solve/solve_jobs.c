@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/pool/pool.h"
+#include "engine/pool/pool.h"
 
 enum { WHY_ROOM = 96 };
 

@@ -7,7 +7,7 @@
 #define PLANNER_TABLE_PLAYTHROUGH_H
 
 #include "facts/text/fault.h"
-#include "planner/control/player_planner.h"
+#include "planner/thesis/player_planner.h"
 #include "planner/report/console.h"
 #include "planner/table/game.h"
 

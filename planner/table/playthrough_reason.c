@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 

@@ -6,7 +6,7 @@
 #define PLANNER_TEACH_DRILL_H
 
 #include "facts/board/board.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/report/console.h"
 
 /* X(name, word, what): what is asked about, in order. The words are kept between runs; none is used anew. */

@@ -1,10 +1,10 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
-#include "planner/confirm/confirm.h"
-#include "planner/confirm/confirm_words.h"
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
-#include "planner/race/race.h"
+#include "planner/decide/trial/race.h"
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 
@@ -36,7 +36,7 @@ static void add_hands(struct document *d, const struct board *b)
 /* ---- the lines ---- */
 
 /* A line: which suit is built first, and the card played next; and in which layouts it makes. */
-struct line {
+struct tried_line {
     int place;     /* of its first suit in the choice's order, -1: of none */
     int card;      /* NO_CARD: as the plan has it */
     int held_suit; /* whose only winner is kept for a round or two, -1: none */
@@ -52,7 +52,7 @@ static int place_of(const struct choice *c, int suit)
     return -1;
 }
 
-static bool makes_in(struct race *one, const struct race_plan *plan, int card, cardset left)
+static bool makes_in(struct race *one, const struct line *plan, int card, cardset left)
 {
     one->left[0] = left;
     return race_run(one, plan, card, 1).made > 0.5;
@@ -60,12 +60,12 @@ static bool makes_in(struct race *one, const struct race_plan *plan, int card, c
 
 /* The line with its winner held up for so many rounds, tried in every layout of `r`, and in the one that is
  * there (0: it is not known). */
-static struct line tried_for(const struct race *r, cardset here, const struct choice *c, const struct line *l,
+static struct tried_line tried_for(const struct race *r, cardset here, const struct choice *c, const struct tried_line *l,
                              int rounds)
 {
-    struct race_plan plan = decision_plan(c, l->place);
+    struct line plan = decision_plan(c, l->place);
     struct race one = *r;
-    struct line tried = *l;
+    struct tried_line tried = *l;
     plan.held_suit = rounds ? l->held_suit : 0;
     plan.held_rounds = rounds;
     tried.made = 0;
@@ -79,14 +79,14 @@ static struct line tried_for(const struct race *r, cardset here, const struct ch
 
 /* The line tried against opponents who see all cards; one that holds up does so for as long as is best. */
 static void try_line(const struct race *r, struct dd_solver *solver, cardset here, const struct choice *c,
-                     struct line *l)
+                     struct tried_line *l)
 {
     struct race searched = *r;
     searched.defence = solver;
     searched.is_brief = true;
     int most = l->held_suit < 0 ? 0 : RACE_HOLD_UPS;
     for (int rounds = most > 0; rounds <= most; rounds++) {
-        struct line tried = tried_for(&searched, here, c, l, rounds);
+        struct tried_line tried = tried_for(&searched, here, c, l, rounds);
         if (rounds <= 1 || tried.made > l->made) *l = tried;
     }
 }
@@ -102,16 +102,16 @@ static int held_suit(const struct explanation *r)
     return -1;
 }
 
-static struct line best_line(const struct explanation *r)
+static struct tried_line best_line(const struct explanation *r)
 {
-    return (struct line){
+    return (struct tried_line){
         .place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD, .held_suit = held_suit(r)};
 }
 
 /* The student's line where he was asked, else the plan's. */
-static struct line line_of(const struct explanation *r, const struct drill_record *record)
+static struct tried_line line_of(const struct explanation *r, const struct drill_record *record)
 {
-    struct line l = best_line(r);
+    struct tried_line l = best_line(r);
     const struct explained_trick_one *one = &r->trick_one;
     if (record->first_suit >= 0) l.place = place_of(&r->choice, record->first_suit);
     if (record->first_card != NO_CARD) l.card = record->first_card;
@@ -125,7 +125,7 @@ static bool is_same_card(const struct view *v, int a, int b)
     return a == b || (a != NO_CARD && b != NO_CARD && decision_are_equals(v, a, b));
 }
 
-static void write_line(struct buffer *out, const struct explanation *r, const struct line *l)
+static void write_line(struct buffer *out, const struct explanation *r, const struct tried_line *l)
 {
     buffer_format(out, "%s first", l->place < 0 ? "the winners" : suit_titles[r->choice.order[l->place]]);
     if (l->card == NO_CARD) return;
@@ -135,7 +135,7 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
     if (l->held_suit >= 0) buffer_add(out, ", holding up");
 }
 
-static void add_line(struct document *d, const struct explanation *r, const char *whose, const struct line *l,
+static void add_line(struct document *d, const struct explanation *r, const char *whose, const struct tried_line *l,
                      int layouts)
 {
     struct buffer what = {0};
@@ -145,7 +145,7 @@ static void add_line(struct document *d, const struct explanation *r, const char
 }
 
 /* The one line of a student who found the plan's, with the chance that the explanation gives it. */
-static void add_same(struct document *d, const struct explanation *r, const struct line *l, int layouts)
+static void add_same(struct document *d, const struct explanation *r, const struct tried_line *l, int layouts)
 {
     struct buffer what = {0}, chance = {0};
     write_line(&what, r, l);
@@ -161,7 +161,7 @@ static void add_same(struct document *d, const struct explanation *r, const stru
 }
 
 /* Whether the two differ by more than chance: two standard errors of their difference in the same layouts. */
-static void add_difference(struct document *d, const struct line *own, const struct line *best, int layouts)
+static void add_difference(struct document *d, const struct tried_line *own, const struct tried_line *best, int layouts)
 {
     int ahead = 0, behind = 0;
     for (int i = 0; i < layouts; i++) {
@@ -178,7 +178,7 @@ static void add_difference(struct document *d, const struct line *own, const str
 
 /* What search says of two cards that may be played now. */
 static void add_search(struct document *d, struct worker *w, const struct explanation *r,
-                       const struct board *b, const struct line *own, const struct line *best)
+                       const struct board *b, const struct tried_line *own, const struct tried_line *best)
 {
     struct questioner asked = {.answers = &r->answers};
     struct decision_question q = {.view = &r->view, .note = b->note, .notes = b->notes, .questioner = &asked};
@@ -199,13 +199,13 @@ static void add_search(struct document *d, struct worker *w, const struct explan
 }
 
 /* Whether the plan makes more often than not. */
-static bool is_likely_made(const struct explanation *r, const struct line *best, int layouts)
+static bool is_likely_made(const struct explanation *r, const struct tried_line *best, int layouts)
 {
     return r->floor.layouts ? r->floor.floor + r->floor.ceiling >= 1 : 2 * best->made >= layouts;
 }
 
 /* Whether luck was with the line, as the cards lie, against opponents who see them. */
-static void add_luck(struct document *d, const struct line *own, const struct line *best, bool is_likely,
+static void add_luck(struct document *d, const struct tried_line *own, const struct tried_line *best, bool is_likely,
                      bool is_same)
 {
     if (is_same || own->makes_here == best->makes_here)
@@ -228,8 +228,8 @@ static void add_lines(struct document *d, struct worker *w, const struct explana
                       const struct board *b, const struct drill_record *record)
 {
     struct race race;
-    struct line own = line_of(r, record);
-    struct line best = best_line(r);
+    struct tried_line own = line_of(r, record);
+    struct tried_line best = best_line(r);
     bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->choice.count) return;
     if (!decision_race(w, &r->view, &r->choice, &race)) return;

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/explain/words.h"
+#include "planner/tell/words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 

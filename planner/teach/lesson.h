@@ -7,7 +7,7 @@
 #define PLANNER_TEACH_LESSON_H
 
 #include "facts/board/board.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/report/document.h"
 
 /* How the cards of a board came to be played. */

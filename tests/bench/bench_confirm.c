@@ -7,9 +7,9 @@
 
 #include "engine/deal_draw.h"
 #include "planner/command/line/planning.h"
-#include "planner/confirm/search.h"
-#include "planner/control/player_planner.h"
-#include "planner/explain/explain.h"
+#include "planner/decide/search/search.h"
+#include "planner/thesis/player_planner.h"
+#include "planner/tell/explain.h"
 #include "tests/bench/bench.h"
 
 enum { EXPLAINED = 21, PLAYED = 7, MOST = 1000 };

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "facts/statements/derivation.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "tests/support/document.h"
 #include "tests/bench/bench.h"
 

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "planner/knowledge/knowledge.h"
-#include "planner/plan/plan_exec.h"
+#include "planner/knowledge/plan/plan_exec.h"
 #include "tests/bench/bench.h"
 
 enum { HANDS = 400, REPEATS = 20, ROOTS = 6 };

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/control/player_planner.h"
+#include "planner/thesis/player_planner.h"
 #include "planner/command/line/planning.h"
 #include "tests/bench/bench.h"
 

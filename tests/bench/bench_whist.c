@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "engine/whist/whist_poe.h"
-#include "planner/whist/whist_match.h"
+#include "planner/side/whist_match.h"
 #include "tests/support/document.h"
 #include "tests/bench/bench.h"
 

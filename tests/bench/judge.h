@@ -8,7 +8,7 @@
 #include "engine/deal_draw.h"
 #include "engine/player/player.h"
 #include "planner/command/line/planning.h"
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 /* The boards numbered 0 to `boards` - 1 of a set, South to play. */
 struct judge_set {

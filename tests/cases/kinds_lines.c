@@ -1,7 +1,7 @@
 /* Kinds that ask one suit's exact search, and read what it says in words. */
-#include "planner/suits/suit_read.h"
-#include "planner/suits/suit_report.h"
-#include "planner/suits/suit_words.h"
+#include "planner/tell/suits/suit_read.h"
+#include "planner/tell/suits/suit_report.h"
+#include "planner/tell/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
 /* The report on the input's holding, by vacant places of 13 each and entries without end unless the query
@@ -62,7 +62,7 @@ static void say_words(struct buffer *out, const struct suit_report_line *l)
 
 static void say_idea(struct buffer *out, const struct suit_report_line *l)
 {
-    line_idea_say(out, l->idea);
+    exact_idea_say(out, l->idea);
 }
 
 /* `best line for 2`: the line in a sentence. */

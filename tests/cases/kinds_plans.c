@@ -5,7 +5,7 @@
  * is North's hand, South's and, for an ending, what the opponents hold together; then who is on lead.
  */
 #include "planner/command/line/planning.h"
-#include "planner/plan/plan_exec.h"
+#include "planner/knowledge/plan/plan_exec.h"
 #include "tests/cases/cases.h"
 
 struct construction {

@@ -4,9 +4,9 @@
 
 #include "planner/command/line/planning.h"
 #include "facts/value/cash_out.h"
-#include "planner/control/player_planner.h"
-#include "planner/line/line_idea.h"
-#include "planner/suits/suit_words.h"
+#include "planner/thesis/player_planner.h"
+#include "planner/position/exact/exact_idea.h"
+#include "planner/tell/suits/suit_words.h"
 #include "tests/cases/cases.h"
 
 static struct planning shared;
@@ -181,7 +181,7 @@ static void idea(struct asked *a)
     struct thought t = thought_of_target(a, cases_number(a, &a->query));
     const struct worker *w = &cases_planning()->worker;
     const struct exact_line *line = &w->line[t.analysis.suit[SUIT_HEART].holding.suit];
-    if (line->is_there) line_idea_say(&a->answer, line_idea_now(line, w->layouts));
+    if (line->is_there) exact_idea_say(&a->answer, exact_idea_now(line, w->layouts));
 }
 
 /* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
@@ -304,7 +304,7 @@ static void line_in_suit(struct asked *a)
         add_technique(a, c);
         return;
     }
-    line_idea_say(&a->answer, line_idea_now(&w->line[suit], w->layouts));
+    exact_idea_say(&a->answer, exact_idea_now(&w->line[suit], w->layouts));
     buffer_add(&a->answer, ": ");
     add_line(a, &t, suit);
 }

@@ -2,7 +2,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "planner/frame/frame.h"
+#include "planner/knowledge/frame/frame.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/analysis/certainty.h"
+#include "planner/position/certainty.h"
 #include "planner/knowledge/settings.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

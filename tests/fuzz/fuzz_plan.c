@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 #include "facts/formats/read.h"
-#include "planner/plan/plan_exec.h"
-#include "planner/plan/plan_parts.h"
+#include "planner/knowledge/plan/plan_exec.h"
+#include "planner/knowledge/plan/plan_parts.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/skat/skat_report.h"
+#include "planner/side/skat_report.h"
 #include "tests/support/document.h"
 
 static bool rewrite(void *context, struct skat_record *record)

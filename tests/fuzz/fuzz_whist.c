@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/whist/whist_file.h"
+#include "planner/side/whist_file.h"
 
 static bool read_game(const char *text, size_t size, struct whist_table *t, struct whist_game *g)
 {

@@ -22,9 +22,9 @@ plant() { # plant FILE LINE MESSAGE: with LINE at the end of FILE the check name
     grep -qF "layers: $1:" $work/out && grep -qF "$3" $work/out || { fail "$2 in $1 says:"; cat $work/out; }
 }
 plant engine/play.c '#include "facts/board/board.h"' 'engine may not include facts/board'
-plant facts/board/board.c '#include "planner/frame/frame.h"' 'facts/board may not include planner/frame'
+plant facts/board/board.c '#include "planner/knowledge/frame/frame.h"' 'facts/board may not include planner/frame'
 plant planner/report/document.c '#include "planner/command/line/options.h"' 'planner/report may not include planner/command/line'
-plant planner/decide/choice.c '#include "planner/explain/explain.h"' 'planner/decide may not include planner/explain'
+plant planner/position/choice.c '#include "planner/tell/explain.h"' 'planner/decide may not include planner/explain'
 plant facts/formats/pbn/read_pbn.c '#include "facts/formats/read.h"' 'facts/formats/pbn may not include facts/formats'
 plant engine/dd/suit/dd_suit.h '#include "engine/dd/dd.h"' 'engine/dd/suit may not include engine/dd'
 plant planner/report/x.c '#include <clips/clips.h>' 'CLIPS is only for facts/expert/expert.c'
@@ -32,9 +32,9 @@ plant facts/expert/rules.c '#include <clips.h>' 'CLIPS is only for facts/expert/
 plant planner/report/text/text_page.c '#include <libxml/tree.h>' 'libxml2 is only for'
 plant planner/solve/solve.c '#include <jansson.h>' 'jansson is only for planner/report/data.c'
 plant engine/play.c 'static void *f(void) { return fopen("x", "r"); }' 'engine opens no file'
-plant planner/explain/why.c 'static void f(void) { printf("x"); }' 'only planner/command writes to standard output'
+plant planner/tell/why.c 'static void f(void) { printf("x"); }' 'only planner/command writes to standard output'
 plant facts/board/board.c 'static void f(void) { fputs("x", stdout); }' 'only planner/command writes to standard output'
-plant planner/decide/choice.c 'static void f(void) { exit(1); }' 'no exit below main'
+plant planner/position/choice.c 'static void f(void) { exit(1); }' 'no exit below main'
 plant engine/play.c '#include "card.h"' 'an include names its folder'
 plant planner/stray.c 'static int stray;' 'planner is no room'
 plant planner/report/deep/stray.c 'static int stray;' 'planner/report/deep is no room'

@@ -8,7 +8,7 @@
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "planner/command/line/planning.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/teach/level/level.h"
 
 enum { LAYOUTS = 96, SEED = 20261, AGREES_LEAST = 97 };

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/choice.h"
-#include "planner/explain/explain.h"
+#include "planner/position/choice.h"
+#include "planner/tell/explain.h"
 
 struct planner {
     struct knowledge *knowledge;

@@ -4,7 +4,7 @@
 
 #include "play_support.h"
 
-#include "planner/decide/choice.h"
+#include "planner/position/choice.h"
 
 struct thought {
     struct analysis analysis;

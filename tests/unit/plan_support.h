@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "facts/formats/read.h"
-#include "planner/plan/plan_exec.h"
+#include "planner/knowledge/plan/plan_exec.h"
 
 static inline void plans_add_text(struct plans *all, const char *name, const char *text,
                                   struct faults *faults)

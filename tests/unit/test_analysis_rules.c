@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/frame/frame.h"
+#include "planner/knowledge/frame/frame.h"
 
 enum { LENGTHS = SUIT_SIZE + 1, RULES_MAX = 40, PROPOSED_MAX = 16, SPLITS_TRIED = 60 };
 

@@ -2,11 +2,11 @@
  * another is better by the margin; the same question gets the same answer. */
 #include "play_support.h"
 
-#include "planner/confirm/confirm.h"
-#include "planner/confirm/difference.h"
-#include "planner/confirm/floor.h"
-#include "planner/confirm/past.h"
-#include "planner/confirm/search.h"
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/difference.h"
+#include "planner/decide/search/floor.h"
+#include "planner/decide/search/past.h"
+#include "planner/decide/search/search.h"
 
 /* An ending of three cards a hand, South to lead and to take `needed` of them. The opponents' cards are dealt
  * anew by every layout. */

@@ -1,6 +1,6 @@
 /* The thesis's control at the table: its chapter 10 hand in all its turns (A-038 to A-042), whole games
  * (A-049). */
-#include "planner/control/control_parts.h"
+#include "planner/thesis/control_parts.h"
 #include "play_support.h"
 #include "thesis_deals.h"
 

@@ -2,13 +2,13 @@
  * out come to what one thread comes to, and the floor to what the planner makes by its rules. */
 #include "play_support.h"
 
-#include "planner/confirm/confirm.h"
-#include "planner/confirm/floor.h"
-#include "planner/confirm/playout.h"
-#include "planner/confirm/search.h"
-#include "planner/control/player_planner.h"
-#include "planner/pool/crew.h"
-#include "planner/pool/solvers.h"
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/floor.h"
+#include "planner/decide/search/playout.h"
+#include "planner/decide/search/search.h"
+#include "planner/thesis/player_planner.h"
+#include "engine/pool/crew.h"
+#include "engine/pool/solvers.h"
 
 /* ---- the crew ---- */
 

@@ -7,8 +7,8 @@
 
 #include "facts/board/board_view.h"
 #include "planner/compare/contest/contest.h"
-#include "planner/explain/explain.h"
-#include "planner/trial/tempo.h"
+#include "planner/tell/explain.h"
+#include "planner/decide/tempo.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { PLAYED = 2, BOARDS = 10, CONFIRMED = 1, CONFIRMED_CARDS = 8, EXCHANGED = 1 };

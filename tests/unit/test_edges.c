@@ -1,6 +1,6 @@
 /* Edges that one changed character in the sources would move, each where the change shows: equal bids, ties,
  * thresholds met exactly, orders decided by their last criterion, what a technique still needs. */
-#include "planner/control/control_parts.h"
+#include "planner/thesis/control_parts.h"
 #include "play_support.h"
 
 /* ---- the auction ---- */

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/frame/frame.h"
+#include "planner/knowledge/frame/frame.h"
 
 static struct frames *kb;
 

@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "facts/value/cash_out.h"
-#include "planner/race/race.h"
+#include "planner/decide/trial/race.h"
 #include "tests/support/document.h"
 #include "tests/support/position.h"
 

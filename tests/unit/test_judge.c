@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "planner/judge/book.h"
-#include "planner/judge/judge.h"
+#include "planner/compare/knowledge/book.h"
+#include "planner/compare/knowledge/judge.h"
 
 struct shared {
     struct knowledge *knowledge;

@@ -6,7 +6,7 @@
 #include "engine/deal_draw.h"
 #include "facts/board/board_view.h"
 #include "planner/command/teach/deal_levels.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/teach/level/level.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

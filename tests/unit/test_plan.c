@@ -1,7 +1,7 @@
 /* Plans as text: the grammar, what resolving gives, and every name of the thesis. */
 #include "plan_support.h"
-#include "planner/plan/plan_ops.h"
-#include "planner/plan/plan_parts.h"
+#include "planner/knowledge/plan/plan_ops.h"
+#include "planner/knowledge/plan/plan_parts.h"
 
 #define FRAME(actions)                                                                                       \
     "(Sample (COMMENT \"a\") (Source \"b\") (arguments (?suit ?player)) (PLAN-LEVEL suit-level)"             \

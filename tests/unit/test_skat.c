@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "planner/skat/skat_report.h"
+#include "planner/side/skat_report.h"
 
 static int card(const char *text)
 {

@@ -4,8 +4,8 @@
 
 #include "play_support.h"
 
-#include "planner/analysis/analysis_facts.h"
-#include "planner/sound/tells.h"
+#include "planner/position/analysis_facts.h"
+#include "planner/position/sound/tells.h"
 
 enum { GAMES = 3, CARDS = 14 };
 

@@ -6,7 +6,7 @@
 #include "play_support.h"
 
 #include "line_support.h"
-#include "planner/explain/words.h"
+#include "planner/tell/words.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 enum { BOARDS = 30 };
@@ -161,7 +161,7 @@ static int tricks_of(struct planning *s, const struct deal *d, struct thought *t
                 card_suit(trick->card[1]) == SUIT_HEART ? card_rank(trick->card[1]) - RANK_LOWEST : SUIT_VOID;
             assert_true(line->is_there && line->now);
             assert_int_equal(line->now->rank, card_rank(lead) - RANK_LOWEST); /* the line that was begun */
-            const struct suit_answer *a = line_answer(line->now, second);
+            const struct suit_answer *a = exact_answer(line->now, second);
             assert_non_null(a);
             if (a->third != SUIT_VOID) card = card_make(SUIT_HEART, a->third + RANK_LOWEST);
         }

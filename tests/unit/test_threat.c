@@ -1,7 +1,7 @@
 /* Whom to let in, and by which suit. */
 #include "hands.h"
 
-#include "planner/plan/plan_threat.h"
+#include "planner/knowledge/plan/plan_choose.h"
 
 /* Every suit lacks its ace alone: South has kings, North queens. */
 static const char *const south = "K43 K43 K43 K432", *const north = "Q52 Q52 Q52 Q765";

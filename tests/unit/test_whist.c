@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/whist/whist_poe.h"
-#include "planner/whist/whist_match.h"
+#include "planner/side/whist_match.h"
 #include "tests/support/document.h"
 
 /* A random game played down to `left` cards a hand, by random legal cards, and `into` cards of the trick. */

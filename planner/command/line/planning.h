@@ -2,7 +2,7 @@
 #ifndef PLANNER_COMMAND_LINE_PLANNING_H
 #define PLANNER_COMMAND_LINE_PLANNING_H
 
-#include "planner/analysis/analysis.h"
+#include "planner/position/analysis.h"
 
 struct planning {
     struct knowledge *knowledge;

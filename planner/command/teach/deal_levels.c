@@ -6,7 +6,7 @@
 
 #include "engine/lead.h"
 #include "planner/command/line/planning.h"
-#include "planner/pool/pool.h"
+#include "engine/pool/pool.h"
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */

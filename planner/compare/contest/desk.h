@@ -9,7 +9,7 @@
 
 #include "engine/dd/dd.h"
 #include "planner/compare/contest/rival.h"
-#include "planner/control/player_planner.h"
+#include "planner/thesis/player_planner.h"
 
 /* Who is compared with what; the same for all threads. */
 struct compare_request {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "facts/formats/write.h"
-#include "planner/explain/explain.h"
+#include "planner/tell/explain.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "facts/board/board_view.h"
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 enum { BY_RULE = 96, BY_SEARCH = 48 };
 /* How many margins a line must be ahead by rule before it is searched: of 82 boards of level 5 that were a
@@ -116,8 +116,8 @@ static int best_first(const struct worker *w, const struct position *p, uint64_t
 static bool name_line(const struct knowledge *k, const struct position *p, const struct level_line *l,
                       struct level_finding *f)
 {
-    int suits = l->plan.count;
-    f->suit = suits ? l->plan.step[0]->suit : -1;
+    int suits = l->plan.steps;
+    f->suit = suits ? l->plan.step[0].technique->suit : -1;
     f->kind = suits ? (int)(choice_kind(k, choice_of_suit(&p->choice, f->suit)) - k->kind) : -1;
     f->card = l->card;
     f->holds_up = l->holds_up;

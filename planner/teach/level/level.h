@@ -15,9 +15,9 @@
 
 #include "engine/dd/dd.h"
 #include "facts/board/board.h"
-#include "planner/decide/choice.h"
-#include "planner/explain/explain.h"
-#include "planner/race/race.h"
+#include "planner/position/choice.h"
+#include "planner/tell/explain.h"
+#include "planner/decide/trial/race.h"
 #include "planner/teach/level/level_no_exit.h"
 
 /* LEVEL(NAME, what is learnt), from 1 on. */
@@ -42,7 +42,7 @@ const char *level_what(enum level level);
 enum { LEVEL_LINES = 12, LEVEL_LAYOUTS = 96 };
 
 struct level_line {
-    struct race_plan plan;
+    struct line plan;
     int card;      /* played first by the seat on turn, NO_CARD: as the plan has it */
     bool holds_up; /* the only winner of the suit led is kept while they win the trick */
     bool is_out;

@@ -5,7 +5,7 @@
 
 #include "facts/board/board_view.h"
 #include "planner/teach/level/level.h"
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 enum { MISSING_MOST = 2 }; /* tricks, of a board that is played on to an ending */
 

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "planner/trial/decision.h"
+#include "planner/decide/decision.h"
 
 /* A line this many standard errors of their difference behind the best is given up, after so many layouts;
  * and a board on which the best is not the margin ahead, were it so many more. */
@@ -13,7 +13,7 @@ enum { SMALL_BELOW = 10 };
 
 /* ---- making ---- */
 
-static void add_line(struct level_lines *lines, const struct race_plan *plan, int card)
+static void add_line(struct level_lines *lines, const struct line *plan, int card)
 {
     if (lines->count < LEVEL_LINES)
         lines->line[lines->count++] = (struct level_line){.plan = *plan, .card = card};
@@ -22,9 +22,9 @@ static void add_line(struct level_lines *lines, const struct race_plan *plan, in
 /* Each order of the suits by what comes first, and the winners alone. */
 static void add_orders(struct level_lines *lines, const struct choice *c)
 {
-    struct race_plan winners = {.count = 0};
+    struct line winners = {.steps = 0};
     for (int i = 0; i < c->count; i++) {
-        struct race_plan plan = decision_plan(c, i);
+        struct line plan = decision_plan(c, i);
         add_line(lines, &plan, NO_CARD);
     }
     add_line(lines, &winners, NO_CARD);
@@ -34,13 +34,13 @@ static void add_orders(struct level_lines *lines, const struct choice *c)
 static void add_singles(struct level_lines *lines, const struct choice *c)
 {
     for (int i = 0; i < c->count; i++) {
-        struct race_plan plan = {.count = 1, .step = {&choice_of_suit(c, c->order[i])->technique}};
+        struct line plan = {.steps = 1, .step = {{&choice_of_suit(c, c->order[i])->technique}}};
         add_line(lines, &plan, NO_CARD);
     }
 }
 
 /* Each card that can be played now, one of equals, with the plan behind it. */
-static void add_cards(struct level_lines *lines, const struct view *v, const struct race_plan *plan)
+static void add_cards(struct level_lines *lines, const struct view *v, const struct line *plan)
 {
     int before = NO_CARD;
     for (cardset left = play_legal(&v->play); left; left &= left - 1) {
@@ -56,7 +56,7 @@ static void add_techniques(struct level_lines *lines, const struct choice *c)
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         for (int i = 0; i < c->suit[suit].count; i++) {
             const struct technique_choice *t = &c->suit[suit].list[i];
-            struct race_plan plan = {.count = 1, .step = {&t->technique}};
+            struct line plan = {.steps = 1, .step = {{&t->technique}}};
             if (i != c->suit[suit].chosen && t->certainty.value > 0) add_line(lines, &plan, NO_CARD);
         }
 }
@@ -76,7 +76,7 @@ int level_stopper(const struct view *v)
 
 /* Holding up for one round and for more, the lowest card being played now; in the hand on turn one round of
  * it is one of the cards that can be played. */
-static void add_hold_ups(struct level_lines *lines, const struct view *v, const struct race_plan *plan)
+static void add_hold_ups(struct level_lines *lines, const struct view *v, const struct line *plan)
 {
     int stopper = level_stopper(v);
     cardset legal = play_legal(&v->play);
@@ -84,7 +84,7 @@ static void add_hold_ups(struct level_lines *lines, const struct view *v, const 
     for (int i = 0; i < lines->count; i++)
         lines->line[i].holds_up = cardset_has(legal, stopper) && lines->line[i].card != stopper;
     for (int rounds = 1; rounds <= RACE_HOLD_UPS; rounds++) {
-        struct race_plan held = *plan;
+        struct line held = *plan;
         held.held_suit = card_suit(stopper);
         held.held_rounds = rounds;
         add_line(lines, &held, cardset_lowest(legal));
@@ -95,7 +95,7 @@ static void add_hold_ups(struct level_lines *lines, const struct view *v, const 
 void level_make_lines(enum level level, const struct view *v, const struct choice *c, int first,
                       struct level_lines *out)
 {
-    struct race_plan plan = decision_plan(c, first);
+    struct line plan = decision_plan(c, first);
     *out = (struct level_lines){0};
     if (level != LEVEL_ENTRIES && v->play.trick[v->play.tricks].count) {
         add_orders(out, c);

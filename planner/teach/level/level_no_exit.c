@@ -5,7 +5,7 @@
 
 #include "engine/lead.h"
 #include "facts/value/value.h"
-#include "planner/race/race.h"
+#include "planner/decide/trial/race.h"
 
 enum { WAYS = 400 };        /* how many times the opponents' cards are dealt anew before a deal is given up */
 enum { THROWN_LEAST = 4 };  /* cards, ours and his, of the suit that he is thrown in with */

@@ -1,0 +1,307 @@
+/* Playing a suit by the knowledge. Declarer is South, the suit hearts. */
+#include "planner/compare/knowledge/book.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { SUIT = SUIT_HEART };
+
+/* What is played in one position: found when it comes about first, kept for third hand and for the next time.
+ */
+struct page {
+    uint16_t hand[2], out;
+    bool has_none[2];
+    int lead_hand, lead; /* SUIT_VOID: from the top */
+    bool is_planned;     /* by a line of the knowledge: what follows is set */
+    struct view view;    /* before the lead */
+    struct technique technique;
+    struct plan_input input;
+    struct sequence_element element;
+    struct suit_turn *turn; /* by the exact search, or NULL */
+};
+
+struct book {
+    struct worker *worker;
+    struct suit_holding holding;
+    struct page **page;
+    int pages, room;
+    const char *technique;
+    double promise;
+    struct exact_line line; /* by which the choice plays the suit, where it does */
+};
+
+/* ---- positions as views ---- */
+
+static cardset cards_of(uint16_t ranks)
+{
+    return (cardset)ranks << (SUIT * SUIT_SIZE);
+}
+
+static int rank_of(int card)
+{
+    return card % SUIT_SIZE;
+}
+
+/* Adds cards of the other suits until the hand has so many, every `step`-th rank of them from the top, for
+ * entries; `taken` are not free. */
+static cardset fill_up(cardset hand, int size, int from, int step, cardset *taken)
+{
+    for (int rank = from; rank >= RANK_LOWEST; rank -= step)
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            cardset card = cardset_of(card_make(suit, rank));
+            if (suit == SUIT || *taken & card || cardset_count(hand) >= size) continue;
+            hand |= card;
+            *taken |= card;
+        }
+    return hand;
+}
+
+static int played(uint16_t before, uint16_t now)
+{
+    return __builtin_popcount(before) - __builtin_popcount(now);
+}
+
+static struct view view_of_position(const struct book *b, const struct suit_seen *seen, enum seat leader)
+{
+    struct contract contract = {.level = 1, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
+    struct deal deal = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
+    int first = played(b->holding.hand[0], seen->hand[0]), second = played(b->holding.hand[1], seen->hand[1]);
+    int size = SUIT_SIZE - (first > second ? first : second);
+    cardset taken = 0;
+    deal.hand[SEAT_SOUTH] = fill_up(cards_of(seen->hand[0]), size, RANK_ACE, 2, &taken);
+    deal.hand[SEAT_NORTH] = fill_up(cards_of(seen->hand[1]), size, RANK_KING, 2, &taken);
+    cardset outside = fill_up(cards_of(seen->out), 2 * size, RANK_ACE, 1, &taken);
+    return view_of(&deal, contract, NULL, outside, leader);
+}
+
+/* ---- leads ---- */
+
+/* What the choice promises of the suit in the mean, winners and all. */
+static double promise_of(struct worker *w, const struct analysis *a, const struct choice *c)
+{
+    double chance[SUIT_SIZE + 1], mean = a->suit[SUIT].sure.total;
+    if (!choice_of_suit(c, SUIT)) return mean;
+    choice_suit_outcomes(w, a, c, SUIT, chance);
+    for (int n = 1; n <= SUIT_SIZE; n++) mean += n * chance[n];
+    return mean;
+}
+
+/* The first trick of a sequence that is in the suit. */
+static const struct sequence_element *first_in_suit(const struct sequence *s)
+{
+    for (int i = 0; i < s->count; i++)
+        if (card_suit(s->element[i].card[0]) == SUIT) return &s->element[i];
+    return NULL;
+}
+
+struct reading {
+    struct analysis analysis;
+    struct choice choice;
+};
+
+/* Analyses and chooses with this hand on lead. The technique of the suit, or NULL. */
+static const struct technique *think(struct worker *w, const struct view *v, struct reading *t)
+{
+    struct questioner q = {0};
+    if (!analysis_make(w, v, NULL, 0, &t->analysis)) return NULL;
+    choice_make(w, v, &t->analysis, &q, &t->choice);
+    answers_free(&q.log);
+    const struct technique_choice *chosen = choice_to_build(&t->choice, SUIT);
+    return chosen ? &chosen->technique : NULL;
+}
+
+static void write_plan(struct book *b, struct page *p, const struct technique *technique,
+                       const struct reading *t)
+{
+    struct sequence line;
+    p->technique = *technique;
+    p->input = choice_plan_input(b->worker, &p->view, &t->choice, &p->technique);
+    if (!plan_construct(b->worker->knowledge->plans, &p->input, &line)) return;
+    const struct sequence_element *e = first_in_suit(&line);
+    if (!e) return;
+    p->element = *e;
+    p->is_planned = true;
+    p->lead_hand = e->leader == SEAT_SOUTH ? 0 : 1;
+    p->lead = rank_of(e->card[0]);
+}
+
+/* Nothing to build: the winners, from the hand that they are best cashed from. */
+static void write_cashing(struct book *b, struct page *p, const struct suit_seen *seen, struct reading *t)
+{
+    struct technique cashing = plan_cashing();
+    for (enum seat s = SEAT_SOUTH; !p->is_planned; s = SEAT_NORTH) {
+        p->view = view_of_position(b, seen, s);
+        think(b->worker, &p->view, t);
+        write_plan(b, p, &cashing, t);
+        if (s == SEAT_NORTH) return;
+    }
+}
+
+/* Where an opponent has shown out: the exact search over the one layout. */
+static void write_exact(struct page *p)
+{
+    struct suit_holding h = {{p->hand[0], p->hand[1]}, p->out, {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    struct suit_solver *s = suit_new(&h);
+    int missing = __builtin_popcount(p->out);
+    struct suit_weights w;
+    struct suit_line line;
+    if (suit_weigh_places(s, SUIT_SIZE, SUIT_SIZE, 1u << (p->has_none[0] ? 0 : missing), &w)) {
+        suit_best(s, &w, SUIT_MEAN, &line);
+        p->turn = suit_tree(s, &w, SUIT_MEAN, &line, &h);
+        if (p->turn) p->lead_hand = p->turn->hand, p->lead = p->turn->rank;
+    }
+    suit_free(s);
+}
+
+static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)
+{
+    struct reading *t = util_alloc(sizeof *t);
+    p->view = view_of_position(b, seen, SEAT_SOUTH);
+    const struct technique *technique = think(b->worker, &p->view, t);
+    if (!b->technique) {
+        b->technique = technique ? technique->name : "";
+        b->promise = promise_of(b->worker, &t->analysis, &t->choice);
+        if (t->choice.suit[SUIT].has_line) {
+            b->line = b->worker->line[SUIT];
+            b->worker->line[SUIT] = (struct exact_line){.is_there = false};
+        }
+    }
+    if (technique && plan_expected_entry(&p->view, technique) == SEAT_NORTH) {
+        p->view = view_of_position(b, seen, SEAT_NORTH);
+        technique = think(b->worker, &p->view, t);
+    }
+    if (technique) write_plan(b, p, technique, t);
+    if (!p->is_planned) write_cashing(b, p, seen, t);
+    free(t);
+}
+
+static struct page *find_page(const struct book *b, const struct suit_seen *seen, const uint16_t hand[2])
+{
+    for (int i = 0; i < b->pages; i++) {
+        struct page *p = b->page[i];
+        if (!memcmp(p->hand, hand, sizeof p->hand) && p->out == seen->out &&
+            !memcmp(p->has_none, seen->has_none, sizeof p->has_none))
+            return p;
+    }
+    return NULL;
+}
+
+static struct page *turn_to_page(struct book *b, const struct suit_seen *seen)
+{
+    struct page *p = find_page(b, seen, seen->hand);
+    if (p) return p;
+    p = util_alloc(sizeof *p);
+    memcpy(p->hand, seen->hand, sizeof p->hand);
+    memcpy(p->has_none, seen->has_none, sizeof p->has_none);
+    p->out = seen->out;
+    p->lead = SUIT_VOID;
+    if (seen->has_none[0] || seen->has_none[1])
+        write_exact(p);
+    else
+        write_page(b, p, seen);
+    b->page = util_grow(b->page, b->pages, &b->room, sizeof(struct page *));
+    b->page[b->pages++] = p;
+    return p;
+}
+
+/* ---- third hand ---- */
+
+/* A card of the opponents for second hand to play: of the suit, or a small one of another. */
+static int second_card(const struct view *v, int rank)
+{
+    cardset others = v->unseen & ~cardset_suit_mask(SUIT);
+    if (rank == SUIT_VOID) return cardset_lowest(others);
+    cardset suit = cardset_in_suit(v->unseen, SUIT),
+            up_to = suit & ~cardset_above(suit, card_make(SUIT, rank + RANK_LOWEST));
+    return cardset_highest(up_to);
+}
+
+/* Third hand's rank by the plan, SUIT_VOID where it has none for this. */
+static int planned_third(const struct book *b, const struct page *p, int second)
+{
+    struct view v = p->view;
+    struct plan_input in = p->input;
+    int kind;
+    if (!p->element.is_node) return rank_of(p->element.card[1]);
+    if (view_play(&v, p->element.card[0])) return SUIT_VOID;
+    int card = second_card(&v, second);
+    if (card == NO_CARD || view_play(&v, card)) return SUIT_VOID;
+    in.view = &v;
+    in.technique = &p->technique;
+    card = plan_reply(b->worker->knowledge->plans, &in, &p->element, &kind);
+    return card == NO_CARD || card_suit(card) != SUIT ? SUIT_VOID : rank_of(card);
+}
+
+/* Second hand's rank stands for its class at the start; the highest card of the class that is left is no
+ * higher. */
+static int exact_third(const struct page *p, int second)
+{
+    for (int i = 0; i < p->turn->count; i++) {
+        int named = p->turn->answer[i].second;
+        if (second == SUIT_VOID ? named == SUIT_VOID : named != SUIT_VOID && named <= second)
+            return p->turn->answer[i].third;
+    }
+    return SUIT_VOID;
+}
+
+/* A card that cannot win is not wasted. */
+static int third(const struct book *b, const struct page *p, const struct suit_seen *seen)
+{
+    uint16_t own = seen->hand[!seen->led];
+    int lowest = __builtin_ctz(own), rank = lowest;
+    if (p->turn)
+        rank = exact_third(p, seen->second);
+    else if (p->is_planned)
+        rank = planned_third(b, p, seen->second);
+    bool has = rank >= 0 && own >> rank & 1;
+    return !has || rank < seen->card || rank < seen->second ? lowest : rank;
+}
+
+int book_play(void *context, const struct suit_seen *seen, int *hand)
+{
+    struct book *b = context;
+    struct exact_player player = {&b->line, b->holding.out};
+    if (seen->led == SUIT_VOID) {
+        const struct page *p = b->line.is_there ? NULL : turn_to_page(b, seen);
+        if (b->line.is_there) return exact_play(&player, seen, hand); /* perhaps since now */
+        if (p->lead == SUIT_VOID) return suit_from_the_top(NULL, seen, hand);
+        *hand = p->lead_hand;
+        return p->lead;
+    }
+    if (b->line.is_there) return exact_play(&player, seen, hand);
+    uint16_t before[2] = {seen->hand[0], seen->hand[1]};
+    before[seen->led] |= (uint16_t)(1u << seen->card);
+    const struct page *p = find_page(b, seen, before);
+    return p ? third(b, p, seen) : (int)__builtin_ctz(seen->hand[!seen->led]);
+}
+
+/* ---- the book ---- */
+
+struct book *book_open(struct worker *w, const struct suit_holding *h)
+{
+    struct book *b = util_alloc(sizeof *b);
+    b->worker = w;
+    b->holding = *h;
+    return b;
+}
+
+void book_free(struct book *b)
+{
+    for (int i = 0; i < b->pages; i++) {
+        suit_tree_free(b->page[i]->turn);
+        free(b->page[i]);
+    }
+    exact_free(&b->line);
+    free(b->page);
+    free(b);
+}
+
+const char *book_technique(const struct book *b)
+{
+    return b->technique ? b->technique : "";
+}
+
+double book_promise(const struct book *b)
+{
+    return b->promise;
+}

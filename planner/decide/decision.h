@@ -1,0 +1,152 @@
+/* The decision: which card declarer's side plays now, and why.
+ *
+ * Knowledge names cards with their reasons: the techniques of the suits, winners to cash, Appendix A's rules.
+ * Each is tried in a race over layouts of the unseen cards, with the plan's suits behind it in the order that
+ * serves it best; so is every other card that may be played. The card with the best result is played;
+ * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
+ * leads each has ahead what leads of its kind have been worth (worth.h).
+ *
+ * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
+ * before, it is the same. explain words it, control plays it, compare judges it. Plain values; texts belong
+ * to the knowledge.
+ */
+#ifndef PLANNER_DECIDE_DECISION_H
+#define PLANNER_DECIDE_DECISION_H
+
+#include "planner/position/choice.h"
+#include "planner/lines/defence.h"
+#include "planner/decide/trial/race.h"
+
+/* What named a card. */
+enum candidate_source {
+    SOURCE_TECHNIQUE, /* a technique */
+    SOURCE_CASHING,   /* the winners */
+    SOURCE_WATCHING,  /* the lead that gives least away */
+    SOURCE_RULE,      /* a rule for the second or fourth hand */
+    SOURCE_NONE       /* nothing: it may be played */
+};
+
+/* ---- what search says of the cards: filled in by planner/decide, zeroed where nothing was searched ---- */
+
+/* What search says of a card, over layouts in which every card of the decision was looked at. */
+struct confirmed {
+    int layouts; /* 0: it was not searched */
+    bool is_out; /* found to be clearly worse than another before all layouts were looked at */
+    double made; /* share of the layouts in which the contract can still be made double dummy */
+    double
+        tricks; /* of our side, in the mean, of those still to be played; of cards that were near the best */
+};
+
+enum hidden_kind {
+    HIDDEN_NOTHING, /* no fact tells them apart well enough */
+    HIDDEN_CARD,    /* an opponent holds a card */
+    HIDDEN_LEAST,   /* or so many cards of a suit, or more */
+    HIDDEN_MOST     /* or so many, or fewer */
+};
+
+/* A fact about an opponent's unseen cards, as they are at the moment. */
+struct hidden_fact {
+    enum hidden_kind kind;
+    enum seat seat;
+    int card;         /* of HIDDEN_CARD */
+    int suit, number; /* of the other two */
+};
+
+/* One fact, or two that hold together. */
+struct hidden_facts {
+    struct hidden_fact fact;
+    struct hidden_fact also; /* HIDDEN_NOTHING: one is enough */
+    double fit; /* how well they tell, 0 to 1; where nothing tells well enough, how well the best would */
+};
+
+/* One card beside another, by the weights of the layouts in which both were asked; shares add up to 1 with
+ * the layouts in which they come to the same. */
+struct difference {
+    int than;     /* the other card, NO_CARD when nothing is compared */
+    int layouts;  /* in which both were asked */
+    double gains; /* share of the layouts in which the contract can be made after the first card alone */
+    double loses; /* after the other card alone */
+    double more;  /* of those in which their tricks were counted, in which the first brings more tricks */
+    struct hidden_facts when_gains, when_loses, when_more;
+    bool is_unbeaten; /* in none of the layouts does any other card of the decision do better */
+};
+
+struct candidate {
+    int card;
+    enum candidate_source source;
+    struct technique technique; /* that named it; of winners and watching, suit -1 */
+    double ahead; /* what it has ahead of others in the trial for what it is, share of layouts (worth.h) */
+    int first; /* place in the choice's order of the suit that is built first behind it; -1: none */
+    struct race_result value; /* of what was tried */
+    int layouts;              /* how many it was tried in */
+    struct confirmed confirmed;
+};
+
+/* What is asked. */
+struct decision_question {
+    const struct view *view;      /* declarer's or dummy's turn */
+    const struct call_note *note; /* the players' explanations of calls, or NULL */
+    int notes;
+    struct questioner *questioner; /* for where cards lie */
+    bool is_brief; /* the card alone is wanted: where the trial decides, others are tried only while they can
+                      be it */
+};
+
+enum { DECISION_CANDIDATES = 32 };
+
+struct decision {
+    enum seat seat;
+    struct analysis analysis;
+    struct choice choice;
+    int candidates; /* the one to be played first, then by what they are worth; 0: no card can be played */
+    struct candidate candidate[DECISION_CANDIDATES];
+    struct difference
+        difference;  /* of the first, where it was searched, to knowledge's own or else the next best */
+    int preferred;   /* which candidate knowledge alone would have played, -1 */
+    bool is_counted; /* it is the first of the winners that are enough, in an order that strands none:
+                        whatever the opponents hold, the contract is made */
+    int favourite;   /* the opponent whom a lead that gives least away is for, NO_SEAT */
+    struct defence_play defence; /* what the rule for this hand says, in a trick that an opponent led */
+    struct sequence line;        /* of the first candidate, where a technique or winners named it */
+    bool has_line;
+};
+
+/* Decides by rules, whatever kb/settings.lst says of search. Returns false when the rules of the knowledge
+ * run away or the opponents' cards do not add up. */
+bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
+/* Its two steps: the candidates tried and ranked; then the plan's order and the line that go with the first
+ * of them. Between the two they may be put in another order by search: `is_searched` says that it looks at
+ * them, every card that may be played, each tried in all layouts. */
+bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched,
+                  struct decision *out);
+void decision_settle(struct worker *w, const struct decision_question *q, struct decision *d);
+
+/* The race that cards are tried in: the layouts of the view analysed last, suits that the choice plays by
+ * their exact lines played so. Returns false when the opponents' cards do not add up. */
+bool decision_race(const struct worker *w, const struct view *v, const struct choice *c, struct race *out);
+
+/* The lowest card that may be played when all that may be are equals, so that there is nothing to decide;
+ * else NO_CARD. */
+int decision_forced_card(const struct view *v);
+/* Whether the contract hangs on no card any more: it is made, or lost. */
+bool decision_is_settled(const struct view *v);
+/* Whether two cards of the hand on turn come to the same: no card of another hand lies between, partner's
+ * neither, for with it the lead could stay in the one hand or go to the other. */
+bool decision_are_equals(const struct view *v, int a, int b);
+/* The card to be played, NO_CARD when there is none. */
+static inline int decision_card(const struct decision *d)
+{
+    return d->candidates ? d->candidate[0].card : NO_CARD;
+}
+
+/* The chance of the card to be played: as it was confirmed, else as it was tried; 0 without either. */
+static inline double decision_chance(const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    return !d->candidates ? 0 : k->confirmed.layouts ? k->confirmed.made : k->value.made;
+}
+
+/* The plan that an order of suits stands for, its place `first` put in front. */
+struct line decision_plan(const struct choice *c, int first);
+
+#endif

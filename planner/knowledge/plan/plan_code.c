@@ -1,0 +1,376 @@
+/* Compiling plans, and carrying them out up to the first trick.
+ *
+ * A compiled plan is small arrays of calls whose names are resolved; its variables are bytes in a frame of
+ * their own. Invariant of a run: the world changes only in put_card. As the interpreter pushes all that a loop
+ * gives before any of it is done (R-079, R-213), premises are asked of all values of a loop first.
+ */
+#include "planner/knowledge/plan/plan_code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/knowledge/plan/plan_parts.h"
+
+enum { NOTHING = -1, DEPTH_MOST = 24 };
+
+struct code_call {
+    const struct plan *plan; /* of a call of a plan */
+    uint8_t id, args;        /* of an operation */
+    int8_t slot[PLAN_ARGS], constant[PLAN_ARGS];
+};
+
+struct code_action {
+    uint8_t kind;
+    bool has_while;
+    struct code_call call, condition, *reply;
+};
+
+struct code_loop {
+    bool is_there, is_generated;
+    int8_t slot;
+    struct code_call call;
+};
+
+struct plan_code {
+    int arguments, relations, premises, actions, alternatives;
+    struct code_loop relation[PLAN_LIST], suits, cards;
+    struct code_call premise[PLAN_LIST];
+    struct code_action action[PLAN_LIST], alternative[PLAN_LIST];
+};
+
+/* ---- compiling ---- */
+
+static struct code_call compile_call(const struct call *c)
+{
+    struct code_call code = {.plan = c->plan, .id = c->op ? (uint8_t)c->op->id : 0, .args = (uint8_t)c->args};
+    for (int i = 0; i < c->args; i++) {
+        code.slot[i] = (int8_t)c->arg[i].slot;
+        code.constant[i] = (int8_t)c->arg[i].constant.n;
+    }
+    return code;
+}
+
+static struct code_action compile_action(const struct action *a)
+{
+    struct code_action code = {.kind = (uint8_t)a->kind, .has_while = a->has_while};
+    code.call = compile_call(&a->call);
+    if (a->has_while) code.condition = compile_call(&a->condition);
+    if (a->kind != ACTION_MAKE_LEAD) return code;
+    code.reply = util_alloc(REPLY_COUNT * sizeof *code.reply);
+    for (int i = 0; i < REPLY_COUNT; i++) code.reply[i] = compile_call(&a->reply[i]);
+    return code;
+}
+
+static struct code_loop compile_loop(bool is_there, const struct binding *b)
+{
+    struct code_loop loop = {.is_there = is_there, .is_generated = b->is_generated, .slot = (int8_t)b->slot};
+    if (b->is_generated) loop.call = compile_call(&b->call);
+    return loop;
+}
+
+void plan_compile(struct plan *p)
+{
+    struct plan_code *code = util_alloc(sizeof *code);
+    plan_code_free(p);
+    *code = (struct plan_code){.arguments = p->arguments,
+                               .relations = p->relations,
+                               .premises = p->premises,
+                               .actions = p->actions,
+                               .alternatives = p->alternatives};
+    for (int i = 0; i < p->relations; i++) code->relation[i] = compile_loop(true, &p->relation[i]);
+    code->suits = compile_loop(p->has_suits, &p->suits);
+    code->cards = compile_loop(p->has_cards, &p->cards);
+    for (int i = 0; i < p->premises; i++) code->premise[i] = compile_call(&p->premise[i]);
+    for (int i = 0; i < p->actions; i++) code->action[i] = compile_action(&p->action[i]);
+    for (int i = 0; i < p->alternatives; i++) code->alternative[i] = compile_action(&p->alternative[i]);
+    p->code = code;
+}
+
+void plan_code_free(struct plan *p)
+{
+    for (int i = 0; p->code && i < PLAN_LIST; i++) {
+        free(p->code->action[i].reply);
+        free(p->code->alternative[i].reply);
+    }
+    free(p->code);
+    p->code = NULL;
+}
+
+/* ---- running ---- */
+
+/* What carrying something out has come to. */
+enum outcome {
+    GOES_ON, /* no trick is whole yet: the next action */
+    IS_DONE, /* the first trick is whole */
+    FAILS    /* the technique cannot be carried out */
+};
+
+struct run {
+    const struct plans *all;
+    struct plan_world world;
+    struct plan_lead *out;
+    int follower;       /* the seat that plays to a trick that is led; NO_SEAT: our side leads */
+    bool entry_set_up;  /* setup-entry-at has been tried (R-208: once) */
+    int depth;
+};
+
+/* One call of a plan: its variables, and where it is. */
+struct frame {
+    const struct plan *plan;
+    int8_t slot[PLAN_SLOTS];
+};
+
+static bool take_arguments(const struct code_call *c, const struct frame *f, int8_t out[PLAN_ARGS])
+{
+    for (int i = 0; i < c->args; i++) {
+        out[i] = c->slot[i] >= 0 ? f->slot[c->slot[i]] : c->constant[i];
+        if (out[i] == NOTHING) return false;
+    }
+    return true;
+}
+
+static enum outcome carry_out(struct run *r, const struct plan *p, const int8_t *args);
+
+static bool allows_lead(const struct technique *t, enum seat lead)
+{
+    for (int i = 0; i < t->leads; i++)
+        if (t->lead[i] == lead) return true;
+    return !t->leads;
+}
+
+/* The wrong hand is on lead: the technique may allow it; else the lead is brought over, once. */
+static enum outcome examine(struct run *r, const struct code_call *c, const struct frame *f)
+{
+    int8_t args[PLAN_ARGS];
+    if (!take_arguments(c, f, args)) return FAILS;
+    if (plan_call_predicate(&r->world, c->id, args)) return GOES_ON;
+    if (c->id != PREDICATE_is_correct_entry) return FAILS;
+    if (allows_lead(r->world.technique, r->world.lead)) return GOES_ON;
+    if (r->entry_set_up || !r->all->setup) return FAILS;
+    r->entry_set_up = true;
+    return carry_out(r, r->all->setup, args);
+}
+
+/* Whether the player may play the card now. */
+static bool is_legal(const struct run *r, int card, enum seat player)
+{
+    const struct plan_world *w = &r->world;
+    cardset hand = plan_world_hand(w, player);
+    bool leads = w->suit_led < 0;
+    int turn = r->follower != NO_SEAT ? r->follower : (int)(leads ? w->lead : seat_partner(w->lead));
+    if ((int)player != turn || !cardset_has(hand, card)) return false;
+    return leads || card_suit(card) == w->suit_led || !cardset_in_suit(hand, w->suit_led);
+}
+
+static enum outcome put_card(struct run *r, int card, enum seat player, const struct plan *by)
+{
+    struct plan_world *w = &r->world;
+    if (!is_legal(r, card, player)) return FAILS;
+    if (w->suit_led >= 0) {
+        r->out->third = card;
+        return IS_DONE;
+    }
+    *r->out = (struct plan_lead){.card = card, .third = NO_CARD, .by = by};
+    w->hand[player != w->declarer] &= ~cardset_of(card);
+    w->suit_led = card_suit(card);
+    w->table = card;
+    return GOES_ON;
+}
+
+/* The exact card that third hand is to play to a low one, where there is one; else the card led (E-048). */
+static int compared_card(const struct code_call *low, const struct plan_lead *lead)
+{
+    for (int i = 0; i < low->args && low->plan; i++)
+        if (low->plan->argument_type[i] == 'C' && card_suit(lead->arg[REPLY_LOW][i]) == card_suit(lead->card))
+            return lead->arg[REPLY_LOW][i];
+    return lead->card;
+}
+
+static enum outcome make_lead(struct run *r, const struct code_action *a, const struct frame *f)
+{
+    int8_t lead[PLAN_ARGS];
+    if (!take_arguments(&a->call, f, lead)) return FAILS;
+    if (r->world.suit_led >= 0 || !is_legal(r, lead[0], (enum seat)lead[2])) return FAILS;
+    struct plan_lead *out = r->out;
+    *out = (struct plan_lead){.card = lead[0], .third = NO_CARD, .by = f->plan};
+    for (int i = 0; i < REPLY_COUNT; i++) {
+        if (!take_arguments(&a->reply[i], f, out->arg[i])) return FAILS;
+        out->reply[i] = a->reply[i].plan;
+    }
+    out->compared = compared_card(&a->reply[REPLY_LOW], out);
+    return IS_DONE;
+}
+
+static enum outcome do_while(struct run *r, const struct code_action *a, const struct frame *f)
+{
+    int8_t args[PLAN_ARGS];
+    if (!take_arguments(&a->condition, f, args)) return FAILS;
+    if (!plan_call_predicate(&r->world, a->condition.id, args)) return GOES_ON;
+    if (!take_arguments(&a->call, f, args)) return FAILS;
+    enum outcome o = carry_out(r, a->call.plan, args);
+    return o == GOES_ON ? FAILS : o; /* a round that plays no trick would never end */
+}
+
+static enum outcome act(struct run *r, const struct code_action *a, const struct frame *f)
+{
+    int8_t args[PLAN_ARGS];
+    switch ((enum action_kind)a->kind) {
+    case ACTION_DO:
+        if (a->has_while) return do_while(r, a, f);
+        return take_arguments(&a->call, f, args) ? carry_out(r, a->call.plan, args) : FAILS;
+    case ACTION_EXAMINE:
+        return examine(r, &a->call, f);
+    case ACTION_PERFORM:
+        return take_arguments(&a->call, f, args) ? put_card(r, args[0], (enum seat)args[2], f->plan) : FAILS;
+    case ACTION_MAKE_LEAD:
+        return make_lead(r, a, f);
+    }
+    return FAILS;
+}
+
+static enum outcome act_all(struct run *r, const struct frame *f, bool actions)
+{
+    const struct plan_code *code = f->plan->code;
+    const struct code_action *list = actions ? code->action : code->alternative;
+    int count = actions ? code->actions : code->alternatives;
+    for (int i = 0; i < count; i++) {
+        enum outcome o = act(r, &list[i], f);
+        if (o != GOES_ON) return o;
+    }
+    return GOES_ON;
+}
+
+/* Whether all premises hold; false in *good when one asks for what was not found. */
+static bool holds(const struct run *r, const struct frame *f, bool *good)
+{
+    const struct plan_code *code = f->plan->code;
+    for (int i = 0; i < code->premises; i++) {
+        int8_t args[PLAN_ARGS];
+        *good = take_arguments(&code->premise[i], f, args);
+        if (!*good || !plan_call_predicate(&r->world, code->premise[i].id, args)) return false;
+    }
+    return true;
+}
+
+/* The values of a loop; false when it asks for what was not found. */
+static bool values_of(const struct run *r, const struct code_loop *loop, const struct frame *f,
+                      struct value_list *out)
+{
+    int8_t args[PLAN_ARGS];
+    *out = (struct value_list){.count = 1, .n = {f->slot[loop->slot]}};
+    if (!loop->is_generated) return out->n[0] != NOTHING;
+    if (!take_arguments(&loop->call, f, args)) return false;
+    plan_call_function(&r->world, loop->call.id, args, out);
+    return true;
+}
+
+/* The plan for the values that are bound: all values of the cards' loop, their premises first. */
+static enum outcome for_cards(struct run *r, struct frame *f)
+{
+    const struct code_loop *loop = &f->plan->code->cards;
+    struct value_list cards;
+    unsigned held = 0;
+    bool good = true;
+    if (!loop->is_there) {
+        bool yes = holds(r, f, &good);
+        return good ? act_all(r, f, yes) : FAILS;
+    }
+    if (!values_of(r, loop, f, &cards)) return FAILS;
+    if (!cards.count) return f->plan->code->alternatives ? act_all(r, f, false) : FAILS;
+    for (int i = 0; i < cards.count && good; i++) {
+        f->slot[loop->slot] = cards.n[i];
+        held |= (unsigned)holds(r, f, &good) << i;
+    }
+    for (int i = 0; i < cards.count && good; i++) {
+        f->slot[loop->slot] = cards.n[i];
+        enum outcome o = act_all(r, f, held >> i & 1);
+        if (o != GOES_ON) return o;
+    }
+    return good ? GOES_ON : FAILS;
+}
+
+static enum outcome for_suits(struct run *r, struct frame *f)
+{
+    const struct code_loop *loop = &f->plan->code->suits;
+    struct value_list suits;
+    if (!loop->is_there) return for_cards(r, f);
+    if (!values_of(r, loop, f, &suits)) return FAILS;
+    if (!suits.count) return f->plan->code->alternatives ? act_all(r, f, false) : FAILS;
+    for (int i = 0; i < suits.count; i++) {
+        f->slot[loop->slot] = suits.n[i];
+        enum outcome o = for_cards(r, f);
+        if (o != GOES_ON) return o;
+    }
+    return GOES_ON;
+}
+
+static enum outcome carry_out(struct run *r, const struct plan *p, const int8_t *args)
+{
+    struct frame f = {.plan = p};
+    memset(f.slot, NOTHING, sizeof f.slot);
+    memcpy(f.slot, args, (size_t)p->code->arguments);
+    if (r->depth == DEPTH_MOST) return FAILS;
+    for (int i = 0; i < p->code->relations; i++) {
+        const struct code_loop *relation = &p->code->relation[i];
+        struct value_list given;
+        if (!values_of(r, relation, &f, &given) || !given.count) return FAILS;
+        f.slot[relation->slot] = given.n[0];
+    }
+    r->depth++;
+    enum outcome o = for_suits(r, &f);
+    r->depth--;
+    return o;
+}
+
+/* ---- the doors ---- */
+
+bool plan_lead_now(const struct plans *all, const struct plan *root, const struct plan_world *w,
+                   struct plan_lead *out)
+{
+    static const int8_t none[PLAN_ARGS];
+    struct run r = {.all = all, .world = *w, .out = out, .follower = NO_SEAT};
+    return carry_out(&r, root, none) == IS_DONE;
+}
+
+static int single_card(struct run *r, const struct plan *plan, const int8_t *args)
+{
+    struct plan_lead out = {.third = NO_CARD};
+    r->out = &out;
+    return carry_out(r, plan, args) == IS_DONE ? out.third : NO_CARD;
+}
+
+int plan_answer_now(const struct plans *all, const struct plan_lead *lead, const struct plan_world *w,
+                    int second)
+{
+    if (lead->third != NO_CARD) return lead->third;
+    enum reply_kind kind = card_suit(second) != card_suit(lead->card) ? REPLY_DISCARD
+                           : second > lead->compared                  ? REPLY_HIGH
+                                                                      : REPLY_LOW;
+    struct run r = {.all = all, .world = *w, .follower = (int)seat_partner(w->lead)};
+    return single_card(&r, lead->reply[kind], lead->arg[kind]);
+}
+
+int plan_follow_now(const struct plans *all, const struct plan *plan, const struct plan_world *w,
+                    enum seat hand)
+{
+    const int8_t args[PLAN_ARGS] = {(int8_t)w->suit_led, (int8_t)hand};
+    struct run r = {.all = all, .world = *w, .follower = (int)hand};
+    return single_card(&r, plan, args);
+}
+
+const char *play_plans_find(const struct plans *all, struct play_plans *out)
+{
+    *out = (struct play_plans){.all = all};
+    const struct {
+        const char *name;
+        const struct plan **plan;
+    } wanted[] = {
+        {"build-plan", &out->build},        {"cash-plan", &out->cash},
+        {"lead-away-plan", &out->away},     {"second-hand-plan", &out->second},
+        {"fourth-hand-plan", &out->fourth}, {"hold-up-plan", &out->hold_up},
+        {"discard-a-card", &out->discard},
+    };
+    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
+        if (!(*wanted[i].plan = plans_find(all, wanted[i].name))) return wanted[i].name;
+    return NULL;
+}

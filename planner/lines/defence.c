@@ -1,0 +1,286 @@
+/* The facts of Appendix A, which gives their names only, and the cards that its actions name. */
+#include "planner/lines/defence.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "facts/value/cash_out.h"
+#include "planner/position/analysis_facts.h"
+
+/* The trick as the hand on turn sees it. */
+struct moment {
+    struct worker *w;
+    const struct view *v;
+    const struct choice *c;
+    enum seat seat, partner, leader;
+    int suit;       /* led */
+    bool second;    /* second hand; else fourth */
+    int best;       /* the card that is winning */
+    cardset follow; /* own cards of the suit led */
+    struct defence_play *out;
+};
+
+/* Which of these cards of the suit led beat the best card on the table. */
+static cardset beating(const struct moment *m, cardset cards)
+{
+    return play_beating(cards, m->best, m->v->play.strain);
+}
+
+static void state(struct moment *m, const char *relation, const char *argument)
+{
+    struct term terms[] = {{.symbol = relation}, {.symbol = argument}};
+    expert_assert(m->w->expert, terms, 2);
+    if (m->out->facts < DEFENCE_FACTS)
+        snprintf(m->out->fact[m->out->facts++], sizeof m->out->fact[0], "(%s %s)", relation, argument);
+}
+
+/* Where everybody sits in this trick, and the suit led, for rules that ask. */
+static void state_trick(struct moment *m)
+{
+    static const char *const roles[] = {"leader", "second-hand", "third-hand", "fourth-hand"};
+    struct expert *e = m->w->expert;
+    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    if (vocabulary_is_read(read, "suit-led"))
+        expert_assert(e, (struct term[]){{.symbol = "suit-led"}, {.symbol = suit_word(m->suit)}}, 2);
+    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(read, "sits"); i++)
+        expert_assert(e,
+                      (struct term[]){{.symbol = "sits"},
+                                      {.symbol = roles[i]},
+                                      {.symbol = seat_word((enum seat)((m->leader + i) & 3))}},
+                      3);
+}
+
+static const char *role(const struct moment *m, enum seat s)
+{
+    return (s == m->seat) == m->second ? "second-hand" : "fourth-hand";
+}
+
+static cardset sure_cards(const struct moment *m, enum seat s)
+{
+    struct holding h = holding_of_view(m->v, m->suit);
+    return value_sure(&h).cards[s == m->v->dummy];
+}
+
+static void state_cards(struct moment *m)
+{
+    for (int i = 0; i < 2; i++) {
+        enum seat s = i ? m->partner : m->seat;
+        /* The queen is no winner of this trick under a king that has been led. */
+        cardset sure = beating(m, sure_cards(m, s));
+        if (sure) state(m, "has-a-sure-trick", role(m, s));
+        if (cardset_count(sure) >= 2) state(m, "has-at-least-2-sure-tricks", role(m, s));
+    }
+    const struct trick *t = &m->v->play.trick[m->v->play.tricks];
+    /* To cover is to beat the card led, to win is to beat every card on the table: only so can the fourth
+     * hand's last rule ever act (R-282). */
+    if (!cardset_above(m->follow, t->card[0])) state(m, "no-card-to-cover", role(m, m->seat));
+    if (beating(m, m->follow)) state(m, "has-card-to-win", role(m, m->seat));
+    if (!m->second && trick_winner(t, m->v->play.strain) == m->partner)
+        state(m, "current-winner-is", "second-hand");
+}
+
+/* Says the same of the technique by each of its names: the rules may use any. */
+static void state_technique(struct moment *m, const char *relation, const struct technique_kind *kind)
+{
+    state(m, relation, kind->name);
+    for (int i = 0; i < kind->alias_count; i++) {
+        struct term terms[] = {{.symbol = relation}, {.symbol = kind->aliases[i]}};
+        expert_assert(m->w->expert, terms, 2);
+    }
+}
+
+/* Whether the technique wants this opponent on lead. */
+static bool is_target(const struct technique *t, enum seat s)
+{
+    for (int i = 0; i < t->args; i++)
+        if (t->arg[i].kind == VALUE_SEAT && t->arg[i].n == (int)s) return true;
+    return false;
+}
+
+/* The card that the technique works with, where it can be played to this trick with effect. */
+static bool has_its_card(const struct moment *m, const struct technique *t)
+{
+    struct holding h = holding_of_view(m->v, m->suit);
+    if (knowledge_drives(m->w->knowledge, t)) return beating(m, value_promotion(&h).run & m->follow);
+    return t->args && t->arg[0].kind == VALUE_CARD && cardset_has(beating(m, m->follow), t->arg[0].n);
+}
+
+static void state_plan(struct moment *m)
+{
+    const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
+    if (!chosen) return;
+    const struct technique *t = &chosen->technique;
+    const struct technique_kind *kind = knowledge_kind(m->w->knowledge, t->name);
+    state_technique(m, "plan-taken-is", kind);
+    if (is_target(t, m->leader)) state_technique(m, "leader-is-the-target-for", kind);
+    if (has_its_card(m, t)) state_technique(m, "has-card-for", kind);
+    /* The opponent who would win the trick if it failed is the one that it risks. */
+    if (t->locations && !(t->risk >> m->leader & 1)) state_technique(m, "leader-is-not-the-target-for", kind);
+}
+
+/* ---- what the plan still needs ---- */
+
+/* The opponents to whom a technique may lose the lead: those that its frame names, else either; none where
+ * the suit's line keeps it. */
+static unsigned may_gain(const struct moment *m, const struct technique_choice *t)
+{
+    unsigned risk = t->technique.risk;
+    if (choice_keeps_lead(m->w, t)) return 0;
+    return risk ? risk : 1u << m->v->left | 1u << m->v->right;
+}
+
+/* The suits of the plan, as far as tricks are missing: who may gain the lead, and where winners will be. */
+static void state_building(struct moment *m)
+{
+    const struct vocabulary *read = m->w->knowledge->vocabulary;
+    if (!vocabulary_is_read(read, "may-gain-the-lead") && !vocabulary_is_read(read, "suit-to-build")) return;
+    unsigned gains = 0;
+    int missing = 100 * analysis_count(m->v).missing;
+    for (int i = 0; i < m->c->count && missing > 0; i++) {
+        const struct technique_choice *chosen = choice_of_suit(m->c, m->c->order[i]);
+        const struct technique *t = &chosen->technique;
+        struct holding h = holding_of_view(m->v, t->suit);
+        bool in_dummy = holding_length(&h, 1) > holding_length(&h, 0);
+        gains |= may_gain(m, chosen);
+        missing -= m->c->suit[t->suit].contribution;
+        if (holding_length(&h, 0) == holding_length(&h, 1)) continue;
+        expert_assert(m->w->expert,
+                      (struct term[]){{.symbol = "suit-to-build"},
+                                      {.symbol = suit_word(t->suit)},
+                                      {.symbol = role(m, in_dummy ? m->v->dummy : m->v->declarer)}},
+                      3);
+    }
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (gains >> s & 1)
+            expert_assert(
+                m->w->expert,
+                (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
+}
+
+/* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can. */
+static void state_sure(struct moment *m)
+{
+    if (!vocabulary_is_read(m->w->knowledge->vocabulary, "sure-when") || !beating(m, m->follow)) return;
+    const char *const way[] = {"low", "high"};
+    const int card[] = {cardset_lowest(m->follow), cardset_lowest(beating(m, m->follow))};
+    for (int i = 0; i < 2; i++)
+        expert_assert(m->w->expert,
+                      (struct term[]){{.symbol = "sure-when"},
+                                      {.symbol = way[i]},
+                                      {.number = value_cash_card(m->v, card[i])}},
+                      3);
+}
+
+/* What techniques beyond Appendix A ask. */
+static void state_techniques(struct moment *m)
+{
+    const struct trick *t = &m->v->play.trick[m->v->play.tricks];
+    struct term led[] = {{.symbol = "card-led"}, {.symbol = NULL, .number = 10}};
+    int rank = card_rank(t->card[0]);
+    if (rank > led[1].number) led[1].symbol = rank_word(rank);
+    expert_assert(m->w->expert,
+                  (struct term[]){{.symbol = "technique-position"}, {.symbol = role(m, m->seat)}}, 2);
+    if (rank >= led[1].number) expert_assert(m->w->expert, led, 2);
+    state_building(m);
+    state_sure(m);
+    tempo_assert(m->w, m->v, PHASE_DEFENCE);
+}
+
+/* ---- the card of an action ---- */
+
+static int low_card(const struct moment *m)
+{
+    if (m->follow) return cardset_lowest(m->follow);
+    cardset hand = m->v->play.hand[m->seat];
+    cardset keep = m->c->spared[m->seat == m->v->dummy];
+    int suit = value_most_useless_sparing(hand, keep, m->suit, view_their_suits(m->v));
+    return suit < 0 ? cardset_lowest(hand) : cardset_lowest(cardset_in_suit(hand, suit));
+}
+
+static int cheapest_of(const struct moment *m, cardset cards)
+{
+    cardset winning = beating(m, cards);
+    return winning ? cardset_lowest(winning) : low_card(m);
+}
+
+static int driving_card(const struct moment *m)
+{
+    struct holding h = holding_of_view(m->v, m->suit);
+    cardset run = value_promotion(&h).run & m->follow, winning = beating(m, run);
+    if (winning) return cardset_lowest(winning);
+    return run ? cardset_highest(run) : low_card(m);
+}
+
+static int card_of_action(const struct moment *m, const char *what)
+{
+    const struct technique_choice *chosen = choice_of_suit(m->c, m->suit);
+    if (!strcmp(what, "a-sure-trick")) return cheapest_of(m, sure_cards(m, m->seat));
+    if (!strcmp(what, "card-to-win")) return cheapest_of(m, m->follow);
+    if (!strcmp(what, "high") && m->follow) return cardset_highest(m->follow);
+    if (!strcmp(what, "card-for-drive-out")) return driving_card(m);
+    if (!strcmp(what, "card-for-doing-finesse") && chosen) return chosen->technique.arg[0].n;
+    return low_card(m);
+}
+
+static void take_acting_rule(struct moment *m)
+{
+    double lowest = 1e9;
+    const struct expert_fact *acting = NULL;
+    struct expert *e = m->w->expert;
+    for (const struct expert_fact *f = expert_next(e, "defensive-play", NULL); f;
+         f = expert_next(e, "defensive-play", f)) {
+        double number = expert_number(e, f, "number");
+        if (number >= lowest) continue;
+        lowest = number;
+        m->out->rule = rules_find(&m->w->knowledge->rules, expert_symbol(e, f, "by"));
+        m->out->what = expert_symbol(e, f, "what");
+        acting = f;
+    }
+    if (m->out->rule && m->out->rule->is_technique) defence_keep_support(m->w, acting, m->out);
+}
+
+void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out)
+{
+    const struct expert_reason because = expert_why(w->expert, concluded);
+    out->facts = 0;
+    for (int i = 0; i < because.support && out->facts < DEFENCE_FACTS; i++) {
+        struct buffer text = {0};
+        expert_write_fact(w->expert, because.fact[i], &text);
+        snprintf(out->fact[out->facts++], DEFENCE_FACT_TEXT, "%s", buffer_text(&text));
+        buffer_free(&text);
+    }
+}
+
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat seat = play_turn(&v->play);
+    struct defence_play out = {.card = NO_CARD, .seat = seat};
+    if ((t->count != 1 && t->count != 3) || !view_is_ours(v, seat)) return out;
+    int suit = card_suit(t->card[0]);
+    struct moment m = {.w = w,
+                       .v = v,
+                       .c = c,
+                       .seat = seat,
+                       .partner = seat_partner(seat),
+                       .leader = t->leader,
+                       .suit = suit,
+                       .second = t->count == 1,
+                       .best = trick_best(t, v->play.strain),
+                       .follow = cardset_in_suit(v->play.hand[seat], suit),
+                       .out = &out};
+    long long mark = expert_mark(w->expert);
+    expert_assert(w->expert, (struct term[]){{.symbol = "position"}, {.symbol = role(&m, seat)}}, 2);
+    state_trick(&m);
+    state_cards(&m);
+    state_plan(&m);
+    if (entry == (int)seat || entry == (int)m.partner)
+        state(&m, "expected-entry-is", role(&m, (enum seat)entry));
+    bool has_choice = cardset_count(m.follow) > 1;
+    if (has_choice && w->knowledge->settings.control_policy == CONTROL_TRIES) state_techniques(&m);
+    expert_run(w->expert, "DEFENCE");
+    take_acting_rule(&m);
+    if (out.what) out.card = card_of_action(&m, out.what);
+    expert_retract_since(w->expert, mark);
+    return out;
+}

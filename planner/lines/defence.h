@@ -1,0 +1,30 @@
+/* Declarer's side in defensive position: a card to a trick that an opponent has led, by Appendix A
+ * (thesis 8.2).
+ *
+ * The rules are kb/defence and fire in the expert; this file gives them their facts and turns "low",
+ * "a-sure-trick" and the rest into a card.
+ */
+#ifndef PLANNER_LINES_DEFENCE_H
+#define PLANNER_LINES_DEFENCE_H
+
+#include "planner/position/choice.h"
+
+enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 80 };
+
+struct defence_play {
+    int card; /* NO_CARD: no rule acted, or it is not our turn to defend */
+    enum seat seat;
+    const struct rule *rule; /* the rule that acted */
+    const char *what;        /* its action: low, a-sure-trick ... */
+    /* the facts that held, "(has-card-to-win fourth-hand)"; of a technique, those that made it act */
+    char fact[DEFENCE_FACTS][DEFENCE_FACT_TEXT];
+    int facts;
+};
+
+/* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
+ * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
+struct defence_play defence_choose(struct worker *w, const struct view *v, const struct choice *c, int entry);
+/* Puts the facts that made a rule conclude this in the place of all that held. */
+void defence_keep_support(struct worker *w, const struct expert_fact *concluded, struct defence_play *out);
+
+#endif

@@ -1,0 +1,83 @@
+/* The facts that rules for discards ask, and what their advice comes to. */
+#include "planner/lines/discard.h"
+
+#include "planner/lines/advice_facts.h"
+#include "planner/position/spare.h"
+
+static const char *const need_words[SPARE_NEEDS] = {"winner", "guard", "link", "length"};
+
+static void state_suit(struct worker *w, const struct view *v, const struct choice *c, int suit)
+{
+    int hand = play_turn(&v->play) == v->dummy;
+    cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], suit), other = 0;
+    if (!own) return;
+    if (!cardset_has(c->spared[hand], cardset_lowest(own)))
+        advice_state(w, "can-throw", suit_word(suit), NULL);
+    for (int need = 0; need < SPARE_NEEDS; need++) {
+        cardset needed = spare_for(v, suit, hand, (enum spare_need)need);
+        if (needed) advice_state(w, "keeps", suit_word(suit), need_words[need]);
+        other |= needed;
+    }
+    if (own & c->spared[hand] & ~other) advice_state(w, "keeps", suit_word(suit), "technique");
+}
+
+/* The suits of the plan, as far as tricks are missing. */
+static void state_plan(struct worker *w, const struct view *v, const struct choice *c)
+{
+    int missing = 100 * analysis_count(v).missing;
+    for (int i = 0; i < c->count && missing > 0; i++) {
+        advice_state(w, "intends", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        missing -= c->suit[c->order[i]].contribution;
+    }
+}
+
+static void state_position(struct worker *w, const struct view *v, const struct choice *c)
+{
+    advice_state(w, "discard-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) state_suit(w, v, c, suit);
+    state_plan(w, v, c);
+}
+
+static int advised_suit(struct worker *w, const struct expert_fact *f)
+{
+    return strain_from_word(expert_symbol(w->expert, f, "suit"));
+}
+
+/* The rule of the lowest number acts; of the suits that it names the most useless one. */
+static bool take_advice(struct worker *w, const struct view *v, struct defence_play *out)
+{
+    const struct expert_fact *of_suit[SUIT_COUNT] = {NULL};
+    double lowest = 0;
+    cardset hand = v->play.hand[out->seat], named = 0;
+    for (const struct expert_fact *f = expert_next(w->expert, "discard-play", NULL); f;
+         f = expert_next(w->expert, "discard-play", f)) {
+        double number = expert_number(w->expert, f, "number");
+        cardset own = cardset_in_suit(hand, advised_suit(w, f));
+        if (!own || (named && number > lowest)) continue;
+        named = number < lowest || !named ? own : named | own;
+        lowest = number;
+        of_suit[advised_suit(w, f)] = f;
+    }
+    if (!named) return false;
+    int suit = value_most_useless_sparing(named, 0, view_suit_led(v), view_their_suits(v));
+    out->rule = rules_find(&w->knowledge->rules, expert_symbol(w->expert, of_suit[suit], "by"));
+    out->what = "low";
+    defence_keep_support(w, of_suit[suit], out);
+    out->card = cardset_lowest(cardset_in_suit(hand, suit));
+    return true;
+}
+
+bool discard_advise(struct worker *w, const struct view *v, const struct choice *c, struct defence_play *out)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat seat = play_turn(&v->play);
+    if (!t->count || cardset_in_suit(v->play.hand[seat], card_suit(t->card[0]))) return false;
+    *out = (struct defence_play){.card = NO_CARD, .seat = seat};
+    long long mark = expert_mark(w->expert);
+    state_position(w, v, c);
+    tempo_assert(w, v, PHASE_DISCARD);
+    expert_run(w->expert, "DISCARD");
+    bool is_there = take_advice(w, v, out);
+    expert_retract_since(w->expert, mark);
+    return is_there;
+}

@@ -1,0 +1,67 @@
+/* A line of play: a plan for the whole hand, and the one player of lines.
+ *
+ * A line says how their suit is met, which steps are taken in which order, and how the hand ends. It has no
+ * memory: whether a step is open is asked of the cards seen so far, so any position tells where the line
+ * stands. The player carries it out by its own text, the compiled plans of kb/plans: on lead, in third hand,
+ * behind their lead, in a discard. The table, the trial and the play-out ask the same player.
+ *
+ * Lines are plain values; techniques, plans and names that they point to belong to the knowledge or to the
+ * position that they were proposed from, and outlive them.
+ */
+#ifndef PLANNER_LINES_LINE_H
+#define PLANNER_LINES_LINE_H
+
+#include "engine/play.h"
+#include "engine/suit/suit.h"
+#include "planner/knowledge/plan/plan_code.h"
+
+enum { LINE_STEPS = 8, LINES_MOST = 16 };
+
+/* A technique of a suit, carried out by its plan. */
+struct line_step {
+    const struct technique *technique; /* its suit, cards, hands and plan */
+};
+
+struct line {
+    int steps;
+    struct line_step step[LINE_STEPS];
+    /* Each time that the opponents lead this suit, and for so many rounds from now on, our side lets them win
+     * it. */
+    int held_suit, held_rounds;
+};
+
+/* Adds a step, if there is room: the technique, carried out by its own plan. */
+static inline void line_add(struct line *l, const struct technique *t)
+{
+    if (l->steps < LINE_STEPS) l->step[l->steps++] = (struct line_step){t};
+}
+
+/* What our side sees at a moment of play: its own two hands, and of the opponents' cards which are out. */
+struct line_sight {
+    enum seat declarer;
+    cardset hand[2]; /* declarer's, dummy's, without the cards on the table */
+    cardset out;     /* the opponents' between them, without those on the table */
+    struct trick trick;
+    int missing;                              /* tricks still needed, the trick in progress included */
+    int held;                                 /* rounds that were held up */
+    const struct suit_turn *turn[SUIT_COUNT]; /* where each suit's exact line has come to; NULL: none */
+};
+
+/* What the player keeps between the lead of a trick and third hand's card: what that lead was meant for. */
+struct line_thought {
+    bool is_there;
+    int step; /* of the line; -1: none */
+    struct plan_lead lead;
+};
+
+/* Our card for the seat on turn, declarer's or dummy's; always a legal one. `in` is what plans are carried out
+ * with (techniques apart). Leading, the thought is set; third hand reads it. */
+int line_card(const struct play_plans *plans, const struct plan_input *in, const struct line *line,
+              const struct line_sight *see, struct line_thought *thought);
+
+/* Rounds of a suit that our side wins at once from the top. */
+int line_top_rounds(const struct line_sight *see, int suit);
+/* Whether a step still brings something: more can be built in its suit than stands already. */
+bool line_step_is_open(const struct line_sight *see, const struct technique *t);
+
+#endif

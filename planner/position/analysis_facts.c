@@ -1,0 +1,361 @@
+/* Asserting the view. Ranks are relative to the cards still in play, 1 the highest. */
+#include "planner/position/analysis_facts.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "facts/statements/tempo.h"
+#include "facts/value/value_trick.h"
+
+static const char *const hand_words[] = {"declarer", "dummy"};
+
+static struct term word(const char *symbol)
+{
+    return (struct term){.symbol = symbol};
+}
+
+static struct term number(int n)
+{
+    return (struct term){.number = n};
+}
+
+static struct term yes_no(bool b)
+{
+    return word(b ? "yes" : "no");
+}
+
+static bool layouts_by_vacant_places(struct worker *w, const struct view *v)
+{
+    struct layouts_cards cards = evidence_certain_cards(v, true);
+    w->layouts = w->vacant;
+    return layouts_start(w->vacant, &cards) == NULL;
+}
+
+bool analysis_layouts(struct worker *w, const struct view *v, const struct call_note *note, int notes)
+{
+    if (w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES) return layouts_by_vacant_places(w, v);
+    w->layouts = evidence_layouts_at_trick(w->evidence, v, note, notes);
+    return w->layouts || layouts_by_vacant_places(w, v);
+}
+
+/* Nothing but the opening lead and silence: the table's figures stand. */
+static bool is_outset(const struct view *v)
+{
+    if (v->play.tricks || v->play.trick[0].count > 1 || v->play.size < SUIT_SIZE) return false;
+    for (int i = 0; v->has_auction && i < v->auction.count; i++) {
+        enum seat s = auction_seat(&v->auction, i);
+        if (!view_is_ours(v, s) && v->auction.call[i] != CALL_PASS) return false;
+    }
+    return true;
+}
+
+/* Whether the knowledge's table of splits may stand for the layouts. */
+static bool has_table(const struct worker *w)
+{
+    return w->knowledge->settings.evidence == EVIDENCE_VACANT_PLACES;
+}
+
+static int length_by_layouts(const struct worker *w, const struct holding *h, int sure, int extra)
+{
+    double chance[SUIT_SIZE + 1], sum = 0;
+    int out = cardset_count(h->out);
+    layouts_lengths(w->layouts, 0, h->suit, chance);
+    for (int left = 0; left <= out; left++)
+        sum +=
+            100 * chance[left] * value_length_tricks(h, sure, extra, left > out - left ? left : out - left);
+    return (int)lround(sum);
+}
+
+int analysis_length_hundredths(const struct worker *w, const struct view *v, const struct holding *h)
+{
+    int sure = analysis_sure(v, h->suit).total;
+    if (has_table(w) && is_outset(v) && h->suit != view_suit_led(v))
+        return value_length_by(&w->knowledge->splits, h, sure, 0);
+    return length_by_layouts(w, h, sure, 0);
+}
+
+int analysis_length_beside(const struct worker *w, const struct suit_analysis *a, int taken)
+{
+    return has_table(w) && !a->is_led
+               ? value_length_by(&w->knowledge->splits, &a->holding, a->sure.total, taken)
+               : length_by_layouts(w, &a->holding, a->sure.total, taken);
+}
+
+/* ---- the suit led to a trick in progress ---- */
+
+/* Every card of the trick in progress. */
+static cardset table_cards(const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset cards = 0;
+    for (int i = 0; i < t->count; i++) cards |= cardset_of(t->card[i]);
+    return cards;
+}
+
+struct holding analysis_ranked(const struct view *v, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    h.out &= ~table_cards(v);
+    return h;
+}
+
+struct sure_tricks analysis_sure(const struct view *v, int suit)
+{
+    struct holding h = holding_of_view(v, suit);
+    if (suit != view_suit_led(v)) return value_sure_to_the_end(&h);
+    const struct trick_worth worth = value_trick(v);
+    struct sure_tricks sure;
+    h.hand[0] &= ~table_cards(v);
+    h.hand[1] &= ~table_cards(v);
+    h.out &= ~table_cards(v);
+    sure = value_sure(&h);
+    sure.total = worth.sure;
+    sure.is_blocked = worth.is_blocked;
+    return sure;
+}
+
+/* What driving out adds; of the suit led, as the trick leaves it where that is more: the ace that they lead
+ * need not be driven out. */
+static struct promotion promotion_of(const struct view *v, int suit)
+{
+    const struct holding h = analysis_ranked(v, suit);
+    struct promotion p = value_promotion(&h);
+    if (suit != view_suit_led(v)) return p;
+    const struct trick_worth worth = value_trick(v);
+    if (worth.driven - worth.sure <= p.extra) return p;
+    p = value_run(&h);
+    p.extra = p.card == NO_CARD ? 0 : worth.driven - worth.sure;
+    return p;
+}
+
+/* ---- own cards ---- */
+
+/* One own card with its surroundings, ranks counted from the top. */
+struct own_card {
+    int hand, run_top; /* run_top: the best rank of its touching run, both hands together */
+    int missing_above, own_above, opposite_above, first, second, gap_above, touching;
+    bool gap, top_in_hand;
+};
+
+static bool is_missing(const struct holding *h, int rank)
+{
+    int card = holding_ranked(h, rank);
+    return card >= 0 && cardset_has(h->out, card);
+}
+
+static int hand_at(const struct holding *h, int rank)
+{
+    int card = holding_ranked(h, rank);
+    return card < 0 || cardset_has(h->out, card) ? -1 : cardset_has(h->hand[1], card);
+}
+
+static struct own_card look_at(const struct holding *h, int rank)
+{
+    struct own_card c = {.hand = hand_at(h, rank), .run_top = rank, .touching = 1, .top_in_hand = true};
+    while (c.run_top > 1 && hand_at(h, c.run_top - 1) >= 0) c.run_top--;
+    c.gap = c.run_top > 1;
+    for (int r = c.run_top; r < rank; r++) c.top_in_hand &= hand_at(h, r) != c.hand;
+    for (int r = rank + 1; hand_at(h, r) >= 0; r++) c.touching += hand_at(h, r) == c.hand;
+    for (int r = c.run_top - 1; r >= 1 && is_missing(h, r); r--) c.gap_above++;
+    for (int r = rank - 1; r >= 1; r--) {
+        if (!is_missing(h, r)) {
+            c.own_above += r < c.run_top;
+            c.opposite_above += r < c.run_top && hand_at(h, r) != c.hand;
+            continue;
+        }
+        c.missing_above++;
+        if (!c.first)
+            c.first = r;
+        else if (!c.second)
+            c.second = r;
+    }
+    return c;
+}
+
+/* Whether another card of the same hand gets a second chance when this one loses to one of two missing cards:
+ * its neighbour below, or the next own card above with only one missing card over it. */
+static bool has_second_chance(const struct holding *h, const struct own_card *c)
+{
+    if (c->touching >= 2) return true;
+    for (int r = c->run_top - 1; r >= 1; r--)
+        if (hand_at(h, r) == c->hand) return look_at(h, r).missing_above == 1;
+    return false;
+}
+
+static void assert_own_card(struct worker *w, const struct holding *h, int rank)
+{
+    struct own_card c = look_at(h, rank);
+    bool backed = c.own_above == 0 || c.own_above > c.opposite_above;
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"rank", number(rank)},
+                                       {"hand", word(hand_words[c.hand])},
+                                       {"gap", yes_no(c.gap)},
+                                       {"missing-above", number(c.missing_above)},
+                                       {"gap-above", number(c.gap_above)},
+                                       {"missing-first", number(c.first)},
+                                       {"missing-second", number(c.second)},
+                                       {"own-above", number(c.own_above)},
+                                       {"backed", yes_no(backed)},
+                                       {"opposite-above", number(c.opposite_above)},
+                                       {"touching", number(c.touching)},
+                                       {"run-top", yes_no(c.top_in_hand)},
+                                       {"second-chance", yes_no(has_second_chance(h, &c))},
+                                       {"length", number(holding_length(h, c.hand))},
+                                       {"opposite", number(holding_length(h, !c.hand))}};
+    expert_assert_slots(w->expert, "own-card", slots, sizeof slots / sizeof *slots);
+}
+
+/* ---- suits ---- */
+
+static void assert_distribution(struct worker *w, const struct holding *h)
+{
+    char text[24];
+    int a = holding_longer(h), b = holding_length(h, 0) + holding_length(h, 1) - a;
+    snprintf(text, sizeof text, "%d-%d", a, b);
+    expert_assert(w->expert, (struct term[]){word("distribution"), word(suit_word(h->suit)), word(text)}, 3);
+}
+
+static void assert_holding(struct worker *w, const struct view *v, const struct holding *h)
+{
+    const struct holding ranked = analysis_ranked(v, h->suit);
+    int declarer = holding_length(h, 0), dummy = holding_length(h, 1);
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"declarer", number(declarer)},
+                                       {"dummy", number(dummy)},
+                                       {"longer", number(holding_longer(h))},
+                                       {"long-hand", word(hand_words[dummy > declarer])},
+                                       {"missing", number(cardset_count(h->out))},
+                                       {"sure", number(value_sure(&ranked).total)},
+                                       {"length-hundredths", number(analysis_length_hundredths(w, v, h))}};
+    expert_assert_slots(w->expert, "holding", slots, sizeof slots / sizeof *slots);
+}
+
+static void assert_run(struct worker *w, const struct view *v, const struct holding *h)
+{
+    struct promotion p = promotion_of(v, h->suit);
+    const struct slot_value slots[] = {{"suit", word(suit_word(h->suit))},
+                                       {"rank", number(p.extra > 0 ? holding_rank_of(h, p.card) : 0)},
+                                       {"hand", word(hand_words[p.extra > 0 ? p.hand : 0])},
+                                       {"higher", number(p.higher)},
+                                       {"extra", number(p.extra)}};
+    expert_assert_slots(w->expert, "run", slots, sizeof slots / sizeof *slots);
+}
+
+/* Own cards with two missing cards above at most: no technique looks at lower ones. */
+enum { MISSING_ABOVE_MAX = 2 };
+
+static void assert_suit(struct worker *w, const struct view *v, int suit)
+{
+    const struct holding whole = holding_of_view(v, suit), h = analysis_ranked(v, suit);
+    if (!(h.hand[0] | h.hand[1])) return;
+    assert_distribution(w, &whole);
+    assert_holding(w, v, &whole);
+    assert_run(w, v, &h);
+    int missing = 0;
+    for (int rank = 1; holding_ranked(&h, rank) >= 0 && missing <= MISSING_ABOVE_MAX; rank++) {
+        if (is_missing(&h, rank))
+            missing++;
+        else if (missing > 0)
+            assert_own_card(w, &h, rank);
+    }
+}
+
+/* ---- statements ---- */
+
+static const struct vocabulary *vocabulary_of(const struct worker *w)
+{
+    return w->knowledge->vocabulary;
+}
+
+static bool reads_any(const struct worker *w, const char *relation)
+{
+    for (int form = 0; form < FORM_COUNT; form++)
+        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)form) &&
+            !strcmp(statement_form_relation((enum statement_form)form), relation))
+            return true;
+    return false;
+}
+
+/* Derives the statements that some rule reads, and others beside them. */
+static void derive_read(const struct worker *w, const struct view *v, struct statements *known)
+{
+    const cardset *hand = v->play.hand;
+    cardset gone = CARDSET_ALL & ~(v->unseen | hand[v->declarer] | hand[v->dummy]);
+    if (reads_any(w, "hand")) {
+        derive_hand(known, v->declarer, hand[v->declarer], hand[v->dummy], gone);
+        derive_hand(known, v->dummy, hand[v->dummy], hand[v->declarer], gone);
+    }
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        derive_combined_suit(known, hand[v->declarer] | hand[v->dummy], gone, suit);
+    derive_contract(known, v->contract);
+    if (v->has_auction && reads_any(w, "player")) derive_calls(known, &v->auction);
+}
+
+/* What no rule reads is not asserted: it would cost a third of the time. */
+static void assert_statements(struct worker *w, const struct view *v)
+{
+    struct statements known = {0};
+    derive_read(w, v, &known);
+    for (int i = 0; i < known.count; i++)
+        if (vocabulary_is_form_read(vocabulary_of(w), (enum statement_form)known.list[i].form))
+            expert_assert_statement(w->expert, known.list[i]);
+    statements_free(&known);
+}
+
+static void assert_seats(struct worker *w, const struct view *v)
+{
+    const struct term roles[] = {word("declarer"), word("dummy"), word("left"), word("right")};
+    const enum seat seats[] = {v->declarer, v->dummy, v->left, v->right};
+    for (int i = 0; i < SEAT_COUNT && vocabulary_is_read(vocabulary_of(w), "seat"); i++)
+        expert_assert(w->expert, (struct term[]){word("seat"), roles[i], word(seat_word(seats[i]))}, 3);
+}
+
+void analysis_assert(struct worker *w, const struct view *v)
+{
+    assert_statements(w, v);
+    assert_seats(w, v);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) assert_suit(w, v, suit);
+}
+
+/* ---- tempo: nothing is counted that no rule of the phase reads: the layouts cost as much as a quarter of a
+ * decision ---- */
+
+static bool reads(const struct worker *w, enum statement_form first, enum statement_form last,
+                  enum vocabulary_phase phase)
+{
+    for (int form = (int)first; form <= (int)last; form++)
+        if (vocabulary_is_form_read_in(w->knowledge->vocabulary, (enum statement_form)form, phase))
+            return true;
+    return false;
+}
+
+/* How far our own tricks are counted. */
+static int losses_read(const struct worker *w, enum vocabulary_phase phase)
+{
+    if (reads(w, FORM_TAKE_AFTER, FORM_MUST_LOSE, phase)) return TEMPO_LOSSES;
+    return reads(w, FORM_TAKE_NOW, FORM_TAKE_NOW, phase) ? 0 : -1;
+}
+
+static bool reads_rounds(const struct worker *w, enum vocabulary_phase phase)
+{
+    return reads(w, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
+           reads(w, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
+           reads(w, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase);
+}
+
+void tempo_assert(struct worker *w, const struct view *v, enum vocabulary_phase phase)
+{
+    struct statements known = {0};
+    struct tempo_theirs theirs;
+    bool has_theirs = reads(w, FORM_OUT_AFTER, FORM_SAFE_HAND, phase);
+    if (!has_theirs && !reads(w, FORM_BLOCKED, FORM_RULE_OF_SEVEN, phase)) return;
+    const struct tempo_ours ours = tempo_of_ours(v, losses_read(w, phase));
+    has_theirs = has_theirs && tempo_of_theirs(v, w->layouts, reads_rounds(w, phase), &theirs);
+    derive_tempo(&known, v, &ours, has_theirs ? &theirs : NULL);
+    for (int i = 0; i < known.count; i++)
+        if (vocabulary_is_form_read_in(w->knowledge->vocabulary, (enum statement_form)known.list[i].form,
+                                       phase))
+            expert_assert_statement(w->expert, known.list[i]);
+    statements_free(&known);
+}

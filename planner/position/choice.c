@@ -1,0 +1,416 @@
+/* Selection inside a suit, and ordering of the suits.
+ *
+ * Expected gains are compared in hundredths of a trick times chance; contributions in whole hundredths.
+ */
+#include "planner/position/choice.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/position/analysis_facts.h"
+#include "planner/position/choice_line.h"
+#include "planner/position/choice_parts.h"
+#include "planner/position/spare.h"
+#include "planner/position/exact/exact_idea.h"
+
+/* Tricks that a line may lose in its own suit where the others are counted against it. */
+enum { THREAT_ITSELF = 2 };
+
+/* ---- inside a suit ---- */
+
+/* Hundredths of a trick that a technique adds to the winners. */
+static int gain_of(const struct technique_choice *t)
+{
+    return t->technique.is_settled ? 0 : t->technique.hundredths;
+}
+
+bool choice_keeps_lead(const struct worker *w, const struct technique_choice *t)
+{
+    return t->by_line && exact_keeps_lead(&w->line[t->technique.suit]);
+}
+
+int choice_extra(const struct technique_choice *t)
+{
+    return gain_of(t) / 100;
+}
+
+static bool is_certain(const struct worker *w, const struct technique *t)
+{
+    return knowledge_drives(w->knowledge, t);
+}
+
+int choice_fallback(const struct worker *w, const struct suit_choice *s)
+{
+    int best = 0;
+    for (int i = 0; i < s->count; i++)
+        if (s->list[i].reason != REASON_TOO_DEAR && is_certain(w, &s->list[i].technique) &&
+            choice_extra(&s->list[i]) > best)
+            best = choice_extra(&s->list[i]);
+    return best;
+}
+
+/* Hundredths of a trick. A suit that falls back on its promotion when the condition fails counts with that.
+ */
+static double expected_gain(const struct worker *w, const struct suit_choice *s,
+                            const struct technique_choice *t)
+{
+    double certain = t->technique.locations ? 100 * choice_fallback(w, s) : 0;
+    return t->certainty.value * t->technique.hundredths + (1 - t->certainty.value) * certain;
+}
+
+static void decide(struct technique_choice *t, enum technique_status status, enum choice_reason reason)
+{
+    t->status = status;
+    t->reason = reason;
+}
+
+/* Certainties meet the thresholds as they are printed: 0.496 is printed as 0.50, and counts as 0.50. */
+static double to_the_hundredth(double certainty)
+{
+    return round(certainty * 100) / 100;
+}
+
+/* Whether a technique that is not the last is taken. */
+static bool takes(const struct worker *w, const struct suit_choice *s, struct technique_choice *t)
+{
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *last = &s->list[s->last];
+    double certainty = to_the_hundredth(t->certainty.value);
+    if (certainty >= set->certainty_accept) {
+        decide(t, TECHNIQUE_CHOSEN, REASON_ACCEPTED);
+        return true;
+    }
+    if (certainty < set->certainty_reject) {
+        decide(t, TECHNIQUE_REJECTED, REASON_TOO_UNLIKELY);
+        return false;
+    }
+    if (set->band_policy == BAND_PREFER_DEFAULT) {
+        decide(t, TECHNIQUE_KEPT, REASON_BAND_DEFAULT);
+        return false;
+    }
+    bool taken = expected_gain(w, s, last) <= expected_gain(w, s, t);
+    decide(t, taken ? TECHNIQUE_CHOSEN : TECHNIQUE_KEPT, taken ? REASON_BAND : REASON_BAND_WORSE);
+    return taken;
+}
+
+static void select_technique(const struct worker *w, struct suit_choice *s)
+{
+    s->last = s->count - 1;
+    for (int i = 0; i < s->count; i++) {
+        struct technique_choice *t = &s->list[i];
+        if (t->reason == REASON_TOO_DEAR)
+            decide(t, TECHNIQUE_REJECTED, REASON_TOO_DEAR);
+        else if (s->chosen >= 0)
+            decide(t, TECHNIQUE_KEPT, REASON_EARLIER_CHOSEN);
+        else if (i == s->last) {
+            decide(t, TECHNIQUE_CHOSEN, REASON_DEFAULT);
+            s->chosen = i;
+        } else if (takes(w, s, t))
+            s->chosen = i;
+    }
+}
+
+static void add_length(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                       struct questioner *q, struct suit_choice *s)
+{
+    if (a->length.hundredths <= 0) return;
+    struct technique_choice *t = &s->list[s->count];
+    *t = (struct technique_choice){.technique = a->length,
+                                   .certainty = certainty_of_technique(w, v, q, a, &a->length)};
+    bool is_settled = s->chosen >= 0 && s->list[s->chosen].technique.is_settled, alone = s->chosen < 0;
+    if (alone || is_settled)
+        decide(t, TECHNIQUE_CHOSEN, REASON_LENGTH_ONLY);
+    else
+        decide(t, TECHNIQUE_KEPT, REASON_LENGTH_AFTER);
+    if (alone) s->chosen = s->count;
+    s->count++;
+}
+
+bool choice_is_top(const struct suit_analysis *a, int card)
+{
+    return card > cardset_highest(a->holding.hand[0] | a->holding.hand[1]);
+}
+
+/* Whether a card that lies where a finesse wants it wins a round all the same: played high, it meets nothing
+ * higher in the hand that finesses (AK65 / J98). */
+static bool wins_by_rising(const struct view *v, const struct technique *t, int card)
+{
+    if (t->leads != 1) return false;
+    cardset hand = cardset_in_suit(v->play.hand[seat_partner(t->lead[0])], card_suit(card));
+    return cardset_highest(hand) < card;
+}
+
+/* Their cards that a promotion drives out, unless they are above all of ours; of the suit led, without those
+ * on the table. */
+static int driven_out(const struct view *v, const struct suit_analysis *a)
+{
+    const struct holding ranked = analysis_ranked(v, a->holding.suit);
+    if (!value_sure(&ranked).total) return 0;
+    return a->is_led ? value_run(&ranked).higher : value_promotion(&ranked).higher;
+}
+
+int choice_given_up(const struct worker *w, const struct view *v, const struct suit_analysis *a,
+                    const struct technique *t)
+{
+    if (t->is_settled) return 0;
+    if (is_certain(w, t)) return driven_out(v, a);
+    for (int i = 0; i < t->locations; i++) {
+        int card = t->depend_on[i].card;
+        if (!choice_is_top(a, card) && (t->needs_any || wins_by_rising(v, t, card))) return 1;
+    }
+    return 0;
+}
+
+/* A promotion counts every card above its run as one to be driven out, though many fall under our winners
+ * (AKQ875 opposite 942, which needs nothing but time for three). Where length alone brings more, it is
+ * chosen. */
+static void prefer_length(const struct worker *w, const struct suit_analysis *a, struct suit_choice *s)
+{
+    struct technique_choice *t = &s->list[s->chosen], *last = &s->list[s->count - 1];
+    if (last == t || t->technique.is_settled || t->technique.locations) return;
+    if (!knowledge_replaces(w->knowledge, last->technique.name, t->technique.name)) return;
+    if (a->length.hundredths <= s->contribution) return;
+    decide(t, TECHNIQUE_KEPT, REASON_LENGTH_BETTER);
+    decide(last, TECHNIQUE_CHOSEN, REASON_LENGTH_BETTER);
+    s->chosen = s->count - 1;
+    s->length_hundredths = 0;
+    s->contribution = a->length.hundredths;
+}
+
+/* Rounds that driving cards out is sure to lose. */
+static int sure_losers(const struct worker *w, const struct view *v, const struct technique *t)
+{
+    const struct holding ranked = analysis_ranked(v, t->suit);
+    return is_certain(w, t) && !t->is_settled ? value_run(&ranked).higher : 0;
+}
+
+static void add_techniques(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           struct questioner *q, bool is_dear, int spare, struct suit_choice *s)
+{
+    for (int i = 0; i < a->techniques; i++) {
+        const struct technique *t = &a->technique[i];
+        if ((spare >= 0 && sure_losers(w, v, t) > spare) != is_dear) continue;
+        s->list[s->count++] =
+            (struct technique_choice){.technique = *t,
+                                      .certainty = certainty_of_technique(w, v, q, a, t),
+                                      .reason = is_dear ? REASON_TOO_DEAR : REASON_ACCEPTED};
+    }
+}
+
+/* `spare`: tricks that the contract can lose; below 0 it is lost, and what a trick costs does not matter. */
+static void choose_in_suit(struct worker *w, const struct view *v, const struct suit_analysis *a,
+                           struct questioner *q, int spare, struct suit_choice *s)
+{
+    *s = (struct suit_choice){.chosen = -1};
+    add_techniques(w, v, a, q, true, spare, s);
+    int dear = s->count;
+    add_techniques(w, v, a, q, false, spare, s);
+    if (s->count > dear) select_technique(w, s);
+    bool has_technique = s->chosen >= 0;
+    if (value_threat_cards(&a->holding) <= spare || spare < 0) add_length(w, v, a, q, s);
+    if (s->chosen < 0) return;
+    const struct technique_choice *t = &s->list[s->chosen];
+    int taken = choice_extra(t) + choice_given_up(w, v, a, &t->technique);
+    s->length_hundredths = has_technique ? analysis_length_beside(w, a, taken) : 0;
+    s->contribution = gain_of(t) + s->length_hundredths;
+    prefer_length(w, a, s);
+}
+
+const struct technique_choice *choice_to_build(const struct choice *c, int suit)
+{
+    const struct technique_choice *t = choice_of_suit(c, suit);
+    if (!t || !t->technique.is_settled) return t;
+    const struct technique_choice *last = &c->suit[suit].list[c->suit[suit].count - 1];
+    return last->technique.is_settled ? NULL : last;
+}
+
+/* ---- among suits ---- */
+
+/* Opponents who must stay off lead, before it or if it fails. */
+static int risks(const struct technique *t)
+{
+    return __builtin_popcount(t->risk) + __builtin_popcount(t->avoid);
+}
+
+static int capped(const struct settings *set, int hundredths, int missing)
+{
+    return set->cap_at_needed && missing > 0 && hundredths > 100 * missing ? 100 * missing : hundredths;
+}
+
+/* Whether suit a comes before suit b. */
+static bool comes_before(const struct worker *w, const struct choice *c, int missing, int a, int b)
+{
+    const struct settings *set = &w->knowledge->settings;
+    const struct technique_choice *ta = choice_of_suit(c, a), *tb = choice_of_suit(c, b);
+    int la = knowledge_is_length(w->knowledge, ta->technique.name),
+        lb = knowledge_is_length(w->knowledge, tb->technique.name);
+    if (set->length_policy == LENGTH_AS_THESIS && la != lb) return lb;
+    if (c->suit[a].is_late != c->suit[b].is_late) return c->suit[b].is_late;
+    int ca = capped(set, c->suit[a].contribution, missing),
+        cb = capped(set, c->suit[b].contribution, missing);
+    if (ca != cb) return ca > cb;
+    if (ta->certainty.value != tb->certainty.value) return ta->certainty.value > tb->certainty.value;
+    if (risks(&ta->technique) != risks(&tb->technique)) return risks(&ta->technique) < risks(&tb->technique);
+    return a > b;
+}
+
+/* Whether the rounds that the suit's technique is sure to lose, and what the opponents can cash elsewhere
+ * when they have the lead, are more than can be spared. */
+static bool is_late(const struct worker *w, const struct analysis *a, const struct technique *t, int spare)
+{
+    int lost = sure_losers(w, &a->at, t);
+    for (int suit = 0; suit < SUIT_COUNT && lost; suit++) {
+        const struct holding *h = &a->suit[suit].holding;
+        if (suit != t->suit) lost += value_cashable(h, (cardset_count(h->out) + 1) / 2);
+    }
+    return lost > spare;
+}
+
+static void find_late(const struct worker *w, const struct analysis *a, int spare, struct choice *c)
+{
+    bool counts = w->knowledge->settings.cap_at_needed && spare >= 0;
+    for (int suit = 0; suit < SUIT_COUNT && counts; suit++) {
+        const struct technique_choice *t = choice_of_suit(c, suit);
+        c->suit[suit].is_late = t && is_late(w, a, &t->technique, spare);
+    }
+}
+
+static void order_suits(const struct worker *w, int missing, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (c->suit[suit].chosen < 0) continue;
+        int at = c->count++;
+        for (; at > 0 && comes_before(w, c, missing, suit, c->order[at - 1]); at--)
+            c->order[at] = c->order[at - 1];
+        c->order[at] = suit;
+    }
+}
+
+/* ---- lines ---- */
+
+/* Tricks that the opponents usually take in a suit when they lead it until it has run out; none where all
+ * that we can play to it wins. */
+static int threat_of(const struct suit_analysis *a)
+{
+    int out = cardset_count(a->holding.out), tricks = (out + 2) / 2 - a->sure.total;
+    bool is_ours = a->sure.total && a->sure.total >= holding_longer(&a->holding);
+    return out && !is_ours && tricks > 0 ? tricks : 0;
+}
+
+/* Whether it does not matter when the lead is lost in the suit: the winners are enough, or nothing is; or
+ * even all that the opponents can take in the others does not beat the contract. */
+static bool has_time(const struct analysis *a, int suit, int spare)
+{
+    int threat = 0;
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit) threat += threat_of(&a->suit[other]);
+    return a->missing == 0 || spare < 0 || threat == 0 || threat + THREAT_ITSELF <= spare;
+}
+
+/* Whether the other suits offer nothing. */
+static bool is_alone(const struct choice *c, int suit)
+{
+    for (int other = 0; other < SUIT_COUNT; other++)
+        if (other != suit && c->suit[other].chosen >= 0) return false;
+    return true;
+}
+
+/* Whether a line for the tricks that are wanted has time, when it is a safety play, or the suit is all there
+ * is to build: where it brings them, the lead is lost no more often than each other suit has winners left to
+ * stop theirs, and then there are tricks enough. */
+static bool is_stopped(const struct worker *w, const struct analysis *a, const struct choice *c, int suit)
+{
+    const struct exact_line *line = &w->line[suit];
+    int lost = holding_longer(&line->holding) - line->wanted;
+    if (line->wanted == SUIT_MEAN) return false;
+    for (int other = 0; other < SUIT_COUNT; other++) {
+        const struct suit_analysis *o = &a->suit[other];
+        if (other != suit && o->holding.out && o->sure.total < lost) return false;
+    }
+    return line->is_followed || is_alone(c, suit) || exact_is_safety_play_now(line, w->layouts);
+}
+
+/* Whether a line has as much time as what is chosen: it plays for the drop, from the top as length does, and
+ * loses the lead but once where it fails, as a finesse does. */
+static bool has_as_much_time(const struct worker *w, const struct suit_choice *s,
+                             const struct exact_line *line)
+{
+    if (s->chosen < 0) return false;
+    const struct technique *t = &s->list[s->chosen].technique;
+    bool is_length = knowledge_is_length(w->knowledge, t->name);
+    if (!line->now) return is_length;
+    struct exact_idea idea = exact_idea_now(line, w->layouts);
+    return (is_length || t->locations) && idea.kind == IDEA_DROP && !idea.ducks_first;
+}
+
+/* The exact lines by which the suits are played. */
+static void take_lines(struct worker *w, const struct analysis *a, int spare, struct choice *c)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct suit_choice *s = &c->suit[suit];
+        const struct suit_analysis *of = &a->suit[suit];
+        if (of->is_led) continue;
+        if (!w->line[suit].is_there) {
+            choice_count(w, of, s);
+            continue;
+        }
+        bool is_dear = spare >= 0 && value_threat_cards(&of->holding) > spare;
+        bool is_free = has_time(a, suit, spare) || exact_keeps_lead(&w->line[suit]) ||
+                       is_stopped(w, a, c, suit) || has_as_much_time(w, s, &w->line[suit]);
+        if (is_dear || !is_free) choice_count(w, of, s);
+        if (is_dear) continue;
+        double by_technique = is_free || s->chosen < 0 ? 0 : choice_mean(w, a, c, suit);
+        choice_take_line(w, &a->at, of, is_free, by_technique, s);
+        if (is_free && !s->has_line) choice_count(w, of, s);
+    }
+}
+
+void choice_spare(const struct settings *set, const struct view *v, struct choice *out)
+{
+    out->spared[0] = out->spared[1] = 0;
+    if (set->discard_policy == DISCARD_AS_THESIS) return;
+    spare_position(v, out->spared);
+    for (int i = 0; i < out->count; i++)
+        spare_technique(v, &choice_of_suit(out, out->order[i])->technique, out->spared);
+}
+
+struct plan_input choice_plan_input(const struct worker *w, const struct view *v, const struct choice *c,
+                                    const struct technique *t)
+{
+    struct plan_input in = {.view = v,
+                            .technique = t,
+                            .bid_suits = view_their_suits(v),
+                            .node_ceiling = w->knowledge->settings.node_ceiling,
+                            .entry_weight = w->knowledge->settings.entry_weight,
+                            .spared = {c->spared[0], c->spared[1]}};
+    for (int i = 0; i < c->count; i++) in.technique_suits |= 1u << c->order[i];
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        in.left_chance[card] = c->left_chance[card];
+    }
+    return in;
+}
+
+void choice_place_cards(const struct worker *w, const struct view *v, struct choice *out)
+{
+    for (cardset rest = v->unseen; rest; rest &= rest - 1) {
+        int card = cardset_lowest(rest);
+        out->left_chance[card] = layouts_card(w->layouts, 0, card);
+    }
+}
+
+void choice_make(struct worker *w, const struct view *v, const struct analysis *a, struct questioner *q,
+                 struct choice *out)
+{
+    int spare = v->play.size - v->play.tricks - a->needed;
+    *out = (struct choice){0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        choose_in_suit(w, &a->at, &a->suit[suit], q, spare, &out->suit[suit]);
+    take_lines(w, a, spare, out);
+    find_late(w, a, spare, out);
+    order_suits(w, a->missing, out);
+    choice_count_chance(w, a, out);
+    choice_spare(&w->knowledge->settings, v, out);
+    choice_place_cards(w, v, out);
+}

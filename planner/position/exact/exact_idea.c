@@ -1,0 +1,249 @@
+/* Naming a line's idea. */
+#include "planner/position/exact/exact_idea.h"
+
+#include "planner/position/exact/exact_parts.h"
+
+/* Tricks in the mean that a safety play gives up at least. */
+static const double LEAST_PREMIUM = 0.005;
+/* Tricks in the mean that the want of entries costs at least, to be told. */
+static const double ENTRIES_COST = 0.005;
+
+enum { TEN = RANK_TEN - RANK_LOWEST, RANKS = SUIT_SIZE };
+
+static uint16_t below(uint16_t ranks, int rank)
+{
+    return (uint16_t)(ranks & ((1u << rank) - 1));
+}
+
+static int highest(uint16_t ranks)
+{
+    return ranks ? 31 - __builtin_clz(ranks) : SUIT_VOID;
+}
+
+static int lowest(uint16_t ranks)
+{
+    return ranks ? __builtin_ctz(ranks) : SUIT_VOID;
+}
+
+/* ---- a card that goes past others ---- */
+
+/* Whether the hand has a winner over the missing card `m`, and a card as good as `card` below it. */
+static bool can_finesse(uint16_t hand, uint16_t out, int m, int card)
+{
+    uint16_t lower = below(hand, m);
+    return suit_above(hand, m) && lower && exact_are_alike(out, highest(lower), card);
+}
+
+/* A run card: what lies behind it in the hand that leads. */
+static enum exact_idea_kind kind_of_run(const struct exact_nature *n, const struct suit_turn *first)
+{
+    int m = lowest(n->higher);
+    if (n->higher == 1u << m && suit_above(first->left[n->hand], m)) return IDEA_BACKWARD;
+    bool is_backed = n->card > 0 && !(n->out >> (n->card - 1) & 1);
+    return n->card >= TEN && !is_backed ? IDEA_PIN : IDEA_RUN;
+}
+
+/* A card played from third hand, by the missing cards between it and that hand's highest. */
+static enum exact_idea_kind kind_of_third(const struct exact_nature *n, const struct suit_turn *t)
+{
+    uint16_t passed = below(n->higher, highest(t->left[!n->hand]));
+    int count = __builtin_popcount(passed);
+    if (!count) return IDEA_TOWARDS;
+    if (count == 1) return IDEA_FINESSE;
+    return count == 2 && lowest(passed) >= TEN ? IDEA_DOUBLE : IDEA_DEEP;
+}
+
+/* Whether low cards are played so that their last higher card falls, an honour of ours being kept. */
+static bool saves_an_honour(const struct suit_turn *t)
+{
+    struct exact_nature n = exact_turn_nature(t);
+    int ours = highest(t->left[0] | t->left[1]);
+    return n.manner == EXACT_ROUNDS && n.card < ours && ours >= TEN &&
+           __builtin_popcount(suit_above(t->out, ours)) == 1;
+}
+
+/* Whether an honour that has won is followed by such a round. */
+static bool is_obligatory(const struct suit_answer *low)
+{
+    for (int i = 0; i < low->count; i++) {
+        const struct suit_turn *next = low->after[i].is_won ? suit_next(&low->after[i]) : NULL;
+        if (next && low->after[i].weight > 0 && saves_an_honour(next)) return true;
+    }
+    return false;
+}
+
+static enum exact_idea_kind kind_through(const struct exact_nature *n, const struct suit_turn *t,
+                                        const struct suit_turn *first)
+{
+    int m = lowest(n->higher);
+    bool is_single = n->higher == 1u << m;
+    if (is_single && can_finesse(first->left[0], first->out, m, n->card) &&
+        can_finesse(first->left[1], first->out, m, n->card))
+        return IDEA_TWO_WAY;
+    const struct suit_answer *low = exact_to_low(t);
+    if (low->third < t->rank) return kind_of_run(n, first);
+    enum exact_idea_kind kind = kind_of_third(n, t);
+    return kind == IDEA_TOWARDS && is_obligatory(low) ? IDEA_OBLIGATORY : kind;
+}
+
+/* ---- winners and low cards ---- */
+
+/* From the top: what is hoped for under our winners, or driven out. */
+static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t out)
+{
+    uint16_t ours = hand[0] | hand[1];
+    int next = out ? highest(below(ours, highest(out))) : SUIT_VOID;
+    int winners = __builtin_popcount(suit_above(ours, highest(out)));
+    bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
+    if (next < TEN) return IDEA_LENGTH;
+    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? IDEA_DROP : IDEA_PROMOTION;
+}
+
+/* ---- the whole ---- */
+
+/* Whether a round is given away that a winner of ours could take. */
+static bool is_duck(const struct suit_turn *t, const struct exact_nature *n)
+{
+    return n->higher && highest(t->left[0] | t->left[1]) >= TEN;
+}
+
+struct exact_idea exact_idea(const struct suit_turn *t, const struct suit_holding *h)
+{
+    struct exact_idea idea = {.kind = IDEA_LENGTH};
+    const struct suit_turn *first = t;
+    for (; t; t = exact_likeliest_next(exact_to_low(t))) {
+        struct exact_nature n = exact_turn_nature(t);
+        if (n.manner == EXACT_THROUGH) {
+            idea.kind = kind_through(&n, t, first);
+            return idea;
+        }
+        if (n.manner == EXACT_DRIVES) {
+            idea.kind = IDEA_PROMOTION;
+            return idea;
+        }
+        idea.cashes_first |= !idea.ducks_first && !n.higher;
+        idea.ducks_first |= is_duck(t, &n);
+    }
+    idea.kind = idea.ducks_first ? IDEA_DUCK : kind_from_the_top(h->hand, h->out);
+    idea.cashes_first &= idea.ducks_first;
+    idea.ducks_first = false;
+    return idea;
+}
+
+bool exact_is_safety_play(const struct suit_line *line, int tricks, const struct suit_line *best_mean)
+{
+    bool is_more_possible = tricks < SUIT_TRICKS && best_mean->chance[tricks + 1] > 0;
+    return tricks != SUIT_MEAN && is_more_possible && line->mean < best_mean->mean - LEAST_PREMIUM;
+}
+
+/* The best line for so many tricks from here on, with entries enough; false where there are too many lines,
+ * or no layout fits. */
+static bool find_best(const struct exact_line *line, const struct layouts *l, int tricks,
+                      struct suit_line *best)
+{
+    struct suit_weights w;
+    bool is_weighed =
+        suit_is_searched(line->suit) && suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
+    if (is_weighed) suit_best(line->suit, &w, tricks, best);
+    return is_weighed;
+}
+
+bool exact_is_safety_play_now(const struct exact_line *line, const struct layouts *l)
+{
+    struct suit_line best;
+    bool pays = line->wanted != SUIT_MEAN && !line->is_limited; /* what entries cost is no premium */
+    return pays && find_best(line, l, SUIT_MEAN, &best) &&
+           exact_is_safety_play(&line->worth, line->wanted, &best);
+}
+
+/* Whether the next lead would not be the same with entries enough: less is expected of the suit, or the hand
+ * keeps a higher card that is as good for a lead of its own. */
+static bool do_entries_tell(const struct exact_line *line, const struct layouts *l)
+{
+    const struct suit_turn *t = line->now;
+    struct suit_line best;
+    if (!line->is_limited || !t || !t->is_limited) return false;
+    if (exact_top_alike(t, t->hand, t->rank) > t->rank && !exact_is_low(t, t->hand, t->rank)) return true;
+    return !line->is_followed && find_best(line, l, line->wanted, &best) &&
+           best.mean > line->worth.mean + ENTRIES_COST;
+}
+
+struct exact_idea exact_idea_now(const struct exact_line *line, const struct layouts *l)
+{
+    struct suit_holding h = exact_holding(&line->holding);
+    struct exact_idea idea = exact_idea(line->now, &h);
+    idea.is_safe = exact_is_safety_play_now(line, l);
+    bool is_told = do_entries_tell(line, l);
+    for (int hand = 0; hand < 2; hand++) idea.is_cut_off[hand] = is_told && line->is_cut_off[hand];
+    return idea;
+}
+
+/* ---- words ---- */
+
+/* Its word for programs, its name, and what it is. */
+static const struct {
+    const char *word, *say, *teach;
+} ideas[EXACT_IDEAS] = {
+    [IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
+    [IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
+                        "a higher card is driven out, and those below it win"},
+    [IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
+    [IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
+    [IDEA_FINESSE] = {"simple-finesse", "simple finesse",
+                      "a card wins if the one above it lies with the opponent who plays before it"},
+    [IDEA_DOUBLE] =
+        {"double-finesse", "double finesse",
+         "two honours above the card are out, and the opponent who plays before it may have both"},
+    [IDEA_DEEP] = {"deep-finesse", "deep finesse",
+                   "several cards above the one that is played are out, the lowest of them no honour or more "
+                   "than two"},
+    [IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
+                      "either opponent could be finessed; the likelier one to hold the card is"},
+    [IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
+                       "a card is led to be covered, and then the finesse is against the other opponent"},
+    [IDEA_RUN] = {"run", "finesse by running a card",
+                  "the card led wins if the higher one lies with the next opponent, who may cover it"},
+    [IDEA_PIN] = {"pin", "leading an honour to pin",
+                  "a lower card of theirs, alone in its hand, may fall under the one led"},
+    [IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
+                      "the opponent with the higher card must play it before the honour, or the honour wins"},
+    [IDEA_OBLIGATORY] =
+        {"obligatory-finesse", "obligatory finesse",
+         "once an honour has won, a low card is played next, so that the last higher one falls on it"},
+};
+
+const char *exact_idea_word(enum exact_idea_kind kind)
+{
+    return ideas[kind].word;
+}
+
+/* The hands that no other suit leads to, where that tells; NULL for none. */
+static const char *cut_off(struct exact_idea idea)
+{
+    static const char *const hands[] = {NULL, "hand", "dummy", "either hand"};
+    return hands[idea.is_cut_off[0] + 2 * idea.is_cut_off[1]];
+}
+
+void exact_idea_say(struct buffer *out, struct exact_idea idea)
+{
+    if (idea.is_safe) buffer_add(out, "safety play, ");
+    buffer_add(out, ideas[idea.kind].say);
+    if (idea.cashes_first) buffer_add(out, " after a winner");
+    if (idea.ducks_first) buffer_add(out, idea.cashes_first ? " and a duck" : " after a duck");
+    if (cut_off(idea)) buffer_format(out, "; no other suit leads to %s", cut_off(idea));
+}
+
+void exact_idea_teach(struct buffer *out, struct exact_idea idea)
+{
+    buffer_add(out, ideas[idea.kind].teach);
+    if (idea.cashes_first) buffer_add(out, "; a winner first, under which the card may fall");
+    if (idea.ducks_first) buffer_add(out, "; a round is given up before, under which it may fall");
+    if (cut_off(idea)) buffer_add(out, "; a hand that no other suit leads to can lead but so often");
+    if (idea.is_safe) buffer_add(out, "; a trick that might come is given up to be surer of those wanted");
+}
+
+bool exact_idea_tells(struct exact_idea idea)
+{
+    bool is_plain = idea.kind == IDEA_LENGTH || idea.kind == IDEA_PROMOTION || idea.kind == IDEA_FINESSE;
+    return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || cut_off(idea);
+}

@@ -1,0 +1,342 @@
+/* Making the report: analysis, choice, trick one, first card sequence, and the words for each.
+ *
+ * The order is the one in which a good player thinks (R-008): goal, winners, what is missing, ways to build
+ * it, order, entries, then cards.
+ */
+#include "planner/tell/explain.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/search/confirm.h"
+#include "planner/tell/words.h"
+#include "planner/report/wording.h"
+
+/* ---- notes ---- */
+
+static void add_note(struct explanation *r, struct buffer *text)
+{
+    r->note = util_resize(r->note, (size_t)r->notes + 1, sizeof *r->note);
+    r->note[r->notes++] = text->text;
+}
+
+/* Winners that cannot be taken before the lead is lost, and the suits that are to blame where one is. */
+static void note_blocked(struct explanation *r)
+{
+    int sum = 0, left = r->view.play.size - r->view.play.tricks, suits = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += r->analysis.suit[suit].sure.total;
+    int blocked = r->verdict.blocked = (sum < left ? sum : left) - r->analysis.sure;
+    struct buffer text = {0};
+    if (blocked <= 0) return;
+    buffer_add(&text, "Blocked: ");
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        if (r->analysis.suit[suit].sure.is_blocked)
+            buffer_format(&text, "%sthe %ss", suits++ ? " and " : "", suit_word(suit));
+    buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.",
+                  suits ? ", " : "", wording_number(blocked));
+    add_note(r, &text);
+}
+
+/* The winners that an opponent's lead has added to the suit. */
+static void note_lead(struct explanation *r)
+{
+    const int suit = view_suit_led(&r->view);
+    if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
+    const struct suit_analysis *a = &r->analysis.suit[suit];
+    int gained = a->sure.total - value_sure_to_the_end(&a->holding).total;
+    struct buffer text = {0};
+    if (gained <= 0) return;
+    buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
+                  wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
+                  value_sure_to_the_end(&a->holding).total);
+    add_note(r, &text);
+}
+
+static void note_all(struct explanation *r)
+{
+    struct buffer text = {0};
+    note_lead(r);
+    note_blocked(r);
+    if (r->view.play.size < SUIT_SIZE)
+        buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
+                      r->view.play.size);
+    else if (r->view.opening_lead == NO_CARD && !r->view.play.tricks)
+        words_lead_unknown(&text, r);
+    if (text.length) add_note(r, &text);
+}
+
+/* A reason with texts of its own: the evidence's last until it is asked again. */
+static void add_reason(struct explanation *r, const struct evidence_reason *reason)
+{
+    struct evidence_reason own = *reason;
+    own.rule = util_copy(reason->rule);
+    own.text = util_copy(reason->text);
+    r->reason = util_resize(r->reason, (size_t)r->becauses + 1, sizeof *r->reason);
+    r->reason[r->becauses] = own;
+}
+
+/* The evidence's reasons, the most telling first; those that the cards contradict say so. */
+static void tell_evidence(struct worker *w, struct explanation *r)
+{
+    const struct evidence_reason *list[EVIDENCE_REASONS];
+    int n = w->layouts == w->vacant ? 0 : evidence_most_telling(w->evidence, list);
+    for (int i = 0; i < n; i++) {
+        struct buffer text = {0};
+        buffer_format(&text, "%s%s", list[i]->text,
+                      list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
+        add_reason(r, list[i]);
+        r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
+        r->because[r->becauses++] = text.text;
+    }
+}
+
+/* ---- suits ---- */
+
+static char *picture(const struct holding *h)
+{
+    struct buffer out = {0};
+    int longer = holding_length(h, 1) > holding_length(h, 0);
+    wording_ranks(&out, h->hand[longer], h->suit);
+    buffer_add(&out, " / ");
+    wording_ranks(&out, h->hand[!longer], h->suit);
+    return out.text;
+}
+
+/* The chance of a technique that depends on one honour, of which sound defence tells; else -1. */
+static double chance_if_sound(const struct explanation *r, const struct technique_choice *c)
+{
+    const struct location *where = &c->technique.depend_on[0];
+    bool is_answered = c->certainty.source == FROM_ANSWER || c->certainty.source == FROM_PERSON;
+    for (int i = 0; i < r->tellings.count && c->technique.locations == 1 && !is_answered; i++) {
+        const struct telling *t = &r->tellings.list[i];
+        if (t->card == where->card) return t->with == where->opponent ? t->chance : 1 - t->chance;
+    }
+    return -1;
+}
+
+static char *chance_text(struct worker *w, const struct explanation *r, const struct suit_analysis *a,
+                         const struct explained_technique *t)
+{
+    double sound = chance_if_sound(r, t->choice);
+    char *text = words_chance(w, a, &r->choice.suit[a->holding.suit], t);
+    if (sound < 0) return text;
+    struct buffer out = {0};
+    buffer_format(&out, "%s (", text);
+    wording_percent(&out, sound);
+    buffer_add(&out, " if they throw nothing away)");
+    free(text);
+    return out.text;
+}
+
+static void tell_suit(struct worker *w, struct explanation *r, int suit)
+{
+    struct explained_suit *s = &r->suit[suit];
+    const struct suit_choice *c = &r->choice.suit[suit];
+    s->suit = suit;
+    s->cards = picture(&r->analysis.suit[suit].holding);
+    s->when_led = analysis_when_led(w, &r->analysis, suit);
+    for (int i = 0; i < c->count; i++) {
+        if (c->list[i].technique.is_settled) continue;
+        struct explained_technique *t = &s->technique[s->techniques++];
+        struct buffer say = {0};
+        technique_words(&say, w->knowledge, &c->list[i].technique, r->view.declarer,
+                        r->analysis.suit[suit].holding.out);
+        *t = (struct explained_technique){.choice = &c->list[i],
+                                          .say = say.text,
+                                          .why = words_status(w->knowledge, c, &c->list[i]),
+                                          .depend_on = words_depend_on(&c->list[i].technique)};
+        words_outcomes(w, &r->analysis.suit[suit], t);
+        words_idea(w, suit, t);
+        t->chance = chance_text(w, r, &r->analysis.suit[suit], t);
+        t->hundredths = words_hundredths(w, &r->analysis.suit[suit], c, t->choice);
+    }
+}
+
+/* ---- steps ---- */
+
+static struct explained_step step_of(struct worker *w, const struct explanation *r, int suit)
+{
+    struct explained_step s = {.suit = suit, .choice = choice_to_build(&r->choice, suit)};
+    double outcomes[SUIT_SIZE + 1];
+    choice_suit_outcomes(w, &r->analysis, &r->choice, suit, outcomes);
+    for (int n = SUIT_SIZE; n > 0; n--) s.at_least[n] = s.at_least[n + 1] + outcomes[n];
+    s.at_least[0] = 1;
+    return s;
+}
+
+/* The suits that can build something, but for what is hardly ever there. */
+static void make_steps(struct worker *w, struct explanation *r)
+{
+    int promised = 0;
+    r->steps = 0;
+    for (int i = 0; i < r->choice.count; i++) {
+        int suit = r->choice.order[i];
+        if (!choice_to_build(&r->choice, suit)) continue;
+        struct explained_step s = step_of(w, r, suit);
+        if (s.at_least[1] < EXPLAIN_LEAST && suit != r->begun) continue;
+        s.in_reserve = promised >= 100 * r->analysis.missing;
+        promised += r->choice.suit[suit].contribution;
+        r->step[r->steps++] = s;
+    }
+}
+
+/* ---- the whole ---- */
+
+static int expected_entry(const struct explanation *r)
+{
+    if (!r->steps) return NO_SEAT;
+    return plan_expected_entry(&r->view, &r->step[0].choice->technique);
+}
+
+static void tell_steps(struct explanation *r)
+{
+    for (int i = 0; i < r->steps; i++) {
+        r->step[i].text = words_step(r, i);
+        r->step[i].why = words_step_why(r, i);
+    }
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        r->trick_one.why[i] = words_defence(r, &r->trick_one.play[i], r->trick_one.trial[i]);
+        r->trick_one.kept[i] = words_kept(r, &r->trick_one.play[i]);
+        r->trick_one.kept_card[i] = words_kept_card(r, &r->trick_one.play[i]);
+    }
+}
+
+static void tell_moves(struct worker *w, struct explanation *r)
+{
+    if (!r->has_sequence) return;
+    r->moves = r->sequence.count;
+    r->move = util_alloc((size_t)r->moves * sizeof *r->move + 1);
+    for (int i = 0; i < r->moves; i++) {
+        struct explained_move *m = &r->move[i];
+        m->element = &r->sequence.element[i];
+        if (m->element->is_node) m->cases = words_node_cases(w, r, i);
+        m->text = words_move(r, i, &m->cases);
+    }
+}
+
+bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
+                    struct decision *out, struct search **kept)
+{
+    struct search *search = NULL;
+    bool is_made =
+        depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
+    if (search) confirm_complete(w, q, search, out);
+    if (kept)
+        *kept = search;
+    else
+        search_free(search);
+    return is_made;
+}
+
+/* The position's analysis and choice: the decision's where cards are chosen by trial. */
+static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
+                  enum explain_depth depth, struct explanation *r)
+{
+    if (w->knowledge->settings.control_policy != CONTROL_TRIES) {
+        if (!analysis_make(w, v, b->note, b->notes, &r->analysis)) return false;
+        choice_make(w, v, &r->analysis, q, &r->choice);
+        return true;
+    }
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
+    r->decision = util_alloc(sizeof *r->decision);
+    if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
+    r->analysis = r->decision->analysis;
+    r->choice = r->decision->choice;
+    r->promise = promise_make(w, v, r->decision);
+    return true;
+}
+
+/* The suit that is gone on with stands first in the plan. */
+static void put_first(struct worker *w, struct explanation *r)
+{
+    int at = 0;
+    while (at < r->choice.count && r->choice.order[at] != r->begun) at++;
+    if (at == r->choice.count) return;
+    memmove(r->choice.order + 1, r->choice.order, (size_t)at * sizeof *r->choice.order);
+    r->choice.order[0] = r->begun;
+    make_steps(w, r);
+    r->entry = expected_entry(r);
+}
+
+bool explain_make(struct worker *w, const struct board *b, const struct view *v,
+                  const struct explain_options *o, struct explanation *r)
+{
+    *r = (struct explanation){.knowledge = w->knowledge,
+                              .board = b->id,
+                              .view = *v,
+                              .call_note = b->note,
+                              .call_notes = b->notes,
+                              .entry = NO_SEAT,
+                              .next_card = NO_CARD,
+                              .begun = -1,
+                              .sequence_step = -1};
+    struct questioner q = {.answers = o->answers, .ask = o->ask, .context = o->ask_context};
+    if (!think(w, b, v, &q, o->depth, r)) {
+        explain_free(r);
+        return false;
+    }
+    r->answers = q.log;
+    if (w->knowledge->settings.choose == CHOOSE_CONFIRMED)
+        r->tellings = sound_tells(sound_weigh(w, v, b->note, b->notes), w->layouts);
+    tell_evidence(w, r);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(w, r, suit);
+    make_steps(w, r);
+    r->entry = expected_entry(r);
+    explain_trace(r, o);
+    explain_cards(w, b, o, r);
+    put_first(w, r);
+    tell_steps(r);
+    tell_moves(w, r);
+    if (r->next_card != NO_CARD) r->next_when = words_when(r);
+    words_verdict(r);
+    r->promise_text = words_promise(r);
+    note_all(r);
+    return true;
+}
+
+void explain_free(struct explanation *r)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct explained_suit *s = &r->suit[suit];
+        free(s->cards);
+        for (int i = 0; i < s->techniques; i++) {
+            free(s->technique[i].say);
+            free(s->technique[i].idea_say);
+            free(s->technique[i].chance);
+            free(s->technique[i].why);
+            free(s->technique[i].depend_on);
+        }
+    }
+    for (int i = 0; i < r->steps; i++) {
+        free(r->step[i].text);
+        free(r->step[i].why);
+    }
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        free(r->trick_one.trial[i]);
+        free(r->trick_one.why[i]);
+        free(r->trick_one.kept[i]);
+    }
+    free(r->trick_one.cases);
+    for (int i = 0; i < SUIT_SIZE; i++) free(r->trick_one.case_why[i]);
+    for (int i = 0; i < r->moves; i++) free(r->move[i].text);
+    for (int i = 0; i < r->notes; i++) free(r->note[i]);
+    for (int i = 0; i < r->becauses; i++) {
+        free(r->because[i]);
+        free((char *)r->reason[i].rule);
+        free((char *)r->reason[i].text);
+    }
+    free(r->because);
+    free(r->reason);
+    free(r->move);
+    free(r->note);
+    free(r->decision);
+    free(r->bracket);
+    free(r->decision_why);
+    free(r->promise_text);
+    free(r->verdict.text);
+    free(r->verdict.threat);
+    free(r->next_why);
+    free(r->next_when);
+    answers_free(&r->answers);
+    *r = (struct explanation){0};
+}

@@ -1,0 +1,184 @@
+/* The explanation of one board: everything it says, in order and in words, before any layout.
+ *
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts
+ * (explain_free), but its name is the board's: the board must outlive it.
+ */
+#ifndef PLANNER_TELL_EXPLAIN_H
+#define PLANNER_TELL_EXPLAIN_H
+
+#include "facts/board/board.h"
+#include "planner/decide/search/floor.h"
+#include "planner/position/choice.h"
+#include "planner/decide/danger.h"
+#include "planner/decide/promise.h"
+#include "planner/lines/defence.h"
+#include "planner/position/exact/exact_idea.h"
+#include "planner/knowledge/plan/plan_exec.h"
+#include "planner/report/document.h"
+#include "planner/position/sound/tells.h"
+
+/* What brings a trick less often is no part of a plan, and hardly worth a word. */
+#define EXPLAIN_LEAST 0.05
+
+/* A suit of 13 missing cards or fewer splits in so many ways, told by the longer part. */
+enum { EXPLAINED_SPLITS = (SUIT_SIZE + 1) / 2 };
+
+/* The chance that length brings just so many tricks, and the splits that do it. */
+struct explained_outcome {
+    int tricks;
+    double chance;
+    int splits;
+    int8_t longer[EXPLAINED_SPLITS]; /* the longer part of each split; the rest is the shorter */
+};
+
+/* A reply for each card that an opponent may play to the suit led, lowest first, and one when he shows out.
+ */
+struct reply_cases {
+    int suit, count;
+    int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];
+    int8_t discard; /* our card when he shows out, NO_CARD when that is not known */
+};
+
+/* A technique of a suit in words. */
+struct explained_technique {
+    const struct technique_choice *choice; /* in report.choice */
+    int outcomes;                          /* of a technique of length, most tricks first */
+    struct explained_outcome outcome[EXPLAINED_SPLITS];
+    char *say;     /* "finesse the queen, leading from dummy" */
+    bool has_idea; /* the exact line of the suit plays it, whose idea is */
+    struct exact_idea idea;
+    char *idea_say;  /* "deep finesse"; NULL where it says no more than `say` */
+    char *chance;    /* "50 %: East must hold the king" */
+    int hundredths;  /* tricks that it brings when it comes off; of length, what its chances come to */
+    char *why;       /* why it was chosen, is kept, or was rejected */
+    char *depend_on; /* "EAST HAS THE HEART K", several joined by AND or OR; NULL when there is none */
+};
+
+struct explained_suit {
+    int suit;
+    char *cards;  /* "AK643 / 852", the longer holding first */
+    int when_led; /* tricks beyond its winners when they lead it, where that is the better way; 0: else */
+    int techniques;
+    struct explained_technique technique[SUIT_TECHNIQUES + 1];
+};
+
+/* One entry of the plan, best first. */
+struct explained_step {
+    int suit;
+    const struct technique_choice *choice;
+    double at_least[SUIT_SIZE + 2]; /* chance that the suit brings so many tricks or more; [0] is 1 */
+    char *text;                     /* "Clubs first: length." */
+    char *why;
+    bool in_reserve; /* enough tricks come before it */
+};
+
+struct explained_trick_one {
+    int plays;                   /* ours, 0..2 */
+    struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
+    char *trial[2];              /* then: what the trial says, else NULL */
+    char *why[2];
+    char *kept[2];             /* a winner that was not spent, and why; NULL when there was none */
+    int kept_card[2];          /* the same winner, NO_CARD when there was none */
+    char *cases;               /* "over a low card the 7, over the queen the king"; NULL: no difference */
+    struct reply_cases over;   /* the same cases; count 0 when it makes no difference */
+    char *case_why[SUIT_SIZE]; /* the reason for our card in each */
+    int assumed;               /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;                /* the seat that wins the trick on that assumption, or NO_SEAT */
+};
+
+/* One line of the sequence. */
+struct explained_move {
+    char *text; /* "club 2 to the king" */
+    const struct sequence_element *element;
+    struct reply_cases cases; /* third hand's card of a node, in each case */
+};
+
+/* What stands before everything else. */
+struct headline {
+    char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
+    char *threat; /* "If they get in they can cash three diamonds; four tricks can be spared."; or NULL */
+    int blocked; /* winners that cannot be reached before the lead is lost, not counted among analysis.sure */
+    bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
+};
+
+struct explanation {
+    const struct knowledge *knowledge;
+    const char *board; /* its number or name */
+    struct view view;
+    const struct call_note *call_note; /* the board's */
+    int call_notes;
+    struct analysis analysis;
+    struct choice choice;
+    struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
+    char *decision_why;        /* its reason, when it is our turn */
+    struct search *search;     /* behind the decision; NULL: none, or it has been told of */
+    struct floor floor;        /* of the card to be played, where cards are confirmed by search */
+    char *bracket;             /* the same in words; NULL where they are not */
+    struct promise promise;    /* of that decision; no layouts: nothing was tried */
+    char *promise_text;        /* how it was counted; NULL when nothing was tried */
+    struct danger danger;
+    struct headline verdict;
+    int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
+    bool next_cashes; /* it is a winner, cashed before anything is begun */
+    char *next_why;
+    char *next_when;                        /* "Now", or what the trick in progress is taken to bring */
+    struct explained_suit suit[SUIT_COUNT]; /* by suit, clubs first */
+    int begun; /* the suit of the plan that is gone on with now, -1: none of them */
+    int steps;
+    struct explained_step step[SUIT_COUNT];
+    struct explained_trick_one trick_one;
+    int entry; /* the plan's expected entry, NO_SEAT without a plan */
+    bool has_sequence;
+    int sequence_step; /* which step it belongs to, -1: cashing winners */
+    struct sequence sequence;
+    struct technique sequence_technique; /* whose line it is: the step's, or one kept beside it */
+    struct view sequence_view;           /* the moment it is built for */
+    enum seat sequence_leader;
+    int moves;
+    struct explained_move *move;
+    int nodes;      /* plan nodes expanded */
+    char **because; /* what auction and play tell of the unseen cards, the most telling first */
+    int becauses;
+    struct evidence_reason *reason; /* the same as data, its texts owned */
+    struct tellings tellings;       /* what sound defence tells besides */
+    char **note;                    /* remarks: a blocked suit, an unknown lead */
+    int notes;
+    struct answers answers; /* location questions that were answered from outside */
+};
+
+/* How far a report goes: in full; without the floor, which takes half of the time and changes no card; and
+ * with cards decided by rules alone, whatever the settings say, so that nothing is searched. */
+enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
+
+/* What is asked of a report. */
+struct explain_options {
+    enum explain_depth depth;
+    bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
+    const struct answers *answers;
+    certainty_ask *ask;
+    void *ask_context;
+    plan_tracer *trace; /* NULL: no trace */
+    void *trace_context;
+};
+
+/* Plans the view and fills the report; free with explain_free. Returns false when the rules of the knowledge
+ * run away. */
+bool explain_make(struct worker *w, const struct board *b, const struct view *v,
+                  const struct explain_options *o, struct explanation *out);
+/* One decision as the report wants it, and the search behind it (confirm_decide_keeping), for which `kept`
+ * may be NULL. Returns as decision_make. */
+bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
+                    struct decision *out, struct search **kept);
+void explain_free(struct explanation *r);
+
+/* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
+struct document *explain_document(const struct explanation *r);
+/* The two halves of the document, added to `d`: the board with its two hands, which gives nothing away; the
+ * winners and all that follows. */
+void explain_problem(struct document *d, const struct explanation *r);
+/* The problem for who is to count the tricks needed himself. */
+void explain_hands(struct document *d, const struct explanation *r);
+void explain_solution(struct document *d, const struct explanation *r);
+void explain_json(const struct explanation *r, struct buffer *out);
+
+#endif

@@ -1,0 +1,270 @@
+/* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
+#include <stdlib.h>
+
+#include "planner/decide/search/confirm.h"
+#include "planner/decide/search/confirm_words.h"
+#include "planner/position/analysis_facts.h"
+#include "planner/tell/words.h"
+#include "planner/decide/trial/race.h"
+
+/* What the cards are asked of, for one explanation. */
+struct asking {
+    struct worker *worker;
+    const struct board *board;
+    const struct explain_options *options;
+    struct explanation *r;
+    bool tries; /* every card is chosen by trial */
+};
+
+/* In less than this share of the layouts a card is not what is reckoned with. */
+static const double SELDOM = 0.15;
+
+/* ---- one card ---- */
+
+/* The decision for our card at a moment of the explanation; false when there is none. */
+static bool decide_at(const struct asking *a, const struct view *v, struct decision *d)
+{
+    const struct view *explained = &a->r->view;
+    if (play_played(&v->play) == play_played(&explained->play) &&
+        play_turn(&v->play) == play_turn(&explained->play)) {
+        *d = *a->r->decision; /* made already */
+        return d->candidates;
+    }
+    struct questioner q = {.answers = &a->r->answers};
+    struct decision_question question = {
+        .view = v, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
+    struct search *search;
+    bool is_made = explain_decide(a->worker, &question, a->options->depth, d, &search);
+    search_free(search);
+    answers_free(&q.log);
+    return is_made && d->candidates;
+}
+
+/* Our card to the trick in progress. *trial receives the reason when no rule of defence named it. */
+static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
+{
+    if (!a->tries) return defence_choose(a->worker, v, &a->r->choice, a->r->entry);
+    struct decision *d = util_alloc(sizeof *d);
+    struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
+    if (decide_at(a, v, d)) {
+        bool is_rule = d->candidate[0].source == SOURCE_RULE;
+        if (is_rule) play = d->defence;
+        play.card = decision_card(d);
+        bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
+        if (!is_rule || is_discard) *trial = words_decision(a->r->knowledge, v, d);
+    }
+    free(d);
+    return play;
+}
+
+/* ---- the trick in progress ---- */
+
+/* Whether neither a card that we hold nor the one that is winning lies between two of theirs: we answer both
+ * alike. */
+static bool is_alike(const struct view *v, int lower, int higher)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    cardset ours =
+        v->play.hand[v->declarer] | v->play.hand[v->dummy] | cardset_of(trick_best(t, STRAIN_NOTRUMP));
+    return !(cardset_above(ours, lower) & (cardset_of(higher) - 1));
+}
+
+/* How often the opponent on turn plays each card, by the race's rules of thumb. Returns in how many layouts.
+ */
+static int count_cards(const struct asking *a, const struct view *v, int times[CARD_COUNT])
+{
+    struct race race;
+    if (!analysis_layouts(a->worker, v, a->board->note, a->board->notes) ||
+        !race_start(&race, v, a->worker->layouts))
+        return 0;
+    for (int i = 0; i < race.layouts; i++) times[race_opponent(v, race.left[i])]++;
+    return race.layouts;
+}
+
+/* How often he plays a card or one that we answer like it. */
+static int count_alike(const struct view *v, const int times[CARD_COUNT], int card)
+{
+    int sum = 0;
+    for (int other = 0; other < CARD_COUNT; other++)
+        if (card_suit(other) == card_suit(card) &&
+            is_alike(v, card < other ? card : other, card < other ? other : card))
+            sum += times[other];
+    return sum;
+}
+
+/* The card that the opponent between our two hands is taken to play: the lowest that he plays, cards that we
+ * answer alike counted together, more often than seldom; where none is, the likeliest. NO_CARD when none can
+ * be drawn. */
+static int assumed_card(const struct asking *a, const struct view *v)
+{
+    int times[CARD_COUNT] = {0}, likeliest = NO_CARD, most = 0;
+    int layouts = count_cards(a, v, times);
+    for (int card = 0; card < CARD_COUNT && layouts; card++) {
+        int alike = times[card] ? count_alike(v, times, card) : 0;
+        if (alike >= SELDOM * layouts) return card;
+        if (alike > most) most = alike, likeliest = card;
+    }
+    return likeliest;
+}
+
+/* The reason for the fourth hand's card over one of theirs. */
+static char *case_reason(const struct defence_play *p, char *trial)
+{
+    return trial ? trial : util_copy(p->rule ? p->rule->comment : "");
+}
+
+/* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
+ * same. */
+static void tell_fourth_hand(const struct asking *a, const struct view *v)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
+    for (cardset left = cardset_in_suit(v->unseen, c.suit); left; left &= left - 1) {
+        struct view over = *v;
+        int card = cardset_lowest(left);
+        if (view_play(&over, card)) continue;
+        char *trial = NULL;
+        if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
+            c.ours[c.count] = c.ours[c.count - 1];
+        } else {
+            struct defence_play p = play_at(a, &over, &trial);
+            c.ours[c.count] = (int8_t)p.card;
+            a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
+        }
+        c.theirs[c.count++] = (int8_t)card;
+    }
+    bool differs = false;
+    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
+    if (!differs) return;
+    struct buffer out = {0};
+    words_cases(&out, &c, seat_title(play_turn(&v->play)), a->r->trick_one.case_why);
+    a->r->trick_one.cases = out.text;
+    a->r->trick_one.over = c;
+}
+
+/* Plays the trick in progress to its end on `v`, our cards as decided, theirs as assumed. */
+static void play_trick_out(const struct asking *a, struct view *v)
+{
+    struct explained_trick_one *one = &a->r->trick_one;
+    int trick = v->play.tricks;
+    *one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+    while (v->play.tricks == trick) {
+        const struct trick *t = &v->play.trick[trick];
+        if (view_is_ours(v, play_turn(&v->play))) {
+            if (!t->count || view_is_ours(v, t->leader)) return;
+            struct defence_play p = play_at(a, v, &one->trial[one->plays]);
+            if (p.card == NO_CARD || view_play(v, p.card)) return;
+            one->play[one->plays++] = p;
+        } else {
+            if (!t->count) return;
+            if (one->plays && !a->options->without_cases) tell_fourth_hand(a, v);
+            int card = assumed_card(a, v);
+            if (card == NO_CARD || view_play(v, card)) return;
+            if (one->plays) one->assumed = card;
+        }
+    }
+    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
+}
+
+/* ---- the first steps ---- */
+
+static bool build(const struct asking *a, const struct view *v, const struct technique *t)
+{
+    struct explanation *r = a->r;
+    struct plan_input in = choice_plan_input(a->worker, v, &r->choice, t);
+    in.trace = a->options->trace;
+    in.trace_context = a->options->trace_context;
+    r->has_sequence = plan_construct(a->worker->knowledge->plans, &in, &r->sequence);
+    r->nodes += r->sequence.nodes;
+    r->sequence_technique = *t;
+    return r->has_sequence;
+}
+
+/* Builds the first step that can be built, or the winners when nothing need be built. */
+static void build_first_step(const struct asking *a, const struct view *v)
+{
+    struct explanation *r = a->r;
+    bool enough = r->analysis.missing == 0 && a->worker->knowledge->settings.stop_when_enough;
+    for (int i = 0; i < r->steps && !enough; i++)
+        if (build(a, v, &r->step[i].choice->technique)) {
+            r->begun = r->step[i].suit;
+            r->sequence_step = 0;
+            return;
+        }
+    struct technique cash = plan_cashing();
+    build(a, v, &cash);
+}
+
+/* Whether the line of the card that would be led is what comes next. Winners that are not enough are cashed
+ * one by one, each for a reason of its own, as long as there is something to build. */
+static bool is_begun_by(const struct explanation *r, const struct decision *d)
+{
+    return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->analysis.missing || !r->steps);
+}
+
+/* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
+ * winner before others are built, the card with its reason. */
+static void decide_first_step(const struct asking *a, const struct view *v)
+{
+    struct explanation *r = a->r;
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = decide_at(a, v, d), is_begun = is_made && is_begun_by(r, d);
+    if (is_begun) {
+        const struct technique *t = &d->candidate[0].technique;
+        build(a, v, t);
+        r->begun = t->suit;
+        r->sequence_step = t->suit < 0 ? -1 : 0;
+    } else if (d->candidates) {
+        r->next_cashes = d->candidate[0].source == SOURCE_CASHING;
+        r->begun = r->next_cashes ? -1 : card_suit(decision_card(d));
+    }
+    if (d->candidates && (!is_begun || d->candidate[0].source == SOURCE_RULE)) {
+        r->next_card = decision_card(d);
+        r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
+    }
+    free(d);
+}
+
+static void make_sequence(const struct asking *a, struct view *v)
+{
+    struct explanation *r = a->r;
+    struct trick *next = &v->play.trick[v->play.tricks];
+    if (next->count || play_is_over(&v->play)) return;
+    if (!view_is_ours(v, next->leader))
+        next->leader = r->entry == NO_SEAT ? v->declarer : (enum seat)r->entry;
+    r->sequence_leader = next->leader;
+    r->sequence_view = *v;
+    r->sequence_step = -1;
+    if (a->tries)
+        decide_first_step(a, v);
+    else
+        build_first_step(a, v);
+    struct worker *w = a->worker;
+    if (analysis_layouts(w, v, a->board->note, a->board->notes)) r->danger = danger_make(v, w->layouts);
+}
+
+/* How often the card to be played makes the contract, at least and at most. */
+static void try_floor(const struct asking *a)
+{
+    struct questioner q = {.answers = &a->r->answers};
+    struct decision_question question = {
+        .view = &a->r->view, .note = a->board->note, .notes = a->board->notes, .questioner = &q};
+    a->r->floor = floor_try(a->worker, &question, a->r->decision, a->r->search);
+    a->r->bracket = confirm_words_bracket(&a->r->floor);
+}
+
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
+                   struct explanation *r)
+{
+    struct asking a = {.worker = w, .board = b, .options = o, .r = r, .tries = r->decision != NULL};
+    struct view after = r->view;
+    if (r->decision && r->decision->candidates)
+        r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
+    play_trick_out(&a, &after);
+    make_sequence(&a, &after);
+    if (r->decision && o->depth == EXPLAIN_IN_FULL) try_floor(&a);
+    search_free(r->search);
+    r->search = NULL;
+    struct analysis again; /* the expert and the layouts must speak of the position explained */
+    analysis_make(w, &r->view, b->note, b->notes, &again);
+}

@@ -1,0 +1,18 @@
+/* A line of one suit in words: "low to the nine; if it loses to the king, low to the queen". */
+#ifndef PLANNER_TELL_SUITS_SUIT_WORDS_H
+#define PLANNER_TELL_SUITS_SUIT_WORDS_H
+
+#include "engine/suit/suit.h"
+#include "engine/util.h"
+
+/* Declarer's next trick: "low to the queen", "cash the ace", "run the jack". */
+void suit_words_turn(struct buffer *out, const struct suit_turn *t);
+/* The line in a sentence without its end, the first two tricks of it; "play from the top" for NULL. */
+void suit_words_line(struct buffer *out, const struct suit_turn *t);
+
+/* Called with each step of a line, what follows from another one deeper; `text` lasts for the call. */
+typedef void suit_words_step(void *context, int depth, const char *text);
+/* The line step by step. What comes about less often than `least` of the time is left out. */
+void suit_words_steps(const struct suit_turn *t, double least, suit_words_step *step, void *context);
+
+#endif

@@ -1,0 +1,287 @@
+/* What stands before everything else: the winners that can be taken, what to do, the chance of it, and what
+ * the opponents could take.
+ *
+ * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out,
+ * and the hand that wins it leads to the next.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/words.h"
+#include "planner/report/wording.h"
+
+/* ---- safe ---- */
+
+/* The highest card of a suit that may still be out when so many rounds of it have been played: each takes one
+ * card at least, and the lowest go first. */
+static int highest_out(cardset unseen, int suit, int rounds)
+{
+    cardset out = cardset_in_suit(unseen, suit);
+    return cardset_count(out) > rounds ? cardset_highest(out) : NO_CARD;
+}
+
+/* Tricks in a row that a sequence takes whatever is out; one that the leader does not win goes on only where
+ * its partner leads. */
+static int sure_run(const struct view *v, const struct sequence *s)
+{
+    int rounds[SUIT_COUNT] = {0}, n = 0;
+    enum seat lead = s->count ? s->element[0].leader : v->declarer;
+    for (; n < s->count; n++) {
+        const struct sequence_element *e = &s->element[n];
+        int suit = card_suit(e->card[0]), best = e->card[0];
+        bool follows = !e->is_node && e->card[1] != NO_CARD && card_suit(e->card[1]) == suit;
+        if (e->leader != lead) break;
+        if (follows && e->card[1] > best) best = e->card[1], lead = seat_partner(lead);
+        if (best < highest_out(v->unseen, suit, rounds[suit]++)) break;
+    }
+    return n;
+}
+
+/* Whether our cards to the trick in progress win it whatever is still out. */
+static bool is_trick_won(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
+    if (!t->count) return true;
+    int suit = card_suit(t->card[0]), best = NO_CARD;
+    if (one->cases || one->winner == NO_SEAT || !view_is_ours(&r->view, (enum seat)one->winner)) return false;
+    for (int i = 0; i < one->plays; i++)
+        if (card_suit(one->play[i].card) == suit && one->play[i].card > best) best = one->play[i].card;
+    return best > cardset_highest(cardset_in_suit(r->view.unseen, suit));
+}
+
+static bool is_safe(const struct explanation *r)
+{
+    bool is_between = !r->view.play.trick[r->view.play.tricks].count;
+    if (!r->has_sequence || r->analysis.needed < 1 || !is_trick_won(r)) return false;
+    return sure_run(&r->sequence_view, &r->sequence) + !is_between >= r->analysis.needed;
+}
+
+/* ---- the chance ---- */
+
+const char *words_likelihood(double chance)
+{
+    return chance >= 0.9    ? "nearly certain"
+           : chance >= 0.75 ? "very likely"
+           : chance >= 0.6  ? "likely"
+           : chance >= 0.4  ? "about even"
+           : chance >= 0.2  ? "unlikely"
+                            : "very unlikely";
+}
+
+/* ": made on 62 to 71 of 100 layouts" where search confirmed it, else ": likely (62 %)". */
+static void add_chance(struct buffer *out, const struct explanation *r)
+{
+    if (r->verdict.is_safe) return;
+    if (r->floor.layouts) {
+        buffer_add(out, ": made on ");
+        confirm_words_layouts(out, &r->floor);
+        return;
+    }
+    if (!r->promise.layouts) return;
+    buffer_format(out, ": %s (", words_likelihood(r->promise.chance));
+    wording_percent(out, r->promise.chance);
+    buffer_char(out, ')');
+}
+
+/* Whether the contract is neither made nor lost, and no count of winners makes it. */
+static bool is_open(const struct explanation *r)
+{
+    return r->analysis.needed > 0 && !r->promise.is_counted &&
+           r->analysis.needed <= r->view.play.size - r->view.play.tricks;
+}
+
+char *words_promise(const struct explanation *r)
+{
+    const struct promise *p = &r->promise;
+    struct buffer out = {0};
+    if (!p->layouts || !is_open(r)) return NULL;
+    buffer_format(&out,
+                  "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
+                  "the plan makes the contract in %d (",
+                  p->layouts, p->made);
+    wording_percent(&out, (double)p->made / p->layouts);
+    buffer_add(&out, "). What boards like this one have come to against opponents who see all cards: about ");
+    wording_percent(&out, p->chance);
+    buffer_char(&out, '.');
+    return out.text;
+}
+
+/* ---- the first line ---- */
+
+static void add_winners(struct buffer *out, const struct explanation *r)
+{
+    const struct analysis *a = &r->analysis;
+    char contract[6];
+    buffer_format(out, "%s: %d winner%s", contract_text(r->view.contract, contract), a->sure,
+                  a->sure == 1 ? "" : "s");
+    if (a->needed <= 0)
+        buffer_add(out, ", and the contract is made already");
+    else if (a->missing)
+        buffer_format(out, ", %s more needed", wording_number(a->missing));
+    else
+        buffer_add(out, ", enough");
+    buffer_add(out, ". ");
+}
+
+/* Capitalises what was added from `at` on. */
+static void capitalise(struct buffer *out, size_t at)
+{
+    if (out->length > at && out->text[at] >= 'a' && out->text[at] <= 'z') out->text[at] -= 'a' - 'A';
+}
+
+static void add_step(struct buffer *out, const struct explanation *r, int step)
+{
+    const struct technique *t = &r->step[step].choice->technique;
+    technique_brief(out, r->knowledge, t, r->view.declarer, r->analysis.suit[t->suit].holding.out);
+}
+
+/* What is led before the first of the steps: winners, or a card that begins none of them. */
+static bool add_other_lead(struct buffer *out, const struct explanation *r)
+{
+    int suit = r->next_card == NO_CARD ? -1 : card_suit(r->next_card);
+    if (suit < 0 && r->has_sequence && r->sequence_step < 0) {
+        buffer_add(out, "Winners first");
+        return true;
+    }
+    if (suit < 0 || (r->steps && r->step[0].suit == suit && !r->next_cashes)) return false;
+    buffer_add(out, "The ");
+    wording_card(out, r->next_card);
+    buffer_add(out, " first");
+    return true;
+}
+
+/* "Clubs first, then the heart finesse." */
+static void add_steps(struct buffer *out, const struct explanation *r)
+{
+    size_t at = out->length;
+    bool is_begun = add_other_lead(out, r);
+    for (int i = 0; i < r->steps && (i == 0 || !r->step[i].in_reserve); i++) {
+        if (is_begun) buffer_add(out, ", then ");
+        add_step(out, r, i);
+        if (!is_begun) buffer_add(out, " first");
+        is_begun = true;
+    }
+    capitalise(out, at);
+}
+
+static void add_what_to_do(struct buffer *out, const struct explanation *r)
+{
+    const struct analysis *a = &r->analysis;
+    const struct trick *trick = &r->view.play.trick[r->view.play.tricks];
+    if (a->needed > r->view.play.size - r->view.play.tricks)
+        buffer_add(out, "It cannot be made any more: play for as many tricks as can be had");
+    else if (r->verdict.is_safe)
+        buffer_add(out, "Safe: they are cashed in the order of the first steps");
+    else if (!a->missing && r->sequence_step < 0 && r->next_card == NO_CARD)
+        buffer_add(out, a->needed <= 0                          ? "Cash what is left"
+                        : view_is_ours(&r->view, trick->leader) ? "They need only be cashed"
+                                                                : "Cash them as soon as the lead is yours");
+    else if (r->steps || r->next_card != NO_CARD)
+        add_steps(out, r);
+    else
+        buffer_add(out, "No suit offers more: cash them and hope for what the opponents give away");
+}
+
+static char *first_line(const struct explanation *r)
+{
+    struct buffer out = {0};
+    add_winners(&out, r);
+    add_what_to_do(&out, r);
+    if (is_open(r)) add_chance(&out, r);
+    buffer_char(&out, '.');
+    return out.text;
+}
+
+/* ---- what the opponents can take ---- */
+
+enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */
+
+/* "three hearts and one club" */
+static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
+{
+    int left = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) left += by_suit[suit] > 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!by_suit[suit]) continue;
+        buffer_format(out, "%s %s%s%s", wording_number(by_suit[suit]), suit_word(suit),
+                      by_suit[suit] == 1 ? "" : "s",
+                      left > 2    ? ", "
+                      : left == 2 ? " and "
+                                  : "");
+        left--;
+    }
+}
+
+/* ", three diamonds once the king has gone": of the suit that they led, when that is more than they have now.
+ */
+static void add_after(struct buffer *out, const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    int suit = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
+    int by_suit[SUIT_COUNT] = {0};
+    if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
+    const struct view *v = &r->sequence_view;
+    int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
+    by_suit[suit] = d->after[suit];
+    buffer_add(out, ", ");
+    add_suits(out, by_suit);
+    if (d->stops[suit] == 1)
+        buffer_format(out, " once the %s has gone", rank_word(card_rank(stopper)));
+    else
+        buffer_format(out, " once our %s stoppers there have gone", wording_number(d->stops[suit]));
+}
+
+/* "If they get in they can cash nothing at once, three diamonds once the king has gone; four tricks can be
+ * spared." */
+static char *threat(const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    struct buffer out = {0};
+    if (!d->layouts || r->verdict.is_safe || d->spare < 0) return NULL;
+    buffer_add(&out, "If they get in they can cash ");
+    if (d->tricks)
+        add_suits(&out, d->by_suit);
+    else
+        buffer_add(&out, "nothing at once");
+    add_after(&out, r);
+    buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s",
+                  d->spare ? wording_number(d->spare) : "none");
+    buffer_format(&out, " %scan be spared", d->spare == 1 ? "trick " : d->spare ? "tricks " : "");
+    if (d->tricks <= d->spare && d->beaten)
+        buffer_format(&out, " (too many in %d of %d layouts)", d->beaten, d->layouts);
+    buffer_char(&out, '.');
+    return out.text;
+}
+
+/* "Hearts are not stopped: five can be cashed at once." */
+static void add_open_suit(struct buffer *out, int suit, int stops, int cash)
+{
+    static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
+    buffer_format(out,
+                  stops ? " %s are stopped once: then %s can be cashed."
+                        : " %s are not stopped: %s can be cashed at once.",
+                  titles[suit], wording_number(cash));
+}
+
+void words_lead_unknown(struct buffer *out, const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    bool is_open = false;
+    buffer_add(out, "The opening lead is not known; the plan is made before it.");
+    for (int stops = 0; stops < 2 && d->layouts; stops++)
+        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+            if (d->stops[suit] != stops || d->after[suit] < LEAD_TELLS) continue;
+            add_open_suit(out, suit, stops, d->after[suit]);
+            is_open = true;
+        }
+    if (d->layouts && !is_open) buffer_add(out, " Whatever is led, no suit is run against us at once.");
+}
+
+void words_verdict(struct explanation *r)
+{
+    r->verdict.is_safe = is_safe(r);
+    r->verdict.text = first_line(r);
+    r->verdict.threat = threat(r);
+}

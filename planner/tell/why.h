@@ -1,0 +1,19 @@
+/* --why: the chain of rules and facts behind what a report says. */
+#ifndef PLANNER_TELL_WHY_H
+#define PLANNER_TELL_WHY_H
+
+#include "planner/tell/explain.h"
+
+/* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not played
+ * to trick one (DA, "not HQ"), an honour of which sound defence tells (HK), the layouts that say so
+ * ("layouts"), or a fact in the expert's words ("(combined club has r1)"), as a document that
+ * the caller frees. The expert must still hold the report's board. NULL when there is no such thing;
+ * WHY_UNKNOWN is the format of a message that says so, for `what`. */
+struct document *why_document(struct worker *w, const struct explanation *r, const char *what);
+
+#define WHY_UNKNOWN                                                                                          \
+    "--why %s: nothing in this report has that name, expected a suit (C), a suit and a technique "           \
+    "(C:finesse), a card of "                                                                                \
+    "trick one (DA, \"not DK\"), layouts, or a fact such as (combined club has r1)"
+
+#endif

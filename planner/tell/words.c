@@ -1,0 +1,371 @@
+/* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
+#include "planner/tell/words.h"
+
+#include "planner/decide/search/difference.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/report/wording.h"
+#include "planner/tell/suits/suit_words.h"
+
+/* Chances that are printed alike, and what is too little to be told. */
+static const double SAME = 0.0005, LEAST_TOLD = 0.005;
+
+static char *take(struct buffer *b)
+{
+    return b->text ? b->text : util_copy("");
+}
+
+static const char *title_suit(int suit)
+{
+    static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
+    return titles[suit];
+}
+
+/* ---- chances ---- */
+
+static void add_locations(struct buffer *out, const struct technique *t)
+{
+    bool same = true;
+    for (int i = 1; i < t->locations; i++) same &= t->depend_on[i].opponent == t->depend_on[0].opponent;
+    for (int i = 0; i < t->locations; i++) {
+        if (i) buffer_add(out, t->needs_any ? " or " : " and ");
+        if (i == 0 || !same) buffer_format(out, "%s must hold ", seat_title(t->depend_on[i].opponent));
+        buffer_format(out, "the %s", rank_word(card_rank(t->depend_on[i].card)));
+    }
+}
+
+/* The chance of the splits that give just so many tricks by length, and which they are. */
+static struct explained_outcome outcome_of(const struct suit_analysis *a, const double *chance, int tricks)
+{
+    struct explained_outcome out = {.tricks = tricks};
+    int missing = cardset_count(a->holding.out);
+    for (int longer = (missing + 1) / 2; longer <= missing; longer++) {
+        if (value_length_tricks(&a->holding, a->sure.total, 0, longer) != tricks) continue;
+        double p = chance[longer] + (2 * longer == missing ? 0 : chance[missing - longer]);
+        if (p <= 0) continue;
+        out.chance += p;
+        out.longer[out.splits++] = (int8_t)longer;
+    }
+    return out;
+}
+
+static bool is_length(const struct knowledge *k, const struct technique_choice *t)
+{
+    return knowledge_is_length(k, t->technique.name);
+}
+
+void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t)
+{
+    double chance[SUIT_SIZE + 1];
+    if (!is_length(w->knowledge, t->choice)) return;
+    layouts_lengths(w->layouts, 0, a->holding.suit, chance);
+    for (int tricks = SUIT_SIZE; tricks > 0; tricks--) {
+        struct explained_outcome one = outcome_of(a, chance, tricks);
+        if (one.chance > 0) t->outcome[t->outcomes++] = one;
+    }
+}
+
+static void add_outcomes(struct buffer *out, const struct explained_technique *t, int missing)
+{
+    for (int i = 0; i < t->outcomes; i++) {
+        const struct explained_outcome *one = &t->outcome[i];
+        if (i) buffer_add(out, ", ");
+        wording_percent(out, one->chance);
+        buffer_format(out, " for %s (", wording_number(one->tricks));
+        for (int j = 0; j < one->splits; j++)
+            buffer_format(out, "%s%d-%d", j ? ", " : "", one->longer[j], missing - one->longer[j]);
+        buffer_char(out, ')');
+    }
+}
+
+/* The chance of just so many extra tricks by a line. */
+static double line_chance(const struct suit_line *line, int sure, int extra)
+{
+    double more = sure + extra < SUIT_TRICKS ? line->chance[sure + extra + 1] : 0;
+    return line->chance[sure + extra] - more;
+}
+
+/* Whether what is said without the line says all of its chances: each number of tricks by length, or the one
+ * that the cards must lie for. */
+static bool says_line(const struct worker *w, const struct suit_analysis *a,
+                      const struct explained_technique *told, const struct suit_line *line)
+{
+    const struct technique_choice *t = told->choice;
+    double rest = line->mean - a->sure.total;
+    if (is_length(w->knowledge, t)) {
+        for (int i = 0; i < told->outcomes; i++) {
+            rest -= told->outcome[i].tricks * told->outcome[i].chance;
+            if (fabs(told->outcome[i].chance - line_chance(line, a->sure.total, told->outcome[i].tricks)) >
+                SAME)
+                return false;
+        }
+        return fabs(rest) < SAME;
+    }
+    int extra = t->technique.hundredths / 100;
+    double chance = t->technique.locations ? t->certainty.value : 1;
+    return fabs(line->chance[a->sure.total + extra] - chance) < SAME && fabs(rest - extra * chance) < SAME;
+}
+
+static bool is_chosen(const struct suit_choice *s, const struct technique_choice *t)
+{
+    return s->chosen >= 0 && t == &s->list[s->chosen];
+}
+
+/* The line whose chances are told: the exact one, or length from the top where that is chosen. Of any other
+ * technique it is told what must lie so, NULL. */
+static const struct suit_line *line_of(const struct worker *w, const struct suit_analysis *a,
+                                       const struct suit_choice *s, const struct technique_choice *t)
+{
+    if (t->by_line) return &w->line[a->holding.suit].worth;
+    return is_chosen(s, t) && s->is_counted && is_length(w->knowledge, t) ? &s->counted : NULL;
+}
+
+/* "24 % for two, 76 % for one". */
+static void add_line(struct buffer *out, const struct suit_line *line, int sure)
+{
+    const char *between = "";
+    for (int extra = SUIT_TRICKS - sure; extra > 0; extra--) {
+        double chance = line_chance(line, sure, extra);
+        if (chance < LEAST_TOLD) continue;
+        buffer_add(out, between);
+        wording_percent(out, chance);
+        buffer_format(out, " for %s", wording_number(extra));
+        between = ", ";
+    }
+    if (!*between) buffer_add(out, "hardly ever");
+}
+
+int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                     const struct technique_choice *t)
+{
+    const struct suit_line *line = is_length(w->knowledge, t) ? line_of(w, a, s, t) : NULL;
+    return line ? (int)lround(100 * (line->mean - a->sure.total)) : t->technique.hundredths;
+}
+
+/* Sums of chances carry rounding errors. */
+static const double NEARLY = 1e-9;
+
+char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                   const struct explained_technique *told)
+{
+    const struct suit_line *line = line_of(w, a, s, told->choice);
+    struct buffer out = {0};
+    const struct technique_choice *t = told->choice;
+    if (line && !says_line(w, a, told, line)) {
+        add_line(&out, line, a->sure.total);
+        if (t->by_line) buffer_add(&out, ": ");
+        if (t->by_line) suit_words_line(&out, w->line[a->holding.suit].now);
+    } else if (is_length(w->knowledge, t)) {
+        add_outcomes(&out, told, cardset_count(a->holding.out));
+    } else if (t->technique.locations) {
+        wording_percent(&out, t->certainty.value);
+        buffer_add(&out, ": ");
+        add_locations(&out, &t->technique);
+        if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
+            buffer_add(&out, " (as answered)");
+    } else if (t->certainty.value > 1 - NEARLY) {
+        bool is_late = s->is_late && is_chosen(s, t);
+        buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
+    } else {
+        enum certainty_kind kind = knowledge_kind(w->knowledge, t->technique.name)->certainty_kind;
+        wording_percent(&out, t->certainty.value);
+        if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
+        if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
+    }
+    return take(&out);
+}
+
+void words_idea(struct worker *w, int suit, struct explained_technique *t)
+{
+    const struct exact_line *line = &w->line[suit];
+    struct buffer say = {0};
+    t->has_idea = t->choice->by_line && line->is_there;
+    if (!t->has_idea) return;
+    t->idea = exact_idea_now(line, w->layouts);
+    bool is_unnamed = knowledge_kind(w->knowledge, t->choice->technique.name) == knowledge_line(w->knowledge);
+    if (!is_unnamed && !exact_idea_tells(t->idea)) return;
+    exact_idea_say(&say, t->idea);
+    t->idea_say = say.text;
+}
+
+void words_way(struct buffer *out, const struct explained_technique *t)
+{
+    buffer_add(out, t->say);
+    if (t->idea_say) buffer_format(out, " (%s)", t->idea_say);
+}
+
+char *words_depend_on(const struct technique *t)
+{
+    struct buffer out = {0};
+    for (int i = 0; i < t->locations; i++) {
+        struct buffer statement = {0};
+        certainty_statement(t->depend_on[i], &statement);
+        if (i) buffer_add_upper(&out, t->needs_any ? " or " : " and ");
+        buffer_add_part(&out, statement.text + 1, statement.length - 2);
+        buffer_free(&statement);
+    }
+    return out.text;
+}
+
+/* ---- why chosen, kept, rejected ---- */
+
+/* "the finesse"; length has no article. */
+static void add_name(struct buffer *out, const struct knowledge *k, const struct technique_choice *t)
+{
+    if (is_length(k, t))
+        buffer_add(out, "length");
+    else
+        buffer_format(out, "the %s", t->technique.name);
+}
+
+/* A technique that was tested, against the thresholds that are set. */
+static void add_test(struct buffer *out, const struct knowledge *k, const struct suit_choice *s,
+                     const struct technique_choice *t)
+{
+    const struct settings *set = &k->settings;
+    bool is_accepted = t->reason == REASON_ACCEPTED;
+    wording_percent(out, t->certainty.value);
+    if (t->reason == REASON_TOO_UNLIKELY || t->reason == REASON_ACCEPTED) {
+        buffer_add(out, is_accepted ? ", enough to be taken without a look at the rest (from "
+                                    : ", too unlikely (under ");
+        wording_percent(out, is_accepted ? set->certainty_accept : set->certainty_reject);
+        buffer_char(out, ')');
+        return;
+    }
+    buffer_add(out, t->reason == REASON_BAND ? ", and " : ", but ");
+    add_name(out, k,
+             t->reason == REASON_BAND_DEFAULT && s->chosen >= 0 ? &s->list[s->chosen] : &s->list[s->last]);
+    buffer_add(out, t->reason == REASON_BAND         ? " promises no more"
+                    : t->reason == REASON_BAND_WORSE ? " promises more"
+                                                     : " is preferred");
+}
+
+char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t)
+{
+    struct buffer out = {0};
+    const struct technique_choice *chosen = s->chosen >= 0 ? &s->list[s->chosen] : t;
+    switch (t->reason) {
+    case REASON_ACCEPTED:
+    case REASON_BAND:
+    case REASON_TOO_UNLIKELY:
+    case REASON_BAND_DEFAULT:
+    case REASON_BAND_WORSE:
+        add_test(&out, k, s, t);
+        break;
+    case REASON_DEFAULT:
+        buffer_add(&out, s->count > 1 ? "what is left when no other way of this suit is better"
+                                      : "the only way that this suit offers");
+        break;
+    case REASON_EARLIER_CHOSEN:
+        buffer_add(&out, "kept in reserve behind ");
+        add_name(&out, k, chosen);
+        break;
+    case REASON_LENGTH_ONLY:
+        buffer_add(&out, "length is all that this suit offers");
+        break;
+    case REASON_TOO_DEAR:
+        buffer_add(&out, "it loses more tricks than can be spared");
+        break;
+    case REASON_LENGTH_BETTER:
+        buffer_add(&out,
+                   t == chosen ? "it promises more than driving cards out" : "length alone promises more");
+        break;
+    case REASON_LINE:
+        buffer_add(&out, "the best line for the suit plays so");
+        break;
+    case REASON_LINE_BETTER:
+        buffer_add(&out, "the best line for the suit is ");
+        add_name(&out, k, chosen);
+        break;
+    case REASON_LINE_SLOWER:
+        buffer_add(&out, "there may be no time for it");
+        break;
+    case REASON_LENGTH_AFTER:
+        buffer_add(&out, "comes after ");
+        add_name(&out, k, chosen);
+        break;
+    }
+    return take(&out);
+}
+
+/* ---- the plan ---- */
+
+/* The technique as it is told of its suit; NULL when the trick in progress has settled it. */
+static const struct explained_technique *technique_told(const struct explained_suit *s,
+                                                        const struct technique_choice *choice)
+{
+    for (int i = 0; i < s->techniques; i++)
+        if (s->technique[i].choice == choice) return &s->technique[i];
+    return NULL;
+}
+
+char *words_step(const struct explanation *r, int step)
+{
+    struct buffer out = {0};
+    const struct explained_step *s = &r->step[step];
+    if (step == 0)
+        buffer_format(&out, "%s first: ", title_suit(s->suit));
+    else
+        buffer_format(&out, "Then %ss%s: ", suit_word(s->suit),
+                      s->in_reserve && r->analysis.missing ? ", if a trick is still missing" : "");
+    const struct explained_technique *told = technique_told(&r->suit[s->suit], s->choice);
+    if (told)
+        words_way(&out, told);
+    else
+        technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
+                        r->analysis.suit[s->suit].holding.out);
+    return take(&out);
+}
+
+/* The most tricks that a suit can bring, as far as they are missing. */
+static int most_of(const struct explained_step *s, int missing)
+{
+    int most = 0;
+    while (most < missing && most < SUIT_SIZE && s->at_least[most + 1] > 1e-9) most++;
+    return most;
+}
+
+static void add_most(struct buffer *out, int most, int missing)
+{
+    const char *tricks = missing == 1 ? "trick" : "tricks";
+    if (most == missing)
+        buffer_format(out, "it can bring %s missing %s",
+                      missing == 1   ? "the"
+                      : missing == 2 ? "both"
+                                     : "all the",
+                      tricks);
+    else
+        buffer_format(out, "it can bring %s of the %s missing %s", wording_number(most),
+                      wording_number(missing), tricks);
+}
+
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
+static void add_chances(struct buffer *out, const struct explained_step *s, int most)
+{
+    int first = 1;
+    while (first < most && s->at_least[first] >= 1 - 1e-9) first++;
+    if (first > 1 && s->at_least[first] < 1 - 1e-9) first--;
+    for (int n = first; n <= most; n++) {
+        buffer_add(out, n > first ? ", " : " (");
+        if (most > 1) buffer_format(out, "%s ", wording_number(n));
+        wording_percent(out, s->at_least[n]);
+    }
+    if (most) buffer_char(out, ')');
+}
+
+char *words_step_why(const struct explanation *r, int step)
+{
+    struct buffer out = {0};
+    const struct explained_step *s = &r->step[step];
+    int missing = r->analysis.missing, most = most_of(s, missing ? missing : 1);
+    if (missing)
+        add_most(&out, most, missing);
+    else
+        buffer_add(&out, "the winners are enough without it: a trick more");
+    add_chances(&out, s, most);
+    if (missing && r->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
+    return take(&out);
+}

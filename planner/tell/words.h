@@ -1,0 +1,73 @@
+/* The sentences of a report. Each returns a text that the caller frees. */
+#ifndef PLANNER_TELL_WORDS_H
+#define PLANNER_TELL_WORDS_H
+
+#include "planner/tell/explain.h"
+
+/* The technique as its knowledge says it: "finesse the queen, leading from dummy"; in brief: "the heart
+ * finesse". `theirs`: the opponents' cards, of which the tops are named. */
+void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs);
+void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs);
+
+/* Fills the outcomes of a technique of length; of any other there are none. */
+void words_outcomes(struct worker *w, const struct suit_analysis *a, struct explained_technique *t);
+/* Tricks in hundredths: of length those of the line that its chances are of, of any other the technique's. */
+int words_hundredths(const struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                     const struct technique_choice *t);
+/* "50 %: East must hold the king"; "68 % for two (3-2), 28 % for one (4-1)", from the outcomes. */
+char *words_chance(struct worker *w, const struct suit_analysis *a, const struct suit_choice *s,
+                   const struct explained_technique *t);
+/* Sets the idea of the exact line that plays the technique, where one does. */
+void words_idea(struct worker *w, int suit, struct explained_technique *t);
+/* "finesse the 9, leading from dummy (deep finesse)". */
+void words_way(struct buffer *out, const struct explained_technique *t);
+/* "EAST HAS THE HEART K" with AND or OR between several; NULL when there is none. */
+char *words_depend_on(const struct technique *t);
+/* Why a technique has its status. */
+char *words_status(const struct knowledge *k, const struct suit_choice *s, const struct technique_choice *t);
+/* "Clubs first: ..." and what the suit can bring, with the chance of each number. */
+char *words_step(const struct explanation *r, int step);
+char *words_step_why(const struct explanation *r, int step);
+
+/* What stands first in the explanation, and its numbers (verdict.c). */
+void words_verdict(struct explanation *r);
+/* That the lead is not known, and what it could be: suits that are stopped once at most. */
+void words_lead_unknown(struct buffer *out, const struct explanation *r);
+/* How the chance of the plan was counted; NULL when it was not tried. */
+char *words_promise(const struct explanation *r);
+/* "likely", "about even": a chance as people say it. */
+const char *words_likelihood(double chance);
+
+/* The winner of the suit led that a play to the trick keeps back, NO_CARD when there is none. */
+int words_kept_card(const struct explanation *r, const struct defence_play *p);
+/* The same, and why; NULL when there is none. */
+char *words_kept(const struct explanation *r, const struct defence_play *p);
+/* Why a card is played to trick one: the rule that named it, or what the trial says. */
+char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
+/* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
+ * knowledge's own. */
+char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d);
+/* The same of a winner that is cashed although more must be built. */
+char *words_winner_first(const struct view *v, const struct decision *d);
+
+/* When the card led next is led: "Now", or after what the opponent behind is taken to play. */
+char *words_when(const struct explanation *r);
+
+/* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. `why`: the
+ * reason in each case, or NULL. */
+void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why);
+/* The replies of a node of the sequence, asked of its plans card by card. */
+struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element);
+/* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
+char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
+
+/* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
+void explain_cards(struct worker *w, const struct board *b, const struct explain_options *o,
+                   struct explanation *r);
+
+/* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
+void explain_trace(const struct explanation *r, const struct explain_options *o);
+
+#endif

@@ -1,0 +1,173 @@
+/* The card sequence in words: "club 2 from hand, won by the ace"; a node with third hand's card in each case.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/tell/words.h"
+#include "planner/report/wording.h"
+
+/* ---- cases ---- */
+
+static void add_rank(struct buffer *out, int card)
+{
+    buffer_format(out, "the %s", card == NO_CARD ? "?" : rank_word(card_rank(card)));
+}
+
+/* What the opponent plays, for the cards first .. last of the list. */
+static void add_theirs(struct buffer *out, const struct reply_cases *c, int first, int last)
+{
+    if (first == 0 && c->count > 1 && last < c->count - 1)
+        buffer_add(out, "low");
+    else if (first == last)
+        add_rank(out, c->theirs[first]);
+    else if (last == c->count - 1) {
+        add_rank(out, c->theirs[first]);
+        buffer_add(out, " or higher");
+    } else {
+        add_rank(out, c->theirs[first]);
+        buffer_format(out, " %s %s", last == first + 1 ? "or" : "to", rank_word(card_rank(c->theirs[last])));
+    }
+}
+
+/* Our card, with its suit when it is a discard. */
+static void add_ours(struct buffer *out, const struct reply_cases *c, int card)
+{
+    add_rank(out, card);
+    if (card != NO_CARD && card_suit(card) != c->suit)
+        buffer_format(out, " of %ss", suit_word(card_suit(card)));
+}
+
+static bool always_same(const struct reply_cases *c)
+{
+    for (int i = 1; i < c->count; i++)
+        if (c->ours[i] != c->ours[0]) return false;
+    return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
+}
+
+/* Whether the card is played there for another reason; a reason is told where the answer is found anew. */
+static bool is_new_why(char *const *why, int first, int at)
+{
+    return why && why[at] && (!why[first] || strcmp(why[at], why[first]) != 0);
+}
+
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it.
+ */
+static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
+{
+    const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
+    if (!here || !*here || (next && !strcmp(next, here))) return;
+    buffer_format(out, " (%s)", here);
+}
+
+void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
+{
+    if (always_same(c)) {
+        if (c->ours[0] != NO_CARD && card_suit(c->ours[0]) != c->suit) buffer_add(out, "throw ");
+        add_ours(out, c, c->ours[0]);
+        buffer_format(out, " whatever %s plays", opponent);
+        return;
+    }
+    buffer_format(out, "if %s plays ", opponent);
+    bool same_suit = true;
+    for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
+    for (int first = 0; first < c->count;) {
+        int last = first;
+        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first] &&
+               !is_new_why(why, first, last + 1))
+            last++;
+        if (first) buffer_add(out, "; ");
+        if (same_suit && c->count > 1)
+            buffer_format(out, "a %s", suit_word(c->suit));
+        else
+            add_theirs(out, c, first, last);
+        buffer_add(out, ": ");
+        add_ours(out, c, c->ours[first]);
+        add_why(out, c, why, first, last);
+        first = last + 1;
+    }
+    if (c->discard == NO_CARD) return;
+    buffer_format(out, "%sno %s: ", c->count ? "; " : "", suit_word(c->suit));
+    add_ours(out, c, c->discard);
+}
+
+/* ---- asking the plans ---- */
+
+/* The view at a node: what the sequence has played so far is gone, the lead is on the table. */
+static struct view view_at(const struct explanation *r, int element)
+{
+    struct view v = r->sequence_view;
+    for (int i = 0; i < element; i++) {
+        const struct sequence_element *e = &r->sequence.element[i];
+        v.play.hand[e->leader] &= ~cardset_of(e->card[0]);
+        if (e->card[1] != NO_CARD) v.play.hand[seat_partner(e->leader)] &= ~cardset_of(e->card[1]);
+    }
+    const struct sequence_element *e = &r->sequence.element[element];
+    v.play.trick[v.play.tricks] = (struct trick){.leader = e->leader, .count = 1, .card = {e->card[0]}};
+    v.play.hand[e->leader] &= ~cardset_of(e->card[0]);
+    return v;
+}
+
+static int reply_to(struct worker *w, const struct explanation *r, const struct view *at, int element,
+                    int card)
+{
+    struct view v = *at;
+    struct trick *t = &v.play.trick[v.play.tricks];
+    t->card[t->count++] = (int8_t)card;
+    v.unseen &= ~cardset_of(card);
+    struct plan_input in = choice_plan_input(w, &v, &r->choice, &r->sequence_technique);
+    return plan_reply(w->knowledge->plans, &in, &r->sequence.element[element], NULL);
+}
+
+/* The replies of a node of the sequence, asked of its plans card by card. */
+struct reply_cases words_node_cases(struct worker *w, const struct explanation *r, int element)
+{
+    struct view at = view_at(r, element);
+    struct reply_cases c = {.suit = card_suit(r->sequence.element[element].card[0]), .discard = NO_CARD};
+    cardset suit = cardset_in_suit(at.unseen, c.suit), others = at.unseen & ~suit;
+    for (cardset left = suit; left; left &= left - 1) {
+        int card = cardset_lowest(left);
+        c.theirs[c.count] = (int8_t)card;
+        c.ours[c.count++] = (int8_t)reply_to(w, r, &at, element, card);
+    }
+    if (others) c.discard = (int8_t)reply_to(w, r, &at, element, cardset_lowest(others));
+    return c;
+}
+
+/* ---- elements ---- */
+
+static void add_card(struct buffer *out, int card)
+{
+    buffer_format(out, "%s %s", suit_word(card_suit(card)), rank_word(card_rank(card)));
+}
+
+static void add_pair(struct buffer *out, const struct explanation *r, const struct sequence_element *e)
+{
+    bool follows = card_suit(e->card[0]) == card_suit(e->card[1]);
+    add_card(out, e->card[0]);
+    buffer_format(out, " from %s, ", wording_hand(e->leader, r->view.declarer));
+    if (!follows) {
+        buffer_add(out, "throwing ");
+        add_card(out, e->card[1]);
+    } else if (play_beats(e->card[1], e->card[0], STRAIN_NOTRUMP)) {
+        buffer_add(out, "won by ");
+        add_rank(out, e->card[1]);
+    } else {
+        add_rank(out, e->card[1]);
+        buffer_add(out, " under it");
+    }
+}
+
+char *words_move(const struct explanation *r, int number, const struct reply_cases *c)
+{
+    struct buffer out = {0};
+    const struct sequence_element *e = &r->sequence.element[number];
+    buffer_format(&out, "%d  ", number + 1);
+    if (!e->is_node) {
+        add_pair(&out, r, e);
+        return out.text;
+    }
+    add_card(&out, e->card[0]);
+    buffer_format(&out, " from %s; then ", wording_hand(e->leader, r->view.declarer));
+    words_cases(&out, c, seat_title(seat_left(e->leader)), NULL);
+    return out.text;
+}

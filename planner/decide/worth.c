@@ -31,8 +31,6 @@ static double of_lead(const double *worth, const struct view *v, const struct de
     if (i == d->preferred) ahead += worth[k->source == SOURCE_RULE ? CARD_WORTH_ADVISED : CARD_WORTH_OWN];
     if (k->source == SOURCE_NONE) ahead += worth[CARD_WORTH_UNNAMED];
     if (k->source == SOURCE_CASHING) ahead += worth[CARD_WORTH_CASHING];
-    const struct lines *all = lines_of(d->position);
-    if (k->named >= 0) ahead += worth[CARD_WORTH_SCORE] * (all->list[k->named].value.score - all->list[0].value.score);
     const struct choice *c = &d->position->choice;
     if (c->count && c->order[0] == suit) ahead += worth[CARD_WORTH_FIRST];
     return ahead;

@@ -38,7 +38,6 @@ enum suit_lines { LINES_BY_BOOK, LINES_EXACT, LINES_ALONE };
     X(UNNAMED, "unnamed") /* a lead that nothing names */                                                    \
     X(CASHING, "cashing") /* the lead of a winner while more must be built */                                \
     X(FIRST, "first")     /* a lead in the suit that comes first in the plan */                              \
-    X(SCORE, "score") /* a lead, for each contract that knowledge expects of its line more than of its best */ \
     X(LONGER, "longer")   /* a lead, for each card of the suit that we have more than they */                \
     X(ONLY, "only")       /* a card to a trick that keeps our only winner of the suit led */                 \
     X(KEPT, "kept")       /* one that keeps one of several, of a suit that they led */

@@ -183,6 +183,5 @@ void lines_judge(const struct position *p, struct lines *all)
         struct line_value *value = &all->list[k].value;
         value->made /= JUDGE_LAYOUTS;
         value->tricks /= JUDGE_LAYOUTS;
-        value->score = value->made + all->list[k].rule->worth;
     }
 }

@@ -6,6 +6,7 @@
 
 #include "facts/statements/tempo.h"
 #include "planner/lines/advice_facts.h"
+#include "planner/lines/lines_tempo.h"
 #include "planner/lines/squeeze.h"
 
 /* ---- what is stated for the rules ---- */
@@ -241,27 +242,6 @@ static int place_in_order(const struct choice *c, const struct line *l)
     return l->steps ? i : c->count;
 }
 
-/* The better score first; then the lower rule; then the suit that comes first in the choice. */
-static bool stands_before(const struct choice *c, const struct proposed_line *a, const struct proposed_line *b)
-{
-    if (a->value.score != b->value.score) return a->value.score > b->value.score;
-    if (a->value.tricks != b->value.tricks) return a->value.tricks > b->value.tricks;
-    if (a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
-    return place_in_order(c, &a->line) < place_in_order(c, &b->line);
-}
-
-static void rank(const struct position *p, struct lines *all)
-{
-    lines_judge(p, all);
-    for (int i = 1; i < all->count; i++) {
-        struct proposed_line l = all->list[i];
-        int at = i;
-        for (; at > 0 && stands_before(&p->choice, &l, &all->list[at - 1]); at--)
-            all->list[at] = all->list[at - 1];
-        all->list[at] = l;
-    }
-}
-
 /* What each line leads now. */
 static void find_leads(const struct position *p, struct lines *all)
 {
@@ -269,6 +249,49 @@ static void find_leads(const struct position *p, struct lines *all)
     const struct plan_input in = lines_input(p);
     for (int i = 0; i < all->count; i++)
         line_card(&p->knowledge->play, &in, &all->list[i].line, &see, &all->list[i].lead);
+}
+
+/* Rules from this number on propose what every hand offers. */
+enum { GENERAL_RULES = 100 * RULE_LETTERS };
+
+static enum line_class class_of(const struct proposed_line *l)
+{
+    if (l->line.steps && l->rule->number < GENERAL_RULES) return LINE_SPECIAL;
+    if (!l->line.steps || (l->lead.is_there && l->lead.step < 0)) return LINE_WINNERS;
+    return l->value.tempo > 0 && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
+}
+
+static bool stands_before(const struct choice *c, const struct proposed_line *a, const struct proposed_line *b)
+{
+    enum line_class x = a->value.rank;
+    if (x != b->value.rank) return x < b->value.rank;
+    if (x == LINE_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
+    if (x != LINE_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;
+    return place_in_order(c, &a->line) < place_in_order(c, &b->line);
+}
+
+/* What the step that a line takes now is worth. */
+static void weigh(const struct position *p, struct proposed_line *l)
+{
+    int step = l->lead.is_there ? l->lead.step : l->line.steps ? 0 : -1;
+    const struct technique *t = line_technique(&l->line, step);
+    const struct technique_choice *chosen = t ? choice_of_suit(&p->choice, t->suit) : NULL;
+    bool is_sure = l->lead.is_there && l->lead.lead.third != NO_CARD;
+    l->value.tempo = chosen && !l->line.step[step].plan ? tempo_weigh(p, chosen, is_sure).score : 0;
+    l->value.rank = class_of(l);
+}
+
+static void rank(const struct position *p, struct lines *all)
+{
+    lines_judge(p, all);
+    for (int i = 0; i < all->count; i++) weigh(p, &all->list[i]);
+    for (int i = 1; i < all->count; i++) {
+        struct proposed_line l = all->list[i];
+        int at = i;
+        for (; at > 0 && stands_before(&p->choice, &l, &all->list[at - 1]); at--)
+            all->list[at] = all->list[at - 1];
+        all->list[at] = l;
+    }
 }
 
 static void propose(const struct position *p, struct lines *out)
@@ -286,8 +309,8 @@ static void propose(const struct position *p, struct lines *out)
     for (const struct expert_fact *f = expert_next(e, "line", NULL); f; f = expert_next(e, "line", f))
         if (read_line(p, e, f, &l)) insert(out, &l);
     expert_retract_since(e, mark);
-    rank(p, out);
     if (leads) find_leads(p, out);
+    rank(p, out);
 }
 
 const struct lines *lines_of(const struct position *p)

@@ -92,7 +92,7 @@ static int print_completion(const char *shell)
     enum help_style style = help_style_from_name(shell);
     struct buffer text = {0};
     if (style != HELP_BASH && style != HELP_ZSH) {
-        fprintf(stderr, "declarer help: --completion %s, expected bash or zsh\n", shell ? shell : "");
+        echo_line("declarer help: --completion %s, expected bash or zsh", shell ? shell : "");
         return EXIT_BAD_INPUT;
     }
     completion_begin(&text, commands, style);
@@ -158,6 +158,7 @@ static void silence(void)
 int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_DFL); /* a closed pipe ends the program quietly, whatever its parent left set */
+    signal(SIGXFSZ, SIG_IGN); /* a file at its limit (ulimit -f) is a write that fails, and is told */
     ranks_start(&argc, &argv);
     if (ranks_number()) silence();
     bool is_first = !ranks_number();

@@ -59,7 +59,7 @@ static void name_watching(struct decision *d)
 static enum candidate_source source_of(const struct proposed_line *l)
 {
     if (!l->line.steps) return SOURCE_CASHING;
-    return lines_is_special(l) ? SOURCE_RULE : SOURCE_TECHNIQUE;
+    return l->value.rank == LINE_SPECIAL ? SOURCE_RULE : SOURCE_TECHNIQUE;
 }
 
 /* The first card of each line, in knowledge's order: the best line's is knowledge's own. */
@@ -69,7 +69,7 @@ static void name_lines(struct decision *d)
     const struct lines *all = lines_of(p);
     for (int i = 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
-        if (!l->lead.is_there) continue;
+        if (!l->lead.is_there || (l->value.rank == LINE_REST && d->preferred >= 0)) continue;
         int at = name_card(d, &p->view, l->lead.lead.card, source_of(l), line_technique(&l->line, l->lead.step));
         if (at < 0 || d->candidate[at].line >= 0) continue;
         d->candidate[at].line = d->candidate[at].named = i;
@@ -138,7 +138,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     for (int i = 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         if (!l->lead.is_there || l->lead.lead.card != led) continue;
-        enum candidate_source source = d->candidates && lines_is_special(l) ? SOURCE_TECHNIQUE : source_of(l);
+        enum candidate_source source = d->candidates && l->value.rank == LINE_SPECIAL ? SOURCE_TECHNIQUE : source_of(l);
         name_card(d, v, lines_reply(then, l, v), source, line_technique(&l->line, l->lead.step));
         if (source != SOURCE_RULE || !d->candidates) continue;
         d->defence = l->support;

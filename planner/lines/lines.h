@@ -12,8 +12,13 @@
 #include "planner/lines/line.h"
 #include "planner/position/position.h"
 
-/* What knowledge expects of a line, over layouts. */
+/* What a line is to knowledge, the best first: what a rule saw in this hand; a step that is worth something now;
+ * the winners; a step that is worth nothing, or that cannot be carried out as it is meant. */
+enum line_class { LINE_SPECIAL, LINE_WORTH, LINE_WINNERS, LINE_REST };
+
+/* What knowledge expects of a line. */
 struct line_value {
+    enum line_class rank;
     double made;   /* share of the layouts in which what is needed comes in time */
     double tricks; /* ours in the mean, of those still to be played */
     double tempo;  /* hundredths of a trick that its first step is worth now (lines_tempo.h) */
@@ -43,12 +48,6 @@ struct plan_input lines_input(const struct position *p);
 /* Third hand's card to a lead of one of the position's lines; `v` is the view at third hand's turn. NO_CARD when
  * the line does not answer. */
 int lines_reply(const struct position *then, const struct proposed_line *l, const struct view *v);
-
-/* Whether a rule saw something in the hand; those from 100 on propose what every hand offers. */
-static inline bool lines_is_special(const struct proposed_line *l)
-{
-    return l->line.steps && l->rule->number < 100 * RULE_LETTERS;
-}
 
 /* Knowledge's own count of the lines: fills in their values (lines_judge.c). */
 void lines_judge(const struct position *p, struct lines *all);

@@ -251,22 +251,22 @@ static void find_leads(const struct position *p, struct lines *all)
         line_card(&p->knowledge->play, &in, &all->list[i].line, &see, &all->list[i].lead);
 }
 
-/* Knowledge's order: what a rule saw in this hand; steps that are worth something; the winners; the rest. */
-enum line_class { CLASS_SPECIAL, CLASS_WORTH, CLASS_WINNERS, CLASS_REST };
+/* Rules from this number on propose what every hand offers. */
+enum { GENERAL_RULES = 100 * RULE_LETTERS };
 
 static enum line_class class_of(const struct proposed_line *l)
 {
-    if (lines_is_special(l)) return CLASS_SPECIAL;
-    if (!l->line.steps || (l->lead.is_there && l->lead.step < 0)) return CLASS_WINNERS;
-    return l->value.tempo > 0 && !l->lead.is_by_sight ? CLASS_WORTH : CLASS_REST;
+    if (l->line.steps && l->rule->number < GENERAL_RULES) return LINE_SPECIAL;
+    if (!l->line.steps || (l->lead.is_there && l->lead.step < 0)) return LINE_WINNERS;
+    return l->value.tempo > 0 && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
 }
 
 static bool stands_before(const struct choice *c, const struct proposed_line *a, const struct proposed_line *b)
 {
-    enum line_class x = class_of(a), y = class_of(b);
-    if (x != y) return x < y;
-    if (x == CLASS_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
-    if (x != CLASS_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;
+    enum line_class x = a->value.rank;
+    if (x != b->value.rank) return x < b->value.rank;
+    if (x == LINE_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
+    if (x != LINE_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;
     return place_in_order(c, &a->line) < place_in_order(c, &b->line);
 }
 
@@ -278,6 +278,7 @@ static void weigh(const struct position *p, struct proposed_line *l)
     const struct technique_choice *chosen = t ? choice_of_suit(&p->choice, t->suit) : NULL;
     bool is_sure = l->lead.is_there && l->lead.lead.third != NO_CARD;
     l->value.tempo = chosen && !l->line.step[step].plan ? tempo_weigh(p, chosen, is_sure).score : 0;
+    l->value.rank = class_of(l);
 }
 
 static void rank(const struct position *p, struct lines *all)

@@ -7,6 +7,7 @@
 
 #include "facts/text/version.h"
 #include "planner/command/host/interrupt.h"
+#include "planner/command/line/echo.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"
 #include "planner/compare/summary/summary_write.h"
@@ -33,19 +34,20 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
 }
 
-static bool open_store(struct comparing *c)
+static int open_store(struct comparing *c)
 {
     struct faults faults = {0};
     struct buffer header = {0};
-    if (!c->folder) return true;
+    enum file_end end = FILE_WRITTEN;
+    if (!c->folder) return EXIT_OK;
     write_header(c, &header);
     struct store_kind kind = {buffer_text(&header), c->boards.count, c->request.declarers.count,
                               c->request.defences.count};
-    c->store = store_open(c->folder, &kind, &faults);
+    c->store = store_open(c->folder, &kind, &faults, &end);
     comparing_faults(c, &faults);
     faults_free(&faults);
     buffer_free(&header);
-    return c->store;
+    return c->store ? EXIT_OK : exit_of_file(end);
 }
 
 /* ---- while it runs ---- */
@@ -160,12 +162,16 @@ static int say_stopped(const struct comparing *c, int given)
                       c->folder, failure, done);
         return EXIT_INTERNAL;
     }
-    fprintf(stderr, "declarer compare: interrupted after %d of %d boards; ", given, c->boards.count);
     if (c->store)
-        fprintf(stderr, "the same command with --resume %s goes on from %d outcomes kept there\n", c->folder,
-                done);
+        echo_line(
+            "declarer compare: interrupted after %d of %d boards; the same command with --resume %s goes "
+            "on from %d outcomes kept there",
+            given, c->boards.count, c->folder, done);
     else
-        fprintf(stderr, "with --resume DIR finished work would be kept, and the same command go on\n");
+        echo_line(
+            "declarer compare: interrupted after %d of %d boards; with --resume DIR finished work would "
+            "be kept, and the same command go on",
+            given, c->boards.count);
     return interrupt_status();
 }
 
@@ -216,14 +222,14 @@ int comparing_go_on(void *comparing)
 
 int comparing_end(struct comparing *c)
 {
-    int status = EXIT_BAD_INPUT;
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
         command_fault(&c->command, "there is no notrump board to compare");
         return EXIT_NO;
     }
-    if (!open_store(c)) return ranks_dismiss(), EXIT_BAD_INPUT;
+    int status = open_store(c);
+    if (status != EXIT_OK) return ranks_dismiss(), status;
     bool failed = comparing_go_on(c) == EXIT_INTERNAL;
     status = finish(c, failed);
     for (int i = 0; c->summary && i < c->request.defences.count; i++) summary_free(&c->summary[i]);

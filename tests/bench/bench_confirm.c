@@ -8,7 +8,7 @@
 #include "engine/deal_draw.h"
 #include "planner/command/line/planning.h"
 #include "planner/decide/search/search.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 #include "planner/tell/explain.h"
 #include "tests/bench/bench.h"
 

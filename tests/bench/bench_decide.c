@@ -6,7 +6,7 @@
 
 #include "engine/deal_draw.h"
 #include "planner/command/line/planning.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 #include "tests/bench/bench.h"
 
 enum { BOARDS = 60, MOST = 1000 };

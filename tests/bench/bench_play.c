@@ -1,13 +1,14 @@
 /* The planner at the table: deals a second against first-legal defenders, whether memory stays flat, and the
- * tricks that either control loses against double-dummy defenders in contracts that can just be made. The
+ * tricks that the planner by lines and the thesis's control lose against double-dummy defenders in contracts that can just be made. The
  * tricks are the signature: the same on every machine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 #include "planner/command/line/planning.h"
+#include "planner/knowledge/settings.h"
 #include "tests/bench/bench.h"
 
 enum { DEALS = 2000, WARM = 200, HARD_DEALS = 100 };
@@ -63,13 +64,12 @@ static int tricks_to_take(struct dd_solver *solver, const struct deal *d)
     return tricks;
 }
 
-static void measure_loss(struct planning *s, enum control_policy policy, const char *name)
+static void measure_loss(struct planning *s, const char *name)
 {
     struct random r;
     struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
     int loss = 0, made = 0;
     random_seed(&r, 1);
-    s->knowledge->settings.control_policy = policy;
     for (int i = 0; i < HARD_DEALS;) {
         struct deal d = deal_random(&r);
         int most = tricks_to_take(solver, &d);
@@ -92,8 +92,9 @@ int main(void)
     if (!planning_start(&s, "bench", "kb")) return 1;
     s.knowledge->settings.choose = CHOOSE_BY_LINES;
     measure_speed(&s);
-    measure_loss(&s, CONTROL_REVIEWS, "review");
-    measure_loss(&s, CONTROL_AS_THESIS, "thesis");
+    measure_loss(&s, "lines");
+    settings_as_thesis(&s.knowledge->settings);
+    measure_loss(&s, "thesis");
     planning_end(&s);
     return 0;
 }

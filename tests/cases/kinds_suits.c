@@ -4,7 +4,8 @@
 
 #include "planner/command/line/planning.h"
 #include "facts/value/cash_out.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
+#include "planner/knowledge/settings.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/tell/suits/suit_words.h"
 #include "tests/cases/cases.h"
@@ -350,23 +351,23 @@ static void defence(struct asked *a)
     struct answers answers = answers_of(a);
     int entry = cases_take(&a->query, "expecting") ? (int)cases_seat(a, &a->query) : NO_SEAT;
     struct settings *set = &cases_planning()->knowledge->settings;
-    enum control_policy policy = set->control_policy;
+    enum planner_mode mode = set->mode;
     think(&t, &answers);
-    set->control_policy = CONTROL_REVIEWS;
+    set->mode = MODE_THESIS;
     struct defence_play p = defence_choose(t.position, entry);
-    set->control_policy = policy;
+    set->mode = mode;
     forget(&t);
     buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
     answers_free(&answers);
 }
 
-static struct control_move move_in(struct asked *a)
+static struct move move_in(struct asked *a)
 {
     struct view v = view_of_hands(a, cases_number(a, &a->query));
     play_on(a, &v);
     struct answers answers = answers_of(a);
     struct planner p = {.desk = {.worker = &cases_planning()->worker, .answers = &answers}};
-    struct control_move m = planner_move(&p, &v);
+    struct move m = planner_move(&p, &v);
     answers_free(&answers);
     return m;
 }
@@ -379,16 +380,15 @@ static void card_played(struct asked *a)
 }
 
 /* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told.
- * Rules alone decide, without a trial. */
+ * In mode thesis: no trial decides. */
 static void defends(struct asked *a)
 {
     char card[3];
-    struct settings *set = &cases_planning()->knowledge->settings;
-    enum control_policy policy = set->control_policy;
-    set->control_policy = CONTROL_REVIEWS;
-    struct control_move m = move_in(a);
-    set->control_policy = policy;
-    if (m.position != CONTROL_DEFENDS || !m.defence.rule) {
+    struct settings *set = &cases_planning()->knowledge->settings, was = *set;
+    settings_as_thesis(set);
+    struct move m = move_in(a);
+    *set = was;
+    if (m.place != MOVE_DEFENDS || !m.defence.rule) {
         buffer_add(&a->answer, "no rule");
         return;
     }

@@ -39,8 +39,8 @@ check not-notrump $plain tests/boards/d1.pbn --contract 4S
 check two-hands $plain tests/boards/d1.pbn
 check unknown --declarers planner,nobody $boards
 check twice --declarers search,search $boards
-check bad-setting --declarers planner:control-policy=never $boards
-check no-setting --setting control-policy $boards
+check bad-setting --declarers lines:mode=never $boards
+check no-setting --setting mode $boards
 check cannot-defend --defence planner $boards
 check bad-judge --judge nobody $boards
 check bad-jobs --jobs 257 $boards
@@ -61,9 +61,9 @@ all="--declarers planner,thesis,planner:evidence=vacant-places,sample:3,search -
 cmp "$dir/1" "$dir/2" || fail "--jobs 2 prints something else"
 for jobs in 1 0; do "$DECLARER" compare --declarers first-legal --layouts 0 --jobs $jobs $boards >"$dir/jobs$jobs" 2>&1; done
 cmp "$dir/jobs1" "$dir/jobs0" || fail "--jobs 0 prints something else"
-"$DECLARER" compare --declarers thesis --layouts 0 $boards | sed 's/thesis/planner/g' >"$dir/1"
-"$DECLARER" compare --declarers planner --setting control-policy=thesis --layouts 0 $boards >"$dir/2"
-diff -b "$dir/1" "$dir/2" >"$dir/said" || { cat "$dir/said"; fail "thesis is not planner with that setting"; }
+"$DECLARER" compare --declarers thesis --layouts 0 $boards | sed 's/thesis/lines/g' >"$dir/1"
+"$DECLARER" compare --declarers lines --setting mode=thesis --layouts 0 $boards >"$dir/2"
+diff -b "$dir/1" "$dir/2" >"$dir/said" || { cat "$dir/said"; fail "thesis is not lines with that setting"; }
 
 # the errors are boards that can be read and explained where they stop
 "$DECLARER" compare --declarers planner --layouts 6 --worst 3 --format pbn $boards >"$dir/worst.pbn"

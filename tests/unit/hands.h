@@ -39,12 +39,14 @@ static inline int planner_setup(void **state)
     return good ? 0 : -1;
 }
 
-/* As planner_setup, cards chosen as the thesis does: by technique and rule alone. */
+/* As planner_setup, without decisions: explained by technique and rule alone, as in mode thesis. */
 static inline int planner_setup_thesis(void **state)
 {
     int status = planner_setup(state);
     struct planner *p = *state;
-    if (!status) p->knowledge->settings.control_policy = CONTROL_REVIEWS;
+    if (status) return status;
+    p->knowledge->settings.mode = MODE_THESIS;
+    p->knowledge->settings.suit_lines = LINES_BY_BOOK;
     return status;
 }
 

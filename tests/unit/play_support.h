@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 #include "planner/command/line/planning.h"
 
 /* The knowledge and a worker as the state of all tests of a program: its group's set-up and tear-down. */

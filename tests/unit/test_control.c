@@ -1,15 +1,27 @@
 /* The thesis's control at the table: its chapter 10 hand in all its turns (A-038 to A-042), whole games
  * (A-049). */
+#include "planner/knowledge/settings.h"
 #include "planner/thesis/control_parts.h"
 #include "play_support.h"
 #include "thesis_deals.h"
 
-enum policy { THESIS, THESIS_BUILDS_ON, REVIEWING };
+enum policy { THESIS, THESIS_BUILDS_ON };
 
 static void set_policy(struct planning *s, enum policy p)
 {
-    s->knowledge->settings.control_policy = p == REVIEWING ? CONTROL_REVIEWS : CONTROL_AS_THESIS;
+    settings_as_thesis(&s->knowledge->settings);
     s->knowledge->settings.stop_when_enough = p != THESIS_BUILDS_ON;
+}
+
+/* Plays chapter 10's hand as the thesis does: asked where the king of diamonds is, with East by 0.8. */
+static int play_finesse(struct planning *s, const struct deal *d, int level, const char *west, const char *east,
+                        struct play_planner *p)
+{
+    struct answers answers = {0};
+    answers_add(&answers, (struct location){SEAT_EAST, card_from_text("DK")}, 0.8);
+    int tricks = play_answered(s, d, level, west, east, &answers, p);
+    answers_free(&answers);
+    return tricks;
 }
 
 static void a038_the_king_is_thrown_early(void **state)
@@ -18,7 +30,7 @@ static void a038_the_king_is_thrown_early(void **state)
     assert_true(deal_complete(&d));
     struct play_planner p;
     set_policy(*state, THESIS);
-    int tricks = play_scripted(*state, &d, 2, "S7", "DK", &p);
+    int tricks = play_finesse(*state, &d, 2, "S7", "DK", &p);
     TRACE_HAS(&p, "finesse in diamonds: 1.00 tricks",
               "finesse in diamonds is withdrawn: the card to be caught", "trick 1, south plays",
               "sequence for win-tricks-by-long-suit in clubs", "sequence for play and watch");
@@ -39,7 +51,7 @@ static void a039_the_finesse_wins(void **state)
     struct deal d = d10a();
     struct play_planner p;
     set_policy(*state, THESIS_BUILDS_ON);
-    int tricks = play_scripted(*state, &d, 1, "S7", "S8 D6", &p);
+    int tricks = play_finesse(*state, &d, 1, "S7", "S8 D6", &p);
     TRACE_HAS(&p, "sequence for finesse in diamonds: 2 elements", "play-low",
               "finesse in diamonds: its sequence is played, 0.00",
               "sequence for win-tricks-by-long-suit in clubs", "sequence for cashing winners",
@@ -53,7 +65,7 @@ static void a040_the_finesse_loses(void **state)
     struct deal d = d10b();
     struct play_planner p;
     set_policy(*state, THESIS);
-    play_scripted(*state, &d, 1, "S7 DK", "S8 D6", &p);
+    play_finesse(*state, &d, 1, "S7 DK", "S8 D6", &p);
     TRACE_HAS(&p, "sequence for finesse in diamonds", "play-low",
               "finesse in diamonds: the lead is lost, 0.00", "defence: ", "-hand-rule-",
               "sequence for win-tricks-by-long-suit in clubs");
@@ -68,7 +80,7 @@ static void a041_not_caught_and_still_on_lead(void **state)
     struct deal d = play_deal("QJ97.K.KJT8652.T", "652.A32.974.KQJ3", "T83.QJT975..9764", "AK4.864.AQ3.A852");
     struct play_planner p;
     set_policy(*state, THESIS);
-    play_scripted(*state, &d, 3, "S7", "S8 H5", &p);
+    play_finesse(*state, &d, 3, "S7", "S8 H5", &p);
     /* East shows out: the ace goes up, we stay on lead, and diamonds are planned again at once. */
     TRACE_HAS(&p, "sequence for finesse in diamonds", "second hand's card is discard-card", "south plays the ace of diamonds",
               "finesse in diamonds: its sequence is played, 0.00", "replanning");
@@ -83,7 +95,7 @@ static void a041_not_caught_and_still_on_lead(void **state)
 
 /* Plays cards on a view and gives the control to look at after the planner has been asked for the next one.
  */
-static struct control_move after_cards(struct play_planner *p, struct view *v, const char *text)
+static struct move after_cards(struct play_planner *p, struct view *v, const char *text)
 {
     int8_t cards[CARD_COUNT];
     int n = play_list(text, cards);
@@ -93,7 +105,7 @@ static struct control_move after_cards(struct play_planner *p, struct view *v, c
 
 static const struct control_item *item_in(const struct play_planner *p, int suit)
 {
-    const struct control *c = &p->planner.control;
+    const struct control *c = &p->planner.thesis.control;
     for (int i = 0; i < c->items; i++)
         if (c->item[i].choice.technique.suit == suit) return &c->item[i];
     return NULL;
@@ -103,18 +115,22 @@ static void a042_a_vital_card_goes(void **state)
 {
     struct deal d = d10a();
     struct view v = view_of(&d, play_contract(1), NULL, 0, SEAT_EAST);
+    struct answers answers = {0};
     struct play_planner p;
     set_policy(*state, THESIS);
     play_planner_start(&p, *state);
+    answers_add(&answers, (struct location){SEAT_EAST, card_from_text("DK")}, 0.8);
+    p.planner.desk.answers = &answers;
     /* East leads a diamond through the tenace; the queen, which the finesse is with, is played in defence. */
-    struct control_move m = after_cards(&p, &v, "D6");
+    struct move m = after_cards(&p, &v, "D6");
     assert_int_equal(m.card, card_from_text("DQ"));
     assert_int_equal(item_in(&p, SUIT_DIAMOND)->status, CONTROL_READY);
     after_cards(&p, &v, "DQ D2");
     assert_int_equal(item_in(&p, SUIT_DIAMOND)->status, CONTROL_WITHDRAWN);
-    assert_true(p.planner.control.marked >> SUIT_DIAMOND & 1);
+    assert_true(p.planner.thesis.control.marked >> SUIT_DIAMOND & 1);
     TRACE_HAS(&p, "they lead the suit of finesse in diamonds",
               "finesse in diamonds is withdrawn: a card that it needs");
+    answers_free(&answers);
     buffer_free(&p.trace);
 }
 
@@ -150,7 +166,7 @@ static void throw_in_target_leads(struct planning *s, const char *cards, const c
     after_cards(&p, &v, "D2");
     after_cards(&p, &v, cards);
     TRACE_HAS(&p, "throw-in in diamonds", "they lead the suit of throw-in in diamonds", trace);
-    assert_true(p.planner.control.marked >> SUIT_DIAMOND & 1 || p.planner.control.plans > 1);
+    assert_true(p.planner.thesis.control.marked >> SUIT_DIAMOND & 1 || p.planner.thesis.control.plans > 1);
     buffer_free(&p.trace);
     answers_free(&answers);
 }
@@ -195,14 +211,14 @@ static void who_has_been_thrown_in(void **state)
 static void play_both_policies(struct planning *s, struct deal d, int level, const char *west,
                                const char *east)
 {
-    for (int policy = THESIS; policy <= REVIEWING; policy++) {
+    for (int policy = THESIS; policy <= THESIS_BUILDS_ON; policy++) {
         struct play_planner p, again;
         set_policy(s, (enum policy)policy);
         int tricks = play_scripted(s, &d, level, west, east, &p);
         assert_int_equal(play_scripted(s, &d, level, west, east, &again), tricks);
         /* The same cards and the same words, and few plans at any time. */
         assert_string_equal(buffer_text(&p.trace), buffer_text(&again.trace));
-        assert_true(p.planner.control.nodes <= p.planner.control.plans * 1000);
+        assert_true(p.planner.thesis.control.nodes <= p.planner.thesis.control.plans * 1000);
         buffer_free(&p.trace);
         buffer_free(&again.trace);
     }
@@ -222,18 +238,18 @@ static void a_copy_decides_alike(void **state)
     struct deal d = d10a();
     struct view v = view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
     struct play_planner p;
-    set_policy(*state, REVIEWING);
+    set_policy(*state, THESIS);
     play_planner_start(&p, *state);
     after_cards(&p, &v, "S7");
     after_cards(&p, &v, "S2 S8");
     assert_null(view_play(&v, card_from_text("SK")));
-    struct control one = p.planner.control, two = one;
-    struct control_move a = control_choose(&one, &p.planner.desk, &v),
+    struct control one = p.planner.thesis.control, two = one;
+    struct move a = control_choose(&one, &p.planner.desk, &v),
                         b = control_choose(&two, &p.planner.desk, &v);
     assert_int_equal(a.card, b.card);
     assert_string_equal(a.why, b.why);
     assert_int_equal(one.active, two.active);
-    assert_int_equal(p.planner.control.seen, 3);
+    assert_int_equal(p.planner.thesis.control.seen, 3);
     buffer_free(&p.trace);
 }
 
@@ -257,6 +273,34 @@ static void discards_keep_what_is_vital(void **state)
     s->knowledge->settings.discard_policy = DISCARD_KEEPS_VITAL;
 }
 
+/* ---- the switch ---- */
+
+static void read_settings(struct knowledge *k, const char *text)
+{
+    struct faults faults = {0};
+    struct sexp_tree *tree = sexp_parse("test", text, strlen(text), &faults);
+    settings_add(k, "test", tree, &faults);
+    assert_int_equal(faults.count, 0);
+    sexp_free(tree);
+    faults_free(&faults);
+}
+
+/* `mode thesis` stands above what else its text says, before or behind it; a later text may change one of them. */
+static void one_switch_sets_everything(void **state)
+{
+    struct planning *s = *state;
+    struct settings *set = &s->knowledge->settings, was = *set;
+    read_settings(s->knowledge, "(settings (suit-lines exact) (mode thesis) (certainty-reject 0.4) (evidence full))");
+    assert_int_equal(set->mode, MODE_THESIS);
+    assert_float_equal(set->certainty_reject, 0.5, 1e-9);
+    assert_int_equal(set->suit_lines, LINES_BY_BOOK);
+    assert_int_equal(set->evidence, EVIDENCE_VACANT_PLACES);
+    read_settings(s->knowledge, "(settings (certainty-reject 0.4))");
+    assert_float_equal(set->certainty_reject, 0.4, 1e-9);
+    assert_int_equal(set->suit_lines, LINES_BY_BOOK);
+    *set = was;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a038_the_king_is_thrown_early),
@@ -269,6 +313,7 @@ int main(void)
                                        cmocka_unit_test(a042_the_target_leads),
                                        cmocka_unit_test(a049_whole_games),
                                        cmocka_unit_test(a_copy_decides_alike),
-                                       cmocka_unit_test(discards_keep_what_is_vital)};
+                                       cmocka_unit_test(discards_keep_what_is_vital),
+                                       cmocka_unit_test(one_switch_sets_everything)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

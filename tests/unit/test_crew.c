@@ -6,7 +6,7 @@
 #include "planner/decide/search/floor.h"
 #include "planner/decide/search/playout.h"
 #include "planner/decide/search/search.h"
-#include "planner/thesis/player_planner.h"
+#include "planner/decide/player/player.h"
 #include "engine/pool/crew.h"
 #include "engine/pool/solvers.h"
 

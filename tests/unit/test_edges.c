@@ -205,7 +205,7 @@ static void one_hand_with_all_leaves_no_length(void **state)
     }
     struct control c = control_of(
         &(struct technique){.name = "win-tricks-by-long-suit", .suit = SUIT_HEART, .hundredths = 200});
-    control_watch(&c, &p.planner.desk, &v);
+    control_watch(&c, &(struct control_desk){.desk = &p.planner.desk}, &v);
     TRACE_HAS(&p, "0.00 extra tricks left after their lead: removed");
     assert_int_equal(c.item[0].status, CONTROL_DONE);
     buffer_free(&p.trace);
@@ -230,7 +230,7 @@ static void only_what_is_bound_to_a_card_is_withdrawn(void **state)
         struct technique t = {
             .name = cases[i].name, .suit = SUIT_HEART, .hundredths = 100, .objective = cardset_of(club)};
         struct control c = control_of(&t);
-        control_watch(&c, &p.planner.desk, &v);
+        control_watch(&c, &(struct control_desk){.desk = &p.planner.desk}, &v);
         assert_int_equal(c.item[0].status, cases[i].status);
         buffer_free(&p.trace);
     }

@@ -3,6 +3,7 @@
 #include "play_support.h"
 
 #include "engine/dd/dd.h"
+#include "planner/knowledge/settings.h"
 
 static struct deal random_deal(uint64_t seed)
 {
@@ -147,10 +148,12 @@ static struct player opponent(enum opponents kind, uint64_t seed)
 
 static void play_random_deals(struct planning *s, enum opponents kind, int deals)
 {
+    const struct settings was = s->knowledge->settings;
     for (int i = 0; i < deals; i++) {
         struct deal d = random_deal(1000 + (uint64_t)i);
         int8_t cards[2][CARD_COUNT];
-        s->knowledge->settings.control_policy = (enum control_policy)(i % 3);
+        s->knowledge->settings = was;
+        if (i % 2) settings_as_thesis(&s->knowledge->settings);
         for (int again = 0; again <= (i % 10 == 0); again++) {
             struct table t = table_of(&d, play_contract(1 + i % 7), NULL, SEAT_WEST);
             struct play_planner p;
@@ -164,6 +167,7 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
             player_free(&east);
         }
     }
+    s->knowledge->settings = was;
 }
 
 /* A thousand deals and more in all; fewer where a sanitizer watches. */

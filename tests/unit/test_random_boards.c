@@ -190,7 +190,7 @@ static void every_board_is_explained(void **state)
     for (int i = 0; i < BOARDS; i++) {
         struct explanation r;
         /* one in ten as it is by default: a trial takes twenty times as long as all the rest */
-        p->knowledge->settings.control_policy = i % 10 ? CONTROL_REVIEWS : CONTROL_TRIES;
+        p->knowledge->settings.mode = i % 10 ? MODE_THESIS : MODE_PLANNER;
         report_on(p, random_view(&random), NULL, &r);
         struct buffer text = {0}, json = {0};
         check_report(p, &r);

@@ -2,9 +2,9 @@
  * out come to what one thread comes to, and the floor to what the planner makes by its rules. */
 #include "play_support.h"
 
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/floor.h"
-#include "planner/decide/search/playout.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/floor.h"
+#include "planner/decide/playout.h"
 #include "planner/decide/search/search.h"
 #include "planner/thesis/player_planner.h"
 #include "engine/pool/crew.h"

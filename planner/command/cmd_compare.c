@@ -123,17 +123,17 @@ static void end(struct comparing *c)
 
 static const char what[] =
     "Every notrump board is played by each declarer against each defence: who makes\n"
-    "what, and what each card cost. Declarers: planner (by rules), planner:NAME=VALUE\n"
-    "(another setting), confirmed (by search over layouts), thesis, sample:N, search,\n"
-    "first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"
+    "what, and what each card cost. Declarers: knowledge (its best line), lines (tried\n"
+    "over layouts), confirmed (by search), lines:NAME=VALUE (another setting), thesis,\n"
+    "sample:N, search, first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"
     "sample:N, first-legal. Cards of planners and recorded ones are judged by layouts:\n"
     "was it bad luck, or was another card better?";
 
 int cmd_compare(int argc, char **argv)
 {
-    struct comparing c = {.declarers = "planner", .defence = "search", .jobs = 1, .seed = 1, .layouts = 50};
+    struct comparing c = {.declarers = "lines", .defence = "search", .jobs = 1, .seed = 1, .layouts = 50};
     const struct own_option own[] = {
-        {.name = "declarers", .value_name = "A,B,...", .help = "who plays (planner)", .text = &c.declarers},
+        {.name = "declarers", .value_name = "A,B,...", .help = "who plays (lines)", .text = &c.declarers},
         {.name = "defence", .value_name = "A,B,...", .help = "against whom (search)", .text = &c.defence},
         {.name = "setting",
          .value_name = "NAME=VALUE",
@@ -163,7 +163,7 @@ int cmd_compare(int argc, char **argv)
     const struct command_line line = {
         .name = "compare",
         .what = what,
-        .example = "declarer deal --set 3nt --count 100 | declarer compare --declarers planner,sample:20 -",
+        .example = "declarer deal --set 3nt --count 100 | declarer compare --declarers lines,sample:20 -",
         .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN | 1u << OUTPUT_CSV,
         .needs_knowledge = true,
         .own = own};

@@ -163,7 +163,7 @@ static bool take(const struct setting *k, const struct sexp *s, struct settings 
     return k->read(s, set);
 }
 
-/* "(choose rules) or (choose confirmed)" */
+/* "(choose knowledge), (choose lines) or (choose confirmed)" */
 static void add_words(struct buffer *out, const struct setting *k)
 {
     for (int i = 0; i < WORDS && k->word[i]; i++) {

@@ -4,7 +4,7 @@
 set -u
 status=0
 expect() { # expect FILE PATTERN [CHOOSE]: the explanation has a line of it
-    "$DECLARER" explain --choose "${3:-rules}" "$1" | tr '\n' ' ' | tr -s ' ' >build/auction.text
+    "$DECLARER" explain --choose "${3:-lines}" "$1" | tr '\n' ' ' | tr -s ' ' >build/auction.text
     grep -qE "$2" build/auction.text || { echo "FAIL $1: no '$2' in"; cat build/auction.text; status=1; }
 }
 expect tests/auction/east-opened.pbn 'Diamonds first: finesse the queen' confirmed

@@ -62,7 +62,7 @@ awk -F'"' '/^\[Deal /{
 # the lead is one of the best: no card of West's beats it, double dummy
 "$DECLARER" solve --cards --format json "$dir/all" >"$dir/cards" 2>&1
 [ "$(grep -c '^\[Play "W"\]' "$dir/all")" = 12 ] || fail "a lead is missing"
-[ "$("$DECLARER" explain --choose rules --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
+[ "$("$DECLARER" explain --choose lines --format json "$dir/all" | grep -c '"lead"')" = 12 ] || fail "explain does not take them"
 
 check bad-level --level 6
 check bad-level-set --level 2 --set 3nt

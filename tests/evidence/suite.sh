@@ -6,7 +6,7 @@ set -u
 status=0
 got=build/evidence-suite.out
 expect() { # expect BOARD PATTERN: an extended regular expression that a line of the explanation matches
-    "$DECLARER" explain --choose rules --kb kb --ascii --board "$1" tests/where/opened.pbn >"$got" 2>&1
+    "$DECLARER" explain --choose lines --kb kb --ascii --board "$1" tests/where/opened.pbn >"$got" 2>&1
     grep -qE "$2" "$got" && return
     echo "FAIL evidence: the explanation of $1 has no line with: $2"
     cat "$got"

@@ -11,7 +11,7 @@ mkdir -p "$work"
 golden() {
     name=$1 status=$2
     shift 2
-    "$DECLARER" explain --choose rules "$@" <"$work/input" >"$work/$name.out" 2>"$work/$name.err"
+    "$DECLARER" explain --choose lines "$@" <"$work/input" >"$work/$name.out" 2>"$work/$name.err"
     got=$?
     case " $* " in *" json "*) # one member a line, or no diff could be read
         sed 's/,"/,\n"/g' "$work/$name.out" >"$work/split" && mv "$work/split" "$work/$name.out" ;;
@@ -35,8 +35,8 @@ for deal in d1 d3 d10a d10b; do
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
 
-golden drop 0 --choose rules $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
-golden late 0 --choose rules $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
+golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
+golden late 0 --choose lines $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
 
 # Confirmed by search. Under sanitizers two of these and fewer layouts below, and fewer boards of the dealer.
 layouts='' many=100
@@ -52,7 +52,7 @@ golden d3-confirmed 0 --choose confirmed --layouts 40 tests/boards/d3.pbn
 golden later-confirmed 0 --choose confirmed --layouts 40 --after 12 $here/boards/overtaken.pbn
 # What a third hand seldom plays is not reckoned with.
 golden third-hand 0 --choose confirmed --layouts 20 $here/boards/third-hand.pbn
-golden cut-off 0 --choose rules --after 20 $here/boards/cut-off.pbn
+golden cut-off 0 --choose lines --after 20 $here/boards/cut-off.pbn
 golden choose-unknown 2 --choose guessing tests/boards/d1.pbn
 golden layouts-none 2 --layouts 0 tests/boards/d1.pbn
 golden layouts-many 2 --layouts 1001 tests/boards/d1.pbn

@@ -58,16 +58,16 @@ says 2 'no command is named xyzzy; declarer --help lists them' xyzzy
 grep -q 'did you mean' $work/err && fail 'something is near xyzzy'
 
 # Examples by name.
-"$DECLARER" explain --choose rules tests/boards/d1.pbn >$work/by-path
-"$DECLARER" explain --choose rules --example d1 >$work/by-name || fail 'no example d1'
+"$DECLARER" explain --choose lines tests/boards/d1.pbn >$work/by-path
+"$DECLARER" explain --choose lines --example d1 >$work/by-name || fail 'no example d1'
 same $work/by-path $work/by-name
 "$DECLARER" explain --example list | grep -qx d10a || fail 'the examples are not named'
 says 2 'there is no example d99, expected one of d1, d3' explain --example d99
 says 2 'there is no example ../boards/d1' explain --example ../boards/d1
 
 # Answers as per cent are those as numbers.
-"$DECLARER" explain --choose rules --ask tests/boards/d10a.pbn </dev/null >/dev/null 2>$work/questions
-answers() { yes "$1" | head -50 | "$DECLARER" explain --choose rules --ask tests/boards/d10a.pbn >$work/"$2" 2>$work/err || fail "--ask $1"; }
+"$DECLARER" explain --choose lines --ask tests/boards/d10a.pbn </dev/null >/dev/null 2>$work/questions
+answers() { yes "$1" | head -50 | "$DECLARER" explain --choose lines --ask tests/boards/d10a.pbn >$work/"$2" 2>$work/err || fail "--ask $1"; }
 answers 0.3 number
 answers '30%' percent
 answers '30 %' blank
@@ -75,7 +75,7 @@ answers 0.9 other
 same $work/number $work/percent
 same $work/number $work/blank
 cmp -s $work/number $work/other && fail 'the answers are not heard'
-printf '130%%\n' | "$DECLARER" explain --choose rules --ask tests/boards/d10a.pbn 2>&1 >/dev/null | grep -q '1:1: this is no answer' || fail '130 % is taken'
+printf '130%%\n' | "$DECLARER" explain --choose lines --ask tests/boards/d10a.pbn 2>&1 >/dev/null | grep -q '1:1: this is no answer' || fail '130 % is taken'
 
 # Completion, as bash asks for it.
 "$DECLARER" help --completion bash >$work/bash || fail 'no completion for bash'
@@ -106,7 +106,7 @@ fi
 # Installed: the program finds its knowledge and its examples, and what is described is there.
 make -s V=0 install VARIANT="$VARIANT" DESTDIR="$PWD/$work/root" PREFIX=/usr >$work/install 2>&1 || fail "install: $(cat $work/install)"
 root=$work/root/usr
-(cd / && env -u DECLARER_KB "$OLDPWD/$root/bin/declarer" explain --choose rules --example d1) >$work/installed || fail 'the installed program'
+(cd / && env -u DECLARER_KB "$OLDPWD/$root/bin/declarer" explain --choose lines --example d1) >$work/installed || fail 'the installed program'
 same $work/by-path $work/installed
 for command in $(cat $work/commands); do
     [ -s $root/share/man/man1/declarer-$command.1 ] || fail "no page of $command is installed"

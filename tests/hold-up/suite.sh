@@ -8,7 +8,7 @@ failed=0 count=0
 fail() { echo "FAIL $here, board $number: $*"; failed=1; }
 
 # The decision of the position, one line of JSON.
-decided() { "$DECLARER" explain --choose rules --board "$number" --after "$after" --format json "$here/boards.pbn"; }
+decided() { "$DECLARER" explain --choose lines --board "$number" --after "$after" --format json "$here/boards.pbn"; }
 # The value of each card, "HA 8", the best first.
 searched() {
     "$DECLARER" solve --cards --board "$number" --after "$after" --format json "$here/boards.pbn" |

@@ -36,7 +36,7 @@ json() {
 # Boards: the thesis's, with the two hands alone, later in the play, end positions, passed out, in a suit, unreadable.
 for board in tests/boards/*.* tests/explain/boards/* tests/facts/*.pbn tests/where/*.pbn tests/auction/*.pbn \
     tests/technique/*.pbn; do
-    json explain explain --choose rules "$board"
+    json explain explain --choose lines "$board"
     json facts facts "$board"
     json facts facts --points "$board"
     json factsChange facts --changes "$board"
@@ -45,7 +45,7 @@ for board in tests/boards/*.* tests/explain/boards/* tests/facts/*.pbn tests/whe
 done
 
 # explain: no lead, another contract, answers, later in the play, the trace beside the data.
-json explain explain --choose rules --lead H9 --declarer N --contract 1NT tests/boards/d1.pbn
+json explain explain --choose lines --lead H9 --declarer N --contract 1NT tests/boards/d1.pbn
 json explain explain --after 0 tests/boards/d1.pbn
 json explain explain tests/explain/boards/partial.pbn
 json explain explain --answers tests/explain/d3.answers tests/boards/d3.pbn

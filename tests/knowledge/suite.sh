@@ -19,7 +19,7 @@ unused "$work/idle" >"$work/idle.out" 2>&1 && fail "an idle rule is not found"
 grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the idle rule is not named"; cat "$work/idle.out"; }
 
 # 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost.
-rules=$("$DECLARER" explain --help | grep -q -e --choose && echo "--choose rules")
+rules=$("$DECLARER" explain --help | grep -q -e --choose && echo "--choose lines")
 told() { # told KB: all that is said of the boards, and of a lead against a suit
     "$DECLARER" explain --kb "$1" $rules --format json $boards "$here/auctions.pbn" 2>&1
     "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn 2>&1

@@ -11,7 +11,7 @@ fail() {
 run() { # run NAME STATUS INPUT ARGUMENT...: output in $work/NAME.out, messages in $work/NAME.err
     name=$1 want=$2 input=$3
     shift 3
-    "$DECLARER" play --choose rules "$@" <"$input" >"$work/$name.out" 2>"$work/$name.err"
+    "$DECLARER" play --choose lines "$@" <"$input" >"$work/$name.out" 2>"$work/$name.err"
     got=$?
     [ $got = "$want" ] && echo "ok   $name" || fail "$name: status $got, not $want"
 }
@@ -63,7 +63,7 @@ same confirmed confirmed-again
 run unheard 2 /dev/null $confirmed --layouts 0
 says unheard 'declarer play: --layouts takes a number from 1 to 1000'
 run unchosen 2 /dev/null $board --choose luck
-says unchosen 'declarer play: --choose luck, expected rules or confirmed'
+says unchosen 'declarer play: --choose luck, expected knowledge, lines or confirmed'
 
 # Every kind of player in every seat, with and without a seed.
 run all 0 /dev/null $board --north poe --south random --west sample --east script:$here/east.txt --samples 4 --seed 5

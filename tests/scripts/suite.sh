@@ -14,7 +14,7 @@ mixed=$work/mixed.pbn
 for board in d1 d11 d3; do cat tests/boards/$board.pbn; echo; done >$mixed
 printf '[Board "passed"]\n[Deal "N:AQ4.KJ3.T98.K652 - KT3.A82.AKQ.AQ43 -"]\n[Contract "Pass"]\n\n' >>$mixed
 printf '[Board "bare"]\n[Deal "N:AQ4.KJ3.T98.K652 - KT3.A82.AKQ.J743 -"]\n\n' >>$mixed
-for command in explain where 'solve --strain NT' 'play --choose rules --west first-legal --east first-legal' 'explain --choose rules --trace'; do
+for command in explain where 'solve --strain NT' 'play --choose lines --west first-legal --east first-legal' 'explain --choose lines --trace'; do
     # shellcheck disable=SC2086
     "$DECLARER" $command --format json $mixed >$work/out 2>$work/err
     [ "$(wc -l <$work/out)" = 5 ] || fail "$command: $(wc -l <$work/out) lines for 5 boards"
@@ -48,7 +48,7 @@ streamed() { # streamed WHAT FIRST SECOND LINES COMMAND...: LINES are written be
     "$DECLARER" "$@" - <$work/both | cmp -s - $work/streamed || fail "$what: streamed boards differ"
 }
 (cat tests/boards/d1.pbn; echo) >$work/first.pbn
-streamed explain $work/first.pbn tests/boards/d3.pbn 1 explain --choose rules --format json
+streamed explain $work/first.pbn tests/boards/d3.pbn 1 explain --choose lines --format json
 streamed solve $work/first.pbn tests/boards/d3.pbn 1 solve --strain NT --declarer S --format json
 streamed 'solve by threads' $work/first.pbn tests/boards/d3.pbn 1 solve --jobs 3 --cards --format json
 streamed compare $work/first.pbn tests/boards/d3.pbn 1 compare --declarers first-legal --layouts 0 --format json
@@ -99,14 +99,14 @@ lost() { # lost ARGUMENT...
     [ "$(grep -c 'the output could not be written' $work/err)" = 1 ] || fail "a full disk: $(cat $work/err): declarer $*"
 }
 boards=tests/boards/d1.pbn
-lost explain --choose rules $boards
-lost explain --choose rules --format html $boards
+lost explain --choose lines $boards
+lost explain --choose lines --format html $boards
 lost facts $boards
 lost where $boards
 lost solve $boards
 lost convert $boards
-lost play --choose rules $boards
-lost play --choose rules $boards --south human
+lost play --choose lines $boards
+lost play --choose lines $boards --south human
 lost compare --layouts 0 $boards
 lost deal --count 1000000
 lost kb check kb
@@ -129,24 +129,24 @@ for ignored in '' "trap '' PIPE;"; do
 done
 
 # A locale that is chosen and has no symbols: ASCII in every report, in a pipe too; data stay UTF-8.
-for report in 'explain --choose rules tests/boards/d1.pbn' 'explain --choose rules --trace tests/boards/d3.pbn' 'explain --choose rules --why C tests/boards/d1.pbn' \
-    'where tests/boards/d1.pbn' 'facts tests/boards/d3.pbn' 'solve --line tests/boards/d1.pbn' 'play --choose rules tests/boards/d10a.pbn' \
-    'play --choose rules --trace --show-plan tests/boards/d1.pbn' 'compare --layouts 2 --table --worst 2 tests/boards/d1.pbn' \
+for report in 'explain --choose lines tests/boards/d1.pbn' 'explain --choose lines --trace tests/boards/d3.pbn' 'explain --choose lines --why C tests/boards/d1.pbn' \
+    'where tests/boards/d1.pbn' 'facts tests/boards/d3.pbn' 'solve --line tests/boards/d1.pbn' 'play --choose lines tests/boards/d10a.pbn' \
+    'play --choose lines --trace --show-plan tests/boards/d1.pbn' 'compare --layouts 2 --table --worst 2 tests/boards/d1.pbn' \
     'kb list --names' 'kb profile tests/boards/d1.pbn' 'skat tests/skat/good/games.sgf' 'whist --match 2' \
     'robot explain tests/robot/published.xml tests/boards/d1.pbn' 'help'; do
     # shellcheck disable=SC2086
     LC_ALL=C "$DECLARER" $report 2>&1 </dev/null | LC_ALL=C grep -q '[^ -~]' && fail "LC_ALL=C declarer $report is not ASCII"
 done
-LC_ALL=C "$DECLARER" explain --choose rules tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
-env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain --choose rules tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
-LC_ALL=C.UTF-8 "$DECLARER" explain --choose rules --format json tests/boards/d1.pbn >$work/json
-LC_ALL=C "$DECLARER" explain --choose rules --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
+LC_ALL=C "$DECLARER" explain --choose lines tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
+env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain --choose lines tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
+LC_ALL=C.UTF-8 "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn >$work/json
+LC_ALL=C "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'
 
 # Signals: what is finished is whole, a line says how to go on, and going on gives the rest.
 "$DECLARER" deal --set 3nt --count 300 --seed 3 >$work/many.pbn
 interrupted() { # interrupted SIGNAL STATUS FORMAT: explain, ended after its first output
     rm -f $work/first
-    env --default-signal=INT "$DECLARER" explain --choose rules --format "$3" $work/many.pbn >$work/first 2>$work/err &
+    env --default-signal=INT "$DECLARER" explain --choose lines --format "$3" $work/many.pbn >$work/first 2>$work/err &
     program=$!
     tries=0
     while [ ! -s $work/first ] && [ $tries -lt 600 ]; do
@@ -164,7 +164,7 @@ interrupted INT 130 html
 tail -1 $work/first | grep -q '</html>' || fail 'an interrupted page does not end'
 interrupted TERM 143 json
 [ "$(wc -l <$work/first)" = "$skip" ] || fail "--skip $skip, and $(wc -l <$work/first) boards are written"
-"$DECLARER" explain --choose rules --format json --skip 298 $work/many.pbn >$work/rest
+"$DECLARER" explain --choose lines --format json --skip 298 $work/many.pbn >$work/rest
 [ "$(sed 's/,"contract.*//' $work/rest | tr '\n' ' ')" = '{"version":1,"board":"299" {"version":1,"board":"300" ' ] ||
     fail "--skip 298 goes on with $(cut -c1-40 $work/rest)"
 # Whether a process has a handler for SIGTERM yet (bit 14 of what it catches).
@@ -189,7 +189,7 @@ ended solve $work/thousands.pbn
 ended compare $work/thousands.pbn
 ended where $work/thousands.pbn
 ended facts $work/thousands.pbn $work/thousands.pbn $work/thousands.pbn $work/thousands.pbn
-ended play --choose rules $work/thousands.pbn
+ended play --choose lines $work/thousands.pbn
 ended deal --set 6nt --count 1000000
 ended kb profile $work/thousands.pbn
 ended whist --match 100000

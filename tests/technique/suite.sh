@@ -18,23 +18,23 @@ sed -i 's/(control-policy trial)/(control-policy review)/' "$kb/settings.lst"
 techniques() { "$DECLARER" kb list "$@" | sed -n 's/^techniques *\([0-9]*\).*/\1/p'; }
 [ "$(techniques --kb "$kb")" = "$(($(techniques --kb kb) + 1))" ] || fail "kb list does not count one technique more"
 
-"$DECLARER" explain --choose rules --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
+"$DECLARER" explain --choose lines --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
 says 'give up the first round of clubs, keeping the winners in dummy' "$kb/text.out"
 says '1  Clubs first: give up the first round' "$kb/text.out"
 says 'club 2 from hand; then the 3 whatever West plays' "$kb/text.out"
 
-"$DECLARER" explain --choose rules --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"
+"$DECLARER" explain --choose lines --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"
 says '"name": *"early-round"' "$kb/json.out"
 says '"status": *"chosen"' "$kb/json.out"
 
-"$DECLARER" explain --choose rules --kb "$kb" --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
+"$DECLARER" explain --choose lines --kb "$kb" --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
 says 'early-round-to-stay-in-touch' "$kb/why.out"
 says 'the long hand has no other entry' "$kb/why.out"
 
-"$DECLARER" explain --choose rules --kb "$kb" --trace "$here/early-round.pbn" >"$kb/trace.out" 2>&1 || fail "explain --trace fails"
+"$DECLARER" explain --choose lines --kb "$kb" --trace "$here/early-round.pbn" >"$kb/trace.out" 2>&1 || fail "explain --trace fails"
 says 'lose-a-round' "$kb/trace.out"
 
-"$DECLARER" explain --choose rules --kb kb "$here/early-round.pbn" >"$kb/plain.out" 2>&1 || fail "explain without it fails"
+"$DECLARER" explain --choose lines --kb kb "$here/early-round.pbn" >"$kb/plain.out" 2>&1 || fail "explain without it fails"
 grep -q 'first round' "$kb/plain.out" && fail "the program knows the technique without its text"
 
 # One broken reference after the other; the rest are in tests/kb-bad.

@@ -187,14 +187,14 @@ static bool holds_idea(const struct explanation *r, const char *idea)
 
 /* The ideas that the set must have: how their names begin. */
 static const char *const ideas[] = {"leads from ", "repeated", "two-way", "ducks "};
-enum { IDEAS = sizeof ideas / sizeof *ideas };
+enum { IDEAS_NEEDED = sizeof ideas / sizeof *ideas };
 
 static void check_idea(struct lesson *l)
 {
     const char *idea = board_tag(l->board, "ExpectIdea");
     if (!idea) return;
     check(l, l->r.steps && holds_idea(&l->r, idea), "ExpectIdea", "it not so");
-    for (int i = 0; i < IDEAS; i++) l->ideas[i] += !strncmp(idea, ideas[i], strlen(ideas[i]));
+    for (int i = 0; i < IDEAS_NEEDED; i++) l->ideas[i] += !strncmp(idea, ideas[i], strlen(ideas[i]));
 }
 
 /* ---- boards ---- */
@@ -238,7 +238,7 @@ static void each_family_teaches_what_it_should(void **state)
         buffer_free(&path);
     }
     planning_end(&l.planning);
-    for (int i = 0; i < IDEAS; i++)
+    for (int i = 0; i < IDEAS_NEEDED; i++)
         if (!l.ideas[i]) fail_msg("no board of the idea \"%s\"", ideas[i]);
     assert_int_equal(l.failed, 0);
 }

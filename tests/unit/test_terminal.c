@@ -96,9 +96,9 @@ static const struct stop tour[] = {
     {.line = "explain --help"},
     {.line = "compare --help"},
     {.line = "kb --help"},
-    {.line = "explain --choose rules tests/boards/d1.pbn"},
-    {.line = "explain --choose rules --why C tests/boards/d1.pbn"},
-    {.line = "explain --choose rules --trace tests/boards/d3.pbn"},
+    {.line = "explain --choose lines tests/boards/d1.pbn"},
+    {.line = "explain --choose lines --why C tests/boards/d1.pbn"},
+    {.line = "explain --choose lines --trace tests/boards/d3.pbn"},
     {.line = "facts tests/boards/d3.pbn"},
     {.line = "where tests/boards/d1.pbn"},
     {.line = "suit AQ9/432"},
@@ -107,8 +107,8 @@ static const struct stop tour[] = {
     {.line = "solve --cards tests/boards/d1.pbn"},
     {.line = "solve --analyse " PLAYED},
     {.line = "convert --to lin tests/boards/d1.pbn", .is_data = true},
-    {.line = "play --choose rules --west first-legal --east first-legal tests/boards/d10a.pbn"},
-    {.line = "play --choose rules --south human --west first-legal --east first-legal tests/boards/d1.pbn",
+    {.line = "play --choose lines --west first-legal --east first-legal tests/boards/d10a.pbn"},
+    {.line = "play --choose lines --south human --west first-legal --east first-legal tests/boards/d1.pbn",
      .answers = "help\nhint\nwhy\nD2\nquit"},
     {.line = "review --layouts 5 " PLAYED},
     {.line = "compare --declarers planner,first-legal --layouts 2 --table --worst 1 tests/boards/d1.pbn"},
@@ -149,7 +149,7 @@ static void make_played(void)
     struct buffer command = {0};
     buffer_format(
         &command,
-        "mkdir -p build/tests-terminal && %s play --choose rules --west first-legal --east first-legal "
+        "mkdir -p build/tests-terminal && %s play --choose lines --west first-legal --east first-legal "
         "--format pbn tests/boards/d10a.pbn >" PLAYED,
         program ? program : "build/release/declarer");
     assert_int_equal(system(buffer_text(&command)), 0);
@@ -178,7 +178,7 @@ static void colours_where_they_are_wanted(void **state)
 {
     (void)state;
     setenv("LC_ALL", "C.UTF-8", 1); /* also when a stop of the tour has failed */
-    struct buffer out = shown(&(struct stop){.line = "explain --choose rules tests/boards/d1.pbn"}, 80, true);
+    struct buffer out = shown(&(struct stop){.line = "explain --choose lines tests/boards/d1.pbn"}, 80, true);
     assert_non_null(strstr(out.text, "\033[34m♠\033[0m"));
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
     assert_non_null(strstr(out.text, "\033[33m♦\033[0m"));
@@ -186,13 +186,13 @@ static void colours_where_they_are_wanted(void **state)
     assert_non_null(strstr(out.text, "\033[1mThe plan\033[0m\n"));
     buffer_free(&out);
     out =
-        shown(&(struct stop){.line = "explain --choose rules tests/boards/d1.pbn"}, 80, false); /* NO_COLOR */
+        shown(&(struct stop){.line = "explain --choose lines tests/boards/d1.pbn"}, 80, false); /* NO_COLOR */
     assert_null(strchr(out.text, '\033'));
     buffer_free(&out);
-    out = shown(&(struct stop){.line = "explain --choose rules --color=never tests/boards/d1.pbn"}, 80, true);
+    out = shown(&(struct stop){.line = "explain --choose lines --color=never tests/boards/d1.pbn"}, 80, true);
     assert_null(strchr(out.text, '\033'));
     buffer_free(&out);
-    out = shown(&(struct stop){.line = "explain --choose rules --color tests/boards/d1.pbn"}, 80,
+    out = shown(&(struct stop){.line = "explain --choose lines --color tests/boards/d1.pbn"}, 80,
                 false); /* the option is stronger */
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
     buffer_free(&out);

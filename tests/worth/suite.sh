@@ -9,7 +9,7 @@ rm -rf $work && mkdir -p $work
 fail() { echo "FAIL $here, board $board, $worth: $*"; failed=1; }
 
 decided() { # decided KB: the card that is played by rules
-    "$DECLARER" explain --choose rules --kb "$1" --board "$board" --after "$after" --format json $here/boards.pbn |
+    "$DECLARER" explain --choose lines --kb "$1" --board "$board" --after "$after" --format json $here/boards.pbn |
         sed -n 's/.*"decision":{"hand":"[NS]","card":"\([^"]*\)".*/\1/p'
 }
 tricks() { # tricks CARD: what can be made after it

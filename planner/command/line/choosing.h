@@ -1,5 +1,5 @@
-/* How cards are chosen, as the command line says: by rules or confirmed by search, over how many layouts,
- * drawn by which seed. What is not said stays as kb/settings.lst has it. */
+/* How cards are chosen, as the command line says: by knowledge, by lines that are tried, or confirmed by search,
+ * over how many layouts, drawn by which seed. What is not said stays as kb/settings.lst has it. */
 #ifndef PLANNER_COMMAND_LINE_CHOOSING_H
 #define PLANNER_COMMAND_LINE_CHOOSING_H
 
@@ -28,8 +28,8 @@ struct choosing {
 #define CHOOSING_OPTIONS(choosing)                                                                           \
     {.name = "choose",                                                                                       \
      .value_name = "HOW",                                                                                    \
-     .values = "rules confirmed",                                                                            \
-     .help = "rules, or confirmed: by search over layouts (confirmed)",                                      \
+     .values = "knowledge lines confirmed",                                                                  \
+     .help = "knowledge alone; lines, tried over layouts; or confirmed, by search (confirmed)",              \
      .text = &(choosing).choose},                                                                            \
         CHOOSING_LAYOUTS(choosing), CHOOSING_TIME(choosing)
 #define CHOOSING_TIME(choosing)                                                                              \

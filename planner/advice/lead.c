@@ -7,6 +7,7 @@
 #include "facts/statements/tempo.h"
 #include "planner/advice/advice_facts.h"
 #include "planner/advice/squeeze.h"
+#include "planner/plan/plan_exec.h"
 
 /* The one opponent to whom a technique may lose the lead, NO_SEAT when it may be either or none. */
 static int only_gainer(const struct technique *t)
@@ -32,7 +33,12 @@ static void state_plan(struct worker *w, const struct view *v, const struct choi
     advice_state(w, "lead-position", play_turn(&v->play) == v->dummy ? "dummy" : "declarer", NULL);
     for (int i = 0; i < c->count; i++) {
         const struct suit_choice *s = &c->suit[c->order[i]];
-        advice_state(w, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        const struct technique *t = &choice_of_suit(c, c->order[i])->technique;
+        int entry = plan_expected_entry(v, t);
+        advice_state(w, "builds", suit_word(c->order[i]), t->name);
+        if (entry != NO_SEAT)
+            advice_state(w, "needs-lead", suit_word(c->order[i]),
+                         entry == (int)v->dummy ? "dummy" : "declarer");
         if (may_suffice(v, c->order[i], missing))
             advice_state(w, "may-suffice", suit_word(c->order[i]), NULL);
         for (int k = 0; k < s->count; k++)

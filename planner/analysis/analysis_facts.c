@@ -337,21 +337,24 @@ static int losses_read(const struct worker *w, enum vocabulary_phase phase)
     return reads(w, FORM_TAKE_NOW, FORM_TAKE_NOW, phase) ? 0 : -1;
 }
 
-static bool reads_rounds(const struct worker *w, enum vocabulary_phase phase)
+static struct tempo_wish wish_of(const struct worker *w, enum vocabulary_phase phase)
 {
-    return reads(w, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
-           reads(w, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
-           reads(w, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase);
+    return (struct tempo_wish){.rounds = reads(w, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
+                                         reads(w, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
+                                         reads(w, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase),
+                               .through = reads(w, FORM_LEADS_THROUGH, FORM_THROUGH_BEATS, phase),
+                               .losses = reads(w, FORM_THEY_CASH_AGAIN, FORM_MAY_LOSE, phase),
+                               .losers = reads(w, FORM_LOSERS, FORM_LOSERS, phase)};
 }
 
 void tempo_assert(struct worker *w, const struct view *v, enum vocabulary_phase phase)
 {
     struct statements known = {0};
     struct tempo_theirs theirs;
-    bool has_theirs = reads(w, FORM_OUT_AFTER, FORM_SAFE_HAND, phase);
+    bool has_theirs = reads(w, FORM_OUT_AFTER, FORM_THROUGH_BEATS, phase);
     if (!has_theirs && !reads(w, FORM_BLOCKED, FORM_RULE_OF_SEVEN, phase)) return;
     const struct tempo_ours ours = tempo_of_ours(v, losses_read(w, phase));
-    has_theirs = has_theirs && tempo_of_theirs(v, w->layouts, reads_rounds(w, phase), &theirs);
+    has_theirs = has_theirs && tempo_of_theirs(v, w->layouts, wish_of(w, phase), &theirs);
     derive_tempo(&known, v, &ours, has_theirs ? &theirs : NULL);
     for (int i = 0; i < known.count; i++)
         if (vocabulary_is_form_read_in(w->knowledge->vocabulary, (enum statement_form)known.list[i].form,

@@ -65,9 +65,9 @@ struct tempo_theirs {
                                   with the one whom it serves */
     /* How often the lead may be lost: the largest number for which the contract stands in more than half of
      * the layouts. It stands after n losses when n tricks, and those that they can take at once after n - 1
-     * rounds of their best suit, are no more than can be spared; that is the suit that brings most once those
-     * rounds have driven out our stoppers, and the opponent who can take more is the one who gets in. What
-     * we do with the lead meanwhile costs no trick and brings none. */
+     * rounds of their best suit, are no more than can be spared; that is the suit that brings most of those
+     * in which so few rounds drive out our stoppers, and the opponent who can take more is the one who gets
+     * in. What we do with the lead meanwhile costs no trick and brings none. */
     int may_lose;
 };
 

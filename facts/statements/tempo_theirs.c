@@ -2,6 +2,8 @@
  * to a trick in progress. */
 #include "facts/statements/tempo.h"
 
+#include <stdlib.h>
+
 #include "facts/statements/through.h"
 #include "facts/value/cash_out.h"
 
@@ -151,18 +153,25 @@ static struct futures futures_of(const struct view *v, const struct lie *lie, in
 
 /* ---- how often the lead may be lost ---- */
 
-/* The suit that brings them most tricks once so many rounds of it have driven out our stoppers, -1 for none.
- */
-static int best_suit(const struct view *v, const struct lie *lie, int rounds)
+/* Rounds of a suit that drive out our stoppers in it. */
+struct drive {
+    int suit, rounds;
+};
+
+/* Of those that so many rounds are enough for the one that brings them most tricks; of none no rounds. */
+static struct drive best_drive(const struct view *v, const struct lie *lie, int rounds)
 {
-    int best = -1, most = 0;
+    struct drive best = {0, 0};
+    int most = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         cardset left = cardset_in_suit(lie->hand[v->left], suit),
                 right = cardset_in_suit(lie->hand[v->right], suit);
         int stoppers = tempo_stoppers(cardset_in_suit(lie->hand[v->declarer], suit),
                                       cardset_in_suit(lie->hand[v->dummy], suit), left | right);
         int tricks = larger(cardset_count(left), cardset_count(right)) - stoppers;
-        if (stoppers <= rounds && tricks > most) best = suit, most = tricks;
+        if (!stoppers || stoppers > rounds || tricks <= most) continue;
+        best = (struct drive){suit, stoppers};
+        most = tricks;
     }
     return best;
 }
@@ -170,8 +179,8 @@ static int best_suit(const struct view *v, const struct lie *lie, int rounds)
 static struct lie after_rounds(const struct view *v, const struct lie *lie, int rounds)
 {
     struct lie after = *lie;
-    int suit = rounds ? best_suit(v, lie, rounds) : -1;
-    for (int n = 0; n < rounds && suit >= 0; n++) play_round(v, &after, suit, false, true);
+    const struct drive drive = best_drive(v, lie, rounds);
+    for (int n = 0; n < drive.rounds; n++) play_round(v, &after, drive.suit, false, true);
     return after;
 }
 
@@ -241,6 +250,13 @@ static int count_opponent(const struct view *v, const struct lie *lie, const str
     return now;
 }
 
+/* The highest card first, whatever the layouts drawn first. */
+static int by_card(const void *a, const void *b)
+{
+    const struct tempo_honour *x = a, *y = b;
+    return y->card - x->card;
+}
+
 /* Means of the sums; of the ways to hold up, the best. */
 static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], int passes)
 {
@@ -260,6 +276,7 @@ static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], 
         h->leads /= TEMPO_LAYOUTS;
         h->beats /= TEMPO_LAYOUTS;
     }
+    qsort(o->honour, (size_t)o->honours, sizeof *o->honour, by_card);
 }
 
 /* ---- all layouts ---- */

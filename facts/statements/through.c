@@ -3,12 +3,10 @@
 
 #include "facts/value/cash_out.h"
 
-enum { CHOICES = 3 };
-
 /* Cards that a hand may play, the first the lowest; NO_CARD when it has none. */
 struct choices {
     int count;
-    int card[CHOICES];
+    int card[SUIT_SIZE];
 };
 
 static int larger(int a, int b)
@@ -42,6 +40,20 @@ static struct choices choices_of(cardset own, int over, bool and_highest)
     struct choices c = {.count = 1, .card = {cardset_lowest(own)}};
     add_choice(&c, cardset_lowest(cardset_above(own, over)));
     if (and_highest) add_choice(&c, cardset_highest(own));
+    return c;
+}
+
+/* One of each group of neighbours: no card of another hand parts them, nor the best on the table. */
+static struct choices all_of(const struct suit_lie *lie, enum seat s, int best)
+{
+    struct choices c = {.count = 1, .card = {cardset_lowest(lie->hand[s])}};
+    cardset others = lie->hand[behind(s, 1)] | lie->hand[behind(s, 2)] | lie->hand[behind(s, 3)];
+    if (best != NO_CARD) others |= cardset_of(best);
+    for (cardset rest = lie->hand[s]; rest;) {
+        cardset parting = cardset_above(others, cardset_lowest(rest));
+        rest = parting ? cardset_above(rest, cardset_lowest(parting)) : 0;
+        add_choice(&c, cardset_lowest(rest));
+    }
     return c;
 }
 
@@ -86,7 +98,7 @@ static struct through_run third_hand(const struct suit_lie *lie, enum seat leade
 static struct through_run second_hand(const struct suit_lie *lie, enum seat leader, int lead)
 {
     enum seat second = behind(leader, 1);
-    struct choices c = choices_of(lie->hand[second], lead, true);
+    struct choices c = all_of(lie, second, lead);
     struct through_run least = {SUIT_SIZE + 1, leader};
     struct suit_lie next = *lie;
     next.hand[leader] = without(next.hand[leader], lead);
@@ -137,7 +149,8 @@ static struct choices choices_at(const struct round *r)
     cardset own = r->lie.hand[behind(r->leader, r->place)];
     int last = cardset_highest(r->lie.hand[behind(r->leader, 3)]);
     if (r->place == 0) return choices_of(own, last, true);
-    struct choices c = choices_of(own, r->best, r->place == 1);
+    if (r->place == 1) return all_of(&r->lie, behind(r->leader, 1), r->best);
+    struct choices c = choices_of(own, r->best, false);
     if (r->place == 2) add_choice(&c, cardset_lowest(cardset_above(own, larger(r->best, last))));
     return c;
 }

@@ -1,5 +1,5 @@
-/* What the evidence is asked about a position when it is measured: where each missing honour lies, and who is the longer in
- * each suit; and what a wrong chance costs. */
+/* What the evidence is asked about a position when it is measured: where each missing honour lies, and who is
+ * the longer in each suit; and what a wrong chance costs. */
 #ifndef TESTS_ASKED_H
 #define TESTS_ASKED_H
 

@@ -1,7 +1,7 @@
-/* What habits are worth against leaders who follow them and against leaders who follow none: boards that `deal` wrote with
- * their opening leads, and the log loss of the chances of honours and longer suits, a board in the mean, less that by
- * the cards seen alone: below nothing, evidence gains. Asked after the lead, and after five tricks that both sides
- * play double dummy.
+/* What habits are worth against leaders who follow them and against leaders who follow none: boards that
+ * `deal` wrote with their opening leads, and the log loss of the chances of honours and longer suits, a board
+ * in the mean, less that by the cards seen alone: below nothing, evidence gains. Asked before the lead, after
+ * it, and after five tricks that both sides play double dummy.
  *
  *     make build/release/bench/judge_leads
  *     build/release/declarer deal --set 3nt --count 400 --lead-by players | build/release/bench/judge_leads -
@@ -16,9 +16,9 @@
 
 enum { FIVE_TRICKS = 20 };
 enum known { AUCTION_AND_PLAY, PLAY_ALONE, KNOWNS };
-enum stage { AFTER_LEAD, AFTER_TRICKS, STAGES };
+enum stage { BEFORE_LEAD, AFTER_LEAD, AFTER_TRICKS, STAGES };
 static const char *const known_names[] = {"by auction and play", "by the play alone"};
-static const char *const stage_names[] = {"after the lead", "after five tricks"};
+static const char *const stage_names[] = {"before the lead", "after the lead", "after five tricks"};
 
 struct judge {
     struct evidence *evidence;
@@ -67,6 +67,7 @@ static bool judge_board(void *self, struct board *b)
     struct table t = table_of(&b->deal, b->contract, b->auction.count ? &b->auction : NULL, leader);
     struct view v = view_of(&b->deal, b->contract, b->auction.count ? &b->auction : NULL, 0, leader);
     cardset left = b->deal.hand[leader];
+    measure(j, &v, left, BEFORE_LEAD);
     for (int i = 0; i < FIVE_TRICKS; i++) {
         int card = i ? player_choose(&j->search, &t) : b->lead;
         play_card(&t.play, card);

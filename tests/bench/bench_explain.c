@@ -118,35 +118,27 @@ static void many_boards(struct worker *w)
 
 static void parts(struct worker *w)
 {
-    static double deriving[TIMED], analysing[TIMED], choosing[TIMED], whole[TIMED];
+    static double deriving[TIMED], making[TIMED], whole[TIMED];
     struct random random;
     struct derivation *d = derivation_new();
     random_seed(&random, SEED);
     for (int i = 0; i < TIMED; i++) {
         struct view v = random_view(&random);
-        struct analysis a;
-        struct choice c;
-        struct questioner q = {0};
         double t0 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
         derivation_start_view(d, &v);
         double t1 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
-        analysis_make(w, &v, NULL, 0, &a);
+        position_free(position_make(w, &v, NULL, 0, NULL));
         double t2 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
-        choice_make(w, &v, &a, &q, &c);
-        double t3 = bench_ms(CLOCK_THREAD_CPUTIME_ID);
-        answers_free(&q.log);
         explain(w, &v);
         deriving[i] = t1 - t0;
-        analysing[i] = t2 - t1;
-        choosing[i] = t3 - t2;
-        whole[i] = bench_ms(CLOCK_THREAD_CPUTIME_ID) - t3;
+        making[i] = t2 - t1;
+        whole[i] = bench_ms(CLOCK_THREAD_CPUTIME_ID) - t2;
     }
     derivation_free(d);
-    printf("medians of %d boards: deriving %.3f ms (limit 1), analysis %.3f, choice %.3f, the whole board "
+    printf("medians of %d boards: deriving %.3f ms (limit 1), the position %.3f, the whole board "
            "with its text "
            "%.3f (planning: limit 1.5)\n",
-           TIMED, bench_median(deriving, TIMED), bench_median(analysing, TIMED),
-           bench_median(choosing, TIMED), bench_median(whole, TIMED));
+           TIMED, bench_median(deriving, TIMED), bench_median(making, TIMED), bench_median(whole, TIMED));
 }
 
 int main(void)

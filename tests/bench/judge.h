@@ -35,7 +35,7 @@ static inline bool judge_start(struct planning *p, const char *kb)
     return true;
 }
 
-/* What is decided; false when nothing is. */
+/* What is decided, to be freed with decision_free; false when nothing is. */
 static inline bool judge_decide(struct planning *p, const struct view *v, struct decision *out)
 {
     struct questioner q = {0};
@@ -45,12 +45,13 @@ static inline bool judge_decide(struct planning *p, const struct view *v, struct
     return good;
 }
 
-/* The play with the opponents' cards as a layout of what was decided last, of this view, has them. */
-static inline struct play judge_layout(struct planning *p, const struct view *v, struct random *random)
+/* The play with the opponents' cards as a layout of the position has them. */
+static inline struct play judge_layout(const struct position *p, struct random *random)
 {
+    const struct view *v = &p->view;
     struct play play = v->play;
     play.known = 0xf;
-    play.hand[v->left] = layouts_sample(p->worker.layouts, random) & v->unseen;
+    play.hand[v->left] = layouts_sample(p->layouts, random) & v->unseen;
     play.hand[v->right] = v->unseen & ~play.hand[v->left];
     return play;
 }

@@ -49,15 +49,15 @@ static void add_layout(const struct dd_choices *c, int needed, struct worth *w)
         }
 }
 
-static struct worth worth_of_cards(struct judge *j, const struct view *v)
+static struct worth worth_of_cards(struct judge *j, const struct position *at)
 {
     struct worth w = {0};
     struct random random;
-    random_seed(&random, view_seed(v, 0));
+    random_seed(&random, view_seed(&at->view, 0));
     for (int i = 0; i < LAYOUTS; i++) {
-        struct play p = judge_layout(&j->planning, v, &random);
+        struct play p = judge_layout(at, &random);
         struct dd_choices c;
-        if (dd_cards(j->solver, &p, v->declarer, &c) == DD_OK) add_layout(&c, view_needed(v), &w);
+        if (dd_cards(j->solver, &p, at->view.declarer, &c) == DD_OK) add_layout(&c, view_needed(&at->view), &w);
     }
     return w;
 }
@@ -109,10 +109,14 @@ static int our_card(void *self, int board, const struct view *v)
 {
     struct judge *j = self;
     struct decision d;
-    if (!judge_decide(&j->planning, v, &d)) return cardset_lowest(play_legal(&v->play));
+    if (!judge_decide(&j->planning, v, &d)) {
+        decision_free(&d);
+        return cardset_lowest(play_legal(&v->play));
+    }
     bool is_asked = strchr(j->places, '0' + v->play.trick[v->play.tricks].count) && d.candidates > 1;
-    struct worth w = is_asked ? worth_of_cards(j, v) : (struct worth){0};
+    struct worth w = is_asked ? worth_of_cards(j, d.position) : (struct worth){0};
     if (w.layouts) print_position(board, v, &d, &w);
+    decision_free(&d);
     return decision_card(&d);
 }
 

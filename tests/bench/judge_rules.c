@@ -32,14 +32,15 @@ static int tricks_of(const struct dd_choices *c, int card)
 }
 
 /* Tells of one card against another, over the layouts of the view decided last without the rules. */
-static void weigh(struct judge *j, int board, const struct view *v, const struct defence_play *rule,
-                  int other)
+static void weigh(struct judge *j, int board, const struct decision *without, const struct defence_play *rule)
 {
+    const struct view *v = &without->position->view;
+    int other = decision_card(without);
     struct random random;
     int gains = 0, losses = 0, tricks = 0;
     random_seed(&random, view_seed(v, 0));
     for (int i = 0; i < LAYOUTS; i++) {
-        struct play p = judge_layout(&j->without, v, &random);
+        struct play p = judge_layout(without->position, &random);
         struct dd_choices c;
         if (dd_cards(j->solver, &p, v->declarer, &c) != DD_OK) continue;
         int more = tricks_of(&c, rule->card) - tricks_of(&c, other);
@@ -59,11 +60,16 @@ static int our_card(void *self, int board, const struct view *v)
 {
     struct judge *j = self;
     struct decision d, e;
-    if (!judge_decide(&j->with, v, &d)) return cardset_lowest(play_legal(&v->play));
+    if (!judge_decide(&j->with, v, &d)) {
+        decision_free(&d);
+        return cardset_lowest(play_legal(&v->play));
+    }
     const struct rule *rule = d.defence.rule;
     bool is_asked = !v->play.trick[v->play.tricks].count && rule && d.defence.card != NO_CARD &&
                     !strncmp(rule->name, j->prefix, strlen(j->prefix));
-    if (is_asked && judge_decide(&j->without, v, &e)) weigh(j, board, v, &d.defence, decision_card(&e));
+    if (is_asked && judge_decide(&j->without, v, &e)) weigh(j, board, &e, &d.defence);
+    if (is_asked) decision_free(&e);
+    decision_free(&d);
     return decision_card(&d);
 }
 

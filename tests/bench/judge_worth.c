@@ -77,11 +77,12 @@ static void print_decision(struct judge *j, int board, const struct view *v, con
     struct random random;
     struct play layout[LAYOUTS];
     random_seed(&random, view_seed(v, 0));
-    for (int l = 0; l < LAYOUTS; l++) layout[l] = judge_layout(&j->planning, v, &random);
+    for (int l = 0; l < LAYOUTS; l++) layout[l] = judge_layout(d->position, &random);
     int led = view_suit_led(v);
     printf("{\"board\":%d,\"trick\":%d,\"place\":%d,\"suit_led\":\"%.1s\",\"order\":[", board + 1,
            v->play.tricks + 1, v->play.trick[v->play.tricks].count, led < 0 ? "" : &suits[led]);
-    for (int i = 0; i < d->choice.count; i++) printf("%s\"%c\"", i ? "," : "", suits[d->choice.order[i]]);
+    for (int i = 0; i < d->position->choice.count; i++)
+        printf("%s\"%c\"", i ? "," : "", suits[decision_suit(d, i)]);
     printf("],\"cards\":[");
     for (int i = 0; i < d->candidates; i++) print_card(j, v, d, i, layout);
     printf("]}\n");
@@ -91,10 +92,14 @@ static int our_card(void *self, int board, const struct view *v)
 {
     struct judge *j = self;
     struct decision d;
-    if (!judge_decide(&j->planning, v, &d)) return cardset_lowest(play_legal(&v->play));
+    if (!judge_decide(&j->planning, v, &d)) {
+        decision_free(&d);
+        return cardset_lowest(play_legal(&v->play));
+    }
     bool is_asked = strchr(j->places, '0' + v->play.trick[v->play.tricks].count) && d.candidates > 1 &&
                     !d.is_counted && v->play.tricks < LAST_TRICK;
     if (is_asked && random_below(&j->random, 100) < j->percent) print_decision(j, board, v, &d);
+    decision_free(&d);
     return decision_card(&d);
 }
 

@@ -52,17 +52,19 @@ static struct view view_of_suit(struct asked *a, int suit)
 
 struct thought {
     struct view view;
-    struct analysis analysis;
-    struct choice choice;
+    const struct position *position; /* forget frees it */
 };
 
 static void think(struct thought *t, const struct answers *answers)
 {
     struct questioner q = {.answers = answers};
-    struct worker *w = &cases_planning()->worker;
-    analysis_make(w, &t->view, NULL, 0, &t->analysis);
-    choice_make(w, &t->view, &t->analysis, &q, &t->choice);
+    t->position = position_make(&cases_planning()->worker, &t->view, NULL, 0, &q);
     answers_free(&q.log);
+}
+
+static void forget(struct thought *t)
+{
+    position_free(t->position);
 }
 
 /* The same of a suit alone: its hands are thought to be reached as often as its line likes. */
@@ -123,15 +125,16 @@ static void add_technique(struct asked *a, const struct technique_choice *c)
 static void technique(struct asked *a)
 {
     struct thought t = thought_of_hearts(a);
-    add_technique(a, choice_of_suit(&t.choice, SUIT_HEART));
+    add_technique(a, choice_of_suit(&t.position->choice, SUIT_HEART));
+    forget(&t);
 }
 
 /* The chance in per cent of so many tricks of a suit by what the choice plays. */
 static double chance_in(const struct thought *t, int suit, int tricks)
 {
     double chance[SUIT_SIZE + 1], sum = 0;
-    int sure = t->analysis.suit[suit].sure.total;
-    choice_suit_outcomes(&cases_planning()->worker, &t->analysis, &t->choice, suit, chance);
+    int sure = t->position->suit[suit].sure.total;
+    choice_suit_outcomes(t->position, suit, chance);
     for (int extra = 0; extra <= SUIT_SIZE; extra++)
         if (sure + extra >= tricks) sum += chance[extra];
     return 100 * sum;
@@ -141,7 +144,9 @@ static double chance_in(const struct thought *t, int suit, int tricks)
 static double chance_of(struct asked *a, int tricks)
 {
     struct thought t = thought_of_target(a, tricks);
-    return chance_in(&t, SUIT_HEART, tricks);
+    double chance = chance_in(&t, SUIT_HEART, tricks);
+    forget(&t);
+    return chance;
 }
 
 /* `chance of 2`. */
@@ -154,8 +159,7 @@ static void chance(struct asked *a)
  * planner names and plays it, and as the tree of it reads. */
 static void add_line(struct asked *a, const struct thought *t, int suit)
 {
-    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
-    const struct worker *w = &cases_planning()->worker;
+    const struct technique_choice *c = choice_of_suit(&t->position->choice, suit);
     char card[3];
     buffer_add(&a->answer, c ? c->technique.name : "none");
     if (!c) return;
@@ -165,7 +169,7 @@ static void add_line(struct asked *a, const struct thought *t, int suit)
         buffer_format(&a->answer, ", %s led from %s", card_text(c->technique.line.lead, card),
                       seat_title(c->technique.line.leader));
     buffer_add(&a->answer, ": ");
-    suit_words_line(&a->answer, c->by_line ? w->line[suit].now : NULL);
+    suit_words_line(&a->answer, c->by_line ? t->position->line[suit].now : NULL);
 }
 
 /* `line for 3`, 0 for the mean. */
@@ -173,15 +177,16 @@ static void line(struct asked *a)
 {
     struct thought t = thought_of_target(a, cases_number(a, &a->query));
     add_line(a, &t, SUIT_HEART);
+    forget(&t);
 }
 
 /* `idea for 3`: what the line is called, "" where the suit has none. */
 static void idea(struct asked *a)
 {
     struct thought t = thought_of_target(a, cases_number(a, &a->query));
-    const struct worker *w = &cases_planning()->worker;
-    const struct exact_line *line = &w->line[t.analysis.suit[SUIT_HEART].holding.suit];
-    if (line->is_there) exact_idea_say(&a->answer, exact_idea_now(line, w->layouts));
+    const struct exact_line *line = &t.position->line[SUIT_HEART];
+    if (line->is_there) exact_idea_say(&a->answer, exact_idea_now(line, t.position->layouts));
+    forget(&t);
 }
 
 /* `promises at most 50.00 of 2`: the best play of the suit alone reaches so much. */
@@ -298,15 +303,15 @@ static void line_in_suit(struct asked *a)
 {
     int suit = cases_suit(a, &a->query);
     struct thought t = thought_at(a);
-    const struct worker *w = &cases_planning()->worker;
-    const struct technique_choice *c = choice_of_suit(&t.choice, suit);
+    const struct technique_choice *c = choice_of_suit(&t.position->choice, suit);
     if (!c || !c->by_line) {
         add_technique(a, c);
-        return;
+    } else {
+        exact_idea_say(&a->answer, exact_idea_now(&t.position->line[suit], t.position->layouts));
+        buffer_add(&a->answer, ": ");
+        add_line(a, &t, suit);
     }
-    exact_idea_say(&a->answer, exact_idea_now(&w->line[suit], w->layouts));
-    buffer_add(&a->answer, ": ");
-    add_line(a, &t, suit);
+    forget(&t);
 }
 
 /* `chance in H of 4 at 4`: as `chance of`, of two hands at that level. */
@@ -317,6 +322,7 @@ static void chance_in_suit(struct asked *a)
     int tricks = cases_number(a, &a->query);
     struct thought t = thought_at(a);
     buffer_format(&a->answer, "%.2f", chance_in(&t, suit, tricks));
+    forget(&t);
 }
 
 /* "DK with East 0.8": the chance that a card lies so; the other opponent has it otherwise. */
@@ -347,8 +353,9 @@ static void defence(struct asked *a)
     enum control_policy policy = set->control_policy;
     think(&t, &answers);
     set->control_policy = CONTROL_REVIEWS;
-    struct defence_play p = defence_choose(&cases_planning()->worker, &t.view, &t.choice, entry);
+    struct defence_play p = defence_choose(t.position, entry);
     set->control_policy = policy;
+    forget(&t);
     buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
     answers_free(&answers);
 }

@@ -28,12 +28,11 @@ static inline void tell_techniques(const struct technique *list, int count, stru
     }
 }
 
-/* Compares a frame with the proposers' list for the suit of a thought whose analysis is the worker's last
- * one; a difference is told to `out`. */
+/* Compares a frame with the proposers' list for the suit of a thought; a difference is told to `out`. */
 static inline bool frame_agrees(struct planner *p, const struct thought *t, int suit, const struct frame *f,
                                 FILE *out)
 {
-    const struct suit_analysis *s = &t->analysis.suit[suit];
+    const struct suit_analysis *s = &t->position->suit[suit];
     struct bindings b;
     struct technique by_frame[SUIT_TECHNIQUES], proposed[SUIT_TECHNIQUES];
     if (!frame_match(f, &s->holding, &b)) {
@@ -41,7 +40,7 @@ static inline bool frame_agrees(struct planner *p, const struct thought *t, int 
         return false;
     }
     int n = frame_technique_count(f),
-        m = analysis_proposed(&p->worker, &t->view, suit, proposed, SUIT_TECHNIQUES);
+        m = position_proposed(t->position, suit, proposed, SUIT_TECHNIQUES);
     for (int i = 0; i < n; i++) by_frame[i] = frame_technique(f, i, &b);
     struct buffer of_frame = {0}, of_proposers = {0};
     tell_techniques(by_frame, n, &of_frame);

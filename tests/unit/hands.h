@@ -17,9 +17,13 @@
 #include "planner/position/position.h"
 #include "planner/tell/explain.h"
 
+enum { THOUGHTS = 16 };
+
 struct planner {
     struct knowledge *knowledge;
     struct worker worker;
+    const struct position *thought[THOUGHTS]; /* in a ring: freed when others take their places */
+    unsigned thoughts;
 };
 
 static inline int planner_setup(void **state)
@@ -47,6 +51,7 @@ static inline int planner_setup_thesis(void **state)
 static inline int planner_teardown(void **state)
 {
     struct planner *p = *state;
+    for (int i = 0; i < THOUGHTS; i++) position_free(p->thought[i]);
     worker_end(&p->worker);
     knowledge_free(p->knowledge);
     free(p);
@@ -117,20 +122,26 @@ static const char *const d1_south = "AK43 AQ4 A73 852", *const d1_north = "752 8
 static const char *const d3_south = "KJ7 KJ6 984 AQ83", *const d3_north = "852 A54 AKQJ 752";
 static const char *const d10_south = "AK4 864 AQ3 A852", *const d10_north = "652 A32 974 K643";
 
-/* What the planner makes of a view. */
+/* What the planner makes of a view; the position is the planner's. */
 struct thought {
     struct view view;
-    struct analysis analysis;
-    struct choice choice;
+    const struct position *position;
 };
+
+static inline struct thought think_asking(struct planner *p, struct view v, struct questioner *q)
+{
+    const struct position **at = &p->thought[p->thoughts++ % THOUGHTS];
+    position_free(*at);
+    *at = position_make(&p->worker, &v, NULL, 0, q);
+    assert_non_null(*at);
+    return (struct thought){v, *at};
+}
 
 /* Answers may be NULL: then the layouts answer. */
 static inline struct thought think_with(struct planner *p, struct view v, const struct answers *answers)
 {
-    struct thought t = {.view = v};
     struct questioner q = {.answers = answers};
-    assert_true(analysis_make(&p->worker, &v, NULL, 0, &t.analysis));
-    choice_make(&p->worker, &v, &t.analysis, &q, &t.choice);
+    struct thought t = think_asking(p, v, &q);
     answers_free(&q.log);
     return t;
 }

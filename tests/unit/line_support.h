@@ -7,16 +7,15 @@
 #include "planner/position/position.h"
 
 struct thought {
-    struct analysis analysis;
-    struct choice choice;
+    const struct position *position; /* to be freed with position_free; NULL at first */
 };
 
+/* In the place of what was thought before. */
 static inline void think(struct planning *s, const struct view *v, struct thought *t)
 {
-    struct questioner q = {0};
-    assert_true(analysis_make(&s->worker, v, NULL, 0, &t->analysis));
-    choice_make(&s->worker, v, &t->analysis, &q, &t->choice);
-    answers_free(&q.log);
+    position_free(t->position);
+    t->position = position_make(&s->worker, v, NULL, 0, NULL);
+    assert_non_null(t->position);
 }
 
 #endif

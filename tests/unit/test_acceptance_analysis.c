@@ -2,7 +2,7 @@
  * of thesis-notes/requirements.md; the figures are the thesis's, not the program's. */
 #include "tests/unit/hands.h"
 
-static void assert_sure(const struct analysis *a, int spades, int hearts, int diamonds, int clubs)
+static void assert_sure(const struct position *a, int spades, int hearts, int diamonds, int clubs)
 {
     assert_int_equal(a->suit[SUIT_SPADE].sure.total, spades);
     assert_int_equal(a->suit[SUIT_HEART].sure.total, hearts);
@@ -47,17 +47,17 @@ static void assert_bindings(const struct suit_analysis *s, const char *expected)
 static void a006_goal_and_winners(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d1_south, d1_north, "DQ"));
-    assert_int_equal(t.analysis.needed, 9);
-    assert_sure(&t.analysis, 2, 1, 2, 2);
-    assert_int_equal(t.analysis.missing, 2);
+    assert_int_equal(t.position->needed, 9);
+    assert_sure(t.position, 2, 1, 2, 2);
+    assert_int_equal(t.position->missing, 2);
 }
 
 static void a007_ways_to_build(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d1_south, d1_north, "DQ"));
-    const struct suit_analysis *spades = &t.analysis.suit[SUIT_SPADE], *hearts = &t.analysis.suit[SUIT_HEART];
-    const struct suit_analysis *diamonds = &t.analysis.suit[SUIT_DIAMOND],
-                               *clubs = &t.analysis.suit[SUIT_CLUB];
+    const struct suit_analysis *spades = &t.position->suit[SUIT_SPADE], *hearts = &t.position->suit[SUIT_HEART];
+    const struct suit_analysis *diamonds = &t.position->suit[SUIT_DIAMOND],
+                               *clubs = &t.position->suit[SUIT_CLUB];
     assert_int_equal(spades->techniques, 0);
     assert_int_equal(spades->length.hundredths, 36);
     assert_int_equal(hearts->techniques, 2);
@@ -76,11 +76,11 @@ static void a007_ways_to_build(void **state)
 static void a008_clubs_come_first(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d1_south, d1_north, "DQ"));
-    assert_int_equal(t.choice.count, 3);
-    assert_int_equal(t.choice.order[0], SUIT_CLUB);
-    assert_int_equal(t.choice.order[1], SUIT_HEART);
-    assert_int_equal(t.choice.order[2], SUIT_SPADE);
-    assert_string_equal(choice_of_suit(&t.choice, SUIT_CLUB)->technique.name, "win-tricks-by-long-suit");
+    assert_int_equal(t.position->choice.count, 3);
+    assert_int_equal(t.position->choice.order[0], SUIT_CLUB);
+    assert_int_equal(t.position->choice.order[1], SUIT_HEART);
+    assert_int_equal(t.position->choice.order[2], SUIT_SPADE);
+    assert_string_equal(choice_of_suit(&t.position->choice, SUIT_CLUB)->technique.name, "win-tricks-by-long-suit");
 }
 
 /* ---- chapter 3 ---- */
@@ -88,7 +88,7 @@ static void a008_clubs_come_first(void **state)
 static void a011_the_clubs_find_their_frame(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d3_south, d3_north, "S3"));
-    const struct suit_analysis *clubs = &t.analysis.suit[SUIT_CLUB];
+    const struct suit_analysis *clubs = &t.position->suit[SUIT_CLUB];
     assert_rule(clubs, "suit-analysis-4-3-008", "tech-info-4-3-002");
     assert_trial(clubs, "tech-info-4-3-002", true);
     assert_trial(clubs, "tech-info-4-3-010", false);
@@ -98,7 +98,7 @@ static void a011_the_clubs_find_their_frame(void **state)
 static void a012_the_clubs_are_bound(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d3_south, d3_north, "S3"));
-    assert_bindings(&t.analysis.suit[SUIT_CLUB],
+    assert_bindings(&t.position->suit[SUIT_CLUB],
                     "((?1 A) (?2 K) (?3 Q) (?X1 8) (?X2 3) (?X3 7) (?X4 5) (?X5 2) (?SUIT CLUB) (?P1 SOUTH) "
                     "(?P2 NORTH) (?LEFT-OP WEST) (?RIGHT-OP EAST))");
 }
@@ -106,7 +106,7 @@ static void a012_the_clubs_are_bound(void **state)
 static void a013_finesse_before_throw_in(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d3_south, d3_north, "S3"));
-    const struct suit_analysis *clubs = &t.analysis.suit[SUIT_CLUB];
+    const struct suit_analysis *clubs = &t.position->suit[SUIT_CLUB];
     assert_int_equal(clubs->sure.total, 1);
     assert_int_equal(clubs->sure.cards[0], cardset_of(card_from_text("CA")));
     assert_int_equal(clubs->techniques, 2);
@@ -119,12 +119,12 @@ static void a013_finesse_before_throw_in(void **state)
 static void a015_winners_of_the_second_hand(void **state)
 {
     struct thought t = think(*state, view_of_text(3, d3_south, d3_north, NULL));
-    assert_int_equal(t.analysis.needed, 9);
-    assert_sure(&t.analysis, 0, 2, 4, 1);
+    assert_int_equal(t.position->needed, 9);
+    assert_sure(t.position, 0, 2, 4, 1);
     /* The lead comes up to KJ7: whatever East plays, one of the two wins. */
     t = think(*state, view_of_text(3, d3_south, d3_north, "S3"));
-    assert_sure(&t.analysis, 1, 2, 4, 1);
-    assert_int_equal(t.analysis.suit[SUIT_DIAMOND].length_hundredths,
+    assert_sure(t.position, 1, 2, 4, 1);
+    assert_int_equal(t.position->suit[SUIT_DIAMOND].length_hundredths,
                      0); /* four winners in four cards: E-034 */
 }
 
@@ -145,7 +145,7 @@ static void a016_ace_and_queen_apart_do_not_fit(void **state)
 static void a016_padding_is_no_card(void **state)
 {
     struct thought t = think(*state, view_of_suit(SUIT_HEART, "AQ4", "83"));
-    const struct suit_analysis *hearts = &t.analysis.suit[SUIT_HEART];
+    const struct suit_analysis *hearts = &t.position->suit[SUIT_HEART];
     assert_non_null(hearts->frame);
     assert_bindings(hearts,
                     "((?1 A) (?2 K) (?3 Q) (?X1 4) (?X2 8) (?X3 3) (?SUIT HEART) (?P1 SOUTH) (?P2 NORTH) "
@@ -157,22 +157,22 @@ static void a016_padding_is_no_card(void **state)
 static void a019_king_and_small_is_led_up_to(void **state)
 {
     struct thought t = think(*state, view_of_suit(SUIT_SPADE, "K5", "42"));
-    const struct suit_analysis *spades = &t.analysis.suit[SUIT_SPADE];
+    const struct suit_analysis *spades = &t.position->suit[SUIT_SPADE];
     assert_finesse(&spades->technique[0], "SK", SEAT_SOUTH);
     assert_int_equal(spades->technique[0].hundredths, 100);
     assert_int_equal(spades->technique[0].depend_on[0].card, card_from_text("SA"));
     assert_int_equal(spades->technique[0].depend_on[0].opponent, SEAT_EAST);
-    assert_float_equal(t.choice.suit[SUIT_SPADE].list[0].certainty.value, 0.5, 1e-9);
+    assert_float_equal(t.position->choice.suit[SUIT_SPADE].list[0].certainty.value, 0.5, 1e-9);
 }
 
 static void a020_who_sits_over_the_tenace_is_thrown_in(void **state)
 {
     struct thought t = think(*state, view_of_suit(SUIT_HEART, "AQ6", "732"));
-    const struct technique *in = technique_named(&t.analysis.suit[SUIT_HEART], "throw-in");
+    const struct technique *in = technique_named(&t.position->suit[SUIT_HEART], "throw-in");
     assert_throw_in(in, SEAT_WEST);
     assert_int_equal(in->hundredths, 100);
     t = think(*state, view_of_suit(SUIT_HEART, "732", "AQ6"));
-    assert_throw_in(technique_named(&t.analysis.suit[SUIT_HEART], "throw-in"), SEAT_EAST);
+    assert_throw_in(technique_named(&t.position->suit[SUIT_HEART], "throw-in"), SEAT_EAST);
 }
 
 /* ---- chapter 10 ---- */
@@ -180,7 +180,7 @@ static void a020_who_sits_over_the_tenace_is_thrown_in(void **state)
 static void a031_rules_and_frames_of_chapter_10(void **state)
 {
     struct thought t = think(*state, view_of_text(1, d10_south, d10_north, "S7"));
-    const struct suit_analysis *s = t.analysis.suit;
+    const struct suit_analysis *s = t.position->suit;
     assert_rule(&s[SUIT_SPADE], "suit-analysis-3-3-002", "tech-info-3-3-003");
     assert_trial(&s[SUIT_SPADE], "tech-info-3-3-002", false);
     assert_rule(&s[SUIT_HEART], "suit-analysis-3-3-004", "tech-info-3-3-005");
@@ -205,12 +205,12 @@ static void a032_the_analysis_file(void **state)
     static const int length[SUIT_COUNT] = {[SUIT_CLUB] = 68};
     struct thought t = think(*state, view_of_text(1, d10_south, d10_north, "S7"));
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        const struct suit_analysis *s = &t.analysis.suit[suit];
+        const struct suit_analysis *s = &t.position->suit[suit];
         assert_bindings(s, bindings[suit]);
         assert_int_equal(s->techniques, suit == SUIT_DIAMOND ? 2 : 0);
         assert_int_equal(s->length_hundredths, length[suit]);
     }
-    const struct suit_analysis *diamonds = &t.analysis.suit[SUIT_DIAMOND];
+    const struct suit_analysis *diamonds = &t.position->suit[SUIT_DIAMOND];
     assert_finesse(&diamonds->technique[0], "DQ", SEAT_SOUTH); /* led from North: E-005 */
     assert_int_equal(diamonds->technique[0].risk, 1u << SEAT_WEST);
     assert_int_equal(diamonds->technique[0].avoid, 0);
@@ -224,14 +224,14 @@ static void a032_the_analysis_file(void **state)
 static void a033_the_ordered_plan_of_chapter_10(void **state)
 {
     struct thought t = think(*state, view_of_text(1, d10_south, d10_north, "S7"));
-    assert_int_equal(t.analysis.needed, 7);
-    assert_sure(&t.analysis, 2, 1, 1, 2);
-    assert_int_equal(t.analysis.missing, 1);
-    assert_int_equal(t.choice.count, 2);
-    assert_int_equal(t.choice.order[0], SUIT_DIAMOND);
-    assert_int_equal(t.choice.suit[SUIT_DIAMOND].contribution, 100);
-    assert_int_equal(t.choice.order[1], SUIT_CLUB);
-    assert_int_equal(t.choice.suit[SUIT_CLUB].contribution, 68);
+    assert_int_equal(t.position->needed, 7);
+    assert_sure(t.position, 2, 1, 1, 2);
+    assert_int_equal(t.position->missing, 1);
+    assert_int_equal(t.position->choice.count, 2);
+    assert_int_equal(t.position->choice.order[0], SUIT_DIAMOND);
+    assert_int_equal(t.position->choice.suit[SUIT_DIAMOND].contribution, 100);
+    assert_int_equal(t.position->choice.order[1], SUIT_CLUB);
+    assert_int_equal(t.position->choice.suit[SUIT_CLUB].contribution, 68);
 }
 
 /* ---- chapter 11 ---- */
@@ -239,13 +239,13 @@ static void a033_the_ordered_plan_of_chapter_10(void **state)
 static void a046_promotion_is_safer_than_a_finesse(void **state)
 {
     struct thought t = think(*state, view_of_text(3, "AQ4 QJT AK32 876", "873 652 765 AK54", NULL));
-    const struct technique_choice *spades = choice_of_suit(&t.choice, SUIT_SPADE);
-    const struct technique_choice *hearts = choice_of_suit(&t.choice, SUIT_HEART);
+    const struct technique_choice *spades = choice_of_suit(&t.position->choice, SUIT_SPADE);
+    const struct technique_choice *hearts = choice_of_suit(&t.position->choice, SUIT_HEART);
     assert_string_equal(spades->technique.name, "finesse");
     assert_string_equal(hearts->technique.name, "promotion");
-    assert_int_equal(t.choice.suit[SUIT_SPADE].contribution, t.choice.suit[SUIT_HEART].contribution);
-    assert_int_equal(t.choice.order[0], SUIT_HEART);
-    assert_int_equal(t.choice.order[1], SUIT_SPADE);
+    assert_int_equal(t.position->choice.suit[SUIT_SPADE].contribution, t.position->choice.suit[SUIT_HEART].contribution);
+    assert_int_equal(t.position->choice.order[0], SUIT_HEART);
+    assert_int_equal(t.position->choice.order[1], SUIT_SPADE);
 }
 
 /* The thesis counts tricks by length from its table of splits, of which auction and lead tell nothing. */

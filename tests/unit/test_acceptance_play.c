@@ -117,7 +117,7 @@ static const char *chosen_club_technique(struct planner *p, double east_has_the_
     struct answers a = answer_of(SEAT_EAST, "CK", east_has_the_king);
     struct thought t = think_with(p, view_of_text(3, d3_south, d3_north, "S3"), &a);
     answers_free(&a);
-    return choice_of_suit(&t.choice, SUIT_CLUB)->technique.name;
+    return choice_of_suit(&t.position->choice, SUIT_CLUB)->technique.name;
 }
 
 static void a014_the_answer_chooses(void **state)
@@ -145,14 +145,12 @@ static void a014_the_question_is_asked(void **state)
     struct planner *p = *state;
     struct asked asked = {"", 0};
     struct questioner q = {.ask = listen, .context = &asked};
-    struct thought t = {.view = view_of_text(3, d3_south, d3_north, "S3")};
-    assert_true(analysis_make(&p->worker, &t.view, NULL, 0, &t.analysis));
-    choice_make(&p->worker, &t.view, &t.analysis, &q, &t.choice);
+    struct thought t = think_asking(p, view_of_text(3, d3_south, d3_north, "S3"), &q);
     assert_string_equal(asked.clubs, "What do you believe that EAST is likely to have the Club King?");
     assert_int_equal(asked.count, q.log.count); /* each is asked once and kept */
     answers_free(&q.log);
     struct buffer statement = {0};
-    certainty_statement(t.analysis.suit[SUIT_CLUB].technique[0].depend_on[0], &statement);
+    certainty_statement(t.position->suit[SUIT_CLUB].technique[0].depend_on[0], &statement);
     assert_string_equal(buffer_text(&statement), "(EAST HAS THE CLUB K)");
     buffer_free(&statement);
 }
@@ -180,7 +178,7 @@ static const char *chosen_diamond_technique(struct planner *p, double east_has_t
 {
     struct answers a = answer_of(SEAT_EAST, "DK", east_has_the_king);
     struct thought t = think_with(p, view_of_text(1, d10_south, d10_north, "S7"), &a);
-    const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_DIAMOND);
+    const struct technique_choice *c = choice_of_suit(&t.position->choice, SUIT_DIAMOND);
     answers_free(&a);
     if (!strcmp(c->technique.name, "throw-in")) assert_int_equal(c->technique.arg[0].n, SEAT_WEST);
     return c->technique.name;
@@ -271,15 +269,15 @@ static void a047_goes_on_after_the_ace_is_held_up(void **state)
 {
     struct view v = view_of_text(3, a047_south, a047_north, "SQ");
     struct thought before = think(*state, v);
-    assert_int_equal(before.choice.order[0], SUIT_DIAMOND);
-    assert_int_equal(before.choice.suit[SUIT_DIAMOND].contribution, 300);
+    assert_int_equal(before.position->choice.order[0], SUIT_DIAMOND);
+    assert_int_equal(before.position->choice.suit[SUIT_DIAMOND].contribution, 300);
     view_play_text(&v, "S2 S4 SA DK D2 D4 D3");
     struct explanation r;
     report_on(*state, v, NULL, &r);
-    assert_int_equal(r.analysis.missing, before.analysis.missing - 1);
+    assert_int_equal(r.position->missing, before.position->missing - 1);
     assert_int_equal(r.step[0].suit, SUIT_DIAMOND);
-    assert_int_equal(r.choice.suit[SUIT_DIAMOND].contribution, 200);
-    assert_in_range(r.choice.suit[SUIT_CLUB].contribution, 160,
+    assert_int_equal(r.position->choice.suit[SUIT_DIAMOND].contribution, 200);
+    assert_in_range(r.position->choice.suit[SUIT_CLUB].contribution, 160,
                     170); /* 1.64, and what the cards seen change */
     assert_non_null(strstr(r.step[0].why, "(100 %)") ? r.step[0].why : strstr(r.step[0].why, "(two 100 %)"));
     assert_non_null(strstr(r.step[1].why, "(one 9")); /* the decision and its numbers are told */
@@ -294,10 +292,10 @@ static void a047_turns_to_the_clubs_when_they_promise_more(void **state)
         struct view v = view_of_text(level, a047_south, a047_north, "SQ");
         view_play_text(&v, "S2 S4 SA DK D2 D4 D3 DQ D5 D8 D6");
         struct thought t = think(*state, v);
-        assert_int_equal(t.choice.suit[SUIT_DIAMOND].contribution, 100);
-        assert_in_range(t.choice.suit[SUIT_CLUB].contribution, 160, 170);
-        assert_int_equal(t.analysis.missing, level == 3 ? 1 : 4);
-        assert_int_equal(t.choice.order[0], level == 3 ? SUIT_DIAMOND : SUIT_CLUB);
+        assert_int_equal(t.position->choice.suit[SUIT_DIAMOND].contribution, 100);
+        assert_in_range(t.position->choice.suit[SUIT_CLUB].contribution, 160, 170);
+        assert_int_equal(t.position->missing, level == 3 ? 1 : 4);
+        assert_int_equal(t.position->choice.order[0], level == 3 ? SUIT_DIAMOND : SUIT_CLUB);
     }
 }
 

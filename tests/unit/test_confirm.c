@@ -286,7 +286,7 @@ static void one_fact_tells(void **state)
 
 /* ---- decisions ---- */
 
-/* Decides after the lead of a random deal. */
+/* Decides after the lead of a random deal; what is told of the decision is kept, not its position. */
 static void decide(struct planning *s, uint64_t seed, struct decision *out)
 {
     struct deal d = deal_of(seed);
@@ -295,6 +295,7 @@ static void decide(struct planning *s, uint64_t seed, struct decision *out)
     struct view v = table_view(&t, play_turn(&t.play));
     struct questioner q = {0};
     assert_true(confirm_decide(&s->worker, &(struct decision_question){.view = &v, .questioner = &q}, out));
+    decision_free(out);
     answers_free(&q.log);
 }
 
@@ -315,8 +316,9 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     struct decision d;
     struct search *search;
     assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
-    struct floor f = floor_try(&s->worker, &question, &d, search);
+    struct floor f = floor_try(&d, search);
     search_free(search);
+    decision_free(&d);
     answers_free(&q.log);
     return f;
 }

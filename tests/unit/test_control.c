@@ -28,10 +28,10 @@ static void a038_the_king_is_thrown_early(void **state)
     buffer_free(&p.trace);
     /* The queen counts as a winner at once: one spade is spent, and six winners are six again. */
     struct view v = view_of(&d, play_contract(2), NULL, 0, SEAT_WEST);
-    assert_int_equal(analysis_count(&v).sure, 6);
+    assert_int_equal(position_count(&v).sure, 6);
     const char *const cards[] = {"S7", "S2", "DK", "SK"};
     for (int i = 0; i < 4; i++) assert_null(view_play(&v, card_from_text(cards[i])));
-    assert_int_equal(analysis_count(&v).sure, 6);
+    assert_int_equal(position_count(&v).sure, 6);
 }
 
 static void a039_the_finesse_wins(void **state)

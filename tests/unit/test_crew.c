@@ -106,8 +106,8 @@ static void find_out(struct planning *s, int threads, const struct view *v, stru
     struct decision_question question = {.view = v, .questioner = &q};
     s->knowledge->settings.threads = threads;
     assert_true(confirm_decide_keeping(&s->worker, &question, &out->decision, &out->search));
-    if (out->search) confirm_complete(&s->worker, &question, out->search, &out->decision);
-    out->floor = floor_try(&s->worker, &question, &out->decision, out->search);
+    if (out->search) confirm_complete(out->search, &out->decision);
+    out->floor = floor_try(&out->decision, out->search);
     answers_free(&q.log);
 }
 
@@ -121,6 +121,8 @@ static void compare_known(struct known *a, struct known *b)
     if (a->search) assert_same_search(a->search, b->search);
     search_free(a->search);
     search_free(b->search);
+    decision_free(&a->decision);
+    decision_free(&b->decision);
 }
 
 static void threads_change_nothing(void **state)

@@ -78,11 +78,12 @@ static bool has_winner(const struct view *v)
 }
 
 /* What the technique behind the card to be led is worth now, in hundredths of a trick. */
-static double worth_of_lead(struct worker *w, const struct view *v, const struct decision *d)
+static double worth_of_lead(const struct decision *d)
 {
-    const struct technique_choice *t = choice_of_suit(&d->choice, d->candidate[0].technique.suit);
+    const struct choice *c = &d->position->choice;
+    const struct technique_choice *t = choice_of_suit(c, d->candidate[0].technique.suit);
     assert_true(d->has_line);
-    return tempo_weigh(w, v, t, d->choice.suit[t->technique.suit].length_hundredths, &d->line, 0).score;
+    return tempo_weigh(d->position, t, c->suit[t->technique.suit].length_hundredths, &d->line, 0).score;
 }
 
 /* Plays a deal out, the opponents at random; returns how often a technique was led with a winner in hand. */
@@ -103,9 +104,10 @@ static int play_and_weigh(struct planning *s, uint64_t seed)
             card = decision_card(decision);
             bool is_lead = !v.play.trick[v.play.tricks].count;
             if (is_lead && decision->candidate[0].source == SOURCE_TECHNIQUE && has_winner(&v)) {
-                assert_true(worth_of_lead(&s->worker, &v, decision) > 0);
+                assert_true(worth_of_lead(decision) > 0);
                 led++;
             }
+            decision_free(decision);
         }
         play_card(&t.play, card != NO_CARD ? card : player_choose(&other, &t));
     }
@@ -216,12 +218,13 @@ static struct race_result race_of(struct planning *s, const char *west, const ch
     struct deal d = play_deal(west, north, east, south);
     struct table t = table_of(&d, play_contract(level), NULL, SEAT_WEST);
     struct view v;
-    struct analysis a;
     struct race race;
     play_card(&t.play, card);
     v = table_view(&t, play_turn(&t.play));
-    assert_true(analysis_make(&s->worker, &v, NULL, 0, &a));
-    assert_true(race_start(&race, &v, s->worker.layouts));
+    const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
+    assert_non_null(p);
+    assert_true(race_start(&race, &v, p->layouts));
+    position_free(p);
     return race_run(&race, &(struct race_plan){.count = 0}, NO_CARD, race.layouts);
 }
 

@@ -94,8 +94,7 @@ static bool speak(void *context, char *line, size_t size)
     return true;
 }
 
-static struct drill_record drill(struct planning *p, const struct board *b, const struct explanation *r,
-                                 struct student *s)
+static struct drill_record drill(const struct board *b, const struct explanation *r, struct student *s)
 {
     struct questions questions = {0};
     struct drill_record record;
@@ -104,7 +103,7 @@ static struct drill_record drill(struct planning *p, const struct board *b, cons
     drill_cards(r, &questions);
     s->questions = &questions;
     s->question = -1;
-    drill_run(&p->worker, &c, r, b, &record);
+    drill_run(&c, r, b, &record);
     questions_free(&questions);
     return record;
 }
@@ -147,13 +146,13 @@ static void every_answer_is_right_and_nothing_is_told_before(void **state)
         struct explanation r;
         struct student s = {.say = say_right};
         explain(*state, &b, &r);
-        struct drill_record record = drill(*state, &b, &r, &s);
+        struct drill_record record = drill(&b, &r, &s);
         assert_false(record.is_left);
         for (int a = 0; a < record.answers; a++) assert_true(drill_is_right(&record.answer[a]));
         assert_true(record.answers >= 2);
         assert_non_null(strstr(buffer_text(&s.heard), "All four hands"));
         assert_null(strstr(buffer_text(&s.heard), knowledge_line(r.knowledge)->name)); /* no student's word */
-        if (r.analysis.missing && r.steps > 1) assert_int_equal(record.first_suit, r.step[0].suit);
+        if (r.position->missing && r.steps > 1) assert_int_equal(record.first_suit, r.step[0].suit);
         if (strstr(buffer_text(&s.heard), "Your line"))
             assert_non_null(strstr(buffer_text(&s.heard), "Yours is the plan's"));
         buffer_free(&s.heard);
@@ -200,7 +199,7 @@ static void wrong_answers_get_three_hints_and_then_the_answer(void **state)
         struct explanation r;
         struct student s = {.say = say_wrong};
         explain(*state, &b, &r);
-        struct drill_record record = drill(*state, &b, &r, &s);
+        struct drill_record record = drill(&b, &r, &s);
         for (int a = 0; a < record.answers; a++) {
             if (record.answer[a].topic >= DRILL_TRICK_ONE) continue;
             assert_int_equal(record.answer[a].wrong, QUESTION_HINTS + 1);
@@ -272,7 +271,7 @@ static void the_end_of_input_leaves_the_drill(void **state)
     struct explanation r;
     struct student s = {.say = say_nothing};
     explain(*state, &b, &r);
-    struct drill_record record = drill(*state, &b, &r, &s);
+    struct drill_record record = drill(&b, &r, &s);
     assert_true(record.is_left);
     assert_int_equal(record.answers, 2);
     assert_null(strstr(buffer_text(&s.heard), "All four hands"));

@@ -1,5 +1,6 @@
 /* Edges that one changed character in the sources would move, each where the change shows: equal bids, ties,
  * thresholds met exactly, orders decided by their last criterion, what a technique still needs. */
+#include "planner/position/position_parts.h"
 #include "planner/thesis/control_parts.h"
 #include "play_support.h"
 
@@ -65,11 +66,12 @@ static struct view view_of_hearts(const char *dummy, const char *declarer)
     return view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
 }
 
-static void choose(struct planning *s, const struct view *v, struct analysis *a, struct choice *c)
+/* The position of a view, to be freed. */
+static const struct position *look_at(struct planning *s, const struct view *v)
 {
-    struct questioner q = {0};
-    choice_make(&s->worker, v, a, &q, c);
-    answers_free(&q.log);
+    const struct position *p = position_make(&s->worker, v, NULL, 0, NULL);
+    assert_non_null(p);
+    return p;
 }
 
 /* A finesse of the king that succeeds leaves the jack to win on its own where the hand that finesses has
@@ -83,25 +85,32 @@ static void a_card_that_rises_costs_a_round(void **state)
         {"Q863", "AT542", 290}, {"J65", "AK832", 196}, {"AQ954", "J763", 331}, {"KT32", "A65", 136}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct view v = view_of_hearts(cases[i].dummy, cases[i].declarer);
-        struct analysis a;
-        struct choice c;
-        struct planning *s = *state;
-        assert_true(analysis_make(&s->worker, &v, NULL, 0, &a));
-        choose(s, &v, &a, &c);
-        assert_int_equal(c.suit[SUIT_HEART].contribution, cases[i].contribution);
+        const struct position *p = look_at(*state, &v);
+        assert_int_equal(p->choice.suit[SUIT_HEART].contribution, cases[i].contribution);
+        position_free(p);
     }
 }
 
 /* The first technique of a suit that has another after it, with its certainty as it meets the thresholds. */
-static struct technique_choice *first_of_several(struct choice *c)
+static const struct technique_choice *first_of_several(const struct choice *c)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct suit_choice *s = &c->suit[suit];
+        const struct suit_choice *s = &c->suit[suit];
         int techniques = s->count;
         while (techniques && s->list[techniques - 1].reason == REASON_LENGTH_AFTER) techniques--;
         if (techniques > 1 && s->list[0].certainty.value < 1) return &s->list[0];
     }
     return NULL;
+}
+
+/* What becomes of that technique where the threshold is this one. */
+static enum technique_status status_at(struct planning *s, const struct view *v, int hundredths)
+{
+    s->knowledge->settings.certainty_reject = hundredths / 100.0;
+    const struct position *p = look_at(s, v);
+    enum technique_status status = first_of_several(&p->choice)->status;
+    position_free(p);
+    return status;
 }
 
 /* A certainty that meets the rejecting threshold is not rejected; a hundredth more of the threshold rejects
@@ -121,24 +130,17 @@ static void the_threshold_itself_is_enough(void **state)
     random_seed(&r, 4);
     for (int i = 0; i < 300 && found < 5; i++) {
         struct deal d = deal_random(&r);
-        struct analysis a;
-        struct choice c;
         if (i) v = view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
         set->certainty_accept = 1;
         set->certainty_reject = 0;
-        assert_true(analysis_make(&s->worker, &v, NULL, 0, &a));
-        choose(s, &v, &a, &c);
-        struct technique_choice *t = first_of_several(&c);
-        if (!t) continue;
-        int hundredths = (int)(t->certainty.value * 100 + 0.5);
+        const struct position *p = look_at(s, &v);
+        const struct technique_choice *t = first_of_several(&p->choice);
+        int hundredths = t ? (int)(t->certainty.value * 100 + 0.5) : 0;
+        position_free(p);
         if (hundredths < 1 || hundredths > 98) continue;
         found++;
-        set->certainty_reject = hundredths / 100.0;
-        choose(s, &v, &a, &c);
-        assert_int_not_equal(first_of_several(&c)->status, TECHNIQUE_REJECTED);
-        set->certainty_reject = (hundredths + 1) / 100.0;
-        choose(s, &v, &a, &c);
-        assert_int_equal(first_of_several(&c)->status, TECHNIQUE_REJECTED);
+        assert_int_not_equal(status_at(s, &v, hundredths), TECHNIQUE_REJECTED);
+        assert_int_equal(status_at(s, &v, hundredths + 1), TECHNIQUE_REJECTED);
     }
     assert_int_equal(found, 5);
     *set = before;
@@ -153,9 +155,9 @@ static void fewer_risks_come_first(void **state)
     d.hand[SEAT_NORTH] = play_hand("432.AQ2.AQ2.5432");
     d.hand[SEAT_SOUTH] = play_hand("765.543.543.9876");
     struct view v = view_of(&d, play_contract(1), NULL, 0, SEAT_WEST);
-    struct analysis a;
-    struct choice c;
-    assert_true(analysis_make(&s->worker, &v, NULL, 0, &a));
+    const struct position *made = look_at(s, &v);
+    struct position p = *made;
+    struct questioner q = {0};
     static const struct {
         unsigned hearts, diamonds;
         int first;
@@ -165,14 +167,16 @@ static void fewer_risks_come_first(void **state)
                  {5, 1, SUIT_DIAMOND},
                  {4, 1, SUIT_HEART}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        for (int t = 0; t < a.suit[SUIT_HEART].techniques; t++)
-            a.suit[SUIT_HEART].technique[t].risk = cases[i].hearts;
-        for (int t = 0; t < a.suit[SUIT_DIAMOND].techniques; t++)
-            a.suit[SUIT_DIAMOND].technique[t].risk = cases[i].diamonds;
-        choose(s, &v, &a, &c);
-        assert_true(c.count >= 2);
-        assert_int_equal(c.order[0], cases[i].first);
+        for (int t = 0; t < p.suit[SUIT_HEART].techniques; t++)
+            p.suit[SUIT_HEART].technique[t].risk = cases[i].hearts;
+        for (int t = 0; t < p.suit[SUIT_DIAMOND].techniques; t++)
+            p.suit[SUIT_DIAMOND].technique[t].risk = cases[i].diamonds;
+        choice_make(&p, &q);
+        assert_true(p.choice.count >= 2);
+        assert_int_equal(p.choice.order[0], cases[i].first);
     }
+    answers_free(&q.log);
+    position_free(made);
 }
 
 /* ---- the control ---- */

@@ -35,15 +35,15 @@ static void check_promise(struct planner *p, const struct explanation *r)
     struct race race;
     if (!promise->layouts) return;
     const struct decision *d = r->decision;
-    struct race_plan plan = decision_plan(&d->choice, d->choice.count ? 0 : -1);
-    assert_true(decision_race(&p->worker, &r->view, &d->choice, &race));
+    struct race_plan plan = decision_plan(&d->position->choice, d->position->choice.count ? decision_first(d) : -1);
+    assert_true(decision_race(d->position, &race));
     double made = race_run(&race, &plan, decision_card(d), RACE_LAYOUTS).made;
     assert_float_equal(promise->made, made * promise->layouts, 1e-9);
     double odds = scale->base + scale->share * promise->made / promise->layouts +
-                  scale->missing * r->analysis.missing + scale->lie * r->choice.chance;
+                  scale->missing * r->position->missing + scale->lie * r->position->choice.chance;
     int left = r->view.play.size - r->view.play.tricks;
-    bool is_open = r->analysis.needed > 0 && r->analysis.needed <= left && !promise->is_counted;
-    if (promise->is_counted) assert_true(value_cash_view(&r->view) >= r->analysis.needed);
+    bool is_open = r->position->needed > 0 && r->position->needed <= left && !promise->is_counted;
+    if (promise->is_counted) assert_true(value_cash_view(&r->view) >= r->position->needed);
     assert_true(is_open == (r->promise_text != NULL));
     if (!is_open) return;
     double open = (r->view.play.size - r->view.play.tricks) / 13.0,
@@ -87,9 +87,9 @@ static int tricks_of_line(const struct explanation *r, struct random *random)
 static void check_safe(const struct explanation *r, struct random *random)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
-    assert_in_range(r->analysis.sure, r->analysis.needed, SUIT_SIZE);
+    assert_in_range(r->position->sure, r->position->needed, SUIT_SIZE);
     for (int i = 0; i < DEALS; i++)
-        assert_true(tricks_of_line(r, random) + !is_between >= r->analysis.needed);
+        assert_true(tricks_of_line(r, random) + !is_between >= r->position->needed);
 }
 
 /* ---- words ---- */
@@ -188,10 +188,10 @@ static void the_threat_is_what_can_be_run(void **state)
     for (int i = 0; i < ENDINGS; i++) {
         struct view v = random_position(&habits, &random, 3, 4 * (9 + i % 2));
         struct thought t = think(p, v);
-        struct danger d = danger_make(&t.view, p->worker.layouts);
+        struct danger d = danger_make(&t.view, t.position->layouts);
         struct race race;
         int tricks[RACE_LAYOUTS], beaten = 0;
-        if (!race_start(&race, &v, p->worker.layouts)) continue;
+        if (!race_start(&race, &v, t.position->layouts)) continue;
         for (int k = 0; k < RACE_LAYOUTS; k++) {
             cardset mine[2] = {race.left[k], v.unseen & ~race.left[k]},
                     ours[2] = {v.play.hand[v.declarer], v.play.hand[v.dummy]};

@@ -44,25 +44,22 @@ static void searching_opponents_leave_no_more_than_double_dummy(void **state)
     for (int i = 0; i < BOARDS; i++) {
         struct board b = board_of(i);
         struct view v;
-        struct analysis a;
-        struct choice c;
         struct race race;
-        struct questioner q = {0};
         assert_true(board_view_make(&b, -1, &v));
-        assert_true(analysis_make(w, &v, NULL, 0, &a));
-        choice_make(w, &v, &a, &q, &c);
-        assert_true(race_start(&race, &v, w->layouts));
+        const struct position *p = position_make(w, &v, NULL, 0, NULL);
+        assert_non_null(p);
+        assert_true(race_start(&race, &v, p->layouts));
         race.layouts = 1;
         race.left[0] = b.deal.hand[SEAT_WEST] & v.unseen;
         race.defence = s;
         struct level_lines lines;
-        level_make_lines(LEVEL_CHOOSE, &v, &c, c.count ? 0 : -1, &lines);
+        level_make_lines(LEVEL_CHOOSE, p, p->choice.count ? 0 : -1, &lines);
         for (int k = 0; k < lines.count; k++) {
             double tricks = race_run(&race, &lines.line[k].plan, NO_CARD, 1).tricks;
             assert_true(tricks <= double_dummy(s, &b));
             below += tricks < double_dummy(s, &b);
         }
-        answers_free(&q.log);
+        position_free(p);
         board_free(&b);
     }
     assert_true(below > 0); /* the lines do not see through the cards */
@@ -150,16 +147,13 @@ static struct board board_with(const char *const hand[SEAT_COUNT], const char *l
 static int holding_up(struct worker *w, const struct board *b, struct level_lines *lines)
 {
     struct view v;
-    struct analysis a;
-    struct choice c;
-    struct questioner q = {0};
     int n = 0;
     assert_true(board_view_make(b, -1, &v));
-    assert_true(analysis_make(w, &v, NULL, 0, &a));
-    choice_make(w, &v, &a, &q, &c);
-    level_make_lines(LEVEL_ENTRIES, &v, &c, c.count ? 0 : -1, lines);
+    const struct position *p = position_make(w, &v, NULL, 0, NULL);
+    assert_non_null(p);
+    level_make_lines(LEVEL_ENTRIES, p, p->choice.count ? 0 : -1, lines);
     for (int i = 0; i < lines->count; i++) n += lines->line[i].holds_up;
-    answers_free(&q.log);
+    position_free(p);
     return n;
 }
 

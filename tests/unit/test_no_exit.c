@@ -77,8 +77,8 @@ static int compare(struct planner *p, const struct view *v, double *most)
     struct thought t = think(p, *v);
     int compared = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        for (int i = 0; i < t.choice.suit[suit].count; i++) {
-            const struct technique_choice *c = &t.choice.suit[suit].list[i];
+        for (int i = 0; i < t.position->choice.suit[suit].count; i++) {
+            const struct technique_choice *c = &t.position->choice.suit[suit].list[i];
             const struct technique_kind *kind = knowledge_kind(p->knowledge, c->technique.name);
             if (kind->certainty_kind != CERTAINTY_NO_EXIT) continue;
             double again = by_dealing(v, (enum seat)c->technique.arg[0].n, suit);

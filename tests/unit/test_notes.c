@@ -23,7 +23,7 @@ static double explained(struct planner *p, const struct view *v, const char *not
     board_init(&b);
     if (note) board_add_note(&b, 0, note);
     assert_true(explain_make(&p->worker, &b, v, &(struct explain_options){0}, &r));
-    double chance = layouts_card(p->worker.layouts, 0, card_from_text("HQ"));
+    double chance = layouts_card(r.position->layouts, 0, card_from_text("HQ"));
     explain_free(&r);
     board_free(&b);
     return chance;
@@ -38,9 +38,8 @@ static void notes_go_with_their_board(void **state)
     v.auction = auction_of("2D P P X P 2H P 3NT P P P");
     double plain = explained(p, &v, NULL), noted = explained(p, &v, "5-10, 5+ hearts and 5+ spades");
     assert_true(noted > plain + 0.05);
-    struct analysis later;
-    assert_true(analysis_make(&p->worker, &v, NULL, 0, &later));
-    assert_true(layouts_card(p->worker.layouts, 0, card_from_text("HQ")) == plain);
+    struct thought later = think(p, v);
+    assert_true(layouts_card(later.position->layouts, 0, card_from_text("HQ")) == plain);
 }
 
 int main(void)

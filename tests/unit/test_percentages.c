@@ -138,7 +138,7 @@ static void check_technique(const struct explanation *r, const struct situation 
 
 static void check_suit(const struct explanation *r, const struct situation *s, int suit)
 {
-    const struct suit_analysis *a = &r->analysis.suit[suit];
+    const struct suit_analysis *a = &r->position->suit[suit];
     const struct suit_map m = map_at(s, suit);
     if (a->sure.total != m.sure) show(r, suit, "winners");
     assert_int_equal(a->sure.total, m.sure);
@@ -166,7 +166,7 @@ static void check_steps(const struct explanation *r, const struct situation *s)
         int suit = r->step[i].suit;
         double at_least[SUIT_SIZE + 1] = {1};
         for (int n = 1; n <= SUIT_SIZE; n++) {
-            at_least[n] = chance_of_tricks(s, &r->choice.suit[suit], suit, n);
+            at_least[n] = chance_of_tricks(s, &r->position->choice.suit[suit], suit, n);
             assert_float_equal(r->step[i].at_least[n], at_least[n], 1e-9);
         }
         bool good = says_at_least(r->step[i].why, at_least);
@@ -216,12 +216,12 @@ static double plan_comes_in(const struct thought *t, const struct situation *s,
         double weight = 1;
         int tricks = 0;
         for (int suit = 0; suit < SUIT_COUNT && weight > 0; suit++) {
-            const struct suit_choice *c = &t->choice.suit[suit];
+            const struct suit_choice *c = &t->position->choice.suit[suit];
             weight *= luck >> suit & 1 ? luck_of(c) : 1 - luck_of(c);
             if (c->chosen >= 0 && weight > 0)
                 tricks += extra_tricks(&s->whole, c, &m[suit], cardset_in_suit(left, suit), luck >> suit & 1);
         }
-        if (tricks >= t->analysis.missing) chance += weight;
+        if (tricks >= t->position->missing) chance += weight;
     }
     return chance;
 }
@@ -240,7 +240,7 @@ static cardset deal_hand(struct random *r, cardset unseen, int places)
 static void check_plan(struct planner *p, struct random *random, const struct view *v, bool has_evidence)
 {
     struct thought t = think(p, *v);
-    double sum = 0, chance = t.choice.chance, error = sqrt(chance * (1 - chance) / DEALS);
+    double sum = 0, chance = t.position->choice.chance, error = sqrt(chance * (1 - chance) / DEALS);
     const struct layouts *layouts = has_evidence ? evidence_layouts(p->worker.evidence, v, NULL, 0) : NULL;
     struct situation *s = situation_of(v, layouts);
     struct suit_map m[SUIT_COUNT];
@@ -285,12 +285,12 @@ static void a_lead_up_to_a_tenace_is_a_trick(void **state)
     struct planner *p = *state;
     for (size_t i = 0; i < sizeof lead / sizeof *lead; i++) {
         struct view v = view_of_suit(SUIT_SPADE, lead[i].south, lead[i].north);
-        assert_int_equal(think(p, v).analysis.suit[SUIT_SPADE].sure.total, lead[i].before);
+        assert_int_equal(think(p, v).position->suit[SUIT_SPADE].sure.total, lead[i].before);
         assert_null(view_play(&v, card_from_text(lead[i].lead)));
-        int with = think(p, v).analysis.suit[SUIT_SPADE].sure.total;
+        int with = think(p, v).position->suit[SUIT_SPADE].sure.total;
         if (with != lead[i].with)
             fprintf(stderr, "%s / %s, %s led\n", lead[i].south, lead[i].north, lead[i].lead);
-        assert_int_equal(think(p, v).analysis.suit[SUIT_SPADE].sure.total, lead[i].with);
+        assert_int_equal(think(p, v).position->suit[SUIT_SPADE].sure.total, lead[i].with);
     }
 }
 

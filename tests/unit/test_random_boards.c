@@ -132,9 +132,9 @@ static void check_texts(const struct explanation *r, int suit)
 
 static void check_suit(struct planner *p, const struct explanation *r, int suit)
 {
-    const struct suit_analysis *s = &r->analysis.suit[suit];
+    const struct suit_analysis *s = &r->position->suit[suit];
     struct suit_map m = map_of(&r->view, suit);
-    struct thought t = {r->view, r->analysis, r->choice};
+    struct thought t = {r->view, r->position};
     if (s->sure.total != winners(&m)) show(&r->view, "winners");
     assert_int_equal(s->sure.total, winners(&m));
     if (s->frame) assert_non_null(s->rule);
@@ -157,7 +157,7 @@ static void check_plan_text(const struct explanation *r, const char *text)
     const char *at = strstr(text, "Chance that the cards lie");
     if (!at) return;
     at = strchr(at, ':') + 1;
-    assert_true(says_percent(at + strspn(at, " \n"), r->choice.chance));
+    assert_true(says_percent(at + strspn(at, " \n"), r->position->choice.chance));
 }
 
 static void check_report(struct planner *p, const struct explanation *r)
@@ -166,10 +166,10 @@ static void check_report(struct planner *p, const struct explanation *r)
         check_suit(p, r, suit);
         check_texts(r, suit);
     }
-    assert_int_equal(r->analysis.sure, value_cash_view(&r->view));
+    assert_int_equal(r->position->sure, value_cash_view(&r->view));
     for (int i = 0; i < r->steps; i++) {
         struct suit_look k = {.view = &r->view,
-                              .choice = &r->choice.suit[r->step[i].suit],
+                              .choice = &r->position->choice.suit[r->step[i].suit],
                               .map = map_of(&r->view, r->step[i].suit),
                               .suit = r->step[i].suit};
         for (k.tricks = 1; k.tricks <= SUIT_SIZE; k.tricks++)
@@ -178,7 +178,7 @@ static void check_report(struct planner *p, const struct explanation *r)
         assert_true(says_at_least(r->step[i].why, r->step[i].at_least));
     }
     assert_in_range(r->nodes, 0, p->knowledge->settings.node_ceiling);
-    assert_true(r->has_sequence || r->steps > 0 || r->analysis.sure == 0 || r->next_card != NO_CARD);
+    assert_true(r->has_sequence || r->steps > 0 || r->position->sure == 0 || r->next_card != NO_CARD);
 }
 
 static void every_board_is_explained(void **state)
@@ -228,13 +228,13 @@ static double plan_comes_in(const struct thought *t, cardset left)
         double weight = 1;
         int tricks = 0;
         for (int suit = 0; suit < SUIT_COUNT && weight > 0; suit++) {
-            const struct suit_choice *s = &t->choice.suit[suit];
+            const struct suit_choice *s = &t->position->choice.suit[suit];
             double p = luck_of(s);
             weight *= luck >> suit & 1 ? p : 1 - p;
             struct suit_map m = map_of(&t->view, suit);
             if (s->chosen >= 0 && weight > 0) tricks += extra_tricks(&t->view, s, &m, left, luck >> suit & 1);
         }
-        if (tricks >= t->analysis.missing) chance += weight;
+        if (tricks >= t->position->missing) chance += weight;
     }
     return chance;
 }
@@ -249,10 +249,10 @@ static void the_chance_of_the_plan_is_what_dealing_gives(void **state)
         int8_t unseen[HIDDEN];
         int n = 0;
         double sum = 0;
-        if (t.choice.chance <= 0.01 || t.choice.chance >= 0.99) continue;
+        if (t.position->choice.chance <= 0.01 || t.position->choice.chance >= 0.99) continue;
         for (cardset c = t.view.unseen; c; c &= c - 1) unseen[n++] = (int8_t)cardset_lowest(c);
         for (int k = 0; k < DEALS; k++) sum += plan_comes_in(&t, deal_thirteen(&random, unseen));
-        double chance = t.choice.chance, error = sqrt(chance * (1 - chance) / DEALS);
+        double chance = t.position->choice.chance, error = sqrt(chance * (1 - chance) / DEALS);
         if (fabs(sum / DEALS - chance) > 5 * error) show(&t.view, "chance");
         assert_float_equal(sum / DEALS, chance, 5 * error);
         i++;

@@ -52,9 +52,12 @@ static void thrown_is_before_less_after(void **state)
 static struct sound copy_at(struct worker *w, const struct table *t)
 {
     struct view v = table_view(t, SEAT_SOUTH);
-    const struct sound *s = sound_weigh(w, &v, NULL, 0);
-    assert_non_null(s);
-    return *s;
+    const struct position *p = position_make(w, &v, NULL, 0, NULL);
+    struct sound s;
+    assert_non_null(p);
+    assert_true(sound_weigh(p, &s));
+    position_free(p);
+    return s;
 }
 
 static void assert_same_layouts(const struct sound *a, const struct sound *b)
@@ -165,13 +168,14 @@ static void an_honour_is_told(void **state)
     struct planning *p = *state;
     struct table t = play_some(3, 1);
     struct view v = table_view(&t, SEAT_SOUTH);
-    assert_true(analysis_layouts(&p->worker, &v, NULL, 0));
+    const struct position *at = position_make(&p->worker, &v, NULL, 0, NULL);
+    assert_non_null(at);
     struct sound s = copy_at(&p->worker, &t);
     int honour = NO_CARD;
     for (int card = CARD_COUNT - 1; card >= 0 && honour == NO_CARD; card--)
         if (card_rank(card) >= RANK_JACK && cardset_has(v.unseen, card)) honour = card;
     assert_true(honour != NO_CARD);
-    double all = 0, left = layouts_card(p->worker.layouts, 0, honour);
+    double all = 0, left = layouts_card(at->layouts, 0, honour);
     for (int i = 0; i < s.layouts; i++) {
         struct sound_layout *l = &s.layout[i];
         l->evidence = l->drawn = 1;
@@ -179,7 +183,8 @@ static void an_honour_is_told(void **state)
         all += l->share = l->thrown.by[0] ? 0.25 : 1;
     }
     for (int i = 0; i < s.layouts; i++) s.layout[i].share /= all;
-    struct tellings told = sound_tells(&s, p->worker.layouts);
+    struct tellings told = sound_tells(&s, at->layouts);
+    position_free(at);
     assert_true(told.count > 0);
     assert_int_equal(told.list[0].card, honour);
     assert_int_equal(told.list[0].with, SEAT_EAST);
@@ -207,15 +212,17 @@ static void a_layout_has_its_chance(void **state)
     struct planning *p = *state;
     struct table t = play_some(2, 36);
     struct view v = table_view(&t, SEAT_SOUTH);
-    assert_true(analysis_layouts(&p->worker, &v, NULL, 0));
+    const struct position *at = position_make(&p->worker, &v, NULL, 0, NULL);
+    assert_non_null(at);
     struct {
         const struct layouts *l;
         double sum;
-    } sums = {.l = p->worker.layouts};
+    } sums = {.l = at->layouts};
     layouts_each(sums.l, add_up, &sums);
     assert_float_equal(sums.sum, 1, 1e-9);
     assert_float_equal(layouts_chance(sums.l, 0), 0, 0);
     assert_float_equal(layouts_chance(sums.l, v.unseen), 0, 0);
+    position_free(at);
 }
 
 static int start(void **state)

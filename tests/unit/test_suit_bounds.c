@@ -120,12 +120,12 @@ static void no_suit_promises_more_than_the_cards_hold(void **state)
     int beyond = 0;
     for (int i = 0; i < SUITS; i++) {
         struct thought t = think(p, random_view(&random));
-        const struct suit_analysis *a = &t.analysis.suit[SUIT_HEART];
-        const struct technique_choice *c = choice_of_suit(&t.choice, SUIT_HEART);
+        const struct suit_analysis *a = &t.position->suit[SUIT_HEART];
+        const struct technique_choice *c = choice_of_suit(&t.position->choice, SUIT_HEART);
         double promised[SUIT_SIZE + 1] = {1}, most[SUIT_SIZE + 1], sum = 0, bound = 0;
         if (c && !strcmp(c->technique.name, "throw-in")) continue; /* it is the opponents who lead */
         memset(m->key, 0, sizeof m->key);
-        if (c) choice_suit_outcomes(&p->worker, &t.analysis, &t.choice, SUIT_HEART, promised);
+        if (c) choice_suit_outcomes(t.position, SUIT_HEART, promised);
         seen_through(m, &a->holding, most);
         for (int tricks = SUIT_SIZE; tricks > 0; tricks--) {
             int extra = tricks - a->sure.total;

@@ -28,7 +28,7 @@ static bool plan_first(struct planning *s, const struct view *v, const struct th
 {
     struct sequence line;
     *out = (struct planned){.study = s, .view = *v, .technique = *technique};
-    out->input = choice_plan_input(&s->worker, &out->view, &t->choice, &out->technique);
+    out->input = choice_plan_input(t->position, &out->view, &out->technique);
     if (!plan_construct(s->knowledge->plans, &out->input, &line) || !line.count) return false;
     out->element = line.element[0];
     return card_suit(out->element.card[0]) == technique->suit && out->element.leader == play_turn(&v->play);
@@ -72,12 +72,12 @@ static int play_planned_alone(void *context, const struct suit_seen *seen, int *
 
 /* ---- the chances ---- */
 
-static void check_same(const char *what, const struct planning *s, const struct thought *t, int suit,
+static void check_same(const char *what, const struct thought *t, int suit,
                        const struct suit_line *line)
 {
     double chance[SUIT_SIZE + 1], at_least = 0;
-    const struct suit_analysis *a = &t->analysis.suit[suit];
-    choice_suit_outcomes((struct worker *)&s->worker, &t->analysis, &t->choice, suit, chance);
+    const struct suit_analysis *a = &t->position->suit[suit];
+    choice_suit_outcomes(t->position, suit, chance);
     for (int extra = SUIT_SIZE - a->sure.total; extra > 0; extra--) {
         at_least += chance[extra];
         if (fabs(at_least - line->chance[a->sure.total + extra]) > 1e-9)
@@ -92,28 +92,28 @@ enum { FROM_THE_TOP, BEGUN, UNSEARCHED, CHECKS };
 static void check_suit(struct planning *s, const struct view *v, const struct thought *t, int suit,
                        int checks[CHECKS])
 {
-    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
-    const struct exact_line *line = &s->worker.line[suit];
+    const struct technique_choice *c = choice_of_suit(&t->position->choice, suit);
+    const struct exact_line *line = &t->position->line[suit];
     const struct holding *h = &line->holding;
     struct suit_weights w;
     struct suit_line told;
     struct planned planned;
-    if (!c || !line->suit || t->choice.suit[suit].has_line) return;
+    if (!c || !line->suit || t->position->choice.suit[suit].has_line) return;
     struct suit_holding own = {{cardset_rank_mask(h->hand[0], suit), cardset_rank_mask(h->hand[1], suit)},
                                cardset_rank_mask(h->out, suit),
                                {SUIT_UNLIMITED, SUIT_UNLIMITED}};
     struct suit_solver *solver = suit_is_searched(line->suit) ? suit_new(&own) : suit_new_unsearched(&own);
-    assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, suit), &w));
-    if (!c->technique.locations && t->choice.suit[suit].is_counted) {
+    assert_true(suit_weigh(solver, layouts_holdings(t->position->layouts, suit), &w));
+    if (!c->technique.locations && t->position->choice.suit[suit].is_counted) {
         suit_value(solver, &w, suit_from_the_top, NULL, &told);
-        check_same(c->technique.name, s, t, suit, &told);
+        check_same(c->technique.name, t, suit, &told);
         checks[FROM_THE_TOP]++;
     } else if (c->technique.locations && plan_first(s, v, t, &c->technique, &planned)) {
         if (suit_is_searched(line->suit))
             assert_true(suit_best_begun(solver, &w, play_planned, &planned, line->wanted, &told));
         else
             suit_value(solver, &w, play_planned_alone, &planned, &told);
-        check_same(c->technique.name, s, t, suit, &told);
+        check_same(c->technique.name, t, suit, &told);
         checks[suit_is_searched(line->suit) ? BEGUN : UNSEARCHED]++;
     }
     suit_free(solver);
@@ -133,6 +133,7 @@ static void techniques_are_worth_what_they_begin(void **state)
         for (int suit = 0; suit < SUIT_COUNT; suit++) check_suit(*state, &v, t, suit, checks);
     }
     assert_true(checks[FROM_THE_TOP] > BOARDS / 10 && checks[BEGUN] > BOARDS / 10);
+    position_free(t->position);
     free(t);
 }
 

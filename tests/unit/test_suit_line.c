@@ -25,7 +25,7 @@ static struct view random_view(struct random *r, int level)
 /* ---- chances ---- */
 
 /* A search that the planner's caches have nothing to do with. */
-static void search_again(const struct planning *s, const struct exact_line *line, struct suit_line *best)
+static void search_again(const struct position *p, const struct exact_line *line, struct suit_line *best)
 {
     const struct holding *h = &line->holding;
     struct suit_holding own = {
@@ -35,7 +35,7 @@ static void search_again(const struct planning *s, const struct exact_line *line
     if (line->is_limited) memcpy(own.entries, line->entries, sizeof own.entries);
     struct suit_solver *solver = suit_new(&own);
     struct suit_weights w;
-    assert_true(suit_weigh(solver, layouts_holdings(s->worker.layouts, h->suit), &w));
+    assert_true(suit_weigh(solver, layouts_holdings(p->layouts, h->suit), &w));
     suit_best(solver, &w, line->wanted, best);
     suit_free(solver);
 }
@@ -53,29 +53,29 @@ static void check_best(const char *what, const struct exact_line *line, double t
 }
 
 /* Tricks by length are told as the chances beside them come to. */
-static void check_told(const struct planning *s, const struct thought *t, int suit, const double *chance)
+static void check_told(const struct thought *t, int suit, const double *chance)
 {
-    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
+    const struct technique_choice *c = choice_of_suit(&t->position->choice, suit);
     double sum = 0;
     for (int extra = 1; extra <= SUIT_SIZE; extra++) sum += 100 * extra * chance[extra];
-    if (!knowledge_is_length(s->knowledge, c->technique.name)) return;
-    int told = words_hundredths(&s->worker, &t->analysis.suit[suit], &t->choice.suit[suit], c);
+    if (!knowledge_is_length(t->position->knowledge, c->technique.name)) return;
+    int told = words_hundredths(t->position, c);
     assert_float_equal(told, sum, 0.5 + 1e-6);
 }
 
-static int check_suit(struct planning *s, const struct thought *t, int suit, int *weaker)
+static int check_suit(const struct thought *t, int suit, int *weaker)
 {
-    const struct exact_line *line = &s->worker.line[suit];
+    const struct exact_line *line = &t->position->line[suit];
     struct suit_line best;
     double chance[SUIT_SIZE + 1], at_least = 0;
-    int sure = t->analysis.suit[suit].sure.total;
+    int sure = t->position->suit[suit].sure.total;
     if (!line->is_there || (!suit_is_searched(line->suit) && (*weaker)++ >= WEAKER)) return 0;
-    search_again(s, line, &best);
+    search_again(t->position, line, &best);
     check_best("the chance", line, line->worth.chance[line->wanted], best.chance[line->wanted]);
     if (!line->wanted) check_best("tricks in the mean", line, line->worth.mean, best.mean);
-    if (!t->choice.suit[suit].has_line) return 0;
-    choice_suit_outcomes(&s->worker, &t->analysis, &t->choice, suit, chance);
-    check_told(s, t, suit, chance);
+    if (!t->position->choice.suit[suit].has_line) return 0;
+    choice_suit_outcomes(t->position, suit, chance);
+    check_told(t, suit, chance);
     for (int extra = SUIT_SIZE - sure; extra > 0; extra--) {
         at_least += chance[extra];
         if (fabs(at_least - line->worth.chance[sure + extra]) > 1e-9)
@@ -93,22 +93,23 @@ static void chances_are_the_searchs(void **state)
     for (int i = 0; i < BOARDS; i++) {
         struct view v = random_view(&random, 1 + i % 7);
         think(*state, &v, t);
-        for (int suit = 0; suit < SUIT_COUNT; suit++) lines += check_suit(*state, t, suit, &weaker);
+        for (int suit = 0; suit < SUIT_COUNT; suit++) lines += check_suit(t, suit, &weaker);
     }
     assert_true(lines > BOARDS / 10);
     assert_true(weaker || BOARDS < 1000);
+    position_free(t->position);
     free(t);
 }
 
 /* ---- leads ---- */
 
 /* The lead of the sequence in its suit is the line's. */
-static int check_lead(struct planning *s, const struct view *v, const struct thought *t, int suit)
+static int check_lead(const struct planning *s, const struct view *v, const struct thought *t, int suit)
 {
-    const struct technique_choice *c = choice_of_suit(&t->choice, suit);
+    const struct technique_choice *c = choice_of_suit(&t->position->choice, suit);
     struct sequence line;
     if (!c || !c->technique.line.plan || c->technique.line.leader != play_turn(&v->play)) return 0;
-    struct plan_input in = choice_plan_input(&s->worker, v, &t->choice, &c->technique);
+    struct plan_input in = choice_plan_input(t->position, v, &c->technique);
     in.technique = &c->technique;
     if (!plan_construct(s->knowledge->plans, &in, &line) || !line.count) return 0;
     const struct sequence_element *e = &line.element[0];
@@ -128,6 +129,7 @@ static void techniques_lead_what_their_line_leads(void **state)
         for (int suit = 0; suit < SUIT_COUNT; suit++) leads += check_lead(*state, &v, t, suit);
     }
     assert_true(leads > BOARDS / 25);
+    position_free(t->position);
     free(t);
 }
 
@@ -143,7 +145,7 @@ static int tricks_of(struct planning *s, const struct deal *d, struct thought *t
     play_start(&table, d, STRAIN_NOTRUMP, SEAT_SOUTH);
     struct view v = view_from(&table, c, NULL, SEAT_SOUTH);
     think(s, &v, t);
-    const struct exact_line first = s->worker.line[SUIT_HEART];
+    const struct exact_line first = t->position->line[SUIT_HEART];
     assert_true(first.is_there && first.now && !first.is_followed);
     assert_int_equal(first.now->hand, 0); /* South has the lead, and has just so to lead */
     const struct suit_turn *turn = first.now;
@@ -155,7 +157,7 @@ static int tricks_of(struct planning *s, const struct deal *d, struct thought *t
         int card = cardset_lowest(play_legal(&table));
         if (turn_of == SEAT_NORTH) {
             think(s, &now, t);
-            const struct exact_line *line = &s->worker.line[SUIT_HEART];
+            const struct exact_line *line = &t->position->line[SUIT_HEART];
             const struct trick *trick = &table.trick[table.tricks];
             int second =
                 card_suit(trick->card[1]) == SUIT_HEART ? card_rank(trick->card[1]) - RANK_LOWEST : SUIT_VOID;
@@ -170,7 +172,7 @@ static int tricks_of(struct planning *s, const struct deal *d, struct thought *t
     won += table.won[seat_side(SEAT_SOUTH)];
     struct view after = view_from(&table, c, NULL, SEAT_SOUTH);
     think(s, &after, t);
-    assert_true(!s->worker.line[SUIT_HEART].is_there || s->worker.line[SUIT_HEART].is_followed);
+    assert_true(!t->position->line[SUIT_HEART].is_there || t->position->line[SUIT_HEART].is_followed);
     return won;
 }
 
@@ -180,6 +182,7 @@ static void a_line_is_followed(void **state)
     struct thought *t = util_alloc(sizeof *t);
     struct deal d = play_deal("T98.K74.T76.T987", "QJ2.A53.KQJ98.QJ", "765.Q62.542.6532", "AK43.JT98.A3.AK4");
     assert_int_equal(tricks_of(*state, &d, t), 1);
+    position_free(t->position);
     free(t);
 }
 

@@ -159,4 +159,57 @@ static inline int decision_first(const struct decision *d)
 /* The suit that comes `place`-th in that plan. */
 int decision_suit(const struct decision *d, int place);
 
+/* ---- what a plan promises: how often it makes in the trial, and what that has come to at the table. The trial's
+ * opponents go by rules of thumb and lose tricks that good ones win, so its share promises too much. The knowledge
+ * maps it to the chance that boards like this one were made against defenders who see all cards
+ * (kb/settings.lst, promise). ---- */
+
+struct promise {
+    int layouts; /* in which the plan was tried; 0: the opponents' cards do not add up, nothing is promised */
+    int made;    /* of these */
+    double chance;   /* of the contract, 0..1 */
+    bool is_counted; /* the lead is ours and the winners are enough: nothing hangs on what the opponents hold
+                      */
+};
+
+/* The promise of a decision, whoever is on turn. */
+struct promise promise_make(const struct decision *d);
+/* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
+ * cards lie for them. Rises with the share. */
+double promise_chance(const struct settings *set, double share, int missing, double lie);
+
+/* ---- what the opponents can take when they get in ---- */
+
+/* Tricks that the opponents can cash in a row, over layouts of the unseen cards, whichever of them gets in.
+ */
+struct danger {
+    int layouts;             /* 0: not looked at */
+    int tricks;              /* the median */
+    int by_suit[SUIT_COUNT]; /* in a layout that has the median */
+    int spare;               /* tricks that can be lost; below 0 when the contract is beaten */
+    int beaten;              /* layouts in which they can cash more */
+    int stops[SUIT_COUNT];   /* rounds of each suit that we win from the top */
+    int after[SUIT_COUNT]; /* tricks that they can cash in it when those have gone, the median; -1: not looked
+                              at, as it is neither the suit that they led first nor the lead unknown */
+};
+
+/* The view is between two tricks. No layouts are looked at when the opponents' cards do not add up. */
+struct danger danger_make(const struct view *v, const struct layouts *l);
+
+/* ---- what a card has ahead of others for what it is (kb/settings.lst, card-worth; tests/bench/judge_worth.c) ---- */
+
+/* Cards that we have more of a suit than the opponents; below 0 when they have more. */
+int worth_length(const struct view *v, int suit);
+
+/* What a card to a trick keeps back by being under a winner that its hand has: CARD_WORTH_ONLY, our only
+ * winner of the suit led; CARD_WORTH_KEPT, one of several where the opponents led it; CARD_WORTHS, nothing of
+ * these. */
+enum card_worth worth_kept(const struct view *v, int card);
+
+/* The share of the layouts in which a card makes, and what it has ahead. */
+static inline double worth_total(const struct candidate *k)
+{
+    return k->value.made + k->ahead;
+}
+
 #endif

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/search/confirm.h"
+#include "planner/decide/confirm.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 

@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "planner/thesis/control_parts.h"
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/difference.h"
-#include "planner/decide/promise.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/difference.h"
+#include "planner/decide/decision.h"
 
 /* ---- words ---- */
 

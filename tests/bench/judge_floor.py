@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds floor and ceiling (planner/decide/search/floor.h, thesis-notes/confirm.md) against what the boards came to.
+"""Holds floor and ceiling (planner/decide/floor.h, thesis-notes/confirm.md) against what the boards came to.
 
   declarer deal --set 3nt --count 300 --seed 1 >1.pbn
   declarer explain --format json 1.pbn >1.explain

@@ -1,8 +1,8 @@
 /* What tells apart the layouts in which one card makes the contract and another does not, in a fact about the
  * opponents' cards: "East holds four or more spades", "West holds the heart king".
  */
-#ifndef PLANNER_DECIDE_SEARCH_DIFFERENCE_H
-#define PLANNER_DECIDE_SEARCH_DIFFERENCE_H
+#ifndef PLANNER_DECIDE_DIFFERENCE_H
+#define PLANNER_DECIDE_DIFFERENCE_H
 
 #include "engine/view.h"
 #include "planner/decide/decision.h"

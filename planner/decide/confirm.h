@@ -11,8 +11,8 @@
  *
  * A decision is a function of the view, the notes, the answers and the settings, as before.
  */
-#ifndef PLANNER_DECIDE_SEARCH_CONFIRM_H
-#define PLANNER_DECIDE_SEARCH_CONFIRM_H
+#ifndef PLANNER_DECIDE_CONFIRM_H
+#define PLANNER_DECIDE_CONFIRM_H
 
 #include "planner/decide/search/search.h"
 #include "planner/decide/decision.h"

@@ -1,8 +1,8 @@
 /* What was confirmed, told: the bracket of floor and ceiling, and the cards beside each other. */
-#ifndef PLANNER_DECIDE_SEARCH_CONFIRM_WORDS_H
-#define PLANNER_DECIDE_SEARCH_CONFIRM_WORDS_H
+#ifndef PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
+#define PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
 
-#include "planner/decide/search/floor.h"
+#include "planner/decide/floor.h"
 #include "planner/report/data.h"
 #include "planner/report/document.h"
 

@@ -1,6 +1,6 @@
 /* Card by card. Against opponents who see all hands a contract that can no longer be made is lost, so that a
  * layout ends with the first card of ours that breaks it. */
-#include "planner/decide/search/playout.h"
+#include "planner/decide/playout.h"
 
 #include <stdlib.h>
 

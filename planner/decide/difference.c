@@ -1,6 +1,6 @@
 /* Every fact of the kinds that there are is tried, and where none fits the layouts well enough to be said,
  * every two of them; the best is kept. */
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 
 #include <stdlib.h>
 #include <string.h>

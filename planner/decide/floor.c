@@ -1,8 +1,8 @@
 /* The layouts to be played out are listed, played out one by one by whoever has time, and added up. */
-#include "planner/decide/search/floor.h"
+#include "planner/decide/floor.h"
 
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/playout.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/playout.h"
 #include "planner/decide/search/search.h"
 #include "engine/pool/crew.h"
 

@@ -3,8 +3,8 @@
  * The opponents play as `compare`'s search does, our side sees what a declarer sees. Who plays out is opaque
  * and belongs to one thread at a time; what comes of a layout depends on the layout and the question alone.
  */
-#ifndef PLANNER_DECIDE_SEARCH_PLAYOUT_H
-#define PLANNER_DECIDE_SEARCH_PLAYOUT_H
+#ifndef PLANNER_DECIDE_PLAYOUT_H
+#define PLANNER_DECIDE_PLAYOUT_H
 
 #include "engine/player/player.h"
 #include "planner/decide/decision.h"

@@ -1,10 +1,11 @@
 /* The steps: the decision by rules; layouts; every candidate asked about, in batches; those that are clearly
  * worse leave; tricks among near equals; the order. */
-#include "planner/decide/search/confirm.h"
+#include "planner/decide/confirm.h"
 
 #include <math.h>
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/decision_parts.h"
+#include "planner/decide/difference.h"
 #include "planner/decide/search/search.h"
 
 enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
@@ -81,65 +82,6 @@ static void take_answers(const struct search *s, struct decision *d)
     }
 }
 
-/* What a candidate has in its favour beside the search: knowledge's own most, then any that it names. */
-static double favour(const struct decision *d, int i)
-{
-    return i == d->preferred ? 1 : d->candidate[i].source != SOURCE_NONE ? 0.5 : 0;
-}
-
-/* 1 when the first card is ahead, -1 when the second is, 0 when it is left open: the card in whose favour
- * there is more must be beaten by so many standard errors, the other by anything. */
-static int is_ahead(struct lead lead, double more)
-{
-    if (lead.by > fmax(-more, 0) * lead.error + HARDLY) return 1;
-    return lead.by < -fmax(more, 0) * lead.error - HARDLY ? -1 : 0;
-}
-
-/* Whether the contract is made after the card in every layout searched and in every one tried. */
-static bool is_safe(const struct candidate *k)
-{
-    return k->confirmed.made > 1 - HARDLY && k->value.made > 1 - HARDLY;
-}
-
-/* Contract first. What the layouts leave open is for the trial, whose declarer does not see through the cards
- * as the search's does: he pays for a guess that is made too early. Then tricks, for which nothing safe is
- * risked, and what those leave open for knowledge. */
-static bool stands_before(const struct search *s, const struct decision *d, int a, int b,
-                          const struct settings *set)
-{
-    int x = search_find(s, d->candidate[a].card), y = search_find(s, d->candidate[b].card);
-    double more = favour(d, a) - favour(d, b);
-    if (s->card[x].is_out != s->card[y].is_out) return s->card[y].is_out;
-    int made = is_ahead(search_made_lead(s, x, y), more * set->confirm_margin);
-    if (made) return made > 0;
-    double tried = d->candidate[a].value.made - d->candidate[b].value.made;
-    if (fabs(tried) > set->trial_margin) return tried > 0;
-    if (is_safe(&d->candidate[a]) != is_safe(&d->candidate[b])) return is_safe(&d->candidate[a]);
-    int tricks = is_ahead(search_trick_lead(s, x, y), more * set->confirm_tricks);
-    return tricks ? tricks > 0 : more > 0;
-}
-
-/* The best to the front, the others behind it in the order that they had. */
-static void put_first(struct decision *d, int best)
-{
-    struct candidate k = d->candidate[best];
-    for (int i = best; i > 0; i--) d->candidate[i] = d->candidate[i - 1];
-    d->candidate[0] = k;
-    if (d->preferred == best)
-        d->preferred = 0;
-    else if (d->preferred >= 0 && d->preferred < best)
-        d->preferred++;
-}
-
-/* Which candidate is to be played. */
-static int rank(const struct search *s, const struct decision *d, const struct settings *set)
-{
-    int best = d->preferred < 0 ? 0 : d->preferred;
-    for (int i = 0; i < d->candidates; i++)
-        if (i != best && stands_before(s, d, i, best, set)) best = i;
-    return best;
-}
-
 /* Of the other candidates the one after which the contract can be made most often. */
 static int next_best(const struct decision *d, int card)
 {
@@ -181,10 +123,8 @@ static struct search *confirm(struct decision *d)
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
     if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
-    int card = rank(s, d, set), own = d->preferred;
-    int other = own >= 0 && own != card ? own : next_best(d, card);
-    d->difference.than = d->candidate[other].card;
-    put_first(d, card);
+    rank_rows(&(struct ranking){.decision = d, .search = s, .settings = set}, d);
+    d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
     return s;
 }
 

@@ -4,8 +4,8 @@
  * Together with the share of layouts in which the contract can still be made (the ceiling: whoever sees all
  * hands makes it then) it brackets the chance of a declarer who cannot see through the cards.
  */
-#ifndef PLANNER_DECIDE_SEARCH_FLOOR_H
-#define PLANNER_DECIDE_SEARCH_FLOOR_H
+#ifndef PLANNER_DECIDE_FLOOR_H
+#define PLANNER_DECIDE_FLOOR_H
 
 #include "planner/decide/decision.h"
 

@@ -1,10 +1,10 @@
 /* Sentences, lines and objects. Nothing is computed here but the number of layouts that a share stands for.
  */
-#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/findings/confirm_words.h"
 
 #include <stdlib.h>
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 
 /* ---- the bracket ---- */

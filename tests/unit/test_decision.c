@@ -85,7 +85,11 @@ static double worth_of_lead(const struct decision *d)
     const struct choice *c = &d->position->choice;
     const struct technique_choice *t = choice_of_suit(c, d->candidate[0].technique.suit);
     assert_true(d->has_line);
+<<<<<<< HEAD
     return tempo_weigh(d->position, t, !d->line.element[0].is_node).score;
+=======
+    return tempo_weigh(d->position, t, c->suit[t->technique.suit].length_hundredths, &d->line, 0).score;
+>>>>>>> position
 }
 
 /* Plays a deal out, the opponents at random; returns how often a technique was led with a winner in hand. */
@@ -225,10 +229,16 @@ static struct race_result race_of(struct planning *s, const char *west, const ch
     v = table_view(&t, play_turn(&t.play));
     const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
     assert_non_null(p);
+<<<<<<< HEAD
     assert_true(decision_race(p, &race));
     struct race_result result = race_run(&race, &(struct line){.steps = 0}, NO_CARD, race.layouts);
     position_free(p);
     return result;
+=======
+    assert_true(race_start(&race, &v, p->layouts));
+    position_free(p);
+    return race_run(&race, &(struct race_plan){.count = 0}, NO_CARD, race.layouts);
+>>>>>>> position
 }
 
 /* Thirteen winners are thirteen tricks; with none at all there is none. */

@@ -42,7 +42,11 @@ static void check_promise(struct planner *p, const struct explanation *r)
     struct race race;
     if (!promise->layouts) return;
     const struct decision *d = r->decision;
+<<<<<<< HEAD
     struct line plan = line_behind(d);
+=======
+    struct race_plan plan = decision_plan(&d->position->choice, d->position->choice.count ? decision_first(d) : -1);
+>>>>>>> position
     assert_true(decision_race(d->position, &race));
     double made = race_run(&race, &plan, decision_card(d), RACE_LAYOUTS).made;
     assert_float_equal(promise->made, made * promise->layouts, 1e-9);

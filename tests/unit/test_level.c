@@ -47,7 +47,11 @@ static void searching_opponents_leave_no_more_than_double_dummy(void **state)
         assert_true(board_view_make(&b, -1, &v));
         const struct position *p = position_make(w, &v, NULL, 0, NULL);
         assert_non_null(p);
+<<<<<<< HEAD
         assert_true(decision_race(p, &race));
+=======
+        assert_true(race_start(&race, &v, p->layouts));
+>>>>>>> position
         race.layouts = 1;
         race.left[0] = b.deal.hand[SEAT_WEST] & v.unseen;
         race.defence = s;

@@ -150,8 +150,9 @@
   (multislot cards (type INTEGER)))
 
 ; How a card is chosen: the share, in per cent, of a kind of card among those that the holding offers. A lead gives
-; it for every kind of holding; there `suit` is the readiness to lead from such a holding at all. `habit`: as lead-habit
-; counts it; of any holding `suit` is then the choice among the four suits.
+; it for every kind of holding; there `suit` is the readiness to lead from such a holding at all, `habit` a card as lead-habit
+; counts it, and `other` any card alike. Of any holding a lead's `suit` is the share of those who choose among the four suits
+; as lead-habit counts it, and `other` the share of those to whom each card of the hand is alike.
 (deftemplate MAIN::chooses
   (slot card (default ?NONE))
   (slot holding (default any) (allowed-symbols any singleton doubleton sequence interior touching honour-long

@@ -422,3 +422,25 @@ int evidence_most_telling(struct evidence *e, const struct evidence_reason *list
     }
     return e->reasons;
 }
+
+struct evidence_reason *evidence_take_reasons(struct evidence *e, int *count)
+{
+    const struct evidence_reason *list[EVIDENCE_REASONS];
+    *count = evidence_most_telling(e, list);
+    struct evidence_reason *own = util_alloc((size_t)*count * sizeof *own + 1);
+    for (int i = 0; i < *count; i++) {
+        own[i] = *list[i];
+        own[i].rule = util_copy(list[i]->rule);
+        own[i].text = util_copy(list[i]->text);
+    }
+    return own;
+}
+
+void evidence_reasons_free(struct evidence_reason *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        free((char *)list[i].rule);
+        free((char *)list[i].text);
+    }
+    free(list);
+}

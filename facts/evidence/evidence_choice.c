@@ -3,6 +3,9 @@
  * Each kind of card that the holding offers has a share (kb/play); the share is divided among the cards of
  * that kind, and the shares of the kinds that are there make up the whole. A singleton is therefore played
  * with certainty, and one of two equal cards half the time, which is restricted choice.
+ *
+ * A lead is made by habit or by none. So the habits of leads are mixed with the share that follows none, and
+ * to which each card of the hand is alike (kb/play/lead.clp): no lead tells more than that share lets it.
  */
 #include "facts/evidence/evidence_parts.h"
 
@@ -59,11 +62,12 @@ static bool is_lead_kind(const struct ranks *r, int k, enum card_kind kind)
     }
 }
 
-/* By the shares of the kinds of card that the holding has. */
+/* By the shares of the kinds of card that the holding has; `habit` is a kind that every card belongs to as
+ * often as it was counted. */
 static double lead_share(const struct evidence_choice *c, cardset own, const double *share)
 {
     struct ranks r = ranks_of(own);
-    double all = 0, mine = 0;
+    double all = share[KIND_HABIT], mine = all > 0 ? all * habits_card(c->habits, own, c->card) : 0;
     for (int kind = 0; kind < CARD_KINDS; kind++) {
         int count = 0, hits = 0;
         for (int k = 0; k < r.count; k++) {
@@ -81,9 +85,7 @@ static double lead_share(const struct evidence_choice *c, cardset own, const dou
 static double lead_weight(const struct evidence_choice *c, cardset own)
 {
     enum holding_kind holding = evidence_holding_kind(own);
-    double share = c->is_habit[holding] ? habits_card(c->habits, own, c->card)
-                                        : lead_share(c, own, c->share[holding]);
-    return share * c->ready[holding];
+    return lead_share(c, own, c->share[holding]) * c->ready[holding];
 }
 
 /* Whether two cards of a suit are worth the same: everything between them is in the hand or in sight. */
@@ -139,17 +141,29 @@ double evidence_choice_weight(const void *context, cardset own, cardset other)
     return w > least_weight ? w : least_weight;
 }
 
+/* What the suit of a lead says: by habit as far as it goes, and for the rest by what those choose who have
+ * none. */
+static double mixed(const struct evidence_choice *c, double by_habit, double by_none)
+{
+    double all = c->suit_habit + c->suit_other;
+    return all > 0 ? (c->suit_habit * by_habit + c->suit_other * by_none) / all : by_habit;
+}
+
 double evidence_suit_by_lengths(const void *context, const int length[SUIT_COUNT])
 {
     const struct evidence_choice *c = context;
-    double w = habits_by_length(c->habits, length, c->theirs, card_suit(c->card));
+    int cards = 0, suit = card_suit(c->card);
+    for (int s = 0; s < SUIT_COUNT; s++) cards += length[s];
+    double w = mixed(c, habits_by_length(c->habits, length, c->theirs, suit),
+                     cards ? (double)length[suit] / cards : 0);
     return w > least_weight ? w : least_weight;
 }
 
 double evidence_suit_by_cards(const void *context, cardset own, cardset other)
 {
+    const struct evidence_choice *c = context;
     (void)other;
-    return habits_by_cards(((const struct evidence_choice *)context)->habits, own);
+    return mixed(c, habits_by_cards(c->habits, own), 1);
 }
 
 double evidence_suit_left_out(const void *context, cardset own, cardset other)
@@ -157,5 +171,5 @@ double evidence_suit_left_out(const void *context, cardset own, cardset other)
     const struct evidence_choice *c = context;
     cardset any = own | other;
     int suit = any ? card_suit(cardset_lowest(any)) : 0;
-    return habits_left_out(c->habits, own, c->theirs >> suit & 1);
+    return mixed(c, habits_left_out(c->habits, own, c->theirs >> suit & 1), 1);
 }

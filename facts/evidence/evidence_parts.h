@@ -51,6 +51,7 @@ static inline struct term evidence_hand(int hand)
     KIND(LOWEST, "lowest")                                                                                   \
     KIND(INNER, "inner")                                                                                     \
     KIND(OTHER, "other")                                                                                     \
+    KIND(HABIT, "habit")                                                                                     \
     KIND(SMALL, "small")                                                                                     \
     KIND(WASTED, "wasted")                                                                                   \
     KIND(CHEAPEST, "cheapest")                                                                               \
@@ -80,9 +81,10 @@ struct evidence_choice {
     cardset visible;  /* cards in dummy or played before, of the suit */
     double share[HOLDING_KINDS][CARD_KINDS]; /* a follower's shares stand in share[0] */
     double ready[HOLDING_KINDS];
-    bool is_habit[HOLDING_KINDS]; /* the card is led from such a holding as `habits` count it */
     const char *rule[HOLDING_KINDS];
     const char *suit_rule; /* what speaks of the suit chosen for a lead; NULL: nothing does */
+    double suit_habit,
+        suit_other; /* shares of leads whose suit `habits` choose, and of those with each card alike */
     const struct habits *habits;
     unsigned theirs; /* bit suit: declarer or dummy has bid it */
 };

@@ -151,6 +151,16 @@ static const char *const kind_words[] = {
 #undef KIND
 };
 
+/* Of the suit of a lead: as `habits` choose it, or with each card alike. */
+static void read_suit_share(struct evidence_choice *c, const char *kind, const char *rule, double weight)
+{
+    c->suit_rule = rule;
+    if (!strcmp(kind, "other"))
+        c->suit_other = weight;
+    else
+        c->suit_habit = weight;
+}
+
 /* One `chooses` fact into the choice that it is about. */
 static void read_share(struct expert *x, const struct expert_fact *f, struct evidence_choice *c)
 {
@@ -158,7 +168,7 @@ static void read_share(struct expert *x, const struct expert_fact *f, struct evi
     const char *kind = expert_symbol(x, f, "kind"), *rule = expert_symbol(x, f, "by");
     double weight = expert_number(x, f, "weight");
     if (c->is_lead && holding < 0) {
-        c->suit_rule = rule;
+        read_suit_share(c, kind, rule, weight);
         return;
     }
     if (holding < 0) holding = 0; /* any: a follower's share */
@@ -166,14 +176,12 @@ static void read_share(struct expert *x, const struct expert_fact *f, struct evi
     int k = word_number(kind, kind_words, CARD_KINDS);
     if (k >= 0)
         c->share[holding][k] = weight;
-    else if (!strcmp(kind, "habit"))
-        c->is_habit[holding] = true;
     else
         c->ready[holding] = weight / 100;
 }
 
-static void add_card_inference(struct evidence_shows *out, const struct evidence_choice *c, const char *name, int hand,
-                               int suit, layouts_weight *holding)
+static void add_card_inference(struct evidence_shows *out, const struct evidence_choice *c, const char *name,
+                               int hand, int suit, layouts_weight *holding)
 {
     if (out->count == LAYOUTS_INFERENCES) return;
     out->about[out->count] = (struct evidence_about){.call = EVIDENCE_CARD - c->number, .card = c->card};
@@ -185,8 +193,8 @@ static void add_card_inference(struct evidence_shows *out, const struct evidence
                                                               .context = c};
 }
 
-/* Why this suit: by the hand's lengths and the suit itself, then by each suit that was left alone. Of these the
- * reason is told once. */
+/* Why this suit: by the hand's lengths and the suit itself, then by each suit that was left alone. Of these
+ * the reason is told once. */
 static void add_suit_inferences(struct evidence_shows *out, const struct evidence_choice *c, int hand)
 {
     int led = card_suit(c->card), first = out->count;

@@ -117,6 +117,19 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
+static const char step_techniques[] = "as-planned safely best-line";
+
+bool rule_step_is_technique(const char *plan)
+{
+    return is_listed(step_techniques, plan);
+}
+
+static void add_step(struct rule *rule, const struct sexp *plan)
+{
+    rule->step = util_resize(rule->step, (size_t)rule->steps + 1, sizeof *rule->step);
+    rule->step[rule->steps++] = (struct rule_step){util_copy(plan->atom), plan->line, plan->column};
+}
+
 /* (line (PLAN ?suit) ...): the first steps of a line, each a plan and the suit that it is for. */
 static bool write_line(const struct reading *r, struct rule *rule, const struct sexp *action,
                        struct buffer *out)
@@ -126,12 +139,14 @@ static bool write_line(const struct reading *r, struct rule *rule, const struct 
     for (const struct sexp *step = action->first->next; step && good; step = step->next) {
         const struct sexp *plan = sexp_nth(step, 0), *suit = sexp_nth(step, 1);
         good = sexp_count(step) == 2 && plan->atom && !plan->quoted && suit->atom && suit->atom[0] == '?';
-        if (good) buffer_format(out, " %s %s", plan->atom, suit->atom);
+        if (!good) break;
+        buffer_format(out, " %s %s", plan->atom, suit->atom);
+        add_step(rule, plan);
     }
     buffer_format(out, ") (by %s)))", rule->name);
     if (!good)
         fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN a root-level plan, "
-                            "as-planned or safely");
+                            "as-planned, safely or best-line");
     return good;
 }
 
@@ -275,6 +290,8 @@ static void free_rule(struct rule *rule)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
     for (int i = 0; i < rule->frame_count; i++) free(rule->frames[i]);
     free(rule->frames);
+    for (int i = 0; i < rule->steps; i++) free(rule->step[i].plan);
+    free(rule->step);
     free(rule->title);
 }
 

@@ -51,6 +51,12 @@ enum { RULE_LETTERS = 27 };
 
 enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LINE, RULES_DISCARD, RULE_SETS };
 
+/* A step of a line that a rule proposes: a plan, or a technique that the suit's analysis has. */
+struct rule_step {
+    char *plan;
+    int line, column;
+};
+
 struct rule {
     enum rule_set set;
     char *name, *file, *comment, *picture, *source;
@@ -63,6 +69,8 @@ struct rule {
     char *title;         /* of a rule of lines: its name for people, {suit} for the suit of its first step */
     double worth;        /* what lines of it have ahead in knowledge's ranking, share of contracts; 0 */
     unsigned ideas;      /* and its ideas, a bit each (IDEA_NAMES) */
+    struct rule_step *step; /* and the steps that it names */
+    int steps;
     char **frames;       /* the frames that an analysis rule proposes */
     int frame_count;
 };
@@ -78,6 +86,8 @@ void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *fil
                const struct sexp_tree *tree, struct faults *faults);
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
+/* Whether a step of a line names a technique of its suit, as-planned, safely or best-line, and no plan. */
+bool rule_step_is_technique(const char *plan);
 /* Whole-set faults: a number used twice, a hand without rules, a hand's set that does not end with a rule that
  * always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);

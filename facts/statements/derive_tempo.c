@@ -67,6 +67,35 @@ static void say_opponent(struct statements *out, enum seat s, int led, const str
     }
 }
 
+/* The king of hearts that he leads through: how often, what it gains and how often it beats us. */
+static void say_through(struct statements *out, enum seat s, const struct tempo_opponent *o)
+{
+    for (int i = 0; i < o->honours; i++) {
+        const struct tempo_honour *h = &o->honour[i];
+        uint8_t suit = (uint8_t)card_suit(h->card), rank = (uint8_t)card_rank(h->card);
+        statements_add(out, (struct statement){FORM_LEADS_THROUGH, OWNER_TEMPO, (uint8_t)s, suit, rank,
+                                               (uint8_t)percent(h->leads)});
+        statements_add(out, (struct statement){FORM_THROUGH_GAINS, OWNER_TEMPO, (uint8_t)s,
+                                               (uint8_t)lround(h->gains), suit, rank});
+        if (h->beats > 0)
+            statements_add(out, (struct statement){FORM_THROUGH_BEATS, OWNER_TEMPO, (uint8_t)s, suit, rank,
+                                                   (uint8_t)percent(h->beats)});
+    }
+}
+
+static void say_losses(struct statements *out, const struct view *v, const struct tempo_theirs *t)
+{
+    say(out, FORM_THEY_CASH_AGAIN, OWNER_TEMPO, (int)v->left, (int)lround(t->left.cash_again), 0);
+    say(out, FORM_THEY_CASH_AGAIN, OWNER_TEMPO, (int)v->right, (int)lround(t->right.cash_again), 0);
+    say(out, FORM_MAY_LOSE, OWNER_TEMPO, t->may_lose, 0, 0);
+}
+
+static void say_losers(struct statements *out, const struct tempo_theirs *t)
+{
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        say(out, FORM_LOSERS, OWNER_COMBINED, suit, (int)lround(t->losers[suit]), 0);
+}
+
 static void say_danger(struct statements *out, enum seat s, const struct tempo_opponent *o,
                        const struct tempo_opponent *other)
 {
@@ -81,8 +110,12 @@ void derive_tempo(struct statements *out, const struct view *v, const struct tem
     say_suits(out, v, ours);
     say_ours(out, ours);
     if (!theirs) return;
+    if (theirs->counted.losers) say_losers(out, theirs);
     say_opponent(out, v->left, theirs->led, &theirs->left);
+    say_through(out, v->left, &theirs->left);
     say_opponent(out, v->right, theirs->led, &theirs->right);
+    say_through(out, v->right, &theirs->right);
+    if (theirs->counted.losses) say_losses(out, v, theirs);
     say_danger(out, v->left, &theirs->left, &theirs->right);
     say_danger(out, v->right, &theirs->right, &theirs->left);
 }

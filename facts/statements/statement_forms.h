@@ -92,7 +92,17 @@
     FORM(HOLD_UP_COSTS,    tempo,    "new", W(holding) W(up) W(against) V(PLAYER) W(costs) W(us) W(in) V(PERCENT)        \
                                             W(percent))                                                                \
     FORM(DANGER_HAND,      tempo,    "new", V(PLAYER) W(is) W(the) W(danger) W(hand))                                  \
-    FORM(SAFE_HAND,        tempo,    "new", V(PLAYER) W(is) W(the) W(safe) W(hand))
+    FORM(SAFE_HAND,        tempo,    "new", V(PLAYER) W(is) W(the) W(safe) W(hand))                                    \
+    FORM(THEY_CASH_AGAIN,  tempo,    "new", V(PLAYER) W(can) W(cash) V(COUNT) W(tricks) W(when) W(he) W(gets) W(in)    \
+                                            W(again))                                                                  \
+    FORM(MAY_LOSE,         tempo,    "new", W(the) W(lead) W(may) W(be) W(lost) V(COUNT) W(times))                     \
+    FORM(LOSERS,           combined, "new", V(SUIT) W(has) V(COUNT) W(losers))                                         \
+    FORM(LEADS_THROUGH,    tempo,    "new", V(PLAYER) W(leads) W(through) W(the) V(SUIT) V(CARD) W(in) V(PERCENT)      \
+                                            W(percent))                                                                \
+    FORM(THROUGH_GAINS,    tempo,    "new", V(PLAYER) W(gains) V(COUNT) W(tricks) W(by) W(leading) W(through) W(the)   \
+                                            V(SUIT) V(CARD))                                                           \
+    FORM(THROUGH_BEATS,    tempo,    "new", V(PLAYER) W(beats) W(us) W(by) W(leading) W(through) W(the) V(SUIT)        \
+                                            V(CARD) W(in) V(PERCENT) W(percent))
 
 #define STATEMENT_FORMS                                                                                                \
     STATEMENT_HAND_FORMS STATEMENT_BIDDING_FORMS STATEMENT_EXTENSION_FORMS STATEMENT_TEMPO_FORMS

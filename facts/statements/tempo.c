@@ -1,20 +1,15 @@
-/* The counts. Invariant: a side's two hands hold equally many cards, but for discards to a trick in progress.
- */
+/* Our side of the counts. Invariant: a side's two hands hold equally many cards, but for discards to a trick
+ * in progress. */
 #include "facts/statements/tempo.h"
 
 #include "facts/value/cash_out.h"
 #include "facts/value/value.h"
 
-enum { RULE_OF_SEVEN = 7, TEMPO_HOLD_UPS = 2 };
+enum { RULE_OF_SEVEN = 7 };
 
 static int larger(int a, int b)
 {
     return a > b ? a : b;
-}
-
-static int smaller(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 /* ---- entries, stoppers, the suit led ---- */
@@ -62,8 +57,7 @@ int tempo_stoppers(cardset a, cardset b, cardset theirs)
     return n + larger(cardset_count(a), cardset_count(b));
 }
 
-/* How often the rule of seven lets the suit pass: seven less our cards in it, less the rounds gone. */
-static int hold_ups(const struct view *v, int suit)
+int tempo_hold_ups(const struct view *v, int suit)
 {
     int ours = 0, rounds = 0;
     for (int i = 0; i < v->play.tricks; i++) rounds += card_suit(v->play.trick[i].card[0]) == suit;
@@ -145,132 +139,7 @@ struct tempo_ours tempo_of_ours(const struct view *v, int losses)
         t.is_blocked[suit] = value_sure(&h).is_blocked;
         t.stoppers[suit] = tempo_stoppers(h.hand[0], h.hand[1], h.out);
     }
-    if (t.led >= 0) t.hold_ups = hold_ups(v, t.led);
+    if (t.led >= 0) t.hold_ups = tempo_hold_ups(v, t.led);
     count_losses(&o, losses, &t);
     return t;
-}
-
-/* ---- what they can take ---- */
-
-/* One layout: the hands by seat. */
-struct lie {
-    cardset hand[SEAT_COUNT];
-};
-
-/* Tricks that this opponent and his partner can take when he is on lead. */
-static int their_cash(const struct view *v, const struct lie *lie, enum seat s)
-{
-    struct cash_position p = {.mine = {lie->hand[s], lie->hand[seat_partner(s)]},
-                              .theirs = {lie->hand[v->declarer], lie->hand[v->dummy]}};
-    return value_cash_tricks(&p);
-}
-
-static void drop(cardset *hand, int card)
-{
-    if (card != NO_CARD) *hand &= ~cardset_of(card);
-}
-
-/* A round of a suit: they play what lies on the table in a trick in progress (`is_now`), else their lowest;
- * we win with the hand that has the higher card, its cheapest that serves, or play low twice. */
-static void play_round(const struct view *v, struct lie *lie, int suit, bool is_now, bool we_win)
-{
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    int mine = cardset_highest(cardset_in_suit(lie->hand[v->declarer], suit)),
-        dummys = cardset_highest(cardset_in_suit(lie->hand[v->dummy], suit));
-    enum seat winner = dummys > mine ? v->dummy : v->declarer;
-    int played[SEAT_COUNT];
-    for (int s = 0; s < SEAT_COUNT; s++) {
-        cardset own = cardset_in_suit(lie->hand[s], suit);
-        played[s] = cardset_lowest(own);
-        if (we_win && s == (int)winner) played[s] = cardset_highest(own);
-    }
-    for (int i = 0; is_now && i < t->count && card_suit(t->card[0]) == suit; i++)
-        played[(t->leader + i) & 3] = t->card[i];
-    for (int s = 0; s < SEAT_COUNT; s++) drop(&lie->hand[s], played[s]);
-}
-
-/* What a layout comes to when we win the next round of the led suit, and when we let it pass. */
-struct futures {
-    struct lie won;
-    int passes;                      /* how often we may let it pass */
-    struct lie held[TEMPO_HOLD_UPS]; /* when we have done so 1, 2 ... times and won the next */
-    int at_once[TEMPO_HOLD_UPS];     /* tricks that they can cash before that round */
-};
-
-static struct futures futures_of(const struct view *v, const struct lie *lie, int led, int passes)
-{
-    struct futures f = {.won = *lie, .passes = passes};
-    struct lie held = *lie;
-    play_round(v, &f.won, led, true, true);
-    for (int n = 0; n < passes; n++) {
-        play_round(v, &held, led, n == 0, false);
-        f.at_once[n] = larger(their_cash(v, &held, v->left), their_cash(v, &held, v->right));
-        f.held[n] = held;
-        play_round(v, &f.held[n], led, false, true);
-    }
-    return f;
-}
-
-/* What one opponent adds in one layout; `f` is NULL when no suit has been led. */
-static void count_opponent(const struct view *v, const struct lie *lie, const struct futures *f, enum seat s,
-                           int spare, struct tempo_opponent *o, double held[TEMPO_HOLD_UPS])
-{
-    int now = their_cash(v, lie, s);
-    o->cash += now;
-    o->beats += now > spare;
-    o->beats_more += now + 1 > spare;
-    if (!f) return;
-    int length = cardset_length(lie->hand[s], tempo_suit_led(v)), later = their_cash(v, &f->won, s);
-    for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] += length <= n + 1;
-    o->cash_later += later;
-    o->beats_won += later > spare;
-    for (int n = 0; n < f->passes; n++)
-        held[n] += n + 1 + larger(f->at_once[n], their_cash(v, &f->held[n], s)) > spare;
-}
-
-/* Means of the sums; of the ways to hold up, the best. */
-static void divide(struct tempo_opponent *o, const double held[TEMPO_HOLD_UPS], int passes)
-{
-    o->cash /= TEMPO_LAYOUTS;
-    o->cash_later /= TEMPO_LAYOUTS;
-    o->beats /= TEMPO_LAYOUTS;
-    o->beats_more /= TEMPO_LAYOUTS;
-    o->beats_won /= TEMPO_LAYOUTS;
-    o->beats_held = held[0] / TEMPO_LAYOUTS;
-    for (int n = 1; n < passes; n++)
-        if (held[n] / TEMPO_LAYOUTS < o->beats_held) o->beats_held = held[n] / TEMPO_LAYOUTS;
-    for (int n = 0; n < TEMPO_ROUNDS; n++) o->out[n] /= TEMPO_LAYOUTS;
-}
-
-static struct lie draw_lie(const struct view *v, const struct view *at, const struct layouts *l,
-                           struct random *random)
-{
-    struct lie lie = {.hand = {0}};
-    lie.hand[v->declarer] = at->play.hand[v->declarer];
-    lie.hand[v->dummy] = at->play.hand[v->dummy];
-    lie.hand[v->left] = layouts_sample(l, random);
-    lie.hand[v->right] = at->unseen & ~lie.hand[v->left];
-    return lie;
-}
-
-bool tempo_of_theirs(const struct view *v, const struct layouts *l, bool rounds, struct tempo_theirs *out)
-{
-    const struct view at = view_at_trick(v);
-    int spare = v->play.size - v->play.tricks - view_needed(v), led = tempo_suit_led(v);
-    int passes = led < 0 || !rounds ? 0 : larger(1, smaller(TEMPO_HOLD_UPS, hold_ups(v, led)));
-    double held_left[TEMPO_HOLD_UPS] = {0}, held_right[TEMPO_HOLD_UPS] = {0};
-    struct random random;
-    *out = (struct tempo_theirs){.led = led};
-    if (!layouts_any(l)) return false;
-    random_seed(&random, view_seed(v, 0));
-    for (int i = 0; i < TEMPO_LAYOUTS; i++) {
-        struct lie lie = draw_lie(v, &at, l, &random);
-        struct futures f = {.passes = 0};
-        if (passes) f = futures_of(v, &lie, led, passes);
-        count_opponent(v, &lie, passes ? &f : NULL, v->left, spare, &out->left, held_left);
-        count_opponent(v, &lie, passes ? &f : NULL, v->right, spare, &out->right, held_right);
-    }
-    divide(&out->left, held_left, passes);
-    divide(&out->right, held_right, passes);
-    return true;
 }

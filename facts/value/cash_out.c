@@ -39,8 +39,7 @@ static int longer_of(const cardset hand[2], int suit)
     return larger(cardset_length(hand[0], suit), cardset_length(hand[1], suit));
 }
 
-/* Rounds of a suit that could be won in a row were there entries without end. */
-static int suit_bound(const struct cash_position *p, int suit)
+int value_cash_suit(const struct cash_position *p, int suit)
 {
     cardset mine = cardset_in_suit(p->mine[0] | p->mine[1], suit);
     cardset theirs[2] = {cardset_in_suit(p->theirs[0], suit), cardset_in_suit(p->theirs[1], suit)};
@@ -57,7 +56,7 @@ static int suit_bound(const struct cash_position *p, int suit)
 static int bound(const struct cash_position *p)
 {
     int sum = 0, size = cardset_count(p->mine[p->lead]);
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += suit_bound(p, suit);
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += value_cash_suit(p, suit);
     return sum < size ? sum : size;
 }
 
@@ -82,7 +81,7 @@ static int rank_of(const struct cash_position *p, struct cash_trick t, int top)
     int suit = card_suit(t.led), lead = t.leader;
     bool follows = card_suit(t.reply) == suit, wins_over = follows && t.reply > t.led;
     int winner = wins_over ? t.reply : t.led, loser = wins_over ? t.led : t.reply;
-    bool wastes = follows ? loser > top : suit_bound(p, card_suit(t.reply)) > 0;
+    bool wastes = follows ? loser > top : value_cash_suit(p, card_suit(t.reply)) > 0;
     int hand = wins_over ? !lead : lead;
     int lengths = cardset_length(p->mine[hand], suit) - cardset_length(p->mine[!hand], suit);
     return 1000 * wastes + 100 * wins_over + 10 * (lengths > 0) + (follows ? 0 : 5) - (winner > top);
@@ -104,7 +103,7 @@ static cardset discards(const struct cash_position *p)
     cardset hand = p->mine[!p->lead], between = p->mine[p->lead] | p->theirs[0] | p->theirs[1], idle = 0,
             live = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
-        if (suit_bound(p, suit))
+        if (value_cash_suit(p, suit))
             live |= apart(cardset_in_suit(hand, suit), between);
         else
             idle |= cardset_in_suit(hand, suit);

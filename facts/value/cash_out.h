@@ -32,7 +32,9 @@ struct cash_out value_cash_out(const struct cash_position *p);
 /* The tricks alone; and when they may be more than `least`, else `least` itself, which is quicker. */
 int value_cash_tricks(const struct cash_position *p);
 int value_cash_beyond(const struct cash_position *p, int least);
-/* The same with all of their cards unseen, from the better of our two hands. */
+/* Rounds of one suit that could be won in a row were there entries without end. */
+int value_cash_suit(const struct cash_position *p, int suit);
+/* As value_cash_beyond with all of their cards unseen, from the better of our two hands. */
 int value_cash_either(const cardset mine[2], cardset out, int least);
 
 /* Tricks that declarer's side is sure to take of a view, whatever the opponents hold: between tricks, those

@@ -21,4 +21,13 @@
   (setting limit-raise 10 12)
   (setting notrump-rebid 12 14)
   (setting jump-notrump-rebid 18 19)
+  ; Passes over the other side's bids: in per cent, the share that is made whatever the hand is. There each hand passes alike.
+  (setting passes-anyway over-one-of-a-suit 10)
+  (setting passes-anyway over-one-notrump 25)
+  (setting passes-anyway over-their-bidding 25)
+  (setting passes-anyway over-preempt 25)
   (setting leads mixed))              ; by no one agreement, as players are counted; or fourth-best, third-and-fifth
+
+; The likelihood of a pass, in per cent: by habit for those who have it, a hundred for the share that passes anyway.
+(deffunction AUCTION::or-anyway (?habit ?share)
+  (+ ?share (/ (* ?habit (- 100 ?share)) 100)))

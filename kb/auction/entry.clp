@@ -138,49 +138,53 @@
         (passed no))
   (setting takeout-double ?double) (setting strong-double ?strong) (setting overcall ?least ?most) (others ?t ?a ?b ?c)
   (setting notrump-overcall ?nt ?nt-most)
+  (setting passes-anyway over-one-of-a-suit ?anyway)
   =>
-  (assert (shows (call ?n) (rank 1) (points ?strong 40) (weight 4) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 2) (points ?nt ?nt-most) (balanced yes) (weight 20) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 3) (points ?double 40) (lengths ?t 0 2 ?a 3 13 ?b 3 13 ?c 3 13) (weight 10)
+  (assert (shows (call ?n) (rank 1) (points ?strong 40) (weight (or-anyway 4 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 2) (points ?nt ?nt-most) (balanced yes) (weight (or-anyway 20 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 3) (points ?double 40) (lengths ?t 0 2 ?a 3 13 ?b 3 13 ?c 3 13) (weight (or-anyway 10 ?anyway))
                  (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 4) (points 11 40) (lengths ?a 5 13) (weight 15) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 4) (points 11 40) (lengths ?b 5 13) (weight 15) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 4) (points 11 40) (lengths ?c 5 13) (weight 15) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?a 5 13) (weight 50) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?b 5 13) (weight 50) (by pass-over-one-of-a-suit))
-          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?c 5 13) (weight 50) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 4) (points 11 40) (lengths ?a 5 13) (weight (or-anyway 15 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 4) (points 11 40) (lengths ?b 5 13) (weight (or-anyway 15 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 4) (points 11 40) (lengths ?c 5 13) (weight (or-anyway 15 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?a 5 13) (weight (or-anyway 50 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?b 5 13) (weight (or-anyway 50 ?anyway)) (by pass-over-one-of-a-suit))
+          (shows (call ?n) (rank 5) (points ?least 10) (lengths ?c 5 13) (weight (or-anyway 50 ?anyway)) (by pass-over-one-of-a-suit))
           (shows (call ?n) (rank 9) (by pass-over-one-of-a-suit))))
 
 (defrule AUCTION::pass-over-one-notrump
   "passed over 1NT: not strong enough to double, no long suit to bid"
   ; K54 Q962 963 A85
   (call (number ?n) (kind pass) (again no) (role entry) (theirs-level 1) (theirs-strain notrump) (theirs-bids 1) (balancing no))
+  (setting passes-anyway over-one-notrump ?anyway)
   =>
-  (assert (shows (call ?n) (rank 1) (points 15 40) (weight 25) (by pass-over-one-notrump))
-          (shows (call ?n) (rank 2) (points 9 14) (lengths spade 6 13) (weight 25) (by pass-over-one-notrump))
-          (shows (call ?n) (rank 2) (points 9 14) (lengths heart 6 13) (weight 25) (by pass-over-one-notrump))
-          (shows (call ?n) (rank 2) (points 9 14) (lengths diamond 6 13) (weight 35) (by pass-over-one-notrump))
-          (shows (call ?n) (rank 2) (points 9 14) (lengths club 6 13) (weight 40) (by pass-over-one-notrump))
+  (assert (shows (call ?n) (rank 1) (points 15 40) (weight (or-anyway 25 ?anyway)) (by pass-over-one-notrump))
+          (shows (call ?n) (rank 2) (points 9 14) (lengths spade 6 13) (weight (or-anyway 25 ?anyway)) (by pass-over-one-notrump))
+          (shows (call ?n) (rank 2) (points 9 14) (lengths heart 6 13) (weight (or-anyway 25 ?anyway)) (by pass-over-one-notrump))
+          (shows (call ?n) (rank 2) (points 9 14) (lengths diamond 6 13) (weight (or-anyway 35 ?anyway)) (by pass-over-one-notrump))
+          (shows (call ?n) (rank 2) (points 9 14) (lengths club 6 13) (weight (or-anyway 40 ?anyway)) (by pass-over-one-notrump))
           (shows (call ?n) (rank 9) (by pass-over-one-notrump))))
 
 (defrule AUCTION::pass-over-their-bidding
   "passed throughout: no strong hand"
   ; K54 Q962 963 A85
   (call (number ?n) (kind pass) (again no) (role entry) (theirs-bids ?bids&:(>= ?bids 2)) (passed no))
+  (setting passes-anyway over-their-bidding ?anyway)
   =>
-  (assert (shows (call ?n) (rank 1) (points 17 40) (weight 8) (by pass-over-their-bidding))
-          (shows (call ?n) (rank 2) (points 14 16) (weight 45) (by pass-over-their-bidding))
-          (shows (call ?n) (rank 3) (points 10 16) (lengths spade 6 13) (weight 35) (by pass-over-their-bidding))
-          (shows (call ?n) (rank 3) (points 10 16) (lengths heart 6 13) (weight 35) (by pass-over-their-bidding))
-          (shows (call ?n) (rank 3) (points 10 16) (lengths diamond 6 13) (weight 45) (by pass-over-their-bidding))
-          (shows (call ?n) (rank 3) (points 10 16) (lengths club 6 13) (weight 45) (by pass-over-their-bidding))
+  (assert (shows (call ?n) (rank 1) (points 17 40) (weight (or-anyway 8 ?anyway)) (by pass-over-their-bidding))
+          (shows (call ?n) (rank 2) (points 14 16) (weight (or-anyway 45 ?anyway)) (by pass-over-their-bidding))
+          (shows (call ?n) (rank 3) (points 10 16) (lengths spade 6 13) (weight (or-anyway 35 ?anyway)) (by pass-over-their-bidding))
+          (shows (call ?n) (rank 3) (points 10 16) (lengths heart 6 13) (weight (or-anyway 35 ?anyway)) (by pass-over-their-bidding))
+          (shows (call ?n) (rank 3) (points 10 16) (lengths diamond 6 13) (weight (or-anyway 45 ?anyway)) (by pass-over-their-bidding))
+          (shows (call ?n) (rank 3) (points 10 16) (lengths club 6 13) (weight (or-anyway 45 ?anyway)) (by pass-over-their-bidding))
           (shows (call ?n) (rank 9) (by pass-over-their-bidding))))
 
 (defrule AUCTION::pass-over-preempt
   "passed over {theirs}: no strong hand"
   ; K54 Q962 963 A85
   (call (number ?n) (kind pass) (again no) (role entry) (theirs-level ?l&:(>= ?l 2)) (theirs-bids 1) (passed no))
+  (setting passes-anyway over-preempt ?anyway)
   =>
-  (assert (shows (call ?n) (rank 1) (points 17 40) (weight 10) (by pass-over-preempt))
-          (shows (call ?n) (rank 2) (points 14 16) (weight 40) (by pass-over-preempt))
+  (assert (shows (call ?n) (rank 1) (points 17 40) (weight (or-anyway 10 ?anyway)) (by pass-over-preempt))
+          (shows (call ?n) (rank 2) (points 14 16) (weight (or-anyway 40 ?anyway)) (by pass-over-preempt))
           (shows (call ?n) (rank 9) (by pass-over-preempt))))

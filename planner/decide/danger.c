@@ -1,5 +1,5 @@
 /* Counting the opponents' tricks in drawn layouts. */
-#include "planner/decide/danger.h"
+#include "planner/decide/decision.h"
 
 #include <stdlib.h>
 

@@ -8,8 +8,7 @@
 #include "planner/knowledge/plan/plan_choose.h"
 #include "planner/lines/discard.h"
 #include "planner/lines/lines.h"
-#include "planner/decide/trial.h"
-#include "planner/decide/worth.h"
+#include "planner/decide/decision_parts.h"
 
 /* ---- naming ---- */
 
@@ -241,32 +240,6 @@ static void name_others(const struct view *v, bool is_searched, struct decision 
 
 /* ---- ranking ---- */
 
-/* Whether a stands before b: tried more, then better with what each has ahead. By tricks, where contracts
- * come to the same, knowledge's choice has the margin in its favour. */
-static bool stands_before(const struct candidate *a, const struct candidate *b, int preferred, double margin)
-{
-    struct race_result x = {.made = worth_total(a), .tricks = a->value.tricks},
-                       y = {.made = worth_total(b), .tricks = b->value.tricks};
-    if (a->layouts != b->layouts) return a->layouts > b->layouts;
-    if (a->card == preferred) x.tricks += margin;
-    if (b->card == preferred) y.tricks += margin;
-    return race_is_better(x, y);
-}
-
-static void rank_cards(struct decision *d, double margin)
-{
-    int preferred = d->preferred < 0 ? NO_CARD : d->candidate[d->preferred].card;
-    for (int i = 1; i < d->candidates; i++) {
-        struct candidate k = d->candidate[i];
-        int at = i;
-        for (; at > 0 && stands_before(&k, &d->candidate[at - 1], preferred, margin); at--)
-            d->candidate[at] = d->candidate[at - 1];
-        d->candidate[at] = k;
-    }
-    for (int i = 0; i < d->candidates; i++)
-        if (d->candidate[i].card == preferred) d->preferred = i;
-}
-
 bool decision_is_settled(const struct view *v)
 {
     int needed = view_needed(v);
@@ -284,7 +257,7 @@ static void try_candidates(bool is_brief, bool is_searched, struct decision *d)
     worth_of_cards(set, &p->view, d);
     enum trial_depth depth = is_brief && !decision_is_settled(&p->view) ? TRIAL_CARD_ALONE : TRIAL_NEAR;
     trial_of_cards(&race, d, is_searched ? TRIAL_FULL : depth);
-    rank_cards(d, set->trial_margin);
+    rank_rows(&(struct ranking){.decision = d, .settings = set}, d);
 }
 
 bool decision_race(const struct position *p, struct race *out)

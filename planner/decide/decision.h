@@ -7,7 +7,7 @@
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
- * before, it is the same. explain words it, control plays it, compare judges it. A decision holds its position
+ * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision holds its position
  * (decision_free); the rest are plain values, whose texts belong to the knowledge.
  */
 #ifndef PLANNER_DECIDE_DECISION_H
@@ -158,5 +158,106 @@ static inline int decision_first(const struct decision *d)
 }
 /* The suit that comes `place`-th in that plan. */
 int decision_suit(const struct decision *d, int place);
+
+/* ---- what a plan promises: how often it makes in the trial, and what that has come to at the table. The trial's
+ * opponents go by rules of thumb and lose tricks that good ones win, so its share promises too much. The knowledge
+ * maps it to the chance that boards like this one were made against defenders who see all cards
+ * (kb/settings.lst, promise). ---- */
+
+struct promise {
+    int layouts; /* in which the plan was tried; 0: the opponents' cards do not add up, nothing is promised */
+    int made;    /* of these */
+    double chance;   /* of the contract, 0..1 */
+    bool is_counted; /* the lead is ours and the winners are enough: nothing hangs on what the opponents hold
+                      */
+};
+
+/* The promise of a decision, whoever is on turn. */
+struct promise promise_make(const struct decision *d);
+/* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
+ * cards lie for them. Rises with the share. */
+double promise_chance(const struct settings *set, double share, int missing, double lie);
+
+/* ---- what the opponents can take when they get in ---- */
+
+/* Tricks that the opponents can cash in a row, over layouts of the unseen cards, whichever of them gets in.
+ */
+struct danger {
+    int layouts;             /* 0: not looked at */
+    int tricks;              /* the median */
+    int by_suit[SUIT_COUNT]; /* in a layout that has the median */
+    int spare;               /* tricks that can be lost; below 0 when the contract is beaten */
+    int beaten;              /* layouts in which they can cash more */
+    int stops[SUIT_COUNT];   /* rounds of each suit that we win from the top */
+    int after[SUIT_COUNT]; /* tricks that they can cash in it when those have gone, the median; -1: not looked
+                              at, as it is neither the suit that they led first nor the lead unknown */
+};
+
+/* The view is between two tricks. No layouts are looked at when the opponents' cards do not add up. */
+struct danger danger_make(const struct view *v, const struct layouts *l);
+
+/* ---- what a card has ahead of others for what it is (kb/settings.lst, card-worth; tests/bench/judge_worth.c) ---- */
+
+/* Cards that we have more of a suit than the opponents; below 0 when they have more. */
+int worth_length(const struct view *v, int suit);
+
+/* What a card to a trick keeps back by being under a winner that its hand has: CARD_WORTH_ONLY, our only
+ * winner of the suit led; CARD_WORTH_KEPT, one of several where the opponents led it; CARD_WORTHS, nothing of
+ * these. */
+enum card_worth worth_kept(const struct view *v, int card);
+
+/* The share of the layouts in which a card makes, and what it has ahead. */
+static inline double worth_total(const struct candidate *k)
+{
+    return k->value.made + k->ahead;
+}
+
+/* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers with one
+ * (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
+
+/* What moves are chosen with, for one board. The answers and the tracer may be NULL. */
+struct move_desk {
+    struct worker *worker;
+    const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
+    int notes;
+    const struct answers *answers; /* given beforehand to location questions, or NULL */
+    plan_tracer *trace;
+    void *trace_context;
+};
+
+/* Where in its trick a card is chosen. */
+enum move_place {
+    MOVE_LEADS,
+    MOVE_THIRD_HAND, /* our side has led */
+    MOVE_DEFENDS,    /* an opponent has led */
+    MOVE_FOLLOWS     /* nothing was chosen: all legal cards are equals, or no plan names one */
+};
+
+enum { MOVE_WHY = 240, MOVE_NAME = 64 };
+
+struct move {
+    int card; /* a legal one */
+    enum seat seat;
+    enum move_place place;
+    const char *technique; /* that it is a card of, by name; NULL: of none. Winners and the lead that gives
+                              least away have names, too (MOVE_CASHING, MOVE_WATCHING) */
+    struct defence_play defence;  /* the rule that advises it, where one does */
+    enum candidate_source source; /* what named the card, where the planner decided */
+    struct difference difference; /* to knowledge's own card, where another was played */
+    bool has_chance;              /* of the contract, as tried or confirmed */
+    double chance;
+    char why[MOVE_WHY]; /* one sentence */
+};
+
+#define MOVE_CASHING  "cashing winners"
+#define MOVE_WATCHING "play and watch"
+
+/* Adds a line to the trace, if there is one. */
+void move_say(const struct move_desk *d, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* "finesse in diamonds", at most MOVE_NAME bytes; returns `out`. */
+const char *move_technique(const struct technique *t, char out[MOVE_NAME]);
+/* Ends a choice: a card that is none or not legal becomes one that can be spared; the trace tells the card.
+ */
+void move_finish(const struct move_desk *d, const struct view *v, struct move *m);
 
 #endif

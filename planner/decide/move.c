@@ -1,5 +1,5 @@
 /* What all moves have in common: their trace, their names, and the card where no plan names one. */
-#include "planner/decide/move.h"
+#include "planner/decide/decision.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,9 +1,7 @@
 /* Trying the cards of a decision: what each comes to when it is played and the plan goes on behind it. */
-#include "planner/decide/trial.h"
+#include "planner/decide/decision_parts.h"
 
 #include <math.h>
-
-#include "planner/decide/worth.h"
 
 enum { TRIAL_FIRST = 16 }; /* layouts of the first trial, which only parts the hopeless from the rest */
 /* What another line must gain in the first trial to come before a card's own. */
@@ -148,4 +146,55 @@ void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth)
         try_briefly(r, d);
     else
         try_all(r, d, depth == TRIAL_FULL, false);
+}
+
+/* ---- what it promises ---- */
+
+double promise_chance(const struct settings *set, double share, int missing, double lie)
+{
+    const struct promise_scale *p = &set->promise;
+    bool is_plain = p->base == 0 && p->share == 0 && p->missing == 0 && p->lie == 0;
+    return is_plain ? share
+                    : 1 / (1 + exp(-(p->base + p->share * share + p->missing * missing + p->lie * lie)));
+}
+
+/* The scale is fitted to whole hands. What the trial gets wrong it gets wrong in the tricks that are still to
+ * be played: towards the end the share itself counts. */
+static double chance_with(const struct position *p, double share)
+{
+    double open = (double)(p->view.play.size - p->view.play.tricks) / SUIT_SIZE;
+    double promised = promise_chance(&p->knowledge->settings, share, p->missing, p->choice.chance);
+    return open * promised + (1 - open) * share;
+}
+
+/* Tried in all layouts: what the decision knows of its card, else the plan played out now. */
+static bool try_plan(const struct decision *d, struct promise *out)
+{
+    const struct candidate *k = d->candidates ? &d->candidate[0] : NULL;
+    const struct choice *c = &d->position->choice;
+    out->layouts = RACE_LAYOUTS;
+    if (k && k->layouts == RACE_LAYOUTS) {
+        out->made = (int)lround(k->value.made * RACE_LAYOUTS);
+        return true;
+    }
+    struct race race;
+    struct line plan = decision_plan(c, c->count ? decision_first(d) : -1);
+    if (!decision_race(d->position, &race)) return false;
+    out->made = (int)lround(race_run(&race, &plan, k ? k->card : NO_CARD, RACE_LAYOUTS).made * RACE_LAYOUTS);
+    return true;
+}
+
+struct promise promise_make(const struct decision *d)
+{
+    const struct position *p = d->position;
+    const struct view *v = &p->view;
+    struct promise out = {0};
+    int left = v->play.size - v->play.tricks;
+    if (play_is_over(&v->play) || !try_plan(d, &out)) return (struct promise){0};
+    double share = (double)out.made / out.layouts;
+    out.is_counted = p->sure >= p->needed && view_is_ours(v, v->play.trick[v->play.tricks].leader);
+    out.chance = out.is_counted || p->needed <= 0 ? 1
+                 : p->needed > left               ? 0
+                                                  : chance_with(p, share);
+    return out;
 }

@@ -1,5 +1,5 @@
 /* What cards have ahead. */
-#include "planner/decide/worth.h"
+#include "planner/decide/decision_parts.h"
 
 #include <math.h>
 

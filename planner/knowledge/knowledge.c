@@ -243,6 +243,19 @@ static void check_kind(const struct knowledge *k, const struct technique_kind *k
                        other->name);
 }
 
+/* The steps of a line are techniques, or plans that a technique could start with. */
+static void check_steps(const struct knowledge *k, const struct rule *r, struct faults *faults)
+{
+    for (int i = 0; i < r->steps; i++) {
+        const struct rule_step *s = &r->step[i];
+        const struct plan *plan = plans_find(k->plans, s->plan);
+        if (rule_step_is_technique(s->plan) || (plan && plan_is_root(plan))) continue;
+        faults_add(faults, r->file, s->line, s->column,
+                   "%s proposes a line by %s, and %s, expected a root-level plan, as-planned, safely or best-line",
+                   r->name, s->plan, plan ? "this plan is not root-level" : "no plan has this name");
+    }
+}
+
 /* Every name that one part gives to another must exist. */
 static void check_names(const struct knowledge *k, struct faults *faults)
 {
@@ -252,6 +265,7 @@ static void check_names(const struct knowledge *k, struct faults *faults)
             if (!frames_find(k->frames, r->frames[j]))
                 faults_add(faults, r->file, r->line, r->column, "%s proposes %s, and no frame has this name",
                            r->name, r->frames[j]);
+        check_steps(k, r, faults);
     }
     for (int i = 0; i < k->kinds; i++) check_kind(k, &k->kind[i], faults);
 }

@@ -158,7 +158,7 @@ bool knowledge_is_folder(const char *folder, struct faults *faults);
 struct knowledge *knowledge_load(const char *folder, bool check, struct faults *faults);
 void knowledge_free(struct knowledge *k);
 /* An expert with the constructs and the defensive rules; the analysis rules of a distribution are loaded when
- * a board needs them (analysis_make). The caller frees it with expert_free. NULL after a fault. */
+ * a board needs them (position_make). The caller frees it with expert_free. NULL after a fault. */
 struct expert *knowledge_expert(const struct knowledge *k, struct faults *faults);
 
 /* By name or alias; NULL when there is none. */

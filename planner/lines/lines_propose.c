@@ -44,7 +44,11 @@ static void state_plan(const struct position *p, struct expert *e)
     const struct choice *c = &p->choice;
     for (int i = 0; i < c->count; i++) {
         const struct suit_choice *s = &c->suit[c->order[i]];
-        advice_state(e, "builds", suit_word(c->order[i]), choice_of_suit(c, c->order[i])->technique.name);
+        const struct technique *t = &choice_of_suit(c, c->order[i])->technique;
+        int entry = plan_expected_entry(v, t);
+        advice_state(e, "builds", suit_word(c->order[i]), t->name);
+        if (entry != NO_SEAT)
+            advice_state(e, "needs-lead", suit_word(c->order[i]), entry == (int)v->dummy ? "dummy" : "declarer");
         if (may_suffice(v, c->order[i], p->missing))
             advice_state(e, "may-suffice", suit_word(c->order[i]), NULL);
         if (line_beside(c, c->order[i])) advice_state(e, "has-better-line", suit_word(c->order[i]), NULL);

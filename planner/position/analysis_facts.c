@@ -326,11 +326,14 @@ static int losses_read(const struct position *p, enum vocabulary_phase phase)
     return reads(p, FORM_TAKE_NOW, FORM_TAKE_NOW, phase) ? 0 : -1;
 }
 
-static bool reads_rounds(const struct position *p, enum vocabulary_phase phase)
+static struct tempo_wish wish_of(const struct position *p, enum vocabulary_phase phase)
 {
-    return reads(p, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
-           reads(p, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
-           reads(p, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase);
+    return (struct tempo_wish){.rounds = reads(p, FORM_OUT_AFTER, FORM_OUT_AFTER, phase) ||
+                                         reads(p, FORM_THEY_CASH_LATER, FORM_THEY_CASH_LATER, phase) ||
+                                         reads(p, FORM_BEATS_WON, FORM_HOLD_UP_COSTS, phase),
+                               .through = reads(p, FORM_LEADS_THROUGH, FORM_THROUGH_BEATS, phase),
+                               .losses = reads(p, FORM_THEY_CASH_AGAIN, FORM_MAY_LOSE, phase),
+                               .losers = reads(p, FORM_LOSERS, FORM_LOSERS, phase)};
 }
 
 void tempo_assert(const struct position *p, enum vocabulary_phase phase)
@@ -338,10 +341,10 @@ void tempo_assert(const struct position *p, enum vocabulary_phase phase)
     const struct view *v = &p->view;
     struct statements known = {0};
     struct tempo_theirs theirs;
-    bool has_theirs = reads(p, FORM_OUT_AFTER, FORM_SAFE_HAND, phase);
+    bool has_theirs = reads(p, FORM_OUT_AFTER, FORM_THROUGH_BEATS, phase);
     if (!has_theirs && !reads(p, FORM_BLOCKED, FORM_RULE_OF_SEVEN, phase)) return;
     const struct tempo_ours ours = tempo_of_ours(v, losses_read(p, phase));
-    has_theirs = has_theirs && tempo_of_theirs(v, p->layouts, reads_rounds(p, phase), &theirs);
+    has_theirs = has_theirs && tempo_of_theirs(v, p->layouts, wish_of(p, phase), &theirs);
     derive_tempo(&known, v, &ours, has_theirs ? &theirs : NULL);
     for (int i = 0; i < known.count; i++)
         if (vocabulary_is_form_read_in(p->knowledge->vocabulary, (enum statement_form)known.list[i].form,

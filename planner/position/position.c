@@ -188,11 +188,12 @@ struct layouts *position_layouts_at(const struct position *p, const struct view 
     return NULL;
 }
 
-int position_reasons(const struct position *p, const struct evidence_reason *list[EVIDENCE_REASONS])
+struct evidence_reason *position_reasons(const struct position *p, int *count)
 {
     struct worker *w = p->worker;
+    *count = 0;
     bool is_there = p->is_by_evidence && evidence_weigh(w->evidence, &p->view, p->note, p->notes, w->room);
-    return is_there ? evidence_most_telling(w->evidence, list) : 0;
+    return is_there ? evidence_take_reasons(w->evidence, count) : NULL;
 }
 
 /* ---- the exact lines of the suits ---- */

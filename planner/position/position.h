@@ -240,9 +240,9 @@ void position_free(const struct position *p);
 struct layouts *position_layouts_at(const struct position *p, const struct view *v);
 /* The worker's expert, with the facts of this position and what the rules of analysis conclude from them. */
 struct expert *position_expert(const struct position *p);
-/* What auction and play tell, the most telling first; returns how many. The texts are the evidence's, until it
- * is asked of another position. None where the layouts are by vacant places. */
-int position_reasons(const struct position *p, const struct evidence_reason *list[EVIDENCE_REASONS]);
+/* What auction and play tell, the most telling first; the caller frees it with evidence_reasons_free. None, NULL,
+ * where the layouts are by vacant places. */
+struct evidence_reason *position_reasons(const struct position *p, int *count);
 /* A place where one block may be kept with the position, by whoever thinks on about it (planner/lines/lead.c);
  * freed with it. */
 void **position_room(const struct position *p);

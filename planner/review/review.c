@@ -6,7 +6,7 @@
 #include "engine/dd/dd.h"
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 #include "planner/tell/words.h"
 #include "planner/review/review_words.h"
 

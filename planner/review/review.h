@@ -15,7 +15,7 @@
 #define PLANNER_REVIEW_REVIEW_H
 
 #include "facts/board/board.h"
-#include "planner/decide/search/confirm.h"
+#include "planner/decide/confirm.h"
 
 enum review_verdict { REVIEW_RIGHT, REVIEW_UNLUCKY, REVIEW_MISTAKE };
 /* "right", "unlucky", "mistake" */

@@ -1,7 +1,7 @@
 /* The review as data. */
 #include <stdlib.h>
 
-#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/review/review_words.h"
 
 static struct data *card_data(const struct review *r, const struct reviewed_card *c)

@@ -1,7 +1,7 @@
 /* Sentences of a review. Chances are told as layouts of a hundred. */
 #include "planner/review/review_words.h"
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 
 static int hundredths(double share)

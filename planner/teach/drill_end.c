@@ -1,7 +1,7 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/confirm_words.h"
+#include "planner/decide/confirm.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 #include "planner/decide/trial/race.h"

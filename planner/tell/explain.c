@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/search/confirm.h"
+#include "planner/decide/confirm.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 
@@ -65,28 +65,16 @@ static void note_all(struct explanation *r)
     if (text.length) add_note(r, &text);
 }
 
-/* A reason with texts of its own. */
-static void add_reason(struct explanation *r, const struct evidence_reason *reason)
-{
-    struct evidence_reason own = *reason;
-    own.rule = util_copy(reason->rule);
-    own.text = util_copy(reason->text);
-    r->reason = util_resize(r->reason, (size_t)r->becauses + 1, sizeof *r->reason);
-    r->reason[r->becauses] = own;
-}
-
 /* The evidence's reasons, the most telling first; those that the cards contradict say so. */
 static void tell_evidence(struct explanation *r)
 {
-    const struct evidence_reason *list[EVIDENCE_REASONS];
-    int n = position_reasons(r->position, list);
-    for (int i = 0; i < n; i++) {
+    r->reason = position_reasons(r->position, &r->becauses);
+    r->because = util_alloc((size_t)r->becauses * sizeof *r->because + 1);
+    for (int i = 0; i < r->becauses; i++) {
         struct buffer text = {0};
-        buffer_format(&text, "%s%s", list[i]->text,
-                      list[i]->is_contradicted ? " (left out: the cards do not allow it)" : "");
-        add_reason(r, list[i]);
-        r->because = util_resize(r->because, (size_t)r->becauses + 1, sizeof *r->because);
-        r->because[r->becauses++] = text.text;
+        buffer_format(&text, "%s%s", r->reason[i].text,
+                      r->reason[i].is_contradicted ? " (left out: the cards do not allow it)" : "");
+        r->because[i] = text.text;
     }
 }
 
@@ -325,13 +313,9 @@ void explain_free(struct explanation *r)
     for (int i = 0; i < SUIT_SIZE; i++) free(r->trick_one.case_why[i]);
     for (int i = 0; i < r->moves; i++) free(r->move[i].text);
     for (int i = 0; i < r->notes; i++) free(r->note[i]);
-    for (int i = 0; i < r->becauses; i++) {
-        free(r->because[i]);
-        free((char *)r->reason[i].rule);
-        free((char *)r->reason[i].text);
-    }
+    for (int i = 0; i < r->becauses; i++) free(r->because[i]);
     free(r->because);
-    free(r->reason);
+    evidence_reasons_free(r->reason, r->becauses);
     free(r->move);
     free(r->note);
     if (r->decision) decision_free(r->decision);

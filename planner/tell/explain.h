@@ -7,10 +7,9 @@
 #define PLANNER_TELL_EXPLAIN_H
 
 #include "facts/board/board.h"
-#include "planner/decide/search/floor.h"
+#include "planner/decide/floor.h"
 #include "planner/position/position.h"
-#include "planner/decide/danger.h"
-#include "planner/decide/promise.h"
+#include "planner/decide/decision.h"
 #include "planner/lines/defence.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/knowledge/plan/plan_exec.h"

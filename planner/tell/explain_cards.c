@@ -1,8 +1,8 @@
 /* The cards of an explanation: the trick in progress to its end, then the first steps of the plan. */
 #include <stdlib.h>
 
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/confirm_words.h"
+#include "planner/decide/confirm.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
 #include "planner/tell/words.h"
 #include "planner/decide/trial/race.h"

@@ -2,7 +2,7 @@
  * numbers and cards; names are stable, new ones may be added (thesis-notes/json.md). */
 #include <stdio.h>
 
-#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/explain.h"
 #include "planner/report/data.h"
 #include "planner/tell/findings/data_reason.h"

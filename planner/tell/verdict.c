@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 

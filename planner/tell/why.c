@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "planner/decide/search/confirm_words.h"
+#include "planner/tell/findings/confirm_words.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
 

@@ -1,7 +1,7 @@
 /* Sentences. A teacher's English: short, the field's words, every number one that the model holds. */
 #include "planner/tell/words.h"
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,10 +2,10 @@
  * did in the trial. */
 #include <stdlib.h>
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
-#include "planner/decide/worth.h"
+#include "planner/decide/decision.h"
 
 /* ---- what a card does in its trick ---- */
 

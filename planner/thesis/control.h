@@ -17,7 +17,7 @@
 #ifndef PLANNER_THESIS_CONTROL_H
 #define PLANNER_THESIS_CONTROL_H
 
-#include "planner/decide/move.h"
+#include "planner/decide/decision.h"
 #include "planner/knowledge/plan/plan_exec.h"
 #include "planner/position/position.h"
 

@@ -100,7 +100,7 @@ static double run(const struct compare_request *q, const struct board *boards, i
 
 static void measure_boards(const struct board *boards)
 {
-    struct compare_request q = request_of("planner", 0);
+    struct compare_request q = request_of("lines", 0);
     struct count c;
     double from = seconds(CLOCK_PROCESS_CPUTIME_ID);
     double one = run(&q, boards, BOARDS, 1, &c), cpu = seconds(CLOCK_PROCESS_CPUTIME_ID) - from;
@@ -115,7 +115,7 @@ static void measure_boards(const struct board *boards)
 
 static void measure_verdicts(const struct board *boards)
 {
-    struct compare_request q = request_of("planner", LAYOUTS);
+    struct compare_request q = request_of("lines", LAYOUTS);
     struct count c;
     double from = seconds(CLOCK_PROCESS_CPUTIME_ID);
     run(&q, boards, JUDGED, 1, &c);
@@ -126,7 +126,7 @@ static void measure_verdicts(const struct board *boards)
 
 static void measure_memory(int count)
 {
-    struct compare_request q = request_of("planner", 0);
+    struct compare_request q = request_of("lines", 0);
     struct board *boards = make_boards(count);
     struct count c;
     run(&q, boards, count, 1, &c);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/bench/asked.h"
 #include "tests/bench/bench.h"
 #include "tests/support/bidder.h"
 #include "tests/support/evidence_rules.h"
@@ -16,9 +17,7 @@ enum { BINS = 10, PLAYED = 20, RULES = 256 };
 
 /* When the question is asked, and of what. */
 enum stage { BY_AUCTION, AFTER_LEAD, AFTER_TRICKS, STAGES };
-enum about { HONOURS, LENGTHS, ABOUTS };
 static const char *const stage_names[] = {"by the auction", "after the lead", "after five tricks"};
-static const char *const about_names[] = {"honours", "the longer suit"};
 
 /* What the opponents did in the auction. */
 enum bidding { ALL_BOARDS, PASSED_NOTRUMP, DOUBLED_ONLY, BIDDINGS };
@@ -30,16 +29,6 @@ struct tally {
     double predicted[BINS], loss, base_loss;
     int all;
 };
-
-static double limited(double p)
-{
-    return p < 1e-6 ? 1e-6 : p > 1 - 1e-6 ? 1 - 1e-6 : p;
-}
-
-static double loss_of(double p, bool happened)
-{
-    return -log(limited(happened ? p : 1 - p));
-}
 
 /* `base` is the same chance by vacant places. */
 static void tally_add(struct tally *t, double p, double base, bool happened)
@@ -64,49 +53,6 @@ static void tally_print(const char *what, const char *when, const struct tally *
         if (t->count[i])
             printf("  %.1f - %.1f   %9d   %.3f    %.3f\n", i / 10.0, (i + 1) / 10.0, t->count[i],
                    t->predicted[i] / t->count[i], (double)t->happened[i] / t->count[i]);
-}
-
-/* The chance that hand 0 is the longer in a suit, given that they are not equally long. */
-static double longer(const struct layouts *l, int suit)
-{
-    double n[SUIT_SIZE + 1], more = 0, less = 0;
-    int all = layouts_size(l, suit);
-    layouts_lengths(l, 0, suit, n);
-    for (int k = 0; k <= all; k++)
-        if (2 * k > all)
-            more += n[k];
-        else if (2 * k < all)
-            less += n[k];
-    return more + less > 0 ? more / (more + less) : 0.5;
-}
-
-/* One position: every honour that is unseen, every suit. */
-struct asked {
-    enum about about[4 * SUIT_COUNT + SUIT_COUNT];
-    double chance[4 * SUIT_COUNT + SUIT_COUNT];
-    bool happened[4 * SUIT_COUNT + SUIT_COUNT];
-    int count;
-};
-
-static void put(struct asked *a, enum about about, double chance, bool happened)
-{
-    a->about[a->count] = about;
-    a->chance[a->count] = chance;
-    a->happened[a->count++] = happened;
-}
-
-static struct asked ask(const struct layouts *l, cardset unseen, cardset left)
-{
-    struct asked a = {.count = 0};
-    for (cardset x = unseen; x; x &= x - 1) {
-        int card = cardset_lowest(x);
-        if (card_rank(card) > 10) put(&a, HONOURS, layouts_card(l, 0, card), cardset_has(left, card));
-    }
-    for (int s = 0; s < SUIT_COUNT; s++) {
-        int here = cardset_length(left & unseen, s), there = cardset_length(unseen & ~left, s);
-        if (here != there) put(&a, LENGTHS, longer(l, s), here > there);
-    }
-    return a;
 }
 
 /* ---- what a rule is worth: the log loss without it less that with it, over the positions that it speaks of */

@@ -3,7 +3,7 @@
 
   declarer deal --set 3nt --count 500 --seed 11 >11.pbn
   declarer explain --format json 11.pbn >11.explain
-  declarer compare --declarers planner --layouts 0 --format json 11.pbn >11.compare
+  declarer compare --declarers lines --layouts 0 --format json 11.pbn >11.compare
   fit_promise.py 11.explain 11.compare [12.explain 12.compare ...]     the setting that fits these boards best
   fit_promise.py --judge 1.compare [2.compare ...]                     promised against made, in ten bins
 """
@@ -21,7 +21,7 @@ def lines(path):
 
 def outcomes(path):
     """By board, whether it was made, and what was promised."""
-    return {o["board"]: (o["tricks"]["planner"] >= o["needed"], o["promised"]) for o in lines(path) if "promised" in o and "board" in o}
+    return {o["board"]: (o["tricks"]["lines"] >= o["needed"], o["promised"]) for o in lines(path) if "promised" in o and "board" in o}
 
 
 def facts(o):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds floor and ceiling (planner/decide/search/floor.h, thesis-notes/confirm.md) against what the boards came to.
+"""Holds floor and ceiling (planner/decide/floor.h, thesis-notes/confirm.md) against what the boards came to.
 
   declarer deal --set 3nt --count 300 --seed 1 >1.pbn
   declarer explain --format json 1.pbn >1.explain
@@ -8,7 +8,7 @@
 
 The boards are those of the declarer that is named, confirmed if none is: the contracts that confirmed makes should lie between
 floor and ceiling; the floor itself is the chance that the planner goes on by its rules, so that planner is who it is held against
-(`compare --declarers planner`), but that its first card is then its own. In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
+(`compare --declarers lines`), but that its first card is then its own. In ten bins of the floor: how many boards, the mean floor and ceiling, and how many were made; with a star where that lies
 outside floor and ceiling by more than two standard errors of so many boards, where there are five at least. Then the Brier scores of both, of the point
 half way between, of the constant mean, and of the straight line through floor and ceiling that fits these very boards best:
 what is left beside that is luck, or what neither of them knows. The exit status is 1 where a bin has a star.

@@ -23,8 +23,8 @@
 #include <string.h>
 
 #include "engine/dd/dd.h"
-#include "planner/decide/search/playout.h"
-#include "planner/decide/worth.h"
+#include "planner/decide/playout.h"
+#include "planner/decide/decision.h"
 
 enum { LAYOUTS = 8, LAST_TRICK = 8 };
 

@@ -56,7 +56,7 @@ page where where --format html tests/boards/d1.pbn
 page facts facts --format html --points tests/boards/d3.pbn
 page solve solve --format html --par tests/boards/d1.pbn
 page play play --format html tests/boards/d10a.pbn
-page compare compare --format html --declarers planner,sample:2 --layouts 3 --table --worst 1 tests/compare/boards.pbn
+page compare compare --format html --declarers lines,sample:2 --layouts 3 --table --worst 1 tests/compare/boards.pbn
 page kb kb list --format html
 page names kb list --names --format html
 page whist whist --match 2 --players random,first-legal,random,first-legal --format html

@@ -37,11 +37,11 @@ check defences --declarers first-legal --defence search,first-legal,sample-2 --l
 check recorded --declarers recorded,first-legal --layouts 10 tests/boards/vugraph.lin
 check not-notrump $plain tests/boards/d1.pbn --contract 4S
 check two-hands $plain tests/boards/d1.pbn
-check unknown --declarers planner,nobody $boards
+check unknown --declarers lines,nobody $boards
 check twice --declarers search,search $boards
 check bad-setting --declarers lines:mode=never $boards
 check no-setting --setting mode $boards
-check cannot-defend --defence planner $boards
+check cannot-defend --defence lines $boards
 check bad-judge --judge nobody $boards
 check bad-jobs --jobs 257 $boards
 check bad-layouts --layouts 100000 $boards
@@ -55,7 +55,7 @@ if [ "${VARIANT:-release}" != release ]; then
     boards=$dir/few.pbn rounds="1 2"
 fi
 
-all="--declarers planner,thesis,planner:evidence=vacant-places,sample:3,search --layouts 4 --worst 2 --table"
+all="--declarers lines,thesis,lines:evidence=vacant-places,sample:3,search --layouts 4 --worst 2 --table"
 "$DECLARER" compare $all $boards >"$dir/1" 2>&1 || fail "all declarers"
 "$DECLARER" compare $all --jobs 2 $boards >"$dir/2" 2>&1
 cmp "$dir/1" "$dir/2" || fail "--jobs 2 prints something else"
@@ -66,19 +66,19 @@ cmp "$dir/jobs1" "$dir/jobs0" || fail "--jobs 0 prints something else"
 diff -b "$dir/1" "$dir/2" >"$dir/said" || { cat "$dir/said"; fail "thesis is not lines with that setting"; }
 
 # the errors are boards that can be read and explained where they stop
-"$DECLARER" compare --declarers planner --layouts 6 --worst 3 --format pbn $boards >"$dir/worst.pbn"
+"$DECLARER" compare --declarers lines --layouts 6 --worst 3 --format pbn $boards >"$dir/worst.pbn"
 [ "$("$DECLARER" convert "$dir/worst.pbn" 2>"$dir/said" | grep -c '^\[Deal ')" = "$(grep -c '^{Error' "$dir/worst.pbn")" ] ||
     fail "an error is no board"
 [ -s "$dir/said" ] && { cat "$dir/said"; fail "an error is a board with faults"; }
 
 # ---- sums by a second way: the lines per board against the summary ----
 
-"$DECLARER" compare --declarers planner,sample:2,first-legal --layouts 3 --format csv $boards >"$dir/csv"
-"$DECLARER" compare --declarers planner,sample:2,first-legal --layouts 3 --format json $boards | tail -1 >"$dir/json"
+"$DECLARER" compare --declarers lines,sample:2,first-legal --layouts 3 --format csv $boards >"$dir/csv"
+"$DECLARER" compare --declarers lines,sample:2,first-legal --layouts 3 --format json $boards | tail -1 >"$dir/json"
 awk -F, 'NR > 1 {
     if (!($6 in boards)) order[++n] = $6
     boards[$6]++; made[$6] += $11; tricks[$6] += $9; lost[$6] += $10; points[$6] += $12; makeable[$6] += $7 >= $8
-    if ($6 == "planner") { unlucky += $16; error += $17; cards += $15 }
+    if ($6 == "lines") { unlucky += $16; error += $17; cards += $15 }
     if ($9 >= $8 != $11 || $7 - $9 != $10) print "line " NR " contradicts itself"
 } END {
     printf "\"boards\":%d,\"makeable\":%d,\"made\":{\"double-dummy\":%d", boards[order[1]], makeable[order[1]], makeable[order[1]]
@@ -92,7 +92,7 @@ sed -n 1,2p "$dir/sums" | while read -r sum; do
 done || fail "the table's sums are not the summary's"
 for key in tricks loss points; do
     grep -o "\"$key\":{[^}]*}" "$dir/json" | head -1
-done | tr '{},' '\n\n\n' | awk -F: '/"(planner|sample:2|first-legal)"/ {
+done | tr '{},' '\n\n\n' | awk -F: '/"(lines|sample:2|first-legal)"/ {
     name = $1; value = $NF; if (NF == 3) name = $1 ":" $2
     line[name] = line[name] sprintf(" %.4f", value)
 } END { for (name in line) print name ":" substr(line[name], 2) }' | sort >"$dir/means"
@@ -111,12 +111,12 @@ awk '{
     }
 }' "$dir/json" >"$dir/lost"
 [ "$(sort -u "$dir/lost" | wc -l)" = 1 ] && [ -s "$dir/lost" ] || { cat "$dir/lost"; fail "losses by reason and by trick"; }
-[ "$(cut -d' ' -f1 "$dir/lost" | head -1)" = "$(awk -F, '$6 == "planner" {n += $10} END {print n}' "$dir/csv")" ] ||
+[ "$(cut -d' ' -f1 "$dir/lost" | head -1)" = "$(awk -F, '$6 == "lines" {n += $10} END {print n}' "$dir/csv")" ] ||
     fail "losses by reason are not those of the boards"
 
 # ---- work kept between runs ----
 
-keeps="--declarers planner,first-legal,search --layouts 3 --worst 2 --table"
+keeps="--declarers lines,first-legal,search --layouts 3 --worst 2 --table"
 "$DECLARER" compare $keeps $boards >"$dir/whole"
 "$DECLARER" compare $keeps --resume "$dir/kept" $boards >"$dir/1"
 cmp "$dir/whole" "$dir/1" || fail "--resume prints something else"
@@ -141,7 +141,7 @@ refused() { # refused WHAT ARGUMENT...: one line, exit 2, nothing changed
     [ "$(wc -l <"$dir/said")" = 1 ] || { cat "$dir/said"; fail "$what: what it says"; }
     diff -r "$dir/kept" "$dir/before" || fail "$what: something was changed"
 }
-refused "other declarers" --declarers planner --layouts 3 --resume "$dir/kept"
+refused "other declarers" --declarers lines --layouts 3 --resume "$dir/kept"
 refused "another seed" $keeps --seed 2 --resume "$dir/kept"
 refused "a file for a folder" $keeps --resume $boards
 refused "no such folder" $keeps --resume "$dir/nowhere/at/all"

@@ -22,4 +22,5 @@ check tempo-of-chapter-3 --owner tempo tests/boards/d3.pbn
 check tempo-as-json --owner tempo --format json tests/boards/d1.pbn
 check tempo-after-6 --owner tempo --after 6 --contract 3NT --declarer S tests/facts/play.pbn
 check tempo-with-trumps --owner tempo --contract 4SX --declarer E tests/boards/d3.pbn
+check danger-through-a-king --owner tempo tests/facts/through.pbn
 exit $status

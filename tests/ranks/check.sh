@@ -17,7 +17,7 @@ ranks() { # ranks N ARGUMENT...
     shift
     mpirun --oversubscribe -n "$n" "$DECLARER-mpi" compare "$@"
 }
-args="--declarers planner,sample:2,search --defence search,first-legal --layouts 4 --worst 2"
+args="--declarers lines,sample:2,search --defence search,first-legal --layouts 4 --worst 2"
 for format in text json csv; do
     # shellcheck disable=SC2086
     "$DECLARER" compare $args --format $format $boards >"$dir/one" || fail "one process, $format"

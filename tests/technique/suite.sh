@@ -1,6 +1,7 @@
 #!/bin/sh
 # A technique is added by text alone: an entry in a list, a proposing rule, a plan and a board (thesis chapter 9, A-044).
 # The same program then proposes it, chooses it, builds its cards and explains it; without the text it knows nothing of it.
+# That the trial plays it, too, is in tests/unit/test_technique_text.c.
 set -u
 here=tests/technique kb=build/technique-kb
 failed=0
@@ -50,10 +51,11 @@ broken plans/early-round.plan 's/third-hand-player/fifth-hand-player/' 'fifth-ha
 broken plans/early-round.plan 's/(do lose-a-round ?suit ?lead1)/(do lose-a-round ?suit ?lead2)/' 'lead2'
 broken proposers/early-round.clp 's/(technique (suit/(tecnique (suit/' 'tecnique'
 
-# No technique's name stands in the program: what it must know of one the list says.
+# No technique's name stands in the program: what it must know of one the list says. Ideas of lines are words of teachers, and
+# some are the same.
 for name in $(sed -n 's/^(technique \([^ ]*\).*/\1/p; s/^ *(aliases \(.*\))$/\1/p' kb/techniques.lst); do
     [ "$name" = length ] && continue # an alias, and a word that means itself in settings and data
     grep -rn "\"$name\"" planner facts --include='*.[ch]' |
-        grep -v '/\* .*"TECHNIQUE"' && fail "the name $name stands in C"
+        grep -v -e '/\* .*"TECHNIQUE"' -e '^facts/expert/rules\.h:[0-9]*:    X(' && fail "the name $name stands in C"
 done
 exit $failed

@@ -2,9 +2,9 @@
  * another is better by the margin; the same question gets the same answer. */
 #include "play_support.h"
 
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/difference.h"
-#include "planner/decide/search/floor.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/difference.h"
+#include "planner/decide/floor.h"
 #include "planner/decide/search/past.h"
 #include "planner/decide/search/search.h"
 

@@ -133,6 +133,26 @@ static void test_passed_hand(void **state)
     assert_true(reason_by(f->evidence, "pass-as-opener") != NULL);
 }
 
+static double strong_with_left(struct fixture *f, const struct view *v)
+{
+    double points[LAYOUTS_POINTS], high = 0;
+    layouts_points(evidence_layouts(f->evidence, v, NULL, 0), 0, points);
+    for (int p = 15; p < LAYOUTS_POINTS; p++) high += points[p];
+    return high;
+}
+
+/* Some pass whatever they hold. So a hand that should have doubled 1NT is left more than a third of its chance. */
+static void test_a_pass_excludes_nothing(void **state)
+{
+    struct fixture *f = *state;
+    struct view v = view_after(SEAT_SOUTH, "1NT P 3NT P P P");
+    double after = strong_with_left(f, &v);
+    v.has_auction = false;
+    double before = strong_with_left(f, &v);
+    assert_true(after < before);
+    if (after < 0.35 * before) fail_msg("%.5f after the pass, %.5f before it", after, before);
+}
+
 /* Sixteen points are missing, and West opens with 22. */
 static void test_contradiction_is_survived(void **state)
 {
@@ -306,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_no_evidence_is_vacant_places),
         cmocka_unit_test(test_opener_has_the_points),
         cmocka_unit_test(test_passed_hand),
+        cmocka_unit_test(test_a_pass_excludes_nothing),
         cmocka_unit_test(test_contradiction_is_survived),
         cmocka_unit_test(test_unknown_call),
         cmocka_unit_test(test_notes),

@@ -4,6 +4,7 @@
 
 #include "engine/dd/dd.h"
 #include "planner/knowledge/settings.h"
+#include "tests/support/many.h"
 
 static struct deal random_deal(uint64_t seed)
 {
@@ -170,12 +171,8 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
     s->knowledge->settings = was;
 }
 
-/* A thousand deals and more in all; fewer where a sanitizer watches. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { DEALS = 30 };
-#else
-enum { DEALS = 500 };
-#endif
+/* A thousand deals and more in all, by `make check`. */
+#define DEALS many_or(500, 100, 30)
 
 /* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a
  * few. */

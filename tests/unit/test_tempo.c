@@ -9,6 +9,8 @@
 #include "facts/statements/tempo.h"
 #include "tests/unit/plain_cash.h"
 
+static const struct tempo_wish everything = {true, true, true, true};
+
 enum { ENDINGS = 400, ENDING_SIZE = 4, UNSEEN = 2 * ENDING_SIZE };
 
 /* Four hands of four cards, every second time of two suits, declarer's side on lead. */
@@ -111,7 +113,7 @@ static void opponents_agree_with_every_layout(void **state)
         struct layouts_cards cards = {.unseen = v.unseen, .count = {ENDING_SIZE, ENDING_SIZE}};
         struct tempo_theirs t;
         assert_null(layouts_start(l, &cards));
-        assert_true(tempo_of_theirs(&v, l, true, &t));
+        assert_true(tempo_of_theirs(&v, l, everything, &t));
         double cash = 0, beats = 0;
         int layouts = 0, spare = ENDING_SIZE - view_needed(&v);
         for (unsigned pick = 0; pick < 1u << UNSEEN; pick++) {

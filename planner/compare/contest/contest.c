@@ -9,8 +9,8 @@
 #include "facts/board/board_view.h"
 #include "planner/compare/contest/reason.h"
 #include "planner/compare/contest/verdict.h"
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/promise.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/decision.h"
 
 struct contest {
     struct desk *desk;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "planner/decide/search/difference.h"
+#include "planner/decide/difference.h"
 
 void reason_copy(char out[OUTCOME_REASON], const char *text)
 {

@@ -4,9 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "planner/decide/promise.h"
-#include "planner/decide/search/confirm.h"
-#include "planner/decide/search/difference.h"
+#include "planner/decide/confirm.h"
+#include "planner/decide/difference.h"
 
 /* ---- why ---- */
 

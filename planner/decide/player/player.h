@@ -9,7 +9,7 @@
 #define PLANNER_DECIDE_PLAYER_PLAYER_H
 
 #include "engine/player/player.h"
-#include "planner/decide/move.h"
+#include "planner/decide/decision.h"
 #include "planner/thesis/control.h"
 
 /* One suit of the plan behind a move. */

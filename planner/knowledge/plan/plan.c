@@ -459,6 +459,11 @@ const char *plan_name(const struct plan *p)
     return p->name;
 }
 
+bool plan_is_root(const struct plan *p)
+{
+    return p->level == LEVEL_ROOT;
+}
+
 const char *plan_comment(const struct plan *p)
 {
     return p->comment ? p->comment : "";

@@ -31,6 +31,8 @@ const struct plan *plans_at(const struct plans *all, int i);
 /* By name, with or without "-plan" at its end, in any case; or NULL. */
 const struct plan *plans_find(const struct plans *all, const char *name);
 const char *plan_name(const struct plan *p);
+/* Whether a technique, or a line of play, can start with it. */
+bool plan_is_root(const struct plan *p);
 const char *plan_comment(const struct plan *p);
 /* Where it comes from: a section of the thesis, or "new". */
 const char *plan_source(const struct plan *p);

@@ -238,10 +238,11 @@ static bool calls(const struct action *list, int n, const struct plan *p)
     return false;
 }
 
-/* A root-level plan is a technique's; the others must be called by another plan. setup-entry-at is the interpreter's. */
+/* A root-level plan is a technique's; the others must be called by another plan. setup-entry-at is the interpreter's, a
+ * few are of every line. */
 static bool is_used(const struct plans *all, const struct plan *p)
 {
-    if (p->level == LEVEL_ROOT || !strcasecmp(p->name, "setup-entry-at")) return true;
+    if (p->level == LEVEL_ROOT || !strcasecmp(p->name, "setup-entry-at") || play_plans_have(all, p)) return true;
     for (int i = 0; i < all->count; i++) {
         const struct plan *by = all->list[i];
         if (by != p && (calls(by->action, by->actions, p) || calls(by->alternative, by->alternatives, p))) return true;

@@ -6,6 +6,7 @@
  */
 #include "planner/knowledge/plan/plan_code.h"
 
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -358,19 +359,36 @@ int plan_follow_now(const struct plans *all, const struct plan *plan, const stru
     return single_card(&r, plan, args);
 }
 
+/* Each by its name in kb/plans. */
+struct wanted_plan {
+    const char *name;
+    size_t at; /* in struct play_plans */
+};
+
+static const struct wanted_plan wanted_plans[] = {
+    {"build-plan", offsetof(struct play_plans, build)},
+    {"cash-plan", offsetof(struct play_plans, cash)},
+    {"lead-away-plan", offsetof(struct play_plans, away)},
+    {"second-hand-plan", offsetof(struct play_plans, second)},
+    {"fourth-hand-plan", offsetof(struct play_plans, fourth)},
+    {"hold-up-plan", offsetof(struct play_plans, hold_up)},
+    {"discard-a-card", offsetof(struct play_plans, discard)},
+};
+
 const char *play_plans_find(const struct plans *all, struct play_plans *out)
 {
     *out = (struct play_plans){.all = all};
-    const struct {
-        const char *name;
-        const struct plan **plan;
-    } wanted[] = {
-        {"build-plan", &out->build},        {"cash-plan", &out->cash},
-        {"lead-away-plan", &out->away},     {"second-hand-plan", &out->second},
-        {"fourth-hand-plan", &out->fourth}, {"hold-up-plan", &out->hold_up},
-        {"discard-a-card", &out->discard},
-    };
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++)
-        if (!(*wanted[i].plan = plans_find(all, wanted[i].name))) return wanted[i].name;
+    for (size_t i = 0; i < sizeof wanted_plans / sizeof *wanted_plans; i++) {
+        const struct plan *p = plans_find(all, wanted_plans[i].name);
+        if (!p) return wanted_plans[i].name;
+        memcpy((char *)out + wanted_plans[i].at, &p, sizeof p);
+    }
     return NULL;
+}
+
+bool play_plans_have(const struct plans *all, const struct plan *p)
+{
+    for (size_t i = 0; i < sizeof wanted_plans / sizeof *wanted_plans; i++)
+        if (plans_find(all, wanted_plans[i].name) == p) return true;
+    return false;
 }

@@ -40,6 +40,8 @@ struct play_plans {
 };
 /* Finds them; returns the name of one that is missing, or NULL. */
 const char *play_plans_find(const struct plans *all, struct play_plans *out);
+/* Whether the plan is one of them, so that no other needs to call it. */
+bool play_plans_have(const struct plans *all, const struct plan *p);
 
 /* What plans_resolve does at its end, and what plans_free undoes. */
 void plan_compile(struct plan *p);

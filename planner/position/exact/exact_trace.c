@@ -138,10 +138,10 @@ static void count_entries(const struct view *then, struct exact_line *line)
     line->is_limited = is_short && (line->is_cut_off[0] || line->is_cut_off[1]);
 }
 
-/* The line of a suit that begins at this moment, yet to be asked for. */
-static struct exact_line beginning_at(const struct view *then, int suit, bool is_alone)
+/* The line of a suit that begins with this holding before a trick, yet to be asked for. */
+static struct exact_line beginning_at(const struct view *then, struct holding h, bool is_alone)
 {
-    struct exact_line line = {.is_there = true, .holding = holding_of_view(then, suit)};
+    struct exact_line line = {.is_there = true, .holding = h};
     line.wanted = wanted_of(then, &line.holding);
     if (!is_alone) count_entries(then, &line);
     return line;
@@ -190,7 +190,8 @@ static bool begin(const struct tracing *t, int start)
     const struct exact_question *known = exact_recall_start(t->memory, moment, t->suit);
     struct exact_question q;
     if (!known) {
-        const struct exact_line line = beginning_at(&then, t->suit, t->asking->is_alone);
+        const struct exact_line line =
+            beginning_at(&then, holding_of_view(&then, t->suit), t->asking->is_alone);
         const struct layouts *l = t->asking->layouts(t->asking->context, &then);
         if (!l || !exact_ask(t->memory, l, &line, &q)) return false;
         exact_remember_start(t->memory, moment, t->suit, &q);
@@ -204,17 +205,19 @@ static bool begin(const struct tracing *t, int start)
 void exact_trace(struct exact_memory *m, const struct view *v, int suit, const struct exact_asking *asking,
                 struct exact_line *out)
 {
-    struct view then = view_before_trick(v, v->play.tricks);
-    struct holding h = holding_of_view(&then, suit);
+    /* Cards of another suit that lie on the table are gone from it, as the layouts have it (view_at_trick). */
+    const struct view then = view_before_trick(v, v->play.tricks), at = view_at_trick(v);
+    const struct holding h = holding_of_view(&at, suit);
     struct tracing t = {m, v, suit, asking, out};
     *out = (struct exact_line){.holding = h};
     bool is_open = h.out && (h.hand[0] | h.hand[1]) && value_sure(&h).total < holding_longer(&h);
     const struct trick *now = &v->play.trick[v->play.tricks];
     const bool is_led = now->count && card_suit(now->card[0]) == suit;
     if (!is_open || (is_led && !is_ours(v, now, 0))) return;
-    for (int start = first_lead(v, suit, 0); start < v->play.tricks + is_led;) {
+    const int end = v->play.tricks + is_led;
+    for (int start = disturbs(v, v->play.tricks, suit) ? end : first_lead(v, suit, 0); start < end;) {
         exact_free(out);
-        start = begin(&t, start) ? follow_from(&t, start) : v->play.tricks + is_led;
+        start = begin(&t, start) ? follow_from(&t, start) : end;
         out->is_followed = start > v->play.tricks && out->suit;
     }
     out->holding = h;
@@ -223,5 +226,5 @@ void exact_trace(struct exact_memory *m, const struct view *v, int suit, const s
         return;
     }
     exact_free(out);
-    *out = beginning_at(&then, suit, asking->is_alone);
+    *out = beginning_at(&then, h, asking->is_alone);
 }

@@ -13,7 +13,8 @@ const char *facts_tempo(const struct board *b, int after, struct statements *out
     if (obstacle || !board_view_make(b, after, &v)) return obstacle;
     struct layouts *layouts = layouts_new();
     const struct layouts_cards cards = evidence_certain_cards(&v, true);
-    bool has_layouts = !layouts_start(layouts, &cards) && tempo_of_theirs(&v, layouts, true, &theirs);
+    const struct tempo_wish all = {.rounds = true, .through = true, .losses = true, .losers = true};
+    bool has_layouts = !layouts_start(layouts, &cards) && tempo_of_theirs(&v, layouts, all, &theirs);
     const struct tempo_ours ours = tempo_of_ours(&v, TEMPO_LOSSES);
     derive_tempo(out, &v, &ours, has_layouts ? &theirs : NULL);
     layouts_free(layouts);

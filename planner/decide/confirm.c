@@ -1,0 +1,212 @@
+/* The steps: the decision by rules; layouts; every candidate asked about, in batches; those that are clearly
+ * worse leave; tricks among near equals; the order. */
+#include "planner/decide/confirm.h"
+
+#include <math.h>
+
+#include "planner/decide/decision_parts.h"
+#include "planner/decide/difference.h"
+#include "planner/decide/search/search.h"
+
+enum { BATCH = SEARCH_LEAST, COUNTED = 40 };
+/* Layouts more to find out what tells two cards apart, and of those in which their tricks are counted. */
+enum { TOLD_BY = 300, TRICKS_TOLD_BY = 100 };
+/* No more are asked where the best fact found so far tells less well than this. */
+static const double MAY_FIT = 0.4;
+/* Between two cards: as many standard errors of their difference must one be behind to be given up. */
+static const double GIVES_UP = 2.5;
+/* Less is nothing: sums of weights. */
+static const double HARDLY = 1e-9;
+
+/* ---- asking ---- */
+
+static int best_share(const struct search *s)
+{
+    int best = 0;
+    for (int k = 1; k < s->cards; k++)
+        if (!s->card[k].is_out && (s->card[best].is_out || search_share(s, k) > search_share(s, best)))
+            best = k;
+    return best;
+}
+
+/* Gives up cards that are clearly behind the best. */
+static void sift(struct search *s)
+{
+    int best = best_share(s);
+    for (int k = 0; k < s->cards; k++) {
+        if (s->card[k].is_out || k == best) continue;
+        struct lead lead = search_made_lead(s, best, k);
+        s->card[k].is_out = !s->is_all && lead.by > 0 && lead.by > GIVES_UP * lead.error;
+    }
+}
+
+static int left_in(const struct search *s)
+{
+    int n = 0;
+    for (int k = 0; k < s->cards; k++) n += !s->card[k].is_out;
+    return n;
+}
+
+static void ask_all(struct search *s)
+{
+    for (int upto = BATCH; upto < s->layouts + BATCH; upto += BATCH) {
+        int n = upto < s->layouts ? upto : s->layouts;
+        search_ask(s, n);
+        sift(s);
+        if (left_in(s) == 1 || search_is_late(s)) break;
+    }
+}
+
+/* ---- choosing ---- */
+
+/* Counts tricks where they can decide: of cards that may be as good as the best. */
+static void count_near(struct search *s, double margin)
+{
+    int best = best_share(s), near = 0;
+    for (int k = 0; k < s->cards; k++) {
+        struct lead lead = search_made_lead(s, best, k);
+        s->card[k].is_near = k == best || (!s->card[k].is_out && lead.by <= margin * lead.error + HARDLY);
+        near += s->card[k].is_near;
+    }
+    if (near > 1) search_count(s, COUNTED);
+}
+
+static void take_answers(const struct search *s, struct decision *d)
+{
+    for (int i = 0; i < d->candidates; i++) {
+        int k = search_find(s, d->candidate[i].card);
+        d->candidate[i].confirmed = (struct confirmed){.layouts = s->card[k].asked,
+                                                       .is_out = s->card[k].is_out,
+                                                       .made = search_share(s, k),
+                                                       .tricks = search_mean(s, k)};
+    }
+}
+
+/* Of the other candidates the one after which the contract can be made most often. */
+static int next_best(const struct decision *d, int card)
+{
+    int best = card == 0;
+    for (int i = 0; i < d->candidates; i++)
+        if (i != card && d->candidate[i].confirmed.made > d->candidate[best].confirmed.made) best = i;
+    return best;
+}
+
+static struct search *draw(const struct position *p, int layouts, uint64_t seed)
+{
+    const struct settings *set = &p->knowledge->settings;
+    struct search *s = search_new(worker_solver(p->worker), &p->view, p->layouts, layouts, seed);
+    if (s) search_share_out(s, worker_solvers(p->worker));
+    if (s && set->sound == SOUND_CHOOSING) search_weigh_past(s, &set->sound_factors[set->defence]);
+    return s;
+}
+
+struct search *confirm_layouts(const struct position *p)
+{
+    return draw(p, p->knowledge->settings.confirm_layouts, p->knowledge->settings.confirm_seed);
+}
+
+/* Whether declarer's side has yet to choose its first card: what it promises is kept. */
+static bool is_first_choice(const struct view *v)
+{
+    return !(v->play.played[v->declarer] | v->play.played[v->dummy]);
+}
+
+/* Returns the search behind it; NULL when the opponents' cards do not add up. */
+static struct search *confirm(struct decision *d)
+{
+    const struct settings *set = &d->position->knowledge->settings;
+    struct search *s = confirm_layouts(d->position);
+    if (!s) return NULL;
+    search_limit(s, set->confirm_seconds);
+    for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
+    ask_all(s);
+    if (is_first_choice(&d->position->view)) search_weigh_rest(s);
+    if (!search_is_late(s)) count_near(s, set->confirm_margin);
+    take_answers(s, d);
+    rank_rows(&(struct ranking){.decision = d, .search = s, .settings = set}, d);
+    d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
+    return s;
+}
+
+/* ---- telling ---- */
+
+/* Whether a card is played that has no other reason, no fact tells why, and one may yet be found that does.
+ */
+static bool wants_reason(const struct search *s, const struct decision *d)
+{
+    const struct difference *x = &d->difference;
+    bool is_named = d->preferred == 0 && d->candidate[0].source != SOURCE_NONE;
+    double fit = x->gains > 0 ? x->when_gains.fit : x->when_more.fit;
+    return !is_named && !difference_is_told(x) && !s->is_all && !search_is_late(s) && fit > MAY_FIT;
+}
+
+/* What tells two cards apart in more layouts, drawn for them alone, as long as there is time; tricks are
+ * counted in some of these. */
+static struct difference tell_by_more(const struct search *kept, const struct decision *d)
+{
+    struct difference told = d->difference;
+    struct search *s = draw(d->position, TOLD_BY, d->position->knowledge->settings.confirm_seed + 1);
+    s->until = kept->until;
+    search_add(s, decision_card(d));
+    search_add(s, told.than);
+    search_ask(s, s->layouts);
+    search_weigh_rest(s);
+    s->card[0].is_near = s->card[1].is_near = told.gains <= 0;
+    search_count(s, TRICKS_TOLD_BY);
+    struct difference more = search_difference(s, 0, 1);
+    search_free(s);
+    told.when_gains = more.when_gains;
+    told.when_loses = more.when_loses;
+    if (told.gains <= 0) told.when_more = more.when_more;
+    return told;
+}
+
+static void tell(struct search *s, struct decision *d)
+{
+    int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
+    d->difference = search_difference(s, card, other);
+    d->difference.is_unbeaten = search_is_unbeaten(s, card);
+    if (wants_reason(s, d)) d->difference = tell_by_more(s, d);
+}
+
+void confirm_complete(struct search *s, struct decision *d)
+{
+    search_weigh_rest(s);
+    take_answers(s, d);
+    tell(s, d);
+}
+
+bool confirm_beside(const struct position *p, int card, int other, struct beside *out)
+{
+    struct search *s = confirm_layouts(p);
+    if (!s) return false;
+    search_limit(s, p->knowledge->settings.confirm_seconds);
+    search_add(s, card);
+    search_add(s, other);
+    search_ask(s, s->layouts);
+    search_weigh_rest(s);
+    *out = (struct beside){.made = search_share(s, 0), .other_made = search_share(s, 1)};
+    out->difference = search_difference(s, 0, 1);
+    search_free(s);
+    return true;
+}
+
+bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
+                            struct search **kept)
+{
+    bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED;
+    *kept = NULL;
+    if (!decision_try(w, q, is_searched, d)) return false;
+    if (is_searched && d->candidates > 1) *kept = confirm(d);
+    decision_settle(d);
+    return true;
+}
+
+bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *d)
+{
+    struct search *s;
+    bool good = confirm_decide_keeping(w, q, d, &s);
+    if (s) tell(s, d);
+    search_free(s);
+    return good;
+}

@@ -1,0 +1,43 @@
+/* The inside of the decision, for the files of planner/decide alone. */
+#ifndef PLANNER_DECIDE_DECISION_PARTS_H
+#define PLANNER_DECIDE_DECISION_PARTS_H
+
+#include "planner/decide/decision.h"
+#include "planner/decide/search/search.h"
+
+/* ---- trying (trial.c) ---- */
+
+/* How far cards are tried. */
+enum trial_depth {
+    TRIAL_CARD_ALONE, /* the card alone is wanted: one that can no longer come before knowledge's own is left
+                         where it is, and tricks are counted only when they can decide */
+    TRIAL_NEAR,       /* in all layouts knowledge's own, and those that came near the best in the first */
+    TRIAL_FULL        /* all in all layouts: search asks what each has come to */
+};
+
+/* Tries the candidates, each with the suit in front that serves it best. Sets their `value`, `layouts` and
+ * `line`; what they have ahead is set before (worth_of_cards). */
+void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth);
+
+/* ---- what cards have ahead (worth.c) ---- */
+
+/* Sets `ahead` of all candidates: of leads by what they are, as long as a trick can be spared and the opponents
+ * may get in; elsewhere of knowledge's own card, and of one that keeps a winner back; nothing once the contract
+ * is made or lost, since tricks decide then. */
+void worth_of_cards(const struct settings *set, const struct view *v, struct decision *d);
+
+/* ---- ranking (rank.c) ---- */
+
+/* The rows of a decision and what is known of them: `search` is NULL where nothing was searched. */
+struct ranking {
+    const struct decision *decision;
+    const struct search *search;
+    const struct settings *settings;
+};
+
+/* Whether row a stands before row b. */
+bool rank_is_before(const struct ranking *r, int a, int b);
+/* Puts the rows of the decision in their order, knowledge's own followed. */
+void rank_rows(const struct ranking *r, struct decision *d);
+
+#endif

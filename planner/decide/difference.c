@@ -1,0 +1,298 @@
+/* Every fact of the kinds that there are is tried, and where none fits the layouts well enough to be said,
+ * every two of them; the best is kept. */
+#include "planner/decide/difference.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/search/search.h"
+#include "planner/report/wording.h"
+
+/* How well a fact must fit: the harmonic mean of how much of what is to be told it covers, and how much of
+ * what it covers is to be told. */
+static const double FITS = 0.7;
+/* A more special fact must fit better by so much than a simpler one: cards come before lengths. */
+static const double BETTER = 0.02;
+/* Of some few layouts drawn one fact of a hundred fits by chance, and two of ten thousand sooner: layouts
+ * that nobody saw and that speak against it, one fact's and two facts'. None where the layouts are all there
+ * are. */
+static const double DOUBT[] = {2, 8};
+/* Lower cards than these are not spoken of by name. */
+enum { TOP_CARDS = 4 };
+/* Of every suit, for both opponents: top cards, so many or more, so many or fewer. */
+enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) };
+
+/* ---- facts ---- */
+
+bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left)
+{
+    cardset hand = f->seat == v->left ? left : v->unseen & ~left;
+    switch (f->kind) {
+    case HIDDEN_CARD:
+        return cardset_has(hand, f->card);
+    case HIDDEN_LEAST:
+        return cardset_length(hand, f->suit) >= f->number;
+    case HIDDEN_MOST:
+        return cardset_length(hand, f->suit) <= f->number;
+    case HIDDEN_NOTHING:
+        break;
+    }
+    return false;
+}
+
+static const char *verb_of(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_MOST && !f->number ? "has" : "holds";
+}
+
+static void add_object(struct buffer *out, const struct hidden_fact *f)
+{
+    const char *suit = suit_word(f->suit);
+    if (f->kind == HIDDEN_CARD) {
+        buffer_add(out, "the ");
+        wording_card(out, f->card);
+    } else if (f->kind == HIDDEN_LEAST)
+        buffer_format(out, "%s or more %ss", wording_number(f->number), suit);
+    else if (f->number)
+        buffer_format(out, "%s %s%s at most", wording_number(f->number), suit, f->number == 1 ? "" : "s");
+    else
+        buffer_format(out, "no %s", suit);
+}
+
+void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
+{
+    if (f->kind == HIDDEN_NOTHING) return;
+    buffer_format(out, "%s %s ", seat_title(f->seat), verb_of(f));
+    add_object(out, f);
+}
+
+void hidden_facts_words(struct buffer *out, const struct hidden_facts *f)
+{
+    hidden_fact_words(out, &f->fact);
+    if (f->also.kind == HIDDEN_NOTHING) return;
+    buffer_add(out, " and ");
+    if (f->also.seat != f->fact.seat)
+        hidden_fact_words(out, &f->also);
+    else {
+        if (strcmp(verb_of(&f->also), verb_of(&f->fact))) buffer_format(out, "%s ", verb_of(&f->also));
+        add_object(out, &f->also);
+    }
+}
+
+/* ---- fitting ---- */
+
+/* The layouts to be told from the rest: those in which the first card alone makes, or brings more tricks. */
+struct telling {
+    const struct search *search;
+    int first, other; /* the cards' numbers */
+    bool in_tricks;
+    int layouts; /* in which both were asked, or their tricks counted */
+};
+
+static bool is_made(const struct telling *t, int card, int layout)
+{
+    return t->search->card[card].after.answer[layout] == SEARCH_MAKES;
+}
+
+static bool is_told(const struct telling *t, int layout)
+{
+    const struct search_card *a = &t->search->card[t->first], *b = &t->search->card[t->other];
+    if (t->in_tricks) return a->tricks[layout] > b->tricks[layout];
+    return is_made(t, t->first, layout) && !is_made(t, t->other, layout);
+}
+
+/* Where neither card makes there is nothing to tell but tricks. */
+static bool is_lost(const struct telling *t, int layout)
+{
+    return !t->in_tricks && !is_made(t, t->first, layout) && !is_made(t, t->other, layout);
+}
+
+/* The layouts that count, and what every fact says of each of them. */
+struct fitting {
+    int layouts, facts;
+    double told;                   /* weight of those to be told */
+    bool is_all;                   /* they are no sample */
+    double weight[SEARCH_LAYOUTS]; /* of a layout; to_tell: the same for one to be told, 0 for others */
+    double to_tell[SEARCH_LAYOUTS];
+    cardset left[SEARCH_LAYOUTS];
+    const struct view *view;
+    struct hidden_fact fact[FACTS_MOST];
+    bool holds[FACTS_MOST][SEARCH_LAYOUTS];
+};
+
+static void add_fact(struct fitting *f, struct hidden_fact fact)
+{
+    for (int i = 0; i < f->layouts; i++)
+        f->holds[f->facts][i] = hidden_fact_holds(f->view, &fact, f->left[i]);
+    f->fact[f->facts++] = fact;
+}
+
+static void add_cards(struct fitting *f, enum seat seat, int suit)
+{
+    cardset unseen = cardset_in_suit(f->view->unseen, suit);
+    for (int n = 0; n < TOP_CARDS && unseen; n++) {
+        int card = cardset_highest(unseen);
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_CARD, .seat = seat, .card = card});
+        unseen &= ~cardset_of(card);
+    }
+}
+
+static void add_lengths(struct fitting *f, enum seat seat, int suit)
+{
+    int out = cardset_length(f->view->unseen, suit);
+    for (int n = 1; n <= out; n++)
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
+    for (int n = 0; n < out; n++)
+        add_fact(f, (struct hidden_fact){.kind = HIDDEN_MOST, .seat = seat, .suit = suit, .number = n});
+}
+
+static void fitting_start(struct fitting *f, const struct telling *t)
+{
+    const struct search *s = t->search;
+    const enum seat seat[] = {s->view->left, s->view->right};
+    f->view = s->view;
+    f->is_all = s->is_all;
+    for (int i = 0; i < t->layouts; i++) {
+        if (is_lost(t, i)) continue;
+        f->left[f->layouts] = s->left[i];
+        f->weight[f->layouts] = s->weight[i];
+        f->to_tell[f->layouts++] = is_told(t, i) ? s->weight[i] : 0;
+        f->told += is_told(t, i) ? s->weight[i] : 0;
+    }
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        for (int i = 0; i < 2; i++) add_cards(f, seat[i], suit);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        for (int i = 0; i < 2; i++) add_lengths(f, seat[i], suit);
+}
+
+/* How well two facts together, or one beside itself, fit; *both the weight of what they tell. */
+static double fit_of(const struct fitting *f, int a, int b, double *both)
+{
+    double holds = f->is_all ? 0 : DOUBT[a != b], is = 0;
+    for (int i = 0; i < f->layouts; i++) {
+        if (!f->holds[a][i] || !f->holds[b][i]) continue;
+        holds += f->weight[i];
+        is += f->to_tell[i];
+    }
+    *both = is;
+    return f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
+}
+
+static void tell_by_one(const struct fitting *f, struct hidden_facts *best)
+{
+    double both;
+    for (int i = 0; i < f->facts; i++) {
+        double fit = fit_of(f, i, i, &both);
+        if (fit < best->fit + BETTER) continue;
+        best->fit = fit;
+        best->fact = f->fact[i];
+    }
+}
+
+/* Each of the two must hold where there is anything to be told as often as both together have to. */
+static int most_promising(const struct fitting *f, int fact[FACTS_MOST])
+{
+    double both;
+    int n = 0;
+    for (int i = 0; i < f->facts; i++) {
+        fit_of(f, i, i, &both);
+        if (both >= FITS / (2 - FITS) * f->told) fact[n++] = i;
+    }
+    return n;
+}
+
+static void tell_by_two(const struct fitting *f, struct hidden_facts *best)
+{
+    int fact[FACTS_MOST], facts = most_promising(f, fact);
+    double both;
+    for (int i = 0; i < facts; i++)
+        for (int k = i + 1; k < facts; k++) {
+            double fit = fit_of(f, fact[i], fact[k], &both);
+            if (fit >= best->fit + BETTER)
+                *best = (struct hidden_facts){f->fact[fact[i]], f->fact[fact[k]], fit};
+        }
+}
+
+/* The facts that tell best; HIDDEN_NOTHING when none do well enough. */
+static struct hidden_facts tell(const struct telling *t)
+{
+    struct fitting *f = util_alloc(sizeof *f);
+    struct hidden_facts best = {.fit = 0};
+    fitting_start(f, t);
+    tell_by_one(f, &best);
+    if (best.fit < FITS) tell_by_two(f, &best);
+    if (best.fit < FITS) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
+    free(f);
+    return best;
+}
+
+/* In the layouts in which the tricks of both were counted. */
+static void tell_tricks(const struct search *s, int card, int other, struct difference *d)
+{
+    const struct search_card *a = &s->card[card], *b = &s->card[other];
+    struct telling t = {.search = s, .first = card, .other = other, .in_tricks = true};
+    double all = 0;
+    t.layouts = a->counted < b->counted ? a->counted : b->counted;
+    for (int i = 0; i < t.layouts; i++) {
+        all += s->weight[i];
+        d->more += is_told(&t, i) ? s->weight[i] : 0;
+    }
+    if (d->more <= 0) return;
+    d->more /= all;
+    d->when_more = tell(&t);
+}
+
+struct difference search_difference(const struct search *s, int card, int other)
+{
+    const struct search_card *a = &s->card[card], *b = &s->card[other];
+    struct difference d = {.than = b->card, .layouts = a->asked < b->asked ? a->asked : b->asked};
+    const struct telling gains = {.search = s, .first = card, .other = other, .layouts = d.layouts};
+    const struct telling loses = {.search = s, .first = other, .other = card, .layouts = d.layouts};
+    double all = 0;
+    for (int i = 0; i < d.layouts; i++) all += s->weight[i];
+    if (all <= 0) return d;
+    d.gains = search_only(s, card, other, d.layouts) / all;
+    d.loses = search_only(s, other, card, d.layouts) / all;
+    if (d.gains > 0) d.when_gains = tell(&gains);
+    if (d.loses > 0) d.when_loses = tell(&loses);
+    tell_tricks(s, card, other, &d);
+    return d;
+}
+
+bool difference_is_told(const struct difference *d)
+{
+    return d->when_gains.fact.kind != HIDDEN_NOTHING || d->when_more.fact.kind != HIDDEN_NOTHING;
+}
+
+/* ---- words ---- */
+
+static void add_when(struct buffer *out, const char *before, double share, const struct hidden_facts *f)
+{
+    if (share <= 0 || f->fact.kind == HIDDEN_NOTHING) return;
+    buffer_add(out, before);
+    hidden_facts_words(out, f);
+}
+
+static void add_own(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *own = &d->candidate[d->preferred];
+    const struct difference *x = &d->difference;
+    buffer_add(out, ", after the ");
+    wording_card(out, own->card);
+    buffer_add(out, " in ");
+    wording_percent(out, own->confirmed.made);
+    add_when(out, "; it gains when ", x->gains, &x->when_gains);
+    add_when(out, "; it loses when ", x->loses, &x->when_loses);
+    add_when(out, "; it brings more tricks when ", x->more, &x->when_more);
+}
+
+void difference_words(struct buffer *out, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    buffer_add(out, "the contract can be made after it in ");
+    wording_percent(out, k->confirmed.made);
+    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
+    if (d->preferred > 0) add_own(out, d);
+    if (d->difference.is_unbeaten && !difference_is_told(&d->difference))
+        buffer_add(out, "; in none of them does another card do better");
+}

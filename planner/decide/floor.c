@@ -1,0 +1,126 @@
+/* The layouts to be played out are listed, played out one by one by whoever has time, and added up. */
+#include "planner/decide/floor.h"
+
+#include "planner/decide/confirm.h"
+#include "planner/decide/playout.h"
+#include "planner/decide/search/search.h"
+#include "engine/pool/crew.h"
+
+/* A layout to be played out, and what came of it. */
+struct tried {
+    int layout;
+    int before, times; /* how often others come before it, and it itself */
+    bool is_done, is_made;
+};
+
+struct trying {
+    const struct decision_question *question;
+    const struct search *search;
+    const struct knowledge *knowledge;
+    int card;
+    int count;
+    struct tried list[FLOOR_LAYOUTS];
+};
+
+/* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
+ * every half that the sum goes beyond, so that layouts come as often as they weigh and all count alike. */
+static void list_layouts(struct trying *all, const struct search *s, int k)
+{
+    const struct search_card *c = &s->card[k];
+    double passed = 0.5;
+    for (int i = 0, before = 0; i < c->asked && before < FLOOR_LAYOUTS; i++) {
+        if (c->after.answer[i] != SEARCH_MAKES) continue;
+        int times = (int)(passed + s->weight[i]) - (int)passed;
+        passed += s->weight[i];
+        if (times > FLOOR_LAYOUTS - before) times = FLOOR_LAYOUTS - before;
+        if (times) all->list[all->count++] = (struct tried){.layout = i, .before = before, .times = times};
+        before += times;
+    }
+}
+
+/* Whether the planner, after the card, makes the contract in a layout by its rules. */
+static void try_layout(void *playout, void *shared, int index)
+{
+    struct trying *all = shared;
+    struct tried *tried = &all->list[index];
+    const struct view *v = all->question->view;
+    if (tried->before >= FLOOR_LEAST && search_is_late(all->search)) return;
+    struct table at = {.contract = v->contract,
+                       .auction = v->auction,
+                       .play = search_play(all->search, tried->layout, all->card)};
+    tried->is_made = playout_is_made(playout, all->question, &at);
+    tried->is_done = true;
+}
+
+static void *helper_new(void *shared, int helper)
+{
+    (void)helper;
+    const struct trying *all = shared;
+    return playout_new(all->knowledge);
+}
+
+static void helper_free(void *playout)
+{
+    playout_free(playout);
+}
+
+static void try_layouts(struct worker *w, struct trying *all)
+{
+    struct playout *own = playout_with(w);
+    const struct crew_job job = {.count = all->count,
+                                 .threads = w->knowledge->settings.threads,
+                                 .shared = all,
+                                 .worker_new = helper_new,
+                                 .worker_free = helper_free,
+                                 .work = try_layout};
+    crew_run(&job, own);
+    playout_free(own);
+}
+
+static void count_up(const struct trying *all, struct floor *f)
+{
+    for (int i = 0; i < all->count; i++) {
+        const struct tried *tried = &all->list[i];
+        f->tried += tried->is_done ? tried->times : 0;
+        f->made += tried->is_made ? tried->times : 0;
+    }
+    f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
+}
+
+static struct floor play_out(const struct position *p, struct search *s, int card)
+{
+    const struct settings *set = &p->knowledge->settings;
+    int k = search_find(s, card);
+    search_limit(s, set->confirm_seconds);
+    search_ask_one(s, k);
+    search_weigh_rest(s);
+    struct floor f = {
+        .layouts = set->confirm_layouts, .ceiling = search_share(s, k), .is_weighed = s->has_thrown};
+    struct questioner answered = {.answers = &p->answers};
+    const struct decision_question q = {
+        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    struct trying all = {.question = &q, .search = s, .knowledge = p->knowledge, .card = card};
+    list_layouts(&all, s, k);
+    try_layouts(p->worker, &all);
+    count_up(&all, &f);
+    return f;
+}
+
+/* A search of the one card that there is. */
+static struct search *search_alone(const struct position *p, int card)
+{
+    struct search *s = confirm_layouts(p);
+    if (s) search_add(s, card);
+    return s;
+}
+
+struct floor floor_try(const struct decision *d, struct search *kept)
+{
+    const struct position *p = d->position;
+    struct floor f = {.layouts = 0};
+    if (!d->candidates || p->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
+    struct search *s = kept ? kept : search_alone(p, decision_card(d));
+    if (s) f = play_out(p, s, decision_card(d));
+    if (s != kept) search_free(s);
+    return f;
+}

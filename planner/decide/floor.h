@@ -1,0 +1,33 @@
+/* The floor: how often the planner makes the contract when, after a card, it goes on by its own rules against
+ * double-dummy defence.
+ *
+ * Together with the share of layouts in which the contract can still be made (the ceiling: whoever sees all
+ * hands makes it then) it brackets the chance of a declarer who cannot see through the cards.
+ */
+#ifndef PLANNER_DECIDE_FLOOR_H
+#define PLANNER_DECIDE_FLOOR_H
+
+#include "planner/decide/decision.h"
+
+struct search;
+
+enum { FLOOR_LAYOUTS = 40, FLOOR_LEAST = 5 };
+
+/* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
+ * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at
+ * most (FLOOR_LEAST when time is up), and its share taken for the rest. */
+struct floor {
+    int layouts; /* 0: nothing was searched; drawn, or asked for where all that are possible were looked at */
+    double ceiling; /* share of the layouts in which the contract can be made after the card */
+    int tried;      /* layouts of these that were played out by rules */
+    int made;       /* of which the contract was made in so many */
+    double floor;   /* share of all layouts */
+    bool is_weighed; /* the opponents would have given the contract away in some: these count less */
+};
+
+/* The floor of the first candidate of a decision, where cards are confirmed. `kept` is the search behind the
+ * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose: then
+ * layouts are drawn. */
+struct floor floor_try(const struct decision *d, struct search *kept);
+
+#endif

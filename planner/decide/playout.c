@@ -1,0 +1,104 @@
+/* Card by card. Against opponents who see all hands a contract that can no longer be made is lost, so that a
+ * layout ends with the first card of ours that breaks it. */
+#include "planner/decide/playout.h"
+
+#include <stdlib.h>
+
+#include "engine/dd/dd.h"
+
+/* Cards decided on, by what the position is and how it came about: the first tricks are the same in many
+ * layouts. Of those that share a place the latest is kept. */
+enum { DECIDED = 2048 };
+struct decided {
+    uint64_t position; /* view_seed; 0: none */
+    int card;
+};
+
+struct playout {
+    struct worker *worker, own; /* `own` is what it points to where it was not given */
+    struct player opponents;
+    struct decision decision; /* room for one */
+    struct decided decided[DECIDED];
+};
+
+/* ---- making ---- */
+
+static struct playout *playout_by(struct playout *p, struct worker *w)
+{
+    p->worker = w;
+    p->opponents = player_search_by(worker_solver(w));
+    return p;
+}
+
+struct playout *playout_with(struct worker *w)
+{
+    return playout_by(util_alloc(sizeof(struct playout)), w);
+}
+
+struct playout *playout_new(const struct knowledge *k)
+{
+    struct playout *p = util_alloc(sizeof *p);
+    struct faults faults = {0};
+    bool good = worker_start(&p->own, k, &faults);
+    faults_free(&faults);
+    if (good) return playout_by(p, &p->own);
+    playout_free(p);
+    return NULL;
+}
+
+void playout_free(struct playout *p)
+{
+    worker_end(&p->own);
+    free(p);
+}
+
+/* ---- playing ---- */
+
+/* NO_CARD when the rules of the knowledge run away. */
+static int decide(struct playout *p, const struct decision_question *asked, const struct view *v)
+{
+    struct questioner q = {.answers = asked->questioner->answers};
+    struct decision_question question = *asked;
+    question.view = v;
+    question.questioner = &q;
+    question.is_brief = true;
+    bool is_made = decision_make(p->worker, &question, &p->decision);
+    int card = is_made ? decision_card(&p->decision) : NO_CARD;
+    decision_free(&p->decision);
+    answers_free(&q.log);
+    return card;
+}
+
+static int card_by_rules(struct playout *p, const struct decision_question *asked, const struct view *v)
+{
+    int forced = decision_forced_card(v);
+    if (forced != NO_CARD) return forced;
+    uint64_t position = view_seed(v, 0);
+    struct decided *d = &p->decided[position % DECIDED];
+    if (d->position != position) *d = (struct decided){position, decide(p, asked, v)};
+    return d->card;
+}
+
+/* Whether the contract can be made by who sees all hands. */
+static bool can_be_made(struct playout *p, const struct table *t)
+{
+    enum seat declarer = t->contract.declarer;
+    int won = t->play.won[seat_side(declarer)] + SUIT_SIZE - t->play.size;
+    bool yes = false;
+    dd_at_least(worker_solver(p->worker), &t->play, declarer, contract_needed(t->contract) - won, &yes);
+    return yes;
+}
+
+bool playout_is_made(struct playout *p, const struct decision_question *q, struct table *at)
+{
+    while (!play_is_over(&at->play)) {
+        enum seat turn = play_turn(&at->play);
+        bool ours = seat_side(turn) == seat_side(at->contract.declarer);
+        struct view v = table_view(at, turn);
+        int card = ours ? card_by_rules(p, q, &v) : player_choose(&p->opponents, at);
+        if (card == NO_CARD) return false;
+        play_card(&at->play, card);
+        if (ours && !can_be_made(p, at)) return false;
+    }
+    return true;
+}

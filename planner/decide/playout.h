@@ -1,0 +1,23 @@
+/* A layout played out: the planner by its rules against opponents who see all hands.
+ *
+ * The opponents play as `compare`'s search does, our side sees what a declarer sees. Who plays out is opaque
+ * and belongs to one thread at a time; what comes of a layout depends on the layout and the question alone.
+ */
+#ifndef PLANNER_DECIDE_PLAYOUT_H
+#define PLANNER_DECIDE_PLAYOUT_H
+
+#include "engine/player/player.h"
+#include "planner/decide/decision.h"
+
+struct playout;
+
+/* With the caller's worker, which must outlive it. */
+struct playout *playout_with(struct worker *w);
+/* With a worker of its own. NULL when the knowledge is refused. */
+struct playout *playout_new(const struct knowledge *k);
+void playout_free(struct playout *p);
+/* Whether declarer's side makes the contract from here on; `at` is played on until that is settled. Notes and
+ * answers are the question's, which has to be the same for all that one playout is asked. */
+bool playout_is_made(struct playout *p, const struct decision_question *q, struct table *at);
+
+#endif

@@ -1,0 +1,127 @@
+/* Sentences, lines and objects. Nothing is computed here but the number of layouts that a share stands for.
+ */
+#include "planner/tell/findings/confirm_words.h"
+
+#include <stdlib.h>
+
+#include "planner/decide/difference.h"
+#include "planner/report/wording.h"
+
+/* ---- the bracket ---- */
+
+static int layouts_of(const struct floor *f, double share)
+{
+    return (int)(share * f->layouts + 0.5);
+}
+
+void confirm_words_layouts(struct buffer *out, const struct floor *f)
+{
+    int low = layouts_of(f, f->floor), high = layouts_of(f, f->ceiling);
+    if (low != high) buffer_format(out, "%d to ", low);
+    buffer_format(out, "%d of %d layouts", high, f->layouts);
+}
+
+char *confirm_words_bracket(const struct floor *f)
+{
+    struct buffer out = {0};
+    if (!f->layouts) return NULL;
+    buffer_add(&out, "Made on ");
+    confirm_words_layouts(&out, f);
+    buffer_format(&out, " of the unseen cards. In %d a declarer who saw all hands could still make it",
+                  layouts_of(f, f->ceiling));
+    if (f->tried)
+        buffer_format(
+            &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
+            f->made, f->tried);
+    buffer_char(&out, '.');
+    if (f->is_weighed)
+        buffer_add(&out, " Layouts in which the opponents would have let the contract through by now count less.");
+    return out.text;
+}
+
+/* ---- the cards ---- */
+
+static void add_source(struct buffer *out, const struct decision *d, const struct candidate *k)
+{
+    if (k->source == SOURCE_RULE) buffer_format(out, ", by %s", d->defence.rule->name);
+    if (k->source == SOURCE_TECHNIQUE) buffer_format(out, ", by %s", k->technique.name);
+    if (k->source == SOURCE_CASHING) buffer_add(out, ", a winner to cash");
+    if (k->source == SOURCE_NONE) buffer_add(out, ", which no rule names");
+}
+
+bool confirm_words_cards(struct document *d, int depth, const struct decision *decision)
+{
+    if (!decision || !decision->candidates || !decision->candidate[0].confirmed.layouts) return false;
+    document_branch(d, depth, "searched: in how many layouts the contract can still be made after each card");
+    for (int i = 0; i < decision->candidates; i++) {
+        const struct candidate *k = &decision->candidate[i];
+        struct buffer line = {0};
+        buffer_add(&line, "the ");
+        wording_card(&line, k->card);
+        buffer_add(&line, ": ");
+        wording_percent(&line, k->confirmed.made);
+        buffer_format(&line, " of %d%s", k->confirmed.layouts, k->confirmed.is_out ? ", then given up" : "");
+        add_source(&line, decision, k);
+        if (i == decision->preferred) buffer_add(&line, "; knowledge's own");
+        document_branch(d, depth + 1, "%s", buffer_text(&line));
+        buffer_free(&line);
+    }
+    if (decision->preferred > 0) {
+        struct buffer why = {0};
+        difference_words(&why, decision);
+        document_branch(d, depth, "%s", buffer_text(&why));
+        buffer_free(&why);
+    }
+    return true;
+}
+
+/* ---- data ---- */
+
+struct data *confirm_data_bracket(const struct floor *f)
+{
+    if (!f->layouts) return data_null();
+    struct data *o = data_object();
+    char *text = confirm_words_bracket(f);
+    data_set(o, "layouts", data_whole(f->layouts));
+    data_set(o, "floor", data_chance(f->floor));
+    data_set(o, "ceiling", data_chance(f->ceiling));
+    data_set(o, "played_out", data_whole(f->tried));
+    data_set(o, "made", data_whole(f->made));
+    data_set(o, "text", data_text(text));
+    free(text);
+    return o;
+}
+
+struct data *confirm_data_card(const struct confirmed *c)
+{
+    if (!c->layouts) return data_null();
+    struct data *o = data_object();
+    data_set(o, "layouts", data_whole(c->layouts));
+    data_set(o, "made", data_chance(c->made));
+    data_set(o, "given_up", data_boolean(c->is_out));
+    return o;
+}
+
+static struct data *fact_data(const struct hidden_facts *f)
+{
+    struct buffer text = {0};
+    hidden_facts_words(&text, f);
+    struct data *o = f->fact.kind == HIDDEN_NOTHING ? data_null() : data_text(buffer_text(&text));
+    buffer_free(&text);
+    return o;
+}
+
+struct data *confirm_data_difference(const struct difference *x)
+{
+    if (!x->layouts) return data_null();
+    struct data *o = data_object();
+    data_set(o, "than", data_card(x->than));
+    data_set(o, "layouts", data_whole(x->layouts));
+    data_set(o, "gains", data_chance(x->gains));
+    data_set(o, "loses", data_chance(x->loses));
+    data_set(o, "more_tricks", data_chance(x->more));
+    data_set(o, "gains_when", fact_data(&x->when_gains));
+    data_set(o, "loses_when", fact_data(&x->when_loses));
+    data_set(o, "more_tricks_when", fact_data(&x->when_more));
+    return o;
+}

@@ -1,0 +1,24 @@
+/* What was confirmed, told: the bracket of floor and ceiling, and the cards beside each other. */
+#ifndef PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
+#define PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
+
+#include "planner/decide/floor.h"
+#include "planner/report/data.h"
+#include "planner/report/document.h"
+
+/* "62 to 71 of 100 layouts", "71 of 100 layouts" where floor and ceiling are the same. */
+void confirm_words_layouts(struct buffer *out, const struct floor *f);
+/* "Made on 62 to 71 of 100 layouts ...", with how both were counted; sentences. The caller frees it. NULL
+ * when nothing was searched. */
+char *confirm_words_bracket(const struct floor *f);
+/* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.
+ * Returns whether they were. */
+bool confirm_words_cards(struct document *d, int depth, const struct decision *decision);
+
+/* The bracket as data, null when nothing was searched; what search says of a candidate, likewise. */
+struct data *confirm_data_bracket(const struct floor *f);
+struct data *confirm_data_card(const struct confirmed *c);
+/* The difference to another card; null when there is none. */
+struct data *confirm_data_difference(const struct difference *x);
+
+#endif

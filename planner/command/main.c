@@ -158,6 +158,7 @@ static void silence(void)
 int main(int argc, char **argv)
 {
     signal(SIGPIPE, SIG_DFL); /* a closed pipe ends the program quietly, whatever its parent left set */
+    signal(SIGXFSZ, SIG_IGN); /* a file at its limit (ulimit -f) is a write that fails, and is told */
     ranks_start(&argc, &argv);
     if (ranks_number()) silence();
     bool is_first = !ranks_number();

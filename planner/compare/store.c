@@ -85,27 +85,46 @@ static bool check_header(const struct store *s, int file, struct faults *faults)
     return same;
 }
 
-static bool refuse(const struct store *s, const char *what, struct faults *faults)
+/* The file of that name, or "" for the folder, cannot be used for what errno says. */
+static bool refuse(const struct store *s, const char *name, const char *expected, struct faults *faults)
 {
-    faults_add(faults, s->folder, 0, 0, "%s: %s", what, strerror(errno));
+    const char *why = errno == ENOTDIR  ? "it is no folder"
+                      : errno == ESPIPE ? "it is no regular file"
+                                        : strerror(errno);
+    char *path = path_of(s->folder, name);
+    faults_add(faults, *name ? path : s->folder, 0, 0, "%s, expected %s", why, expected);
+    free(path);
     return false;
 }
 
-/* The header is written aside and renamed, so that it is there as a whole or not at all. */
-static bool write_header(const struct store *s, struct faults *faults)
+/* Opens the file of that name in the folder; -1 with errno. What is no regular file, such as a pipe, is
+ * ESPIPE; nobody is waited for. */
+static int open_regular(const struct store *s, const char *name, int how)
 {
-    char *aside = path_of(s->folder, "header.new"), *path = path_of(s->folder, "header");
-    int file = open(aside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, NEW_FILE);
-    bool good = file >= 0 && write_whole(file, s->kind.header, strlen(s->kind.header)) && !fsync(file);
-    if (file >= 0) good = !close(file) && good;
-    good = good && !rename(aside, path);
-    if (!good) {
-        refuse(s, "it cannot be written", faults);
-        unlink(aside);
+    struct stat about;
+    char *path = path_of(s->folder, name);
+    int file = open(path, how | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, NEW_FILE);
+    if (file >= 0 && !fstat(file, &about) && !S_ISREG(about.st_mode)) {
+        close(file);
+        file = -1;
+        errno = ESPIPE;
     }
-    free(aside);
     free(path);
-    return good;
+    return file;
+}
+
+/* The header is there as a whole or not at all. */
+static bool write_header(const struct store *s, struct faults *faults, enum file_end *end)
+{
+    char *path = path_of(s->folder, "header");
+    struct buffer bytes = {0}, why = {0};
+    buffer_add(&bytes, s->kind.header);
+    *end = file_write(path, &bytes, &why);
+    if (*end != FILE_WRITTEN) faults_add(faults, path, 0, 0, "%s", buffer_text(&why));
+    buffer_free(&bytes);
+    buffer_free(&why);
+    free(path);
+    return *end == FILE_WRITTEN;
 }
 
 /* Whether there is something in a folder without a header: then it is not ours. */
@@ -117,22 +136,21 @@ static bool is_foreign(const struct store *s)
     return there;
 }
 
-static bool open_header(struct store *s, struct faults *faults)
+static bool open_header(struct store *s, struct faults *faults, enum file_end *end)
 {
-    char *path = path_of(s->folder, "header");
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    free(path);
+    int file = open_regular(s, "header", O_RDONLY);
     if (file >= 0) {
         bool same = check_header(s, file, faults);
         close(file);
         return same;
     }
-    if (errno != ENOENT) return refuse(s, "its header cannot be read", faults);
+    if (errno == ENOTDIR) return refuse(s, "", "a folder", faults);
+    if (errno != ENOENT) return refuse(s, "header", "a file that can be read", faults);
     if (is_foreign(s)) {
         faults_add(faults, s->folder, 0, 0, "it holds outcomes without a header; nothing was changed");
         return false;
     }
-    return write_header(s, faults);
+    return write_header(s, faults, end);
 }
 
 /* ---- the outcomes ---- */
@@ -169,27 +187,26 @@ static off_t file_lines(struct store *s, struct faults *faults)
 static bool open_outcomes(struct store *s, struct faults *faults)
 {
     size_t length = 0;
-    char *path = path_of(s->folder, "outcomes");
-    s->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, NEW_FILE);
-    free(path);
-    if (s->file < 0) return refuse(s, "its outcomes cannot be written", faults);
+    s->file = open_regular(s, "outcomes", O_RDWR | O_CREAT);
+    if (s->file < 0) return refuse(s, "outcomes", "a file that can be written", faults);
     if (flock(s->file, LOCK_EX | LOCK_NB)) {
         faults_add(faults, s->folder, 0, 0, "another run is writing to it");
         return false;
     }
     s->text = read_whole(s->file, &length);
-    if (!s->text) return refuse(s, "its outcomes cannot be read", faults);
+    if (!s->text) return refuse(s, "outcomes", "a file that can be read", faults);
     s->size = file_lines(s, faults);
     if (s->size < 0) return false;
     /* what a killed run left of a line goes */
     if ((ftruncate(s->file, s->size) || lseek(s->file, s->size, SEEK_SET) < 0))
-        return refuse(s, "its outcomes cannot be written", faults);
+        return refuse(s, "outcomes", "a file that can be written", faults);
     return true;
 }
 
 /* ---- the store ---- */
 
-struct store *store_open(const char *folder, const struct store_kind *kind, struct faults *faults)
+struct store *store_open(const char *folder, const struct store_kind *kind, struct faults *faults,
+                         enum file_end *end)
 {
     struct store *s = util_alloc(sizeof *s);
     s->folder = util_copy(folder);
@@ -198,10 +215,14 @@ struct store *store_open(const char *folder, const struct store_kind *kind, stru
     s->line = util_alloc(
         (size_t)kind->boards * (size_t)kind->declarers * (size_t)kind->defences * sizeof *s->line + 1);
     pthread_mutex_init(&s->lock, NULL);
-    bool good = !mkdir(folder, NEW_FOLDER) || errno == EEXIST;
-    if (!good) refuse(s, "it cannot be made", faults);
-    if (good && open_header(s, faults) && open_outcomes(s, faults)) return s;
+    *end = FILE_REFUSED;
+    bool is_new = !mkdir(folder, NEW_FOLDER);
+    if (!is_new && errno != EEXIST)
+        refuse(s, "", "a folder that can be made", faults);
+    else if (open_header(s, faults, end) && open_outcomes(s, faults))
+        return s;
     store_close(s);
+    if (is_new) rmdir(folder); /* while nothing is in it */
     return NULL;
 }
 

@@ -8,6 +8,7 @@
 #ifndef PLANNER_COMPARE_STORE_H
 #define PLANNER_COMPARE_STORE_H
 
+#include "facts/text/file.h"
 #include "planner/compare/jobs.h"
 
 struct store;
@@ -19,8 +20,10 @@ struct store_kind {
     int boards, declarers, defences;
 };
 
-/* Opens or makes the folder. NULL after one fault that names it. */
-struct store *store_open(const char *folder, const struct store_kind *kind, struct faults *faults);
+/* Opens or makes the folder. NULL after one fault that names it or its file; *end is then FILE_LOST when
+ * there was no room for it. */
+struct store *store_open(const char *folder, const struct store_kind *kind, struct faults *faults,
+                         enum file_end *end);
 void store_close(struct store *s);
 /* How many outcomes were found, and how many were added since. */
 int store_found(const struct store *s);

@@ -1,13 +1,13 @@
 /* Saving and resuming whist by PBN's reader and writer. */
 #include "planner/side/whist_file.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
+#include "facts/text/file.h"
 
 static const char PULLED[] = "WhistPulled", PLAYERS[] = "WhistPlayers", SAMPLES[] = "WhistSamples",
                   TOWARD[] = "WhistToward";
@@ -54,21 +54,14 @@ void whist_file_write(const struct whist_table *t, const struct whist_deal *d, c
     board_free(&b);
 }
 
-const char *whist_file_save(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
-                            const char *path)
+bool whist_file_save(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
+                     const char *path, struct buffer *why)
 {
-    struct buffer text = {0}, aside = {0};
+    struct buffer text = {0};
     whist_file_write(t, d, p, &text);
-    buffer_format(&aside, "%s.new", path);
-    FILE *out = fopen(buffer_text(&aside), "w");
-    bool good = out && fwrite(text.text, 1, text.length, out) == text.length;
-    if (out) good = !fclose(out) && good;
-    good = good && !rename(buffer_text(&aside), path);
-    const char *why = good ? NULL : strerror(errno);
-    if (!good && out) remove(buffer_text(&aside));
+    bool is_saved = file_write(path, &text, why) == FILE_WRITTEN;
     buffer_free(&text);
-    buffer_free(&aside);
-    return why;
+    return is_saved;
 }
 
 static bool keep_first(void *context, struct board *b)

@@ -20,9 +20,9 @@ struct whist_game {
 /* The game as PBN. */
 void whist_file_write(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
                       struct buffer *out);
-/* Writes the game beside the file and puts it in the file's place. Returns NULL, or why it could not. */
-const char *whist_file_save(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
-                            const char *path);
+/* Writes the game to the file (file_write). False when it could not; `why` is added to then. */
+bool whist_file_save(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
+                     const char *path, struct buffer *why);
 /* The game of a text: players, names, samples and score into the table, the rest into *game. False after a
  * fault. */
 bool whist_file_read(const struct source *s, struct whist_table *t, struct whist_game *game,

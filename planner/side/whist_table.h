@@ -14,9 +14,9 @@ struct whist_table {
     bool shows_points; /* POE's points are told beside its cards */
     struct random deals, players, hints;
     struct whist_score score;
-    /* Saves the game under a name; returns NULL, or why it could not. */
-    const char *(*save)(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
-                        const char *path);
+    /* Saves the game under a name; false when it could not, and `why` is added to then. */
+    bool (*save)(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
+                 const char *path, struct buffer *why);
 };
 
 enum whist_end { WHIST_GOES_ON, WHIST_QUIT, WHIST_INPUT_ENDED };

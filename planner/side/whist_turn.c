@@ -88,13 +88,15 @@ static bool undo(struct whist_table *t, struct play *p, enum seat me)
 
 static void save(struct whist_table *t, const struct whist_deal *d, const struct play *p, const char *path)
 {
-    const char *why = !*path    ? "a name was expected: save FILE"
-                      : t->save ? t->save(t, d, p, path)
-                                : "there is no way to";
-    if (why)
-        console_say(t->console, "  Not saved: %s.\n", why);
-    else
+    struct buffer why = {0};
+    if (!*path || !t->save)
+        console_say(t->console, "  Not saved: %s.\n",
+                    t->save ? "a name was expected: save FILE" : "there is no way to");
+    else if (t->save(t, d, p, path, &why))
         console_say(t->console, "  Saved; declarer whist --resume %s goes on.\n", path);
+    else
+        console_say(t->console, "  Not saved. %s: %s.\n", path, buffer_text(&why));
+    buffer_free(&why);
 }
 
 /* The text behind a word at its head, without blanks; NULL when it does not begin with the word. */

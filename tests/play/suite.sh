@@ -91,12 +91,11 @@ lacks sitting 'H QJ95'
 # A save that fails leaves the earlier one as it was, and nothing beside it.
 cp $work/saved.pbn $work/kept.pbn
 (
-    trap '' XFSZ
     ulimit -f 0
     printf 'save %s\nquit\n' $work/saved.pbn | "$DECLARER" play $board --west human | cat
-) | grep -qF "$work/saved.pbn cannot be written: " || fail 'a full disk is not told'
+) | grep -qF "Not saved. $work/saved.pbn: " || fail 'a full disk is not told'
 cmp -s $work/saved.pbn $work/kept.pbn || fail 'a failed save costs the earlier one'
-ls $work | grep -q '\.new$' && fail 'a failed save leaves a file behind'
+ls -A $work | grep -q '\.new$' && fail 'a failed save leaves a file behind'
 run resumed 0 /dev/null $work/saved.pbn --format pbn
 run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal --east first-legal
 has declarer 'S AK4'

@@ -33,19 +33,20 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
 }
 
-static bool open_store(struct comparing *c)
+static int open_store(struct comparing *c)
 {
     struct faults faults = {0};
     struct buffer header = {0};
-    if (!c->folder) return true;
+    enum file_end end = FILE_WRITTEN;
+    if (!c->folder) return EXIT_OK;
     write_header(c, &header);
     struct store_kind kind = {buffer_text(&header), c->boards.count, c->request.declarers.count,
                               c->request.defences.count};
-    c->store = store_open(c->folder, &kind, &faults);
+    c->store = store_open(c->folder, &kind, &faults, &end);
     comparing_faults(c, &faults);
     faults_free(&faults);
     buffer_free(&header);
-    return c->store;
+    return c->store ? EXIT_OK : exit_of_file(end);
 }
 
 /* ---- while it runs ---- */
@@ -216,14 +217,14 @@ int comparing_go_on(void *comparing)
 
 int comparing_end(struct comparing *c)
 {
-    int status = EXIT_BAD_INPUT;
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
         command_fault(&c->command, "there is no notrump board to compare");
         return EXIT_NO;
     }
-    if (!open_store(c)) return ranks_dismiss(), EXIT_BAD_INPUT;
+    int status = open_store(c);
+    if (status != EXIT_OK) return ranks_dismiss(), status;
     bool failed = comparing_go_on(c) == EXIT_INTERNAL;
     status = finish(c, failed);
     for (int i = 0; c->summary && i < c->request.defences.count; i++) summary_free(&c->summary[i]);

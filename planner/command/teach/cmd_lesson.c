@@ -1,10 +1,10 @@
 /* lesson: a page that a teacher prints, each board a problem with its solution folded away. */
-#include <errno.h>
 #include <string.h>
 
 #include "facts/board/board_view.h"
+#include "facts/text/file.h"
 #include "planner/command/line/command.h"
-#include "planner/command/teach/page_file.h"
+#include "planner/command/teach/page_pdf.h"
 #include "planner/command/teach/teach_commands.h"
 #include "planner/teach/lesson.h"
 #include "planner/teach/level/level.h"
@@ -67,18 +67,15 @@ static int add_lesson(void *context, struct board *b)
 /* ---- the page ---- */
 
 /* The page as it was asked for, in place of the HTML. */
-static bool make_pdf(struct lessons *l)
+static int make_pdf(struct lessons *l)
 {
-    struct buffer pdf = {0};
-    enum pdf_status status = page_pdf(&l->html, &pdf);
+    struct buffer pdf = {0}, why = {0};
+    enum pdf_status status = page_pdf(&l->html, &pdf, &why);
     buffer_free(&l->html);
     l->html = pdf;
-    if (status == PDF_DONE) return true;
-    command_fault(&l->command, status == PDF_NO_BROWSER
-                                   ? "--format pdf is printed by Chromium, and none is installed: expected "
-                                     "one of " PDF_BROWSERS " on PATH; --format html needs nothing"
-                                   : "--format pdf: Chromium did not print the page");
-    return false;
+    if (status != PDF_DONE) command_fault(&l->command, "--format pdf: %s", buffer_text(&why));
+    buffer_free(&why);
+    return status == PDF_DONE ? EXIT_OK : status == PDF_NO_BROWSER ? EXIT_BAD_INPUT : EXIT_INTERNAL;
 }
 
 /* Where the page goes: the file, all or nothing, or standard output. */
@@ -88,17 +85,19 @@ static int put_page(struct lessons *l)
         printer_buffer(&l->command.printer, &l->html);
         return EXIT_OK;
     }
-    if (page_file_write(l->path, &l->html)) return EXIT_OK;
-    fprintf(stderr, "%s:1:1: the page could not be written: %s\n", l->path, strerror(errno));
-    return EXIT_BAD_INPUT;
+    struct buffer why = {0};
+    enum file_end end = file_write(l->path, &l->html, &why);
+    if (end != FILE_WRITTEN) fprintf(stderr, "%s: %s\n", l->path, buffer_text(&why));
+    buffer_free(&why);
+    return exit_of_file(end);
 }
 
 static int end_page(struct lessons *l, int status)
 {
     if (!l->page) return status;
     document_html_end(l->page);
-    int put = EXIT_BAD_INPUT;
-    if (l->command.options.output != OUTPUT_PDF || make_pdf(l)) put = put_page(l);
+    int put = l->command.options.output == OUTPUT_PDF ? make_pdf(l) : EXIT_OK;
+    if (put == EXIT_OK) put = put_page(l);
     buffer_free(&l->html);
     return put > status ? put : status;
 }

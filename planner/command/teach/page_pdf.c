@@ -1,4 +1,5 @@
 /* Printing by a browser without a window. Invariant: the folder that it worked in is gone afterwards. */
+#include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
 #include <spawn.h>
@@ -8,7 +9,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "planner/command/teach/page_file.h"
+#include "facts/text/file.h"
+#include "planner/command/teach/page_pdf.h"
 
 enum { NOT_FOUND = 127, DESCRIPTORS = 16 };
 
@@ -82,30 +84,49 @@ static int run_browser(const char *name, const char *folder, const char *page, c
     return status;
 }
 
-static enum pdf_status print_in(const char *folder, const struct buffer *html, struct buffer *out)
+/* Has the first browser that there is print the page. */
+static enum pdf_status ask_browsers(const char *folder, const char *page, const char *pdf, struct buffer *out,
+                                    struct buffer *why)
 {
     static const char *const browsers[] = {"chromium", "chromium-browser", "google-chrome"};
-    char *page = path_in(folder, "page.html"), *pdf = path_in(folder, "page.pdf");
-    enum pdf_status status = PDF_NO_BROWSER;
-    bool is_written = page_file_write(page, html);
-    for (size_t i = 0; i < sizeof browsers / sizeof *browsers && status == PDF_NO_BROWSER; i++) {
-        int exit_status = run_browser(browsers[i], folder, page, pdf);
-        if (exit_status == NOT_FOUND) continue;
-        status = is_written && !exit_status && read_file(pdf, out) ? PDF_DONE : PDF_FAILED;
+    for (size_t i = 0; i < sizeof browsers / sizeof *browsers; i++) {
+        int status = run_browser(browsers[i], folder, page, pdf);
+        if (status == NOT_FOUND) continue;
+        if (!status && read_file(pdf, out)) return PDF_DONE;
+        buffer_format(why, "%s did not print the page, expected a browser that does", browsers[i]);
+        return PDF_FAILED;
     }
+    buffer_add(why, "it is printed by Chromium, and none is installed: expected one of " PDF_BROWSERS
+                    " on PATH; --format html needs nothing");
+    return PDF_NO_BROWSER;
+}
+
+static enum pdf_status print_in(const char *folder, const struct buffer *html, struct buffer *out,
+                                struct buffer *why)
+{
+    char *page = path_in(folder, "page.html"), *pdf = path_in(folder, "page.pdf");
+    enum pdf_status status = PDF_FAILED;
+    struct buffer lack = {0};
+    if (file_write(page, html, &lack) == FILE_WRITTEN)
+        status = ask_browsers(folder, page, pdf, out, why);
+    else
+        buffer_format(why, "%s: %s", page, buffer_text(&lack));
+    buffer_free(&lack);
     free(page);
     free(pdf);
     return status;
 }
 
-enum pdf_status page_pdf(const struct buffer *html, struct buffer *out)
+enum pdf_status page_pdf(const struct buffer *html, struct buffer *out, struct buffer *why)
 {
     const char *base = getenv("TMPDIR");
     char *folder = path_in(base && *base == '/' ? base : "/tmp", "declarer-XXXXXX");
     enum pdf_status status = PDF_FAILED;
     if (mkdtemp(folder)) {
-        status = print_in(folder, html, out);
+        status = print_in(folder, html, out, why);
         nftw(folder, remove_one, DESCRIPTORS, FTW_DEPTH | FTW_PHYS);
+    } else {
+        buffer_format(why, "%s: %s, expected a folder that can be made (TMPDIR)", folder, strerror(errno));
     }
     free(folder);
     return status;

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
@@ -99,6 +100,8 @@ static uint32_t number_at(const unsigned char *head, int at)
 static const char *obstacle_in_head(const char *path)
 {
     unsigned char head[HEAD];
+    struct stat about;
+    if (!stat(path, &about) && !S_ISREG(about.st_mode)) return "this is no regular file";
     FILE *f = fopen(path, "rb");
     if (!f) return NULL;
     size_t n = fread(head, 1, HEAD, f);
@@ -133,9 +136,17 @@ static bool make_tables(struct progress *p)
     return run(p, is_made ? "COMMIT" : "ROLLBACK") && is_made;
 }
 
+/* The file that was made for a database without room for its first page. */
+static void remove_empty(const char *path)
+{
+    struct stat about;
+    if (!stat(path, &about) && S_ISREG(about.st_mode) && !about.st_size) unlink(path);
+}
+
 struct progress *progress_open(const char *path, struct buffer *why)
 {
     const char *against = obstacle_in_head(path);
+    bool is_new = access(path, F_OK) != 0;
     struct progress *p = util_alloc(sizeof *p);
     p->path = util_copy(path);
     if (!against) {
@@ -152,6 +163,7 @@ struct progress *progress_open(const char *path, struct buffer *why)
     else
         buffer_format(why, "%s:1:1: %s, expected a file that can be written", path, sqlite3_errmsg(p->base));
     progress_close(p);
+    if (is_new) remove_empty(path);
     return NULL;
 }
 

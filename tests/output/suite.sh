@@ -157,5 +157,5 @@ for name in '=1+1' '+1' '-1' '@SUM(1)' "=A1,B1" 'a=1'; do
     echo >>$work/formulas.pbn
 done
 "$DECLARER" compare --declarers first-legal --layouts 0 --format csv $work/formulas.pbn 2>&1 | sed '1d;s/,3NT.*//' >$work/said
-said 'formulas in CSV' "'=1+1" "'+1" "'-1" "'@SUM(1)" '"'"'=A1,B1"'"" a=1
+said 'formulas in CSV' "'=1+1" "'+1" "'-1" "'@SUM(1)" "\"'=A1,B1\"" a=1
 [ $failed = 0 ]

@@ -3,19 +3,18 @@
 
 #include <string.h>
 
-/* A text as a field: in quotes where it must be. */
+/* A text as a field: in quotes where it must be. A spreadsheet works out what begins as a formula does; an
+ * apostrophe before it says that it is text. */
 static void write_field(struct buffer *out, const char *text)
 {
-    if (!strpbrk(text, ",\"\n")) {
-        buffer_add(out, text);
-        return;
-    }
-    buffer_char(out, '"');
+    const char *quote = strpbrk(text, ",\"\n") ? "\"" : "";
+    buffer_add(out, quote);
+    if (*text && strchr("=+-@", *text)) buffer_char(out, '\'');
     for (; *text; text++) {
         if (*text == '"') buffer_char(out, '"');
         buffer_char(out, *text);
     }
-    buffer_char(out, '"');
+    buffer_add(out, quote);
 }
 
 void summary_csv_head(struct buffer *out)

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "facts/text/clean.h"
+
 void board_init(struct board *b)
 {
     *b = (struct board){.lead = NO_CARD, .result = -1, .contract = {.declarer = SEAT_SOUTH}};
@@ -38,8 +40,7 @@ const char *board_tag(const struct board *b, const char *name)
 static char *copy_line(const char *text)
 {
     char *copy = util_copy(text);
-    for (char *c = copy; *c; c++)
-        if ((unsigned char)*c < ' ') *c = ' ';
+    clean_text(copy, "");
     return copy;
 }
 

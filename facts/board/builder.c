@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/clean.h"
+
 void builder_start(struct builder *d, const char *name, struct faults *faults, struct place start)
 {
     *d = (struct builder){.name = name, .faults = faults, .start = start, .contract = start, .result = start};
@@ -398,15 +400,6 @@ bool builder_end(struct builder *d, int *refused, board_visitor *visit, void *co
     return go_on;
 }
 
-/* The bytes of the control character at `at` in UTF-8 text, 0 when there is none; those of the second set,
- * U+0080 to U+009F, are two bytes, and a terminal may act on them too. */
-static size_t control_length(const char *at)
-{
-    unsigned char c = (unsigned char)at[0], next = c ? (unsigned char)at[1] : 0;
-    if (c == 0xc2 && next >= 0x80 && next < 0xa0) return 2;
-    return c < ' ' || c == 0x7f;
-}
-
 struct shown builder_show(const char *text, size_t length)
 {
     enum { SHOWN_MAX = 40 };
@@ -414,10 +407,13 @@ struct shown builder_show(const char *text, size_t length)
     size_t n = length > SHOWN_MAX ? SHOWN_MAX - 3 : length;
     /* Not in the middle of a character. */
     while (n && n < length && ((unsigned char)text[n] & 0xc0) == 0x80) n--;
-    for (size_t i = 0; i < n;) {
-        size_t control = control_length(text + i);
-        memcpy(shown.text + i, control ? "??" : text + i, control ? control : 1);
-        i += control ? control : 1;
+    for (size_t i = 0, length_here; i < n; i += length_here) {
+        length_here = clean_character(text + i);
+        if (!length_here || length_here > n - i) length_here = 1; /* a NUL; what is cut short */
+        if (!text[i] || clean_control(text + i))
+            memset(shown.text + i, '?', length_here);
+        else
+            memcpy(shown.text + i, text + i, length_here);
     }
     if (n < length) strcpy(shown.text + n, "...");
     return shown;

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "facts/text/clean.h"
+
 void faults_vadd(struct faults *f, bool warning, const char *file, int line, int column, const char *format,
                  va_list args)
 {
@@ -43,8 +45,12 @@ void faults_write(const struct faults *f, struct buffer *out)
 {
     for (int i = 0; i < f->count; i++) {
         const struct fault *at = &f->list[i];
-        buffer_format(out, "%s:%d:%d: %s%s\n", at->file, at->line, at->column,
+        struct buffer line = {0};
+        buffer_format(&line, "%s:%d:%d: %s%s", at->file, at->line, at->column,
                       at->is_warning ? "warning: " : "", at->text);
+        clean_buffer(&line, "");
+        buffer_format(out, "%s\n", line.text);
+        buffer_free(&line);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/echo.h"
 #include "planner/tell/findings/facts_report.h"
 
 enum { OWNER_ANY = OWNER_COUNT, AFTER_NONE = -1 };
@@ -88,7 +89,7 @@ static int tell_tempo(struct facts *f, const struct asked *a)
     statements_free(&list);
     if (!obstacle || f->owner == OWNER_ANY) return EXIT_OK;
     fflush(stdout);
-    fprintf(stderr, "board %s: %s\n", a->name, obstacle);
+    echo_line("board %s: %s", a->name, obstacle);
     return EXIT_NO;
 }
 
@@ -109,14 +110,13 @@ static int say_unknown(const struct facts *f, const struct asked *a)
 {
     fflush(stdout);
     if (f->owner < SEAT_COUNT)
-        fprintf(stderr, "board %s: the hand of %s is not given\n", a->name, seat_title((enum seat)f->owner));
+        echo_line("board %s: the hand of %s is not given", a->name, seat_title((enum seat)f->owner));
     else if (f->owner == OWNER_COMBINED)
-        fprintf(
-            stderr,
-            "board %s: declarer and dummy are not both known, give the hands and --contract, --declarer\n",
+        echo_line(
+            "board %s: declarer and dummy are not both known, give the hands and --contract, --declarer",
             a->name);
     else
-        fprintf(stderr, "board %s: neither auction nor contract is given\n", a->name);
+        echo_line("board %s: neither auction nor contract is given", a->name);
     return EXIT_NO;
 }
 
@@ -155,8 +155,8 @@ static int tell_board(void *context, struct board *b)
     long all = f->with_changes ? b->play_count : 0, cards = f->after == AFTER_NONE ? all : f->after;
     if (cards > b->play_count) {
         fflush(stdout);
-        fprintf(stderr, "%s:%d:1: board %s records %d cards of play, expected %ld for --after\n", b->file,
-                b->line, a.name, b->play_count, cards);
+        echo_line("%s:%d:1: board %s records %d cards of play, expected %ld for --after", b->file, b->line,
+                  a.name, b->play_count, cards);
         return EXIT_BAD_INPUT;
     }
     derivation_start_deal(f->derivation, &b->deal, cards_gone(b), b->contract, &b->auction);

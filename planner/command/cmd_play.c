@@ -8,6 +8,7 @@
 #include "planner/command/host/terminal.h"
 #include "planner/review/review.h"
 #include "planner/command/line/choosing.h"
+#include "planner/command/line/echo.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
 
@@ -38,7 +39,7 @@ static void trace(void *context, const char *line)
         buffer_format(&p->trace, "%s\n", line);
         return;
     case OUTPUT_PBN:
-        fprintf(stderr, "%s\n", line);
+        echo_line("%s", line);
         return;
     default:
         d = document_new();
@@ -112,8 +113,7 @@ static int refuse(struct playing *p, struct playthrough *s, enum playthrough_sta
     faults_print(&s->faults, stderr);
     if (state == PLAYTHROUGH_NO) return command_no(&p->command, s->board, buffer_text(&s->why));
     if (state == PLAYTHROUGH_BAD_BOARD)
-        fprintf(stderr, "%s:%d:1: %s\n", s->board->file ? s->board->file : "-", s->board->line,
-                buffer_text(&s->why));
+        echo_line("%s:%d:1: %s", s->board->file ? s->board->file : "-", s->board->line, buffer_text(&s->why));
     else if (s->why.length)
         command_fault(&p->command, "%s", buffer_text(&s->why));
     return EXIT_BAD_INPUT;

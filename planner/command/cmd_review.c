@@ -4,6 +4,7 @@
 #include "facts/board/board_view.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/choosing.h"
+#include "planner/command/line/echo.h"
 #include "planner/report/document.h"
 
 static void print_review(struct command *c, const struct review *r)
@@ -26,7 +27,7 @@ static int review_board(void *context, struct board *b)
     if (no) return command_no(c, b, no);
     if (why) return command_refuse(b, why);
     if (!review_make(&c->planning.worker, b, &r)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
     print_review(c, &r);

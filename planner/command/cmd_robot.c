@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "facts/robot/robot.h"
+#include "facts/text/clean.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/echo.h"
 #include "planner/report/wording.h"
 
 /* What both subcommands work on. */
@@ -107,8 +109,8 @@ static int explain_board(void *context, struct board *board)
 {
     struct robot_job *job = context;
     if (!board->contract.level) {
-        fprintf(stderr, "%s:%d:1: the board has no contract, expected one (or --contract and --declarer)\n",
-                board->file, board->line);
+        echo_line("%s:%d:1: the board has no contract, expected one (or --contract and --declarer)",
+                  board->file, board->line);
         return EXIT_BAD_INPUT;
     }
     struct play play;
@@ -151,6 +153,7 @@ static int run_convert(struct robot_job *job)
 {
     struct buffer text = {0};
     (job->is_plain ? robot_write_xml : robot_write_plain)(&text, job->robot);
+    clean_buffer(&text, "\n\r\t");
     printer_buffer(&job->command.printer, &text);
     buffer_free(&text);
     return EXIT_OK;

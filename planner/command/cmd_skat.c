@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "facts/text/clean.h"
 #include "facts/text/source.h"
 #include "planner/command/line/command.h"
 #include "planner/side/skat_totals.h"
@@ -66,6 +67,7 @@ static void tell_faults(const struct skat_report *r)
     if (!r->agrees)
         buffer_format(&text, "%s:%d:1: the record's result differs: %s\n", r->record->file, r->record->line,
                       buffer_text(&r->differs));
+    clean_buffer(&text, "\n");
     fputs(buffer_text(&text), stderr);
     buffer_free(&text);
 }
@@ -80,6 +82,7 @@ static bool visit(void *context, struct skat_record *record)
         printer_document(&job->command.printer, skat_report_document(&report));
     } else {
         write_data(record, &report, job->format, &out);
+        clean_buffer(&out, "\n\r\t");
         printer_buffer(&job->command.printer, &out);
         tell_faults(&report);
     }

@@ -9,6 +9,7 @@
 #include "planner/command/line/command.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/command/host/terminal.h"
+#include "planner/command/line/echo.h"
 #include "planner/side/whist_file.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };
@@ -49,8 +50,8 @@ static bool read_players(const char *text, bool computers, enum whist_player pla
         player[seat] = name ? whist_player_from_name(name) : WHIST_PLAYER_COUNT;
         free(name);
         if (player[seat] < (computers ? WHIST_HUMAN : WHIST_PLAYER_COUNT)) continue;
-        fprintf(stderr, "declarer whist: --players %.80s, expected four of %spoe, random, first-legal\n",
-                text, computers ? "" : "human, ");
+        echo_line("declarer whist: --players %.80s, expected four of %spoe, random, first-legal", text,
+                  computers ? "" : "human, ");
         return false;
     }
     return true;
@@ -85,7 +86,7 @@ static bool set_names(struct whist_table *t, const char *names)
         t->name[seat] = given && *given ? util_copy(given) : util_copy(buffer_text(&name));
         buffer_free(&name);
         if (names && !given) {
-            fprintf(stderr, "declarer whist: --names %.80s, expected four names\n", names);
+            echo_line("declarer whist: --names %.80s, expected four names", names);
             return false;
         }
         free(given);

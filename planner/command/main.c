@@ -92,7 +92,7 @@ static int print_completion(const char *shell)
     enum help_style style = help_style_from_name(shell);
     struct buffer text = {0};
     if (style != HELP_BASH && style != HELP_ZSH) {
-        fprintf(stderr, "declarer help: --completion %s, expected bash or zsh\n", shell ? shell : "");
+        echo_line("declarer help: --completion %s, expected bash or zsh", shell ? shell : "");
         return EXIT_BAD_INPUT;
     }
     completion_begin(&text, commands, style);

@@ -4,6 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "facts/text/clean.h"
+
 void console_say(struct console *c, const char *format, ...)
 {
     struct buffer text = {0};
@@ -11,6 +13,7 @@ void console_say(struct console *c, const char *format, ...)
     va_start(args, format);
     buffer_vformat(&text, format, args);
     va_end(args);
+    clean_buffer(&text, "\n\t");
     c->say(c->context, buffer_text(&text));
     buffer_free(&text);
 }

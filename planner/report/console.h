@@ -24,7 +24,7 @@ struct console {
     int lines; /* read so far, for messages */
 };
 
-/* Says a text as printf writes it. */
+/* Says a text as printf writes it, blanks for its control characters. */
 void console_say(struct console *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* After console_read returned false: whether reading may go on. */
 bool console_is_there(struct console *c);

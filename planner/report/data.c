@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/clean.h"
+
 /* Fifteen digits give back every number of six places up to a thousand million as it was written. */
 static const size_t write_flags = JSON_COMPACT | JSON_REAL_PRECISION(15);
 
@@ -231,10 +233,32 @@ void data_add(struct data *array, struct data *value)
     json_array_append_new(inside(array), inside(value));
 }
 
+/* The number of a character of UTF-8 that is below U+10000, as control characters are. */
+static unsigned number_of(const unsigned char *c, size_t length)
+{
+    return length == 1   ? c[0]
+           : length == 2 ? (c[0] & 0x1fu) << 6 | (c[1] & 0x3fu)
+                         : (c[0] & 0xfu) << 12 | (c[1] & 0x3fu) << 6 | (c[2] & 0x3fu);
+}
+
+/* Adds JSON with its control characters escaped: they stand in strings alone. A terminal would act on those
+ * beyond U+001F, which JSON lets stand. */
+static void add_escaped(struct buffer *out, const char *json)
+{
+    const char *from = json;
+    for (size_t n; (n = clean_character(json)); json += n) {
+        if (!clean_control(json)) continue;
+        buffer_add_part(out, from, (size_t)(json - from));
+        buffer_format(out, "\\u%04X", number_of((const unsigned char *)json, n));
+        from = json + n;
+    }
+    buffer_add(out, from);
+}
+
 void data_write_line(struct data *value, struct buffer *out)
 {
     char *text = json_dumps(inside(value), write_flags | JSON_ENCODE_ANY);
-    buffer_add(out, text ? text : "null");
+    add_escaped(out, text ? text : "null");
     buffer_char(out, '\n');
     free(text);
     json_decref(inside(value));

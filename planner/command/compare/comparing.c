@@ -7,6 +7,7 @@
 
 #include "facts/text/version.h"
 #include "planner/command/host/interrupt.h"
+#include "planner/command/line/echo.h"
 #include "planner/compare/digest.h"
 #include "planner/compare/ranks/ranks.h"
 #include "planner/compare/summary/summary_write.h"
@@ -161,12 +162,16 @@ static int say_stopped(const struct comparing *c, int given)
                       c->folder, failure, done);
         return EXIT_INTERNAL;
     }
-    fprintf(stderr, "declarer compare: interrupted after %d of %d boards; ", given, c->boards.count);
     if (c->store)
-        fprintf(stderr, "the same command with --resume %s goes on from %d outcomes kept there\n", c->folder,
-                done);
+        echo_line(
+            "declarer compare: interrupted after %d of %d boards; the same command with --resume %s goes "
+            "on from %d outcomes kept there",
+            given, c->boards.count, c->folder, done);
     else
-        fprintf(stderr, "with --resume DIR finished work would be kept, and the same command go on\n");
+        echo_line(
+            "declarer compare: interrupted after %d of %d boards; with --resume DIR finished work would "
+            "be kept, and the same command go on",
+            given, c->boards.count);
     return interrupt_status();
 }
 

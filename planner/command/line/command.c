@@ -119,7 +119,7 @@ int command_fault(const struct command *c, const char *format, ...)
     echo_shorten(&text, c->options.sources, c->options.source);
     for (const struct own_option *own = c->options.command->own; own && own->name; own++)
         if (own->text && *own->text) echo_shorten(&text, 1, (char *[]){(char *)*own->text});
-    fprintf(stderr, "declarer %s: %s\n", c->options.command->name, buffer_text(&text));
+    echo_line("declarer %s: %s", c->options.command->name, buffer_text(&text));
     buffer_free(&text);
     return EXIT_BAD_INPUT;
 }
@@ -127,7 +127,7 @@ int command_fault(const struct command *c, const char *format, ...)
 int command_refuse(const struct board *b, const char *why)
 {
     fflush(stdout);
-    fprintf(stderr, "%s:%d:1: board %s: %s\n", b->file, b->line, b->id ? b->id : "?", why);
+    echo_line("%s:%d:1: board %s: %s", b->file, b->line, b->id ? b->id : "?", why);
     return EXIT_BAD_INPUT;
 }
 

@@ -1,7 +1,10 @@
-/* Shortening what is echoed. */
+/* Shortening what is echoed, and saying it. */
 #include "planner/command/line/echo.h"
 
+#include <stdio.h>
 #include <string.h>
+
+#include "facts/text/clean.h"
 
 enum { ECHO_MAX = 80 };
 
@@ -36,6 +39,17 @@ void echo_shorten(struct buffer *message, int argc, char *const *argv)
         shorten_one(message, argv[i]);
         if (value && value[1]) shorten_one(message, value + 1);
     }
-    for (size_t i = 0; i < message->length; i++)
-        if ((unsigned char)message->text[i] < ' ') message->text[i] = ' ';
+    clean_buffer(message, "");
+}
+
+void echo_line(const char *format, ...)
+{
+    struct buffer line = {0};
+    va_list args;
+    va_start(args, format);
+    buffer_vformat(&line, format, args);
+    va_end(args);
+    clean_buffer(&line, "");
+    fprintf(stderr, "%s\n", buffer_text(&line));
+    buffer_free(&line);
 }

@@ -26,8 +26,8 @@ static int usage_fault(const struct options *o, const char *format, ...)
     buffer_vformat(&text, format, args);
     va_end(args);
     echo_shorten(&text, o->argc, o->argv);
-    fprintf(stderr, "declarer %s: %s; declarer %s --help says more\n", o->command->name, buffer_text(&text),
-            o->command->name);
+    echo_line("declarer %s: %s; declarer %s --help says more", o->command->name, buffer_text(&text),
+              o->command->name);
     buffer_free(&text);
     return EXIT_BAD_INPUT;
 }

@@ -10,6 +10,7 @@
 
 #include "facts/formats/stream/read_stream.h"
 #include "planner/command/host/interrupt.h"
+#include "planner/command/line/echo.h"
 
 /* The walk as it stands. */
 struct walk {
@@ -176,7 +177,7 @@ int options_walk(const struct options *o, options_visitor *visit, void *context)
     if (ferror(stdout)) return EXIT_INTERNAL;
     if (is_stopped(o)) return w.status >= interrupt_status() ? w.status : say_interrupted(&w);
     if (o->board && !w.visited && !w.passed) {
-        fprintf(stderr, "declarer %s: no board %s\n", o->command->name, o->board);
+        echo_line("declarer %s: no board %s", o->command->name, o->board);
         raise_status(&w, EXIT_BAD_INPUT);
     }
     if (w.refused)

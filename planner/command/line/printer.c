@@ -1,5 +1,6 @@
 /* Printing. Invariant: what was given is with the system before a function returns, unless is_lost. */
 #include "planner/command/line/printer.h"
+#include "planner/command/line/echo.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -63,7 +64,7 @@ void printer_aside(struct printer *p, const char *line)
     switch (p->output) {
     case OUTPUT_JSON:
     case OUTPUT_PBN:
-        fprintf(stderr, "%s\n", line);
+        echo_line("%s", line);
         return;
     case OUTPUT_HTML:
         d = document_new();

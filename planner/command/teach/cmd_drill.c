@@ -11,6 +11,7 @@
 #include "planner/command/host/terminal.h"
 #include "planner/command/teach/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
+#include "planner/command/line/echo.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/progress/progress.h"
 
@@ -52,7 +53,7 @@ static void keep(struct drilling *g, const struct drill_record *record, const ch
     struct buffer why = {0};
     if (!g->progress || record->is_left) return;
     if (!progress_keep(g->progress, record, key, (int64_t)time(NULL), &why))
-        fprintf(stderr, "%s\n", buffer_text(&why));
+        echo_line("%s", buffer_text(&why));
     buffer_free(&why);
 }
 
@@ -72,7 +73,7 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
     struct explanation r;
     struct drill_record record;
     if (!explain_make(w, b, v, &options, &r)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
     if (g->command.options.output == OUTPUT_JSON) {
@@ -199,7 +200,7 @@ static bool open_progress(struct drilling *g)
     else
         buffer_add(&why, "declarer drill: no folder for progress, expected HOME or XDG_DATA_HOME");
     if (!g->progress)
-        fprintf(stderr, "%s%s\n", buffer_text(&why), g->wants_progress ? "" : "; this drill is not kept");
+        echo_line("%s%s", buffer_text(&why), g->wants_progress ? "" : "; this drill is not kept");
     buffer_free(&why);
     free(path);
     return g->progress;

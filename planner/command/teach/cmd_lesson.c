@@ -6,6 +6,7 @@
 #include "planner/command/line/command.h"
 #include "planner/command/teach/page_pdf.h"
 #include "planner/command/teach/teach_commands.h"
+#include "planner/command/line/echo.h"
 #include "planner/teach/lesson.h"
 #include "planner/teach/level/level.h"
 
@@ -51,7 +52,7 @@ static int add_lesson(void *context, struct board *b)
     if (lack) return command_cannot(&l->command, b, lack);
     board_view_make(b, level_after(b), &view);
     if (!explain_make(w, b, &view, &options, &r)) {
-        fprintf(stderr, "%s:%d:1: the rules never end\n", b->file, b->line);
+        echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
     int after = level_after(b);
@@ -87,7 +88,7 @@ static int put_page(struct lessons *l)
     }
     struct buffer why = {0};
     enum file_end end = file_write(l->path, &l->html, &why);
-    if (end != FILE_WRITTEN) fprintf(stderr, "%s: %s\n", l->path, buffer_text(&why));
+    if (end != FILE_WRITTEN) echo_line("%s: %s", l->path, buffer_text(&why));
     buffer_free(&why);
     return exit_of_file(end);
 }

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/text/clean.h"
 #include "planner/report/document_blocks.h"
 #include "planner/report/html/html_page.h"
 #include "planner/report/wording.h"
@@ -34,16 +35,17 @@ void html_close_line(struct html_page *p)
     xmlTextWriterWriteString(p->writer, BAD_CAST "\n");
 }
 
-/* What XML cannot hold is shown as U+FFFD. */
+/* What XML cannot hold, and every other control character, is shown as U+FFFD. */
 static void write_plain(struct html_page *p, const char *text, size_t length)
 {
     struct buffer clean = {0};
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)text[i];
-        if ((c < ' ' && c != '\t' && c != '\n') || c == 0x7f)
+    for (size_t i = 0, n; i < length; i += n) {
+        n = clean_character(text + i);
+        if (!n || n > length - i) n = 1;
+        if (text[i] != '\t' && text[i] != '\n' && clean_control(text + i))
             buffer_add(&clean, "\ufffd");
         else
-            buffer_char(&clean, text[i]);
+            buffer_add_part(&clean, text + i, n);
     }
     xmlTextWriterWriteString(p->writer, BAD_CAST buffer_text(&clean));
     buffer_free(&clean);

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "facts/text/clean.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
@@ -45,13 +46,15 @@ static char nearest_letter(const char *c, size_t length)
     return '?';
 }
 
-/* Text that is no suit; without UTF-8 each character is one of ASCII. */
+/* Text that is no suit, blanks for what a terminal acts on; without UTF-8 each character is one of ASCII. */
 static void add_plain(struct text_page *p, const char *text, size_t length)
 {
     for (size_t i = 0; i < length;) {
         size_t bytes = 1;
         while (i + bytes < length && ((unsigned char)text[i + bytes] & 0xc0) == 0x80) bytes++;
-        if (p->style->is_ascii && (unsigned char)text[i] & 0x80)
+        if (text[i] != '\n' && text[i] != '\t' && clean_control(text + i))
+            buffer_char(p->out, ' ');
+        else if (p->style->is_ascii && (unsigned char)text[i] & 0x80)
             buffer_char(p->out, nearest_letter(text + i, bytes));
         else
             buffer_add_part(p->out, text + i, bytes);

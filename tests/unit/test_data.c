@@ -55,7 +55,8 @@ static void escapes_what_must_be(void **state)
     assert_line(data_text("a \"b\" \\ /"), "\"a \\\"b\\\" \\\\ /\"\n");
     assert_line(data_text("\n\t\x01\x1f\x7f"), "\"\\n\\t\\u0001\\u001F\\u007F\"\n");
     /* what a terminal acts on, though JSON lets it stand, and its neighbours, which stay */
-    assert_line(data_text("\u009b31m\u202e\u2066 \u00a0\u2029\u202f"),
+    assert_line(data_text("\xc2\x9b"
+                          "31m\u202e\u2066 \u00a0\u2029\u202f"),
                 "\"\\u009B31m\\u202E\\u2066 \u00a0\u2029\u202f\"\n");
     assert_line(data_text_part(BYTES("a\0b")), "\"a\\u0000b\"\n");
     assert_line(data_text(NULL), "null\n");

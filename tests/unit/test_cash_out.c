@@ -9,9 +9,11 @@
 
 #include "engine/util.h"
 #include "facts/value/cash_out.h"
+#include "tests/support/many.h"
 #include "tests/unit/plain_cash.h"
 
-enum { ENDINGS = 2000, BOARDS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 30000 };
+enum { ENDINGS = 2000, ENOUGH_POINTS = 23, TOO_MANY = 30000 };
+#define BOARDS many_or(2000, 400, 400)
 
 static struct cash_position random_position(struct random *r, int size)
 {

@@ -9,6 +9,7 @@
 #include "planner/thesis/player_planner.h"
 #include "engine/pool/crew.h"
 #include "engine/pool/solvers.h"
+#include "tests/support/many.h"
 
 /* ---- the crew ---- */
 
@@ -64,11 +65,7 @@ static void every_piece_is_done_once(void **state)
 
 /* ---- what comes of it ---- */
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 2 };
-#else
-enum { BOARDS = 8 };
-#endif
+#define BOARDS many_or(8, 3, 2)
 
 static struct table table_after_lead(uint64_t seed)
 {
@@ -129,7 +126,7 @@ static void threads_change_nothing(void **state)
 {
     struct planning *s = *state;
     struct settings *set = &s->knowledge->settings, was = *set;
-    for (uint64_t seed = 0; seed < BOARDS; seed++) {
+    for (uint64_t seed = 0; seed < (uint64_t)BOARDS; seed++) {
         struct table t = table_after_lead(seed);
         struct view v = table_view(&t, play_turn(&t.play));
         struct known *alone = util_alloc(2 * sizeof *alone), *shared = alone + 1;
@@ -172,7 +169,7 @@ static void a_playout_is_the_planner_by_rules(void **state)
     struct planning *s = *state;
     struct questioner q = {0};
     int made = 0;
-    for (uint64_t seed = 46; seed < 46 + 2 * BOARDS;
+    for (uint64_t seed = 46; seed < 46 + 2 * (uint64_t)BOARDS;
          seed++) { /* 47 and 49 go another way where search looks */
         struct table t = table_after_lead(seed), out = t, again = t;
         struct view v = table_view(&t, play_turn(&t.play));

@@ -9,17 +9,19 @@
 #include "planner/compare/contest/contest.h"
 #include "planner/tell/explain.h"
 #include "planner/decide/tempo.h"
+#include "tests/support/many.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { PLAYED = 2, BOARDS = 10, CONFIRMED = 1, CONFIRMED_CARDS = 8, EXCHANGED = 1 };
-#else
-enum { PLAYED = 24, BOARDS = 200, CONFIRMED = 3, CONFIRMED_CARDS = CARD_COUNT, EXCHANGED = 10 };
-#endif
+#define PLAYED          many_or(24, 6, 2)
+#define BOARDS          many_or(200, 50, 10)
+#define CONFIRMED       many_or(3, 1, 1)
+#define CONFIRMED_CARDS many_or(CARD_COUNT, CARD_COUNT, 8)
+#define EXCHANGED       many_or(10, 4, 1)
 
-/* So many, or ten times as many where MANY is set. */
+/* So many, MANY times over where it is more than 1. */
 static int times(int n)
 {
-    return getenv("MANY") ? 10 * n : n;
+    int many = getenv("MANY") ? atoi(getenv("MANY")) : 1;
+    return many > 1 ? many * n : n;
 }
 
 /* The card that explain names for the view's seat on turn. */

@@ -17,12 +17,10 @@
 #include "planner/report/text/document_text.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
+#include "tests/support/many.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 3, WRONG = 1 };
-#else
-enum { BOARDS = 24, WRONG = 6 };
-#endif
+#define BOARDS many_or(24, 8, 3)
+#define WRONG  many_or(6, 3, 1)
 
 /* ---- boards ---- */
 

@@ -7,13 +7,12 @@
 #include "facts/value/cash_out.h"
 #include "planner/decide/trial/race.h"
 #include "tests/support/document.h"
+#include "tests/support/many.h"
 #include "tests/support/position.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 20, ENDINGS = 20, SAFE_BOARDS = 40 };
-#else
-enum { BOARDS = 150, ENDINGS = 150, SAFE_BOARDS = 400 };
-#endif
+#define BOARDS      many_or(150, 50, 20)
+#define ENDINGS     many_or(150, 50, 20)
+#define SAFE_BOARDS many_or(400, 120, 40)
 enum { SEED = 31, TRICK = 4, DEALS = 50 };
 
 /* ---- positions ---- */

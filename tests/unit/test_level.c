@@ -8,12 +8,11 @@
 #include "planner/command/teach/deal_levels.h"
 #include "planner/tell/explain.h"
 #include "planner/teach/level/level.h"
+#include "tests/support/many.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 6, FOUND = 1 };
-#else
-enum { BOARDS = 60, FOUND = 3 };
-#endif
+enum { FOUND_MOST = 3 };
+#define BOARDS many_or(60, 15, 6)
+#define FOUND  many_or(FOUND_MOST, 1, 1)
 
 static struct board board_of(int number)
 {
@@ -107,8 +106,8 @@ static void what_is_found_is_clear_taught_and_found_again(void **state)
     struct planning *p = *state;
     struct dd_solver *s = dd_new(16), *other = dd_new(16);
     for (enum level level = LEVEL_ONE; level <= LEVEL_ENTRIES; level++) {
-        struct level_finding finding[FOUND], again;
-        struct board board[FOUND];
+        struct level_finding finding[FOUND_MOST], again;
+        struct board board[FOUND_MOST];
         int n = find(&p->worker, s, level, FOUND, finding, board);
         assert_int_equal(n, FOUND);
         for (int i = 0; i < n; i++) {

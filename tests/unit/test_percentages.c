@@ -13,13 +13,12 @@
 #include <stdio.h>
 
 #include "tests/support/document.h"
+#include "tests/support/many.h"
 #include "tests/support/position.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 40, DEALT_BOARDS = 4, DEALS = 5000 };
-#else
-enum { BOARDS = 600, DEALT_BOARDS = 40, DEALS = 40000 };
-#endif
+#define BOARDS       many_or(600, 120, 40)
+#define DEALT_BOARDS many_or(40, 10, 4)
+#define DEALS        many_or(40000, 40000, 5000)
 enum { SEED = 13 };
 
 /* ---- positions ---- */

@@ -3,6 +3,7 @@
 #include "play_support.h"
 
 #include "engine/dd/dd.h"
+#include "tests/support/many.h"
 
 static struct deal random_deal(uint64_t seed)
 {
@@ -166,12 +167,8 @@ static void play_random_deals(struct planning *s, enum opponents kind, int deals
     }
 }
 
-/* A thousand deals and more in all; fewer where a sanitizer watches. */
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { DEALS = 30 };
-#else
-enum { DEALS = 500 };
-#endif
+/* A thousand deals and more in all, by `make check`. */
+#define DEALS many_or(500, 100, 30)
 
 /* How many deals: PLAY_DEALS of the environment against each simple opponent (tests/play/soak.sh), else a
  * few. */

@@ -3,7 +3,7 @@
  *
  * Winners are counted from the ranks; the chance of a suit is summed over all ways in which its missing cards
  * can lie; the chance of the plan is estimated by dealing the unseen cards many times. Nothing of
- * facts/value/value.c or engine/layouts/layouts.c is used for that. 2,000 boards, 60 under sanitizers.
+ * facts/value/value.c or engine/layouts/layouts.c is used for that. 2,000 boards in `make check`.
  */
 #include "tests/unit/hands.h"
 
@@ -11,15 +11,14 @@
 #include <stdio.h>
 
 #include "tests/support/document.h"
+#include "tests/support/many.h"
 #include "facts/value/cash_out.h"
 #include "tests/unit/count_again.h"
 #include "tests/unit/frames_agree.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 60, DEALT_BOARDS = 3, DEALS = 20000 };
-#else
-enum { BOARDS = 2000, DEALT_BOARDS = 40, DEALS = 100000 };
-#endif
+#define BOARDS       many_or(2000, 125, 60)
+#define DEALT_BOARDS many_or(40, 10, 3)
+#define DEALS        many_or(100000, 100000, 20000)
 enum { SEED = 1987, HIDDEN = 26, HAND = 13 };
 
 /* ---- boards ---- */

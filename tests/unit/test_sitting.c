@@ -19,9 +19,12 @@ static void hinted(struct terminal *t, char card[4])
 static void a_sitting(void **state)
 {
     (void)state;
-    char *first[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", "--samples",
-                     "2",        NULL};
-    char *second[] = {"declarer", "play", SAVED, "--west", "human", "--ascii", "--samples", "2", NULL};
+    char *first[] = {"declarer",  "play",  "tests/boards/d10a.pbn",
+                     "--west",    "human", "--ascii",
+                     "--samples", "2",     "--layouts",
+                     "10",        NULL};
+    char *second[] = {"declarer",  "play", SAVED,       "--west", "human", "--ascii",
+                      "--samples", "2",    "--layouts", "10",     NULL};
     char card[4];
     mkdir("build", 0777);
     mkdir("build/tests-play", 0777);
@@ -29,8 +32,8 @@ static void a_sitting(void **state)
     wait_for_prompt(&t);
     assert_non_null(strstr(t.screen.text, "> West"));
     assert_non_null(strstr(t.screen.text, "H K107")); /* one's own hand */
-    assert_null(strstr(t.screen.text, "H QJ95"));    /* not East's */
-    assert_non_null(strstr(t.screen.text, "D 974")); /* dummy's */
+    assert_null(strstr(t.screen.text, "H QJ95"));     /* not East's */
+    assert_non_null(strstr(t.screen.text, "D 974"));  /* dummy's */
     expect(&t, "xyzzy", "This is no card and no command");
     expect(&t, "SA", "SA cannot be played: ");
     expect(&t, "H2", "cannot be played: ");
@@ -75,9 +78,9 @@ static void a_sitting(void **state)
 static void a_declarer(void **state)
 {
     (void)state;
-    char *arguments[] = {"declarer", "play",   "tests/boards/d1.pbn", "--south", "human",
-                         "--ascii",  "--west", "first-legal",         "--east",  "first-legal",
-                         NULL};
+    char *arguments[] = {
+        "declarer",    "play",   "tests/boards/d1.pbn", "--south",   "human", "--ascii", "--west",
+        "first-legal", "--east", "first-legal",         "--layouts", "10",    NULL};
     struct terminal t = sit_down(arguments);
     wait_for(&t, "\nNorth (dummy): ");
     type(&t, "hint");
@@ -119,7 +122,8 @@ static void leaving(void **state)
 {
     (void)state;
     static const char offer[] = "Save the game as (a file's name; nothing: it is not saved): ";
-    char *arguments[] = {"declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", NULL};
+    char *arguments[] = {
+        "declarer", "play", "tests/boards/d10a.pbn", "--west", "human", "--ascii", "--layouts", "10", NULL};
     static const char *const keys[] = {"\003", "\004"};
     static const int status[] = {130, 0};
     for (int i = 0; i < 2; i++) {

@@ -7,11 +7,9 @@
 
 #include <stdio.h>
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { SUITS = 60 };
-#else
-enum { SUITS = 600 };
-#endif
+#include "tests/support/many.h"
+
+#define SUITS many_or(600, 150, 60)
 enum { SEED = 55, OUT_MOST = 7, MEMORY = 1 << 18 };
 
 /* Hands of one suit as bits, the ace the highest. */

@@ -5,12 +5,9 @@
 #include "play_support.h"
 
 #include "line_support.h"
+#include "tests/support/many.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 30 };
-#else
-enum { BOARDS = 1000 };
-#endif
+#define BOARDS many_or(1000, 200, 30)
 
 /* ---- a first trick as the plan plays it ---- */
 

@@ -7,12 +7,9 @@
 
 #include "line_support.h"
 #include "planner/tell/words.h"
+#include "tests/support/many.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { BOARDS = 30 };
-#else
-enum { BOARDS = 1000 };
-#endif
+#define BOARDS many_or(1000, 100, 30)
 
 /* Declarer's view with nothing played, his hand or dummy on lead: exact lines begin here. */
 static struct view random_view(struct random *r, int level)
@@ -43,7 +40,7 @@ static void search_again(const struct position *p, const struct exact_line *line
 /* What a line of a weaker holding may lose, where the holding itself has too many lines; and how many of
  * these are searched to the end, each for seconds. */
 static const double LOSES = 0.03;
-enum { WEAKER = 4 };
+#define WEAKER many_or(4, 0, 4)
 
 static void check_best(const char *what, const struct exact_line *line, double told, double best)
 {

@@ -105,7 +105,7 @@ units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json browser ranks ## layers, JSON by its schema, pages in a browser, ranks, tests under sanitizers, fuzzing in short
+check: layers json browser ranks many ## layers, JSON by its schema, pages in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 

@@ -40,7 +40,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme
+.PHONY: all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -105,9 +105,16 @@ units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json browser ranks ## layers, JSON by its schema, pages in a browser, ranks, tests under sanitizers, fuzzing in short
+check: layers json browser ranks many ## layers, JSON by its schema, pages in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
+
+MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
+
+many: $(OUT)/declarer $(MANY_UNITS) ## the tests that look at a few of their boards in make test, at all of them
+	@mkdir -p $(OUT)/tests
+	@for t in $(MANY_UNITS); do MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh --one $$t; done | tee $(OUT)/many.log
+	@! grep -q '^FAIL' $(OUT)/many.log
 
 json: all ## what --format json writes, against its schema; installs its validator
 	@sh tests/deps.sh check
@@ -146,7 +153,7 @@ suits: all ## the table of thesis-notes/suits.md: the knowledge's lines of singl
 
 oracle: $(OUT)/oracle/oracle_dd $(OUT)/tests/test_decision ## the double-dummy search (PERCENT of the cases) and the one decision, in full
 	$< $(PERCENT)
-	MANY=1 $(OUT)/tests/test_decision
+	MANY=10 $(OUT)/tests/test_decision
 
 readme: all ## the sessions and pictures that the README shows, made anew; installs Chromium
 	@sh tests/deps.sh check

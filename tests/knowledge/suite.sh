@@ -18,23 +18,31 @@ RULE
 unused "$work/idle" >"$work/idle.out" 2>&1 && fail "an idle rule is not found"
 grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the idle rule is not named"; cat "$work/idle.out"; }
 
-# 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost.
+# 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost. One question whose
+# answer is another is enough, so that those with few boards are asked first.
 rules=$("$DECLARER" explain --help | grep -q -e --choose && echo "--choose lines")
-told() { # told KB: all that is said of the boards, and of a lead against a suit
-    "$DECLARER" explain --kb "$1" $rules --format json $boards "$here/auctions.pbn" 2>&1
-    "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn 2>&1
-    for after in 8 16 24; do "$DECLARER" explain --kb "$1" $rules --format json --after $after "$here/played.pbn" 2>&1; done
-    "$DECLARER" explain --kb "$1" $rules --format json --board 1 --after 33 tests/discard/boards.pbn 2>&1
+questions="tests/knowledge/auctions.pbn discard spades 8 24 16 $boards"
+ask() { # ask KB QUESTION: what is said of the boards, later in the play, of a discard, and of a lead against a suit
+    case $2 in
+    *.pbn) "$DECLARER" explain --kb "$1" $rules --format json "$2" ;;
+    discard) "$DECLARER" explain --kb "$1" $rules --format json --board 1 --after 33 tests/discard/boards.pbn ;;
+    spades) "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn ;;
+    *) "$DECLARER" explain --kb "$1" $rules --format json --after "$2" "$here/played.pbn" ;;
+    esac 2>&1
 }
-told kb >"$work/whole.out"
-told kb | cmp -s - "$work/whole.out" || fail "the same knowledge says two things"
+name_of() { echo "$1.out" | tr / -; }
+for question in $questions; do ask kb $question >"$work/$(name_of $question)"; done
+is_told() { # is_told KB: one answer at least is not the whole knowledge's
+    for question in $questions; do
+        ask "$1" $question | sed "s|$1|kb|g" | cmp -s - "$work/$(name_of $question)" || return 0
+    done
+    return 1
+}
 cp -R kb "$work/kb"
+is_told "$work/kb" && fail "the same knowledge says two things"
 for file in $(cd kb && find . -type f ! -name '*.md' | sort); do
     : >"$work/kb/$file"
-    if "$DECLARER" kb check "$work/kb" >/dev/null 2>&1; then
-        told "$work/kb" | sed "s|$work/kb|kb|g" >"$work/emptied.out"
-        cmp -s "$work/whole.out" "$work/emptied.out" && fail "$file can be emptied and nothing tells it"
-    fi
+    ! "$DECLARER" kb check "$work/kb" >/dev/null 2>&1 || is_told "$work/kb" || fail "$file can be emptied and nothing tells it"
     cp "kb/$file" "$work/kb/$file"
 done
 rm -rf "$work/kb" "$work/idle"

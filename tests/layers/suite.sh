@@ -22,9 +22,9 @@ plant() { # plant FILE LINE MESSAGE: with LINE at the end of FILE the check name
     grep -qF "layers: $1:" $work/out && grep -qF "$3" $work/out || { fail "$2 in $1 says:"; cat $work/out; }
 }
 plant engine/play.c '#include "facts/board/board.h"' 'engine may not include facts/board'
-plant facts/board/board.c '#include "planner/knowledge/frame/frame.h"' 'facts/board may not include planner/frame'
+plant facts/board/board.c '#include "planner/knowledge/frame/frame.h"' 'facts/board may not include planner/knowledge/frame'
 plant planner/report/document.c '#include "planner/command/line/options.h"' 'planner/report may not include planner/command/line'
-plant planner/position/choice.c '#include "planner/tell/explain.h"' 'planner/decide may not include planner/explain'
+plant planner/position/choice.c '#include "planner/tell/explain.h"' 'planner/position may not include planner/tell'
 plant facts/formats/pbn/read_pbn.c '#include "facts/formats/read.h"' 'facts/formats/pbn may not include facts/formats'
 plant engine/dd/suit/dd_suit.h '#include "engine/dd/dd.h"' 'engine/dd/suit may not include engine/dd'
 plant planner/report/x.c '#include <clips/clips.h>' 'CLIPS is only for facts/expert/expert.c'

@@ -4,6 +4,7 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-lessons
 rm -rf $work && mkdir -p $work/bin $work/closed $work/tmp
+. tests/support/quick.sh
 status=0
 fail() {
     echo "FAIL lessons: $*"

@@ -29,29 +29,29 @@ board="$work/$evil.pbn"
 sed "s/^\[Board .*/[Board \"$evil\"]/; s/^\[\(Event\|Site\|West\|North\|East\|South\) .*/[\1 \"$evil\"]/; s/^Pass 1D Pass 2NT/Pass 1D =1= Pass 2NT/
      s/^\[Play /[Note \"1:$evil\"]\n&/" tests/boards/d3.pbn >"$board"
 for command in explain where facts 'solve --strain NT' play review 'lesson'; do
-    case $command in explain | play) choose='--choose rules' ;; *) choose= ;; esac
+    case $command in explain | play) choose='--choose lines' ;; *) choose= ;; esac
     # shellcheck disable=SC2086
     for format in text json html; do clean $command $choose --format $format "$board"; done
 done
-clean explain --choose rules --trace --color=always "$work/none"
-clean play --choose rules --format pbn "$board"
+clean explain --choose lines --trace --color=always "$work/none"
+clean play --choose lines --format pbn "$board"
 shows 'Event "a ]0;x  [31mb c' 'play'
 for to in pbn lin list url; do clean convert --to $to "$board"; done
 for format in text json html csv pbn; do clean compare --declarers first-legal --layouts 0 --table --format $format "$board"; done
 clean drill --format json "$board"
 input='hint\nwhy\nsave '"$work/$evil.saved"'\nsave none/'"$evil"'\n'"$evil"'\nquit\n'
-clean play --choose rules "$board" --west human
+clean play --choose lines "$board" --west human
 input='9\n'"$evil"'\n\n'
 clean drill "$board"
 input="$evil"'\n\n'
-clean explain --choose rules --ask "$board"
+clean explain --choose lines --ask "$board"
 input=
 
 # Formats that are no PBN.
 printf 'pn|%s,%s,%s,%s|st||md|3SAK43HAQ4DA73C852,S986HJT52DQJT8CJ9,S752H83DK92CAK643,SQJTHK976D654CQT7|rh||ah|%s|sv|o|mb|p|an|%s|mb|p|mb|3N|mb|p|mb|p|mb|p|pg||pc|DQ|\n' \
     "$evil" "$evil" "$evil" "$evil" "$evil" "$evil" >$work/evil.lin
 clean convert $work/evil.lin
-clean explain --choose rules --format json $work/evil.lin
+clean explain --choose lines --format json $work/evil.lin
 
 # Faults quote what they cannot read.
 printf '[Board "1"]\n[Deal "N:%s"]\n' "$evil" >$work/bad.pbn
@@ -98,8 +98,8 @@ clean deal --set "$evil"
 clean deal --level 1 --technique "$evil"
 clean drill --technique "$evil"
 clean explain --kb "$work/$evil" tests/boards/d1.pbn
-clean explain --why "$evil" --choose rules tests/boards/d1.pbn
-clean explain --if "$evil" --choose rules tests/boards/d1.pbn
+clean explain --why "$evil" --choose lines tests/boards/d1.pbn
+clean explain --if "$evil" --choose lines tests/boards/d1.pbn
 clean lesson tests/explain/boards/partial.pbn -o "$work/nowhere/$evil"
 clean lesson tests/explain/boards/partial.pbn --title "$evil"
 clean compare --resume "$work/nowhere/$evil" --declarers first-legal --layouts 0 tests/boards/d1.pbn

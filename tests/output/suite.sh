@@ -76,7 +76,7 @@ nothing_beside $work/tmp
 said 'standard output without room' 'declarer: the output could not be written' 'status 3'
 
 # Saved games.
-play() { printf "$1\nquit\n" "$2" | "$DECLARER" play --choose rules tests/boards/d10a.pbn --west human >$work/said 2>&1; }
+play() { printf "$1\nquit\n" "$2" | "$DECLARER" play --choose lines tests/boards/d10a.pbn --west human >$work/said 2>&1; }
 whist() { printf "$1\nquit\n" "$2" | "$DECLARER" whist --players human,poe,poe,poe --names A,B,C,D --seed 1 >$work/said 2>&1; }
 for game in play whist; do
     mkdir $work/$game
@@ -100,7 +100,7 @@ for game in play whist; do
         ulimit -f 0
         printf 'save %s\nquit\n' $work/$game/game.pbn |
             case $game in
-            play) "$DECLARER" play --choose rules tests/boards/d10a.pbn --west human ;;
+            play) "$DECLARER" play --choose lines tests/boards/d10a.pbn --west human ;;
             whist) "$DECLARER" whist --players human,poe,poe,poe --names A,B,C,D --seed 1 ;;
             esac 2>&1 | cat
     ) | tr -s ' \n' ' ' | grep -qF "$too_large" || fail "$game: no room is not told"

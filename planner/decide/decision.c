@@ -57,7 +57,7 @@ static void name_watching(struct decision *d)
 /* What named the card of a line: a rule for this hand, the technique of its first step, or the winners. */
 static enum candidate_source source_of(const struct proposed_line *l)
 {
-    if (!l->line.steps) return SOURCE_CASHING;
+    if (!l->line.steps || (l->lead.is_there && l->lead.step < 0)) return SOURCE_CASHING;
     return l->value.rank == LINE_SPECIAL ? SOURCE_RULE : SOURCE_TECHNIQUE;
 }
 

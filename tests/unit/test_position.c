@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "hands.h"
-#include "planner/lines/lead.h"
+#include "planner/lines/lines.h"
 #include "planner/position/sound/sound.h"
 #include "tests/support/position.h"
 
@@ -23,14 +23,15 @@ static void write_asked(const struct position *p, struct buffer *out)
 {
     int reasons;
     struct evidence_reason *reason = position_reasons(p, &reasons);
-    const struct trick *t = &p->view.play.trick[p->view.play.tricks];
-    const struct lead_advice *lead = !t->count && p->missing ? lead_advise(p) : NULL;
+    const struct lines *lines = lines_of(p);
     const struct defence_play play = defence_choose(p, NO_SEAT);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         const struct expert_fact *f = position_fact(p, suit, NULL);
         if (f) expert_write_fact(position_expert(p), f, out);
     }
-    if (lead) buffer_format(out, " %s %d", lead->play.rule->name, lead->play.card);
+    for (int i = 0; i < lines->count; i++)
+        buffer_format(out, " %s %.17g %d", lines->list[i].rule->name, lines->list[i].value.made,
+                      lines->list[i].lead.is_there ? lines->list[i].lead.lead.card : NO_CARD);
     if (play.rule) buffer_format(out, " %s %d", play.rule->name, play.card);
     for (int i = 0; i < reasons; i++) buffer_format(out, " %s", reason[i].text);
     evidence_reasons_free(reason, reasons);

@@ -66,10 +66,13 @@ static void name_lines(struct decision *d)
 {
     const struct position *p = d->position;
     const struct lines *all = lines_of(p);
+    const struct technique cashing = plan_cashing();
     for (int i = 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         if (!l->lead.is_there || (l->value.rank == LINE_REST && d->preferred >= 0)) continue;
-        int at = name_card(d, &p->view, l->lead.lead.card, source_of(l), line_technique(&l->line, l->lead.step));
+        enum candidate_source source = source_of(l);
+        const struct technique *t = line_technique(&l->line, l->lead.step);
+        int at = name_card(d, &p->view, l->lead.lead.card, source, source == SOURCE_CASHING ? &cashing : t);
         if (at < 0 || d->candidate[at].line >= 0) continue;
         d->candidate[at].line = d->candidate[at].named = i;
         if (d->preferred < 0) d->preferred = at;
@@ -131,6 +134,7 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     int led = v->play.trick[v->play.tricks].card[0];
     if (!then) return;
     const struct lines *all = lines_of(then);
+    const struct technique cashing = plan_cashing();
     if (is_enough(then)) name_winners(then, v, d);
     d->is_counted = d->candidates;
     if (is_enough(then) && !d->candidates) name_sure(v, d);
@@ -138,7 +142,8 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
         const struct proposed_line *l = &all->list[i];
         if (!l->lead.is_there || l->lead.lead.card != led) continue;
         enum candidate_source source = d->candidates && l->value.rank == LINE_SPECIAL ? SOURCE_TECHNIQUE : source_of(l);
-        name_card(d, v, lines_reply(then, l, v), source, line_technique(&l->line, l->lead.step));
+        const struct technique *t = line_technique(&l->line, l->lead.step);
+        name_card(d, v, lines_reply(then, l, v), source, source == SOURCE_CASHING ? &cashing : t);
         if (source != SOURCE_RULE || !d->candidates) continue;
         d->defence = l->support;
         d->defence.card = d->candidate[0].card;

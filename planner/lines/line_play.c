@@ -222,9 +222,10 @@ static int follow(const struct play_plans *plans, const struct plan_input *in, c
                   const struct line_sight *see, enum seat seat)
 {
     struct plan_world w = world_of(in, see, &no_technique);
-    const struct plan *plan = holds_up(line, see)       ? plans->hold_up
-                              : see->trick.count == 3   ? plans->fourth
-                                                        : plans->second;
+    const struct plan *plan = seat_side(see->trick.leader) == seat_side(seat) ? plans->behind
+                              : holds_up(line, see)                          ? plans->hold_up
+                              : see->trick.count == 3                        ? plans->fourth
+                                                                             : plans->second;
     return plan_follow_now(plans->all, plan, &w, seat);
 }
 
@@ -248,10 +249,10 @@ int line_card(const struct play_plans *plans, const struct plan_input *in, const
     int suit = t->count ? card_suit(t->card[0]) : -1, card = NO_CARD;
     if (!t->count)
         card = lead(plans, in, line, see, thought);
-    else if (seat_side(t->leader) != seat_side(seat))
-        card = follow(plans, in, line, see, seat);
-    else if (thought->is_there)
+    else if (seat_side(t->leader) == seat_side(seat) && thought->is_there)
         card = third_hand(plans, in, line, see, thought);
+    else
+        card = follow(plans, in, line, see, seat);
     bool follows = card != NO_CARD && (suit < 0 || card_suit(card) == suit || !cardset_in_suit(own, suit));
     return follows && cardset_has(own, card) ? card : any_card(own, suit);
 }

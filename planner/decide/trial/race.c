@@ -132,12 +132,20 @@ static bool is_settled(const struct race_table *t)
     return t->is_beaten || missing <= 0 || missing > t->left;
 }
 
+/* Puts the card that is tried on the table. Third hand answers it as the line means its own lead; a lead that is
+ * not the line's means nothing more than itself. */
+static void put_first(struct race_table *t, int card)
+{
+    if (!t->trick.count) t->thought.is_there = our_card(t) == card && t->thought.is_there;
+    put_card(t, card);
+}
+
 /* Adds what one layout comes to. */
 static void play_layout(const struct race *r, const struct line *line, int card, int i,
                         struct race_result *sum)
 {
     struct race_table t = table_of(r, line, r->left[i]);
-    if (card != NO_CARD) put_card(&t, card);
+    if (card != NO_CARD) put_first(&t, card);
     while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
     sum->made += t.won[0] >= r->needed;
     sum->tricks += t.won[0];

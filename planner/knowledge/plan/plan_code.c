@@ -370,6 +370,7 @@ static const struct wanted_plan wanted_plans[] = {
     {"cash-plan", offsetof(struct play_plans, cash)},
     {"lead-away-plan", offsetof(struct play_plans, away)},
     {"second-hand-plan", offsetof(struct play_plans, second)},
+    {"play-behind", offsetof(struct play_plans, behind)},
     {"fourth-hand-plan", offsetof(struct play_plans, fourth)},
     {"hold-up-plan", offsetof(struct play_plans, hold_up)},
     {"discard-a-card", offsetof(struct play_plans, discard)},

@@ -20,7 +20,8 @@ static int name_card(struct decision *d, const struct view *v, int card, enum ca
     for (int i = 0; i < d->candidates; i++)
         if (d->candidate[i].card == card) return i;
     if (d->candidates == DECISION_CANDIDATES) return -1;
-    d->candidate[d->candidates] = (struct candidate){.card = card, .source = source, .first = -1, .line = -1, .named = -1};
+    d->candidate[d->candidates] =
+        (struct candidate){.card = card, .source = source, .first = -1, .line = -1, .named = -1};
     if (t) d->candidate[d->candidates].technique = *t;
     return d->candidates++;
 }
@@ -122,7 +123,9 @@ static void name_winners(const struct position *then, const struct view *v, stru
     const struct technique cashing = plan_cashing();
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct sequence line;
-    if (!build_line(then, &cashing, &line) || line.element[0].card[0] != t->card[0] || line.count < then->needed) return;
+    if (!build_line(then, &cashing, &line) || line.element[0].card[0] != t->card[0] ||
+        line.count < then->needed)
+        return;
     name_card(d, v, line.element[0].card[1], SOURCE_CASHING, &cashing);
 }
 
@@ -141,7 +144,8 @@ static void name_third_hand(struct worker *w, const struct decision_question *q,
     for (int i = 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         if (!l->lead.is_there || l->lead.lead.card != led) continue;
-        enum candidate_source source = d->candidates && l->value.rank == LINE_SPECIAL ? SOURCE_TECHNIQUE : source_of(l);
+        enum candidate_source source =
+            d->candidates && l->value.rank == LINE_SPECIAL ? SOURCE_TECHNIQUE : source_of(l);
         const struct technique *t = line_technique(&l->line, l->lead.step);
         name_card(d, v, lines_reply(then, l, v), source, source == SOURCE_CASHING ? &cashing : t);
         if (source != SOURCE_RULE || !d->candidates) continue;
@@ -157,7 +161,8 @@ static void name_by_rule(struct decision *d)
 {
     const struct position *p = d->position;
     const struct choice *c = &p->choice;
-    int entry = c->count ? plan_expected_entry(&p->view, &choice_of_suit(c, c->order[0])->technique) : NO_SEAT;
+    int entry =
+        c->count ? plan_expected_entry(&p->view, &choice_of_suit(c, c->order[0])->technique) : NO_SEAT;
     d->defence = defence_choose(p, entry);
     if (name_card(d, &p->view, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
     if (is_enough(p)) name_sure(&p->view, d);
@@ -351,13 +356,28 @@ static void keep_reason(struct decision *d)
     d->defence.card = decision_card(d);
 }
 
+/* Builds the cards that follow from the first candidate, its technique carried out by that plan; false when they
+ * do not begin with it. */
+static bool begins_with(struct decision *d, const char *plan)
+{
+    struct candidate *k = &d->candidate[0];
+    struct technique t = k->technique;
+    t.plan = plan;
+    if (!plan || !build_line(d->position, &t, &d->line)) return false;
+    if (!decision_are_equals(&d->position->view, d->line.element[0].card[0], k->card)) return false;
+    k->technique.plan = plan;
+    return true;
+}
+
 void decision_settle(struct decision *d)
 {
     const struct view *v = &d->position->view;
-    keep_reason(d);
     const struct candidate *k = &d->candidate[0];
-    d->has_line = d->candidates && !v->play.trick[v->play.tricks].count && k->source != SOURCE_NONE &&
-                  k->technique.plan && build_line(d->position, &k->technique, &d->line);
+    const struct plan *exact = d->position->knowledge->play.exact;
+    keep_reason(d);
+    if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
+    d->has_line = k->technique.plan && (begins_with(d, k->technique.plan) ||
+                                        (exact && k->technique.suit >= 0 && begins_with(d, plan_name(exact))));
 }
 
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)

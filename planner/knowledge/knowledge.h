@@ -60,6 +60,7 @@ struct settings {
     double trial_margin; /* by how much a tried card must beat knowledge's own, other than on lead: share of
                             contracts, or tricks */
     double card_worth[CARD_WORTHS]; /* what a tried card has ahead for what it is: share of contracts */
+    double safe_price; /* the chance that may be given up so that the lead is lost to one opponent alone */
     enum choose_policy choose;      /* whether search confirms the cards that knowledge names */
     int confirm_layouts;            /* that it looks at, at most */
     uint64_t confirm_seed;          /* that they are drawn by */

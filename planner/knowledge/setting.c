@@ -112,6 +112,7 @@ static const struct setting settings[] = {
     {"trial-margin", CHANCE(trial_margin, "0.02")},
     {"card-worth",
      OWN(read_worth, "(card-worth own 0.08), a number from -1 to 1 behind one of:" CARD_WORTH_NAMES(X))},
+    {"safe-price", CHANCE(safe_price, "0.25")},
     {"choose", WORD(choose) = {"knowledge", "lines", "confirmed"}},
     {"confirm-layouts", WHOLE(confirm_layouts, "100", CONFIRM_LAYOUTS_MOST)},
     {"confirm-margin", CHANCE(confirm_margin, "0.7")},

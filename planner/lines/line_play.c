@@ -187,9 +187,9 @@ static int lead(const struct play_plans *plans, const struct plan_input *in, con
     return NO_CARD;
 }
 
-/* The card that a plan answers with, seen against the table: one that does not win goes low; and where second hand
- * has none of the suit, so that whatever is missing lies behind, one that was to win without being the highest
- * gives way to one that is (A-041). */
+/* The card that a plan answers with, seen against the table: one that does not win goes low; and where second
+ * hand has none of the suit, so that whatever is missing lies behind, one that was to win without being the
+ * highest gives way to one that is (A-041). */
 static int third_card(const struct plan_world *w, cardset own, int second, int card)
 {
     if (card == NO_CARD || !cardset_has(own, card)) return card;
@@ -197,7 +197,8 @@ static int third_card(const struct plan_world *w, cardset own, int second, int c
     if (card < best) return cardset_lowest(own);
     cardset winners = cardset_above(own, cardset_highest(cardset_in_suit(w->unseen, w->suit_led)));
     bool is_void = card_suit(second) != w->suit_led, is_meant_to_win = card != cardset_lowest(own);
-    return is_void && is_meant_to_win && winners && !cardset_has(winners, card) ? cardset_lowest(winners) : card;
+    return is_void && is_meant_to_win && winners && !cardset_has(winners, card) ? cardset_lowest(winners)
+                                                                                : card;
 }
 
 /* Third hand answers as the lead was meant. */
@@ -205,12 +206,12 @@ static int third_hand(const struct play_plans *plans, const struct plan_input *i
                       const struct line_sight *see, const struct line_thought *thought)
 {
     const struct plan_exact exact = {see, exact_lead, exact_over, exact_reply};
-    const struct technique *t =
-        thought->step >= 0 ? line->step[thought->step].technique : &no_technique;
+    const struct technique *t = thought->step >= 0 ? line->step[thought->step].technique : &no_technique;
     struct plan_world w = world_of(in, see, t);
     if (see->turn[w.suit_led]) w.exact = &exact;
     cardset own = cardset_in_suit(plan_world_hand(&w, seat_partner(see->trick.leader)), w.suit_led);
-    return third_card(&w, own, see->trick.card[1], plan_answer_now(plans->all, &thought->lead, &w, see->trick.card[1]));
+    return third_card(&w, own, see->trick.card[1],
+                      plan_answer_now(plans->all, &thought->lead, &w, see->trick.card[1]));
 }
 
 static bool holds_up(const struct line *line, const struct line_sight *see)
@@ -223,13 +224,14 @@ static int follow(const struct play_plans *plans, const struct plan_input *in, c
 {
     struct plan_world w = world_of(in, see, &no_technique);
     const struct plan *plan = seat_side(see->trick.leader) == seat_side(seat) ? plans->behind
-                              : holds_up(line, see)                          ? plans->hold_up
-                              : see->trick.count == 3                        ? plans->fourth
-                                                                             : plans->second;
+                              : holds_up(line, see)                           ? plans->hold_up
+                              : see->trick.count == 3                         ? plans->fourth
+                                                                              : plans->second;
     return plan_follow_now(plans->all, plan, &w, seat);
 }
 
-/* The lowest card that may be played, of the hand's longest suit in a discard: where no plan says anything. */
+/* The lowest card that may be played, of the hand's longest suit in a discard: where no plan says anything.
+ */
 static int any_card(cardset own, int suit_led)
 {
     cardset follow = suit_led >= 0 ? cardset_in_suit(own, suit_led) : 0;

@@ -22,6 +22,18 @@ static bool is_likely(const struct technique_choice *t)
     return t->status != TECHNIQUE_REJECTED && !t->technique.is_settled;
 }
 
+/* Whether the technique may be taken for the sake of the one opponent to whom it loses the lead. Its chance
+ * is held against what its suit, and the suit that comes first, offer else. */
+static bool is_safe(const struct position *p, const struct technique_choice *t)
+{
+    const struct choice *c = &p->choice;
+    double else_here = choice_of_suit(c, t->technique.suit)->certainty.value,
+           else_first = choice_of_suit(c, c->order[0])->certainty.value,
+           price = (else_here > else_first ? else_here : else_first) - t->certainty.value;
+    return is_likely(t) && only_gainer(&t->technique) != NO_SEAT &&
+           price <= p->knowledge->settings.safe_price;
+}
+
 /* Whether a suit that runs to its last card brings all that is missing. */
 static bool may_suffice(const struct view *v, int suit, int missing)
 {
@@ -29,8 +41,8 @@ static bool may_suffice(const struct view *v, int suit, int missing)
     return holding_longer(&h) - value_sure(&h).total >= missing;
 }
 
-/* The exact line of a suit that is kept beside its technique, since there may be no time for it; NULL when there
- * is none. */
+/* The exact line of a suit that is kept beside its technique, since there may be no time for it; NULL when
+ * there is none. */
 static const struct technique_choice *line_beside(const struct choice *c, int suit)
 {
     const struct suit_choice *s = &c->suit[suit];
@@ -48,12 +60,13 @@ static void state_plan(const struct position *p, struct expert *e)
         int entry = plan_expected_entry(v, t);
         advice_state(e, "builds", suit_word(c->order[i]), t->name);
         if (entry != NO_SEAT)
-            advice_state(e, "needs-lead", suit_word(c->order[i]), entry == (int)v->dummy ? "dummy" : "declarer");
+            advice_state(e, "needs-lead", suit_word(c->order[i]),
+                         entry == (int)v->dummy ? "dummy" : "declarer");
         if (may_suffice(v, c->order[i], p->missing))
             advice_state(e, "may-suffice", suit_word(c->order[i]), NULL);
         if (line_beside(c, c->order[i])) advice_state(e, "has-better-line", suit_word(c->order[i]), NULL);
         for (int k = 0; k < s->count; k++)
-            if (is_likely(&s->list[k]) && only_gainer(&s->list[k].technique) != NO_SEAT)
+            if (is_safe(p, &s->list[k]))
                 advice_state(e, "can-lose-only-to", suit_word(c->order[i]),
                              seat_word((enum seat)only_gainer(&s->list[k].technique)));
     }
@@ -142,16 +155,15 @@ static const struct technique bare[SUIT_COUNT] = {{.name = "", .suit = SUIT_CLUB
                                                   {.name = "", .suit = SUIT_SPADE}};
 
 /* The first likely technique of the suit that loses the lead to the opponent whom the rule calls safe. */
-static const struct technique_choice *safe_technique(const struct choice *c, int suit,
+static const struct technique_choice *safe_technique(const struct position *p, int suit,
                                                      const struct defence_play *support)
 {
-    const struct suit_choice *s = &c->suit[suit];
+    const struct suit_choice *s = &p->choice.suit[suit];
     for (int k = 0; k < s->count; k++) {
         char fact[DEFENCE_FACT_TEXT];
-        int gainer = only_gainer(&s->list[k].technique);
-        if (!is_likely(&s->list[k]) || gainer == NO_SEAT) continue;
+        if (!is_safe(p, &s->list[k])) continue;
         snprintf(fact, sizeof fact, "(can-lose-only-to %s %s)", suit_word(suit),
-                 seat_word((enum seat)gainer));
+                 seat_word((enum seat)only_gainer(&s->list[k].technique)));
         for (int i = 0; i < support->facts; i++)
             if (!strcmp(fact, support->fact[i])) return &s->list[k];
     }
@@ -164,13 +176,13 @@ static int cards_left(const struct view *v, int suit)
     return cardset_length(v->play.hand[v->declarer] | v->play.hand[v->dummy] | v->unseen, suit);
 }
 
-/* Adds the step that a rule names: a technique of the suit, or a plan for this moment alone. False when the suit
- * offers no such technique. */
+/* Adds the step that a rule names: a technique of the suit, or a plan for this moment alone. False when the
+ * suit offers no such technique. */
 static bool add_named(const struct position *p, const char *plan, int suit, struct proposed_line *out)
 {
     const struct choice *c = &p->choice;
     const struct technique_choice *chosen = choice_of_suit(c, suit);
-    if (!strcmp(plan, "safely")) chosen = safe_technique(c, suit, &out->support);
+    if (!strcmp(plan, "safely")) chosen = safe_technique(p, suit, &out->support);
     if (!strcmp(plan, "best-line")) chosen = line_beside(c, suit);
     if (!strcmp(plan, "safely") || !strcmp(plan, "best-line") || !strcmp(plan, "as-planned")) {
         if (chosen) line_add(&out->line, &chosen->technique);
@@ -215,7 +227,8 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
     int n = expert_list(e, f, "steps", step, 2 * LINE_STEPS);
     *out = (struct proposed_line){.rule = rules_find(&p->knowledge->rules, expert_symbol(e, f, "by"))};
     out->ideas = out->rule->ideas;
-    out->support = (struct defence_play){.card = NO_CARD, .seat = play_turn(&p->view.play), .rule = out->rule};
+    out->support =
+        (struct defence_play){.card = NO_CARD, .seat = play_turn(&p->view.play), .rule = out->rule};
     defence_keep_support(e, f, &out->support);
     for (int i = 0; i + 1 < n; i += 2)
         if (!add_named(p, step[i].symbol, strain_from_word(step[i + 1].symbol), out)) return false;
@@ -265,7 +278,8 @@ static enum line_class class_of(const struct proposed_line *l)
     return l->value.tempo > 0 && !l->lead.is_by_sight ? LINE_WORTH : LINE_REST;
 }
 
-static bool stands_before(const struct choice *c, const struct proposed_line *a, const struct proposed_line *b)
+static bool stands_before(const struct choice *c, const struct proposed_line *a,
+                          const struct proposed_line *b)
 {
     enum line_class x = a->value.rank;
     if (x != b->value.rank) return x < b->value.rank;

@@ -132,8 +132,8 @@ static bool is_settled(const struct race_table *t)
     return t->is_beaten || missing <= 0 || missing > t->left;
 }
 
-/* Puts the card that is tried on the table. Third hand answers it as the line means its own lead; a lead that is
- * not the line's means nothing more than itself. */
+/* Puts the card that is tried on the table. Third hand answers it as the line means its own lead; a lead that
+ * is not the line's means nothing more than itself. */
 static void put_first(struct race_table *t, int card)
 {
     if (!t->trick.count) t->thought.is_there = our_card(t) == card && t->thought.is_there;

@@ -252,9 +252,9 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
     struct planning *p = *state;
     enum choose_policy old = p->knowledge->settings.choose;
     p->knowledge->settings.choose = CHOOSE_BY_LINES;
-    assert_true(outweighed_on(p, 1));
+    assert_true(outweighed_on(p, 11));
     p->knowledge->settings.choose = CHOOSE_CONFIRMED;
-    assert_true(outweighed_on(p, 1));
+    assert_true(outweighed_on(p, 11));
     p->knowledge->settings.choose = old;
 }
 

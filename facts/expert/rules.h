@@ -16,7 +16,7 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-/* The ideas of a line, as teachers name them. */
+/* The ideas of a rule, as teachers name them. */
 #define IDEA_NAMES(X)                                                                                        \
     X(HOLD_UP, "hold-up")                                                                                    \
     X(NO_HOLD_UP, "no-hold-up")                                                                              \
@@ -62,7 +62,7 @@ struct rule {
     bool is_technique;   /* stands before Appendix A, where the control policy asks for it */
     char *title;         /* of a rule of lines: its name for people, {suit} for the suit of its first step */
     double worth;        /* what lines of it have ahead in knowledge's ranking, share of contracts; 0 */
-    unsigned ideas;      /* and its ideas, a bit each (IDEA_NAMES) */
+    unsigned ideas;      /* a bit each (IDEA_NAMES); 0 where it speaks of none */
     char **frames;       /* the frames that an analysis rule proposes */
     int frame_count;
 };

@@ -239,12 +239,13 @@ static double read_worth(const struct reading *r, const struct sexp *rule)
     return worth;
 }
 
-/* (ideas WORD ...), as a bit each. */
-static unsigned read_ideas(const struct reading *r, const struct sexp *rule)
+/* (ideas WORD ...), as a bit each; a rule of lines must have the part, another may. */
+static unsigned read_ideas(const struct reading *r, const struct sexp *rule, bool is_wanted)
 {
     const struct sexp *a = find_attribute(rule, "ideas");
     unsigned ideas = 0;
-    if (!a) faults_add(r->faults, r->file, rule->line, rule->column, "the rule has no (ideas WORD ...)");
+    if (!a && is_wanted)
+        faults_add(r->faults, r->file, rule->line, rule->column, "the rule has no (ideas WORD ...)");
     for (const struct sexp *word = a ? a->first->next : NULL; word; word = word->next) {
         int idea = 0;
         while (idea < IDEAS && !sexp_is(word, idea_words[idea])) idea++;
@@ -264,8 +265,8 @@ static void check_attributes(const struct reading *r, const struct sexp *rule)
         const struct sexp *name = sexp_is_list(a) ? a->first : a;
         if (!name || !name->atom ||
             !is_listed("picture source comment premises actions name ideas board worth", sexp_is_list(a) ? name->atom : ""))
-            fault_at(r, a, "a rule has no such part, expected picture, source, board, worth, comment, premises, actions; of lines "
-                     "name and ideas too");
+            fault_at(r, a, "a rule has no such part, expected picture, source, board, worth, comment, ideas, premises, "
+                     "actions; of lines name too");
     }
 }
 
@@ -311,9 +312,9 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     rule.comment = read_text(r, s, "comment");
     rule.picture = read_text(r, s, "picture");
     rule.source = read_text(r, s, "source");
+    rule.ideas = read_ideas(r, s, rule.set == RULES_LINE);
     if (rule.set == RULES_LINE) {
         rule.title = read_text(r, s, "name");
-        rule.ideas = read_ideas(r, s);
         rule.worth = read_worth(r, s);
     }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");

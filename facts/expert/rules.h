@@ -7,7 +7,8 @@
  * Suit analysis, whose set is the distribution in the name; Appendix A's defensive rules, with techniques
  * before them; and techniques for discards. In all of these the first rule that holds, in the order of the
  * numbers, is the one that acts: CLIPS finds all that hold, each conclusion carries its number, and the
- * lowest wins. Rules of lines (line-NNN) all act: each proposes a line of play. A rules collection owns its texts: rules_free.
+ * lowest wins. Rules of lines (line-NNN) all act: each proposes a line of play. A rules collection owns its
+ * texts: rules_free.
  */
 #ifndef FACTS_EXPERT_RULES_H
 #define FACTS_EXPERT_RULES_H
@@ -16,7 +17,7 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-/* The ideas of a line, as teachers name them. */
+/* The ideas of a rule, as teachers name them. */
 #define IDEA_NAMES(X)                                                                                        \
     X(HOLD_UP, "hold-up")                                                                                    \
     X(NO_HOLD_UP, "no-hold-up")                                                                              \
@@ -68,10 +69,10 @@ struct rule {
     bool is_technique;   /* stands before Appendix A, where the control policy asks for it */
     char *title;         /* of a rule of lines: its name for people, {suit} for the suit of its first step */
     double worth;        /* what lines of it have ahead in knowledge's ranking, share of contracts; 0 */
-    unsigned ideas;      /* and its ideas, a bit each (IDEA_NAMES) */
-    struct rule_step *step; /* and the steps that it names */
+    unsigned ideas;      /* a bit each (IDEA_NAMES); 0 where it speaks of none */
+    struct rule_step *step; /* of a rule of lines: the steps that it names */
     int steps;
-    char **frames;       /* the frames that an analysis rule proposes */
+    char **frames; /* the frames that an analysis rule proposes */
     int frame_count;
 };
 
@@ -88,8 +89,9 @@ void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
 /* Whether a step of a line names a technique of its suit, as-planned, safely or best-line, and no plan. */
 bool rule_step_is_technique(const char *plan);
-/* Whole-set faults: a number used twice, a hand without rules, a hand's set that does not end with a rule that
- * always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the proposers'. */
+/* Whole-set faults: a number used twice, a hand without rules, a hand's set that does not end with a rule
+ * that always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the
+ * proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);
 /* Loads one set into an expert: that of a distribution (R-320: hundreds of rules, of which a board needs a
  * few dozen), or Appendix A's. Returns whether CLIPS took them all. */

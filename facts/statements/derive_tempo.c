@@ -96,12 +96,22 @@ static void say_losers(struct statements *out, const struct tempo_theirs *t)
         say(out, FORM_LOSERS, OWNER_COMBINED, suit, (int)lround(t->losers[suit]), 0);
 }
 
-static void say_danger(struct statements *out, enum seat s, const struct tempo_opponent *o,
-                       const struct tempo_opponent *other)
+static bool is_danger(const struct tempo_opponent *o, const struct tempo_opponent *other)
 {
-    if (o->beats_more < DANGER_LEAST || o->beats_more < other->beats_more + DANGER_MORE) return;
-    say(out, FORM_DANGER_HAND, OWNER_TEMPO, (int)s, 0, 0);
-    say(out, FORM_SAFE_HAND, OWNER_TEMPO, (int)seat_partner(s), 0, 0);
+    return o->beats_more >= DANGER_LEAST && o->beats_more >= other->beats_more + DANGER_MORE;
+}
+
+int tempo_danger_hand(const struct view *v, const struct tempo_theirs *t)
+{
+    if (is_danger(&t->left, &t->right)) return (int)v->left;
+    return is_danger(&t->right, &t->left) ? (int)v->right : NO_SEAT;
+}
+
+static void say_danger(struct statements *out, int danger)
+{
+    if (danger == NO_SEAT) return;
+    say(out, FORM_DANGER_HAND, OWNER_TEMPO, danger, 0, 0);
+    say(out, FORM_SAFE_HAND, OWNER_TEMPO, (int)seat_partner((enum seat)danger), 0, 0);
 }
 
 void derive_tempo(struct statements *out, const struct view *v, const struct tempo_ours *ours,
@@ -116,6 +126,5 @@ void derive_tempo(struct statements *out, const struct view *v, const struct tem
     say_opponent(out, v->right, theirs->led, &theirs->right);
     say_through(out, v->right, &theirs->right);
     if (theirs->counted.losses) say_losses(out, v, theirs);
-    say_danger(out, v->left, &theirs->left, &theirs->right);
-    say_danger(out, v->right, &theirs->right, &theirs->left);
+    say_danger(out, tempo_danger_hand(v, theirs));
 }

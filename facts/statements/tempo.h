@@ -89,6 +89,8 @@ struct tempo_ours tempo_of_ours(const struct view *v, int losses);
 bool tempo_of_theirs(const struct view *v, const struct layouts *l, struct tempo_wish wish,
                      struct tempo_theirs *out);
 
+/* The opponent to whom a trick may not be lost, as one lost to the other may; NO_SEAT when neither is. */
+int tempo_danger_hand(const struct view *v, const struct tempo_theirs *theirs);
 /* The statements of both, appended; `theirs` may be NULL. */
 void derive_tempo(struct statements *out, const struct view *v, const struct tempo_ours *ours,
                   const struct tempo_theirs *theirs);

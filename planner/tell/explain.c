@@ -254,6 +254,33 @@ static void tell_sound(struct explanation *r)
     r->tellings = sound_tells(&sound, r->position->layouts);
 }
 
+static struct idea_round round_of(const struct explained_move *m)
+{
+    const struct sequence_element *e = m->element;
+    int third = !e->is_node ? e->card[1] : m->cases.count ? m->cases.ours[0] : NO_CARD;
+    struct idea_round out = {e->leader, e->card[0], third, .is_fixed = true};
+    for (int i = 0; i < m->cases.count; i++) out.is_fixed &= m->cases.ours[i] == third;
+    return out;
+}
+
+static void find_ideas(struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    struct ideas_question q = {.view = &r->view,
+                                     .position = r->position,
+                                     .plays = one->plays,
+                                     .play = one->play,
+                                     .assumed = one->plays ? one->assumed : NO_CARD,
+                                     .cases = one->over.count,
+                                     .theirs = one->over.theirs,
+                                     .ours = one->over.ours,
+                                     .lead = r->lead ? r->lead : r->position,
+                                     .line = r->line,
+                                     .rounds = r->moves};
+    for (int i = 0; i < r->moves; i++) q.round[i] = round_of(&r->move[i]);
+    told_ideas_find(&q, &r->ideas);
+}
+
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *r)
 {
@@ -280,6 +307,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     put_first(r);
     tell_steps(r);
     tell_moves(r);
+    find_ideas(r);
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
     r->promise_text = words_promise(r);
@@ -320,6 +348,8 @@ void explain_free(struct explanation *r)
     free(r->note);
     if (r->decision) decision_free(r->decision);
     free(r->decision);
+    told_lines_free(&r->lines);
+    position_free(r->lead);
     position_free(r->position);
     free(r->bracket);
     free(r->decision_why);

@@ -15,6 +15,7 @@
 #include "planner/knowledge/plan/plan_exec.h"
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
+#include "planner/tell/ideas/ideas.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -141,6 +142,10 @@ struct explanation {
     struct tellings tellings;       /* what sound defence tells besides */
     char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
+    const struct position *lead; /* of the next lead, where a card is chosen for it by trial; its own, or NULL */
+    const struct proposed_line *line; /* that is played from there; NULL: none, or no line is asked for */
+    struct told_lines lines;          /* its lines */
+    struct told_ideas ideas;
     struct answers answers; /* location questions that were answered from outside */
 };
 

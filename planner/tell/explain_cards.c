@@ -213,6 +213,23 @@ static bool is_begun_by(const struct explanation *r, const struct decision *d)
     return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->position->missing || !r->steps);
 }
 
+/* Keeps the lines of the moment, and how they did when they were tried. */
+static void keep_lines(struct explanation *r, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    const struct lines *all = lines_of(d->position);
+    struct line_trial trial[LINES_MOST] = {{0}};
+    int played = k->named >= 0 ? k->named : k->line;
+    for (int i = 0; i < d->candidates; i++) {
+        int line = d->candidate[i].named >= 0 ? d->candidate[i].named : d->candidate[i].line;
+        if (line < 0 || trial[line].layouts) continue;
+        trial[line] = (struct line_trial){d->candidate[i].layouts, d->candidate[i].value.made};
+    }
+    r->lead = position_share(d->position);
+    r->line = played < 0 ? NULL : &all->list[played];
+    told_lines_make(r->lead, played, trial, &r->lines);
+}
+
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
  * winner before others are built, the card with its reason. */
 static void decide_first_step(const struct asking *a, const struct view *v)
@@ -220,6 +237,7 @@ static void decide_first_step(const struct asking *a, const struct view *v)
     struct explanation *r = a->r;
     struct decision *d = decide_at(a, v);
     if (!d) return;
+    keep_lines(r, d);
     bool is_begun = is_begun_by(r, d);
     if (is_begun) {
         const struct technique *t = &d->candidate[0].technique;

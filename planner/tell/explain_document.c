@@ -46,8 +46,10 @@ static void add_diagram(struct document *d, const struct view *v)
 
 static void add_verdict(struct document *d, const struct explanation *r)
 {
+    const char *idea = r->verdict.is_safe ? NULL : told_lines_headline(&r->lines);
     document_gap(d);
     document_verdict(d, "%s", r->verdict.text);
+    if (idea) document_paragraph(d, 0, "The idea: %s.", idea);
     if (r->verdict.threat) document_paragraph(d, 0, "%s", r->verdict.threat);
 }
 

@@ -475,6 +475,8 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
     data_set(o, "suits", suits_data(r));
     data_set(o, "plan", plan_data(r));
+    data_set(o, "lines", told_lines_data(&r->lines));
+    data_set(o, "ideas", told_ideas_data(&r->ideas));
     data_set(o, "entry", data_seat(r->entry));
     data_set(o, "trick1", trick_one_data(r));
     data_set(o, "sequence", sequence_data(r));

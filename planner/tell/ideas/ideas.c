@@ -1,0 +1,175 @@
+/* The lines and ideas of an explanation: gathered, in words, as data. */
+#include "planner/tell/ideas/ideas.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/report/wording.h"
+
+/* ---- lines ---- */
+
+/* The name of a line: {suit} stands for the suit of its first step. */
+static char *name_of(const struct proposed_line *l)
+{
+    struct buffer out = {0};
+    const char *at = strstr(l->rule->title, "{suit}");
+    if (at && l->line.steps) {
+        buffer_add_part(&out, l->rule->title, (size_t)(at - l->rule->title));
+        buffer_format(&out, "%ss%s", suit_word(l->line.step[0].technique->suit), at + strlen("{suit}"));
+    } else {
+        buffer_add(&out, l->rule->title);
+    }
+    return out.text;
+}
+
+/* Two shares, of the line and of the one that is played. */
+static void add_shares(struct buffer *out, const char *what, double own, double best)
+{
+    buffer_format(out, "%s in ", what);
+    wording_percent(out, own);
+    buffer_add(out, ", the line that is played in ");
+    wording_percent(out, best);
+}
+
+/* Why a line stays behind the one that is played: by the trial where both were tried and it fared worse, else
+ * by knowledge's count. */
+static char *why_not(const struct proposed_line *l, const struct proposed_line *played,
+                     const struct line_trial *own, const struct line_trial *best)
+{
+    struct buffer out = {0};
+    bool is_same =
+        played && l->lead.is_there && played->lead.is_there && l->lead.lead.card == played->lead.lead.card;
+    if (!played)
+        buffer_add(&out, "a card outside every line is played");
+    else if (is_same)
+        buffer_add(&out, "it begins with the same card");
+    else if (own->layouts && best->layouts && own->made < best->made)
+        add_shares(&out, "tried, it makes the contract", own->made, best->made);
+    else if (l->value.made < played->value.made)
+        add_shares(&out, "by the count of tricks and of time it makes the contract", l->value.made,
+                   played->value.made);
+    else
+        buffer_add(&out, "it is not clearly better, and the other line comes first");
+    return out.text;
+}
+
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+                     struct told_lines *out)
+{
+    const struct lines *all = lines_of(p);
+    const struct proposed_line *first = played >= 0 && played < all->count ? &all->list[played] : NULL;
+    *out = (struct told_lines){.is_played = first, .count = all->count};
+    for (int i = 0, at = first ? 1 : 0; i < all->count; i++) {
+        const struct proposed_line *l = &all->list[i];
+        struct told_line *told = &out->list[l == first ? 0 : at++];
+        *told = (struct told_line){.line = l, .name = name_of(l), .idea = util_copy(l->rule->comment)};
+        if (l != first) told->why_not = why_not(l, first, &trial[i], &trial[first ? played : i]);
+    }
+}
+
+void told_lines_free(struct told_lines *all)
+{
+    for (int i = 0; i < all->count; i++) {
+        free(all->list[i].name);
+        free(all->list[i].idea);
+        free(all->list[i].why_not);
+    }
+    *all = (struct told_lines){0};
+}
+
+const char *told_lines_headline(const struct told_lines *all)
+{
+    return all->is_played && all->list[0].line->value.rank == LINE_SPECIAL ? all->list[0].idea : NULL;
+}
+
+static struct data *step_data(const struct line_step *s)
+{
+    struct data *o = data_object();
+    data_set(o, "suit", data_strain(s->technique->suit));
+    data_set(o, "technique", data_text(s->plan ? plan_name(s->plan) : s->technique->name));
+    return o;
+}
+
+static struct data *line_data(const struct told_line *told)
+{
+    struct data *o = data_object(), *steps = data_array();
+    data_set(o, "name", data_text(told->name));
+    data_set(o, "idea", data_text(told->idea));
+    data_set(o, "rule", data_text(told->line->rule->name));
+    data_set(o, "chance", data_chance(told->line->value.made));
+    for (int i = 0; i < told->line->line.steps; i++) data_add(steps, step_data(&told->line->line.step[i]));
+    data_set(o, "steps", steps);
+    data_set(o, "why_not", data_text(told->why_not));
+    return o;
+}
+
+struct data *told_lines_data(const struct told_lines *all)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < all->count; i++) data_add(list, line_data(&all->list[i]));
+    return list;
+}
+
+/* ---- ideas ---- */
+
+void ideas_add(struct told_ideas *out, struct told_idea one)
+{
+    for (int i = 0; i < out->count; i++) {
+        struct told_idea *old = &out->list[i];
+        if (old->idea != one.idea) continue;
+        if (!old->cards) old->cards = one.cards;
+        if (!old->seats) old->seats = one.seats;
+        if (!old->rule) old->rule = one.rule;
+        return;
+    }
+    out->list[out->count++] = one;
+}
+
+bool ideas_has(const struct told_ideas *all, enum idea idea)
+{
+    for (int i = 0; i < all->count; i++)
+        if (all->list[i].idea == idea) return true;
+    return false;
+}
+
+void ideas_drop(struct told_ideas *all, enum idea idea)
+{
+    int kept = 0;
+    for (int i = 0; i < all->count; i++)
+        if (all->list[i].idea != idea) all->list[kept++] = all->list[i];
+    all->count = kept;
+}
+
+void told_ideas_find(const struct ideas_question *q, struct told_ideas *out)
+{
+    *out = (struct told_ideas){0};
+    ideas_of_trick(q, out);
+    ideas_of_steps(q, out);
+}
+
+static struct data *seats_data(unsigned seats)
+{
+    struct data *list = data_array();
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (seats >> s & 1) data_add(list, data_seat(s));
+    return list;
+}
+
+static struct data *idea_data(const struct told_idea *one)
+{
+    struct data *o = data_object();
+    data_set(o, "idea", data_text(idea_word((int)one->idea)));
+    data_set(o, "trick", one->trick ? data_whole(one->trick) : data_null());
+    data_set(o, "step", one->step >= 0 ? data_whole(one->step) : data_null());
+    data_set(o, "cards", data_cards(one->cards));
+    data_set(o, "seats", seats_data(one->seats));
+    data_set(o, "rule", data_text(one->rule));
+    return o;
+}
+
+struct data *told_ideas_data(const struct told_ideas *all)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < all->count; i++) data_add(list, idea_data(&all->list[i]));
+    return list;
+}

@@ -1,0 +1,118 @@
+/* The ideas of our cards to the trick in progress, which the opponents led: of the rules that named them, and
+ * of what the cards do there. */
+#include "planner/tell/ideas/ideas.h"
+
+#include "facts/statements/tempo.h"
+
+/* With so many stoppers of the suit led a student would think of letting it pass. */
+enum { NO_HOLD_UP_STOPPERS = 2 };
+
+/* The trick as it goes. */
+struct going {
+    const struct ideas_question *q;
+    struct view view; /* before the next card */
+    int suit, number; /* the suit led; the trick from 1 */
+    cardset tops[2];  /* declarer's and dummy's sure winners of the suit before it */
+};
+
+static cardset own_of(const struct going *g, enum seat s)
+{
+    return cardset_in_suit(g->view.play.hand[s], g->suit);
+}
+
+static struct told_idea in_trick(const struct going *g, enum idea idea, cardset cards, enum seat seat)
+{
+    return (struct told_idea){
+        .idea = idea, .trick = g->number, .step = -1, .cards = cards, .seats = 1u << seat};
+}
+
+/* The idea of a rule: an entry or a hold-up is about the winners that stay, its own hand's where it plays
+ * low. */
+static struct told_idea idea_of_rule(const struct going *g, const struct defence_play *p, enum idea idea)
+{
+    int hand = p->seat == g->q->view->dummy, kept = cardset_has(g->tops[hand], p->card) ? !hand : hand;
+    bool is_kept = (idea == IDEA_ENTRY || idea == IDEA_HOLD_UP) && g->tops[kept];
+    struct told_idea one = in_trick(g, idea, is_kept ? g->tops[kept] : cardset_of(p->card),
+                                    is_kept && kept != hand ? seat_partner(p->seat) : p->seat);
+    one.rule = p->rule->name;
+    return one;
+}
+
+static void add_rule(const struct going *g, const struct defence_play *p, struct told_ideas *out)
+{
+    for (int i = 0; p->rule && i < IDEAS; i++)
+        if (p->rule->ideas >> i & 1) ideas_add(out, idea_of_rule(g, p, (enum idea)i));
+}
+
+/* Whether a stopper of the suit led, one of few, wins at once where it could wait: more is needed than there
+ * is, and there are tricks to spare. */
+static bool is_taken_at_once(const struct going *g, cardset own, int card)
+{
+    const struct view *v = g->q->view;
+    cardset theirs = cardset_in_suit(v->unseen, g->suit) | cardset_of(v->play.trick[v->play.tricks].card[0]);
+    cardset a = cardset_in_suit(v->play.hand[v->declarer], g->suit),
+            b = cardset_in_suit(v->play.hand[v->dummy], g->suit);
+    int spare = v->play.size - v->play.tricks - g->q->position->needed;
+    bool could_wait = cardset_lowest(own) != card && spare > 1 && g->q->position->missing > 0;
+    return could_wait && card_rank(card) >= RANK_QUEEN && tempo_stoppers(a, b, theirs) <= NO_HOLD_UP_STOPPERS;
+}
+
+/* What our last card to the trick does, of the cards that its hand could have played. */
+static void add_last(const struct going *g, enum seat seat, int card, struct told_ideas *out)
+{
+    const struct trick *t = &g->view.play.trick[g->view.play.tricks];
+    enum seat winner = trick_winner(t, STRAIN_NOTRUMP), other = seat_partner(seat);
+    cardset own = own_of(g, seat), over = cardset_above(own, trick_best(t, STRAIN_NOTRUMP));
+    bool wins = cardset_has(over, card);
+    bool is_last = t->count == SEAT_COUNT - 1, is_top = cardset_has(g->tops[seat == g->q->view->dummy], card);
+    if (wins && winner != other && (is_last || is_top) && is_taken_at_once(g, own, card))
+        ideas_add(out, in_trick(g, IDEA_NO_HOLD_UP, cardset_of(card), seat));
+    if (card_suit(card) != g->suit || !is_last) return;
+    if (!wins && over && winner != other) ideas_add(out, in_trick(g, IDEA_HOLD_UP, over, seat));
+    if (wins && winner == other) ideas_add(out, in_trick(g, IDEA_ENTRY, own_of(g, other), other));
+    if (!wins && card_rank(card) >= RANK_JACK && cardset_lowest(own) != card)
+        ideas_add(out, in_trick(g, IDEA_UNBLOCK, cardset_of(card), seat));
+}
+
+/* The same over each card that the opponent before us may play. */
+static void add_cases(const struct going *g, enum seat seat, struct told_ideas *out)
+{
+    for (int i = 0; i < g->q->cases; i++) {
+        struct going then = *g;
+        if (view_play(&then.view, g->q->theirs[i])) continue;
+        add_last(&then, seat, g->q->ours[i], out);
+    }
+}
+
+/* What the trick has kept: the other hand's winner where both could win; our winners where they won. */
+static void add_kept(const struct going *g, enum seat winner, struct told_ideas *out)
+{
+    const struct view *v = g->q->view;
+    bool ours = view_is_ours(v, winner);
+    int hand = winner == v->dummy;
+    if (ours && g->tops[0] && g->tops[1])
+        ideas_add(out, in_trick(g, IDEA_ENTRY, g->tops[!hand], seat_partner(winner)));
+    for (int i = 0; i < 2 && !ours; i++)
+        if (g->tops[i]) ideas_add(out, in_trick(g, IDEA_HOLD_UP, g->tops[i], i ? v->dummy : v->declarer));
+}
+
+void ideas_of_trick(const struct ideas_question *q, struct told_ideas *out)
+{
+    const struct trick *t = &q->view->play.trick[q->view->play.tricks];
+    struct going g = {.q = q, .view = *q->view, .number = q->view->play.tricks + 1};
+    if (!t->count || view_is_ours(q->view, t->leader)) return;
+    g.suit = card_suit(t->card[0]);
+    for (int hand = 0; hand < 2; hand++) g.tops[hand] = q->position->suit[g.suit].sure.cards[hand];
+    for (int next = 0; next < q->plays && g.view.play.tricks + 1 == g.number;) {
+        const struct defence_play *p = &q->play[next];
+        bool ours = view_is_ours(&g.view, play_turn(&g.view.play));
+        if (ours) add_rule(&g, p, out);
+        if (ours) add_last(&g, p->seat, p->card, out);
+        if (!ours) add_cases(&g, p->seat, out);
+        int card = ours ? q->play[next++].card : q->assumed;
+        if (card == NO_CARD || view_play(&g.view, card)) return;
+    }
+    if (g.view.play.tricks + 1 == g.number) return; /* an opponent plays last */
+    add_kept(&g, trick_winner(&g.view.play.trick[g.number - 1], STRAIN_NOTRUMP), out);
+    if (ideas_has(out, IDEA_HOLD_UP)) ideas_drop(out, IDEA_NO_HOLD_UP); /* which it is hangs on their card */
+}

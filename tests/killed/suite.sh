@@ -14,7 +14,7 @@ if [ "${VARIANT:-release}" != release ]; then
     awk -v RS= -v ORS='\n\n' 'NR <= 2' $boards >"$dir/few.pbn"
     boards=$dir/few.pbn rounds="1 2"
 fi
-keeps="--declarers planner,first-legal,search --layouts 3 --worst 2 --table"
+keeps="--declarers lines,first-legal,search --layouts 3 --worst 2 --table"
 "$DECLARER" compare $keeps $boards >"$dir/whole" || fail "nobody kills it, and it fails"
 
 kills=0

@@ -355,7 +355,7 @@ static int cheapest_throw(const struct plan_world *w, enum seat s, int suit_led)
     return best;
 }
 
-/* The suit to discard from: by the cards that are needed, or as the thesis has it. */
+/* The suit to discard from: by the cards that are needed, or as the thesis has it. */
 static int useless_suit(const struct plan_world *w, enum seat s, int suit_led)
 {
     if (w->in->cost) return cheapest_throw(w, s, suit_led);

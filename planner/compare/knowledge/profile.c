@@ -8,6 +8,7 @@
 #include "facts/board/board_view.h"
 #include "planner/report/data.h"
 #include "planner/decide/decision.h"
+#include "planner/lines/lines.h"
 
 enum part_kind { PART_RULE, PART_FRAME, PART_PROPOSER, PART_PLAN, PART_EVIDENCE };
 
@@ -119,6 +120,22 @@ static void note_lines(struct profile *p, const struct decision *d)
             trace_line(p, d, &d->candidate[i].technique, &line);
 }
 
+/* The line behind the card: the rule that proposed it, and the plans that the player of lines goes through
+ * when the card is tried in one layout. */
+static void note_line(struct profile *p, const struct decision *d)
+{
+    struct race race;
+    const struct candidate *k = &d->candidate[0];
+    int number = !d->candidates ? -1 : k->named >= 0 ? k->named : k->line;
+    if (number < 0 || !decision_race(d->position, &race)) return;
+    const struct proposed_line *l = &lines_of(d->position)->list[number];
+    if (!d->defence.rule || strcmp(d->defence.rule->name, l->rule->name))
+        count_part(p, PART_RULE, l->rule->name);
+    race.in.trace = note_plan;
+    race.in.trace_context = p;
+    race_run(&race, &l->line, decision_card(d), 1);
+}
+
 /* Third hand's card is found by the plans that the line's node names. */
 static void note_reply(struct profile *p, const struct view *v, const struct sequence_element *node,
                        const struct decision *before)
@@ -143,7 +160,9 @@ static void note_decision(struct profile *p, const struct view *v, const struct 
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) note_suit(p, &d->position->suit[suit]);
     if (d->defence.rule) count_part(p, PART_RULE, d->defence.rule->name);
-    if (!v->play.trick[v->play.tricks].count) note_lines(p, d);
+    if (v->play.trick[v->play.tricks].count) return;
+    note_lines(p, d);
+    note_line(p, d);
 }
 
 /* *out is another decision, which is freed, or zeroed. */

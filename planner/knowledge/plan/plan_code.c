@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "planner/knowledge/plan/plan_parts.h"
+#include "planner/knowledge/plan/plan_trace.h"
 
 enum { NOTHING = -1, DEPTH_MOST = 24 };
 
@@ -311,6 +312,7 @@ static enum outcome carry_out(struct run *r, const struct plan *p, const int8_t 
     memset(f.slot, NOTHING, sizeof f.slot);
     memcpy(f.slot, args, (size_t)p->code->arguments);
     if (r->depth == DEPTH_MOST) return FAILS;
+    if (r->world.in->trace) plan_trace_line(r->world.in, "plan %s", p->name);
     for (int i = 0; i < p->code->relations; i++) {
         const struct code_loop *relation = &p->code->relation[i];
         struct value_list given;

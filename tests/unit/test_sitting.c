@@ -39,7 +39,7 @@ static void a_sitting(void **state)
     expect(&t, "H2", "cannot be played: ");
     expect(&t, "help", "take back");
     expect(&t, "plan", "The plan is the declarer's own");
-    expect(&t, "why", "it belongs to the plan, which is the declarer's own until the end");
+    expect(&t, "why", "it belongs to the plan");
     expect(&t, "why N", "North played ");
     expect(&t, "why DK", "DK has not been played.");
     expect(&t, "why nobody", "is no card and no player");

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Runs the bench programs one after the other; BENCH names some of them ("dd layouts"), all without it. Figures are of the
-# machine they ran on: compare within one run only.
+# machine they ran on: compare within one run only. `knowledge`, what each group of kb is worth, takes minutes and runs
+# only when it is named (BOARDS, SEED).
 set -u
 echo "on $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(uname -sm)"
 for program in "$@"; do
@@ -10,3 +11,7 @@ for program in "$@"; do
     echo "== $name"
     "$program" || exit 1
 done
+case " ${BENCH:-} " in *" knowledge "*)
+    echo && echo "== knowledge"
+    python3 tests/bench/ablate.py "${DECLARER:-build/release/declarer}" ${BOARDS:-100} ${SEED:-77} ;;
+esac

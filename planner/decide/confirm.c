@@ -161,19 +161,20 @@ static struct difference tell_by_more(const struct search *kept, const struct de
     return told;
 }
 
-static void tell(struct search *s, struct decision *d)
+/* What tells the card from the next; where the card alone is wanted, by the decision's own layouts. */
+static void tell(struct search *s, struct decision *d, bool is_brief)
 {
     int card = search_find(s, decision_card(d)), other = search_find(s, d->difference.than);
     d->difference = search_difference(s, card, other);
     d->difference.is_unbeaten = search_is_unbeaten(s, card);
-    if (wants_reason(s, d)) d->difference = tell_by_more(s, d);
+    if (!is_brief && wants_reason(s, d)) d->difference = tell_by_more(s, d);
 }
 
 void confirm_complete(struct search *s, struct decision *d)
 {
     search_weigh_rest(s);
     take_answers(s, d);
-    tell(s, d);
+    tell(s, d, false);
 }
 
 bool confirm_beside(const struct position *p, int card, int other, struct beside *out)
@@ -206,7 +207,7 @@ bool confirm_decide(struct worker *w, const struct decision_question *q, struct 
 {
     struct search *s;
     bool good = confirm_decide_keeping(w, q, d, &s);
-    if (s) tell(s, d);
+    if (s) tell(s, d, q->is_brief);
     search_free(s);
     return good;
 }

@@ -8,7 +8,7 @@
 #include "facts/board/board_view.h"
 #include "planner/compare/contest/contest.h"
 #include "planner/tell/explain.h"
-#include "planner/lines/lines_tempo.h"
+#include "planner/lines/lines.h"
 #include "tests/support/many.h"
 
 #define PLAYED          many_or(24, 6, 2)
@@ -79,13 +79,11 @@ static bool has_winner(const struct view *v)
     return false;
 }
 
-/* What the technique behind the card to be led is worth now, in hundredths of a trick. */
+/* What the step behind the card to be led is worth now, in hundredths of a trick. */
 static double worth_of_lead(const struct decision *d)
 {
-    const struct choice *c = &d->position->choice;
-    const struct technique_choice *t = choice_of_suit(c, d->candidate[0].technique.suit);
-    assert_true(d->has_line);
-    return tempo_weigh(d->position, t, !d->line.element[0].is_node).score;
+    assert_true(d->candidate[0].named >= 0);
+    return lines_of(d->position)->list[d->candidate[0].named].value.tempo;
 }
 
 /* Plays a deal out, the opponents at random; returns how often a technique was led with a winner in hand. */

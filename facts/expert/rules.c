@@ -118,10 +118,16 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
 }
 
 static const char step_techniques[] = "as-planned safely best-line";
+static const char step_waits[] = "hold-up-once hold-up-twice";
 
 bool rule_step_is_technique(const char *plan)
 {
     return is_listed(step_techniques, plan);
+}
+
+int rule_step_rounds(const char *plan)
+{
+    return !is_listed(step_waits, plan) ? 0 : !strcmp(plan, "hold-up-once") ? 1 : 2;
 }
 
 static void add_step(struct rule *rule, const struct sexp *plan)
@@ -146,7 +152,7 @@ static bool write_line(const struct reading *r, struct rule *rule, const struct 
     buffer_format(out, ") (by %s)))", rule->name);
     if (!good)
         fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN a root-level plan, "
-                            "as-planned, safely or best-line");
+                            "as-planned, safely, best-line, hold-up-once or hold-up-twice");
     return good;
 }
 
@@ -287,7 +293,7 @@ static void head_of_rule(const struct rule *rule, struct buffer *out)
 
 static void free_rule(struct rule *rule)
 {
-    char *texts[] = {rule->name, rule->file, rule->comment, rule->picture, rule->source, rule->clips};
+    char *texts[] = {rule->name, rule->file, rule->comment, rule->picture, rule->source, rule->clips, rule->board};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) free(texts[i]);
     for (int i = 0; i < rule->frame_count; i++) free(rule->frames[i]);
     free(rule->frames);
@@ -312,6 +318,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     rule.comment = read_text(r, s, "comment");
     rule.picture = read_text(r, s, "picture");
     rule.source = read_text(r, s, "source");
+    if (find_attribute(s, "board")) rule.board = read_text(r, s, "board");
     rule.ideas = read_ideas(r, s, rule.set == RULES_LINE);
     if (rule.set == RULES_LINE) {
         rule.title = read_text(r, s, "name");
@@ -359,6 +366,12 @@ const struct rule *rules_find(const struct rules *all, const char *name)
     return NULL;
 }
 
+void rules_leave_out(struct rules *all, const char *name)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!strcasecmp(all->list[i].name, name)) all->list[i].is_left_out = true;
+}
+
 static bool same_set(const struct rule *a, const struct rule *b)
 {
     return a->set == b->set && a->longer == b->longer && a->shorter == b->shorter;
@@ -379,6 +392,9 @@ static void check_rule(const struct rules *all, const struct rule *rule, struct 
             faults_add(faults, rule->file, rule->line, rule->column,
                        "%s is never reached: %s always holds before it", rule->name, other->name);
     }
+    if (!rule->board)
+        faults_add(faults, rule->file, rule->line, rule->column,
+                   "%s names no board that needs it, expected (board \"HAND HAND CARD ...\")", rule->name);
     bool must_act = rule->set == RULES_SECOND_HAND || rule->set == RULES_FOURTH_HAND;
     if (!last_exists && must_act)
         faults_add(faults, rule->file, rule->line, rule->column,
@@ -412,7 +428,7 @@ bool rules_load_distribution(const struct rules *all, int longer, int shorter, s
     struct buffer text = {0};
     for (int i = 0; i < all->count; i++) {
         const struct rule *r = &all->list[i];
-        if (r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter)
+        if (!r->is_left_out && r->set == RULES_ANALYSIS && r->longer == longer && r->shorter == shorter)
             buffer_add(&text, r->clips);
     }
     return load_text(e, &text, faults);
@@ -422,6 +438,6 @@ bool rules_load_defence(const struct rules *all, struct expert *e, struct faults
 {
     struct buffer text = {0};
     for (int i = 0; i < all->count; i++)
-        if (all->list[i].set != RULES_ANALYSIS) buffer_add(&text, all->list[i].clips);
+        if (!all->list[i].is_left_out && all->list[i].set != RULES_ANALYSIS) buffer_add(&text, all->list[i].clips);
     return load_text(e, &text, faults);
 }

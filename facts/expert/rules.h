@@ -62,6 +62,8 @@ struct rule {
     enum rule_set set;
     char *name, *file, *comment, *picture, *source;
     char *clips; /* the rule in CLIPS */
+    char *board; /* that needs it (planner/compare/knowledge/needed.h) */
+    bool is_left_out; /* never loaded into an expert */
     int line, column;
     int longer, shorter; /* the distribution of an analysis rule */
     int number;          /* its order in the set; only comparisons mean anything */
@@ -87,9 +89,13 @@ void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *fil
                const struct sexp_tree *tree, struct faults *faults);
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
+/* Experts that are made from now on do without this rule. */
+void rules_leave_out(struct rules *all, const char *name);
 /* Whether a step of a line names a technique of its suit, as-planned, safely or best-line, and no plan. */
 bool rule_step_is_technique(const char *plan);
-/* Whole-set faults: a number used twice, a hand without rules, a hand's set that does not end with a rule
+/* For how many rounds a step lets the opponents win its suit: hold-up-once, hold-up-twice; 0 for any other step. */
+int rule_step_rounds(const char *plan);
+/* Whole-set faults: a rule that names no board, a number used twice, a hand without rules, a hand's set that does not end with a rule
  * that always holds, rules behind one that always holds. A suit of which no analysis rule speaks is the
  * proposers'. */
 void rules_check(const struct rules *all, struct faults *faults);

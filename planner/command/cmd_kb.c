@@ -11,6 +11,7 @@
 #include "planner/command/line/command.h"
 #include "planner/tell/findings/knowledge_list.h"
 #include "planner/compare/knowledge/judge.h"
+#include "planner/compare/knowledge/needed.h"
 #include "planner/compare/knowledge/profile.h"
 
 /* ---- check ---- */
@@ -50,20 +51,42 @@ static int check_folder(struct command *c, const char *folder)
     return status;
 }
 
+/* Each rule on the board that it names. */
+static int check_needed(struct command *c, const char *folder)
+{
+    struct faults faults = {0};
+    struct buffer text = {0};
+    int rules = needed_check(folder, &faults), errors = faults_errors(&faults);
+    faults_write(&faults, &text);
+    printer_buffer(&c->printer, &text);
+    if (!errors) {
+        buffer_format(&text, "%s: each of %d rules is needed by its board", folder, rules);
+        printer_aside(&c->printer, buffer_text(&text));
+    }
+    buffer_free(&text);
+    faults_free(&faults);
+    return errors ? EXIT_NO : EXIT_OK;
+}
+
 static int check(int argc, char **argv)
 {
+    bool boards = false;
+    const struct own_option own[] = {
+        {.name = "boards", .help = "each rule must be needed by the board that it names, too", .flag = &boards}, {0}};
     const struct command_line line = {
         .name = "kb check",
         .what = "Reads a folder of knowledge and reports every fault with file and line.",
         .example = "declarer kb check kb",
         .operands = "[DIR]",
-        .is_single = true};
+        .is_single = true,
+        .own = own};
     struct command c;
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     char *folder = knowledge_find(c.options.sources ? c.options.source[0] : NULL);
     status = folder ? check_folder(&c, folder)
                     : command_fault(&c, "no knowledge folder was found, expected a folder");
+    if (status == EXIT_OK && boards) status = check_needed(&c, folder);
     free(folder);
     return command_end(&c, status);
 }

@@ -380,6 +380,12 @@ void decision_settle(struct decision *d)
                                         (exact && k->technique.suit >= 0 && begins_with(d, plan_name(exact))));
 }
 
+int decision_held_rounds(const struct decision *d)
+{
+    int line = d->candidates ? d->candidate[0].line : -1;
+    return line < 0 ? 0 : lines_of(d->position)->list[line].line.held_rounds;
+}
+
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *d)
 {
     if (!decision_try(w, q, false, d)) return false;

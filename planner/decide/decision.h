@@ -113,6 +113,9 @@ struct decision {
     bool has_line;
 };
 
+/* For how many rounds, this one included, the line behind the card lets the opponents win the suit that they lead; 0:
+ * it says nothing of it. */
+int decision_held_rounds(const struct decision *d);
 /* Decides by rules, whatever kb/settings.lst says of search; decision_free frees what it holds. Returns false,
  * and holds nothing, when the rules of the knowledge run away or the opponents' cards do not add up. */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);

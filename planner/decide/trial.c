@@ -38,9 +38,15 @@ static bool try_line(const struct race *r, const struct decision *d, int number,
     return true;
 }
 
-/* Whether a line may stand behind a card that does not begin it: its first step is more than this one trick. */
-static bool may_follow(const struct proposed_line *l)
+/* Whether a line may stand behind a card that does not begin it: its first step is more than this one trick, and a
+ * line that holds up does so with this card. */
+static bool may_follow(const struct decision *d, const struct proposed_line *l, int card)
 {
+    const struct view *v = &d->position->view;
+    if (l->line.held_rounds) {
+        cardset own = cardset_in_suit(v->play.hand[play_turn(&v->play)], l->line.held_suit);
+        return card == cardset_lowest(own);
+    }
     return !l->line.steps || !l->line.step[0].plan;
 }
 
@@ -53,11 +59,11 @@ static void try_lines(const struct race *r, const struct decision *d, double lea
     int own = k->line >= 0 ? k->line : all->count ? 0 : -1;
     bool may_reach = try_line(r, d, own, least, k), is_first = may_reach;
     for (int i = 0; i < all->count && !may_reach; i++)
-        may_reach = i != own && may_follow(&all->list[i]) && try_line(r, d, i, least, &other);
+        may_reach = i != own && may_follow(d, &all->list[i], k->card) && try_line(r, d, i, least, &other);
     if (!may_reach) return;
     if (!is_first) try_line(r, d, own, 0, k);
     for (int i = 0; i < all->count; i++)
-        if (i != own && may_follow(&all->list[i])) try_line(r, d, i, k->value.made + ORDER_GAINS, k);
+        if (i != own && may_follow(d, &all->list[i], k->card)) try_line(r, d, i, k->value.made + ORDER_GAINS, k);
     k->layouts = TRIAL_FIRST;
 }
 

@@ -158,12 +158,14 @@ static void state_building(struct moment *m)
                 (struct term[]){{.symbol = "may-gain-the-lead"}, {.symbol = seat_word((enum seat)s)}}, 2);
 }
 
-/* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can. */
+/* What we are sure of once this hand has played its lowest card, and once it has won as cheaply as it can: with third
+ * hand still to play, by a winner. */
 static void state_sure(struct moment *m)
 {
-    if (!vocabulary_is_read(m->p->knowledge->vocabulary, "sure-when") || !beating(m, m->follow)) return;
+    cardset winning = beating(m, m->second ? sure_cards(m, m->seat) : m->follow);
+    if (!vocabulary_is_read(m->p->knowledge->vocabulary, "sure-when") || !winning) return;
     const char *const way[] = {"low", "high"};
-    const int card[] = {cardset_lowest(m->follow), cardset_lowest(beating(m, m->follow))};
+    const int card[] = {cardset_lowest(m->follow), cardset_lowest(winning)};
     for (int i = 0; i < 2; i++)
         expert_assert(m->expert,
                       (struct term[]){{.symbol = "sure-when"},

@@ -146,6 +146,17 @@ static void state_squeeze(const struct position *p, struct expert *e)
     }
 }
 
+/* For how many rounds the suit that they have led can be held up, by the rule of seven. */
+static void state_wait(const struct position *p, struct expert *e)
+{
+    const struct view *v = &p->view;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int suit = card_suit(t->card[0]), rounds = tempo_hold_ups(v, suit);
+    struct holding h = holding_of_view(v, suit);
+    if (view_is_ours(v, t->leader) || !value_sure(&h).total || rounds < 1) return;
+    expert_assert(e, (struct term[]){{.symbol = "can-wait"}, {.symbol = suit_word(suit)}, {.number = rounds}}, 3);
+}
+
 /* ---- the lines ---- */
 
 /* A technique of no kind for each suit, for steps in suits that offer none. */
@@ -188,6 +199,11 @@ static bool add_named(const struct position *p, const char *plan, int suit, stru
         if (chosen) line_add(&out->line, &chosen->technique);
         return chosen;
     }
+    if (rule_step_rounds(plan)) {
+        out->line.held_suit = suit;
+        out->line.held_rounds = rule_step_rounds(plan);
+        return true;
+    }
     struct line_step step = {.technique = chosen ? &chosen->technique : &bare[suit],
                              .plan = plans_find(p->knowledge->plans, plan),
                              .cards = cards_left(&p->view, suit)};
@@ -211,7 +227,7 @@ static void add_rest(const struct choice *c, struct line *l)
 
 static bool is_same_line(const struct line *a, const struct line *b)
 {
-    if (a->steps != b->steps) return false;
+    if (a->steps != b->steps || a->held_rounds != b->held_rounds) return false;
     for (int i = 0; i < a->steps; i++)
         if (a->step[i].plan != b->step[i].plan || a->step[i].technique->suit != b->step[i].technique->suit ||
             (!a->step[i].plan && a->step[i].technique != b->step[i].technique))
@@ -284,6 +300,7 @@ static bool stands_before(const struct choice *c, const struct proposed_line *a,
     enum line_class x = a->value.rank;
     if (x != b->value.rank) return x < b->value.rank;
     if (x == LINE_SPECIAL && a->rule->number != b->rule->number) return a->rule->number < b->rule->number;
+    if (a->line.held_rounds != b->line.held_rounds) return a->line.held_rounds < b->line.held_rounds;
     if (x != LINE_SPECIAL && a->value.tempo != b->value.tempo) return a->value.tempo > b->value.tempo;
     return place_in_order(c, &a->line) < place_in_order(c, &b->line);
 }
@@ -323,6 +340,7 @@ static void propose(const struct position *p, struct lines *out)
     if (leads) state_ways_across(p, e);
     if (leads) state_squeeze(p, e);
     if (leads) tempo_assert(p, PHASE_LEAD);
+    if (!leads) state_wait(p, e);
     expert_run(e, "LINES");
     for (const struct expert_fact *f = expert_next(e, "line", NULL); f; f = expert_next(e, "line", f))
         if (read_line(p, e, f, &l)) insert(out, &l);

@@ -44,7 +44,8 @@ static void done_with(const struct asking *a, struct decision *d)
     free(d);
 }
 
-/* Our card to the trick in progress. *trial receives the reason when no rule of defence named it. */
+/* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not all of
+ * it. */
 static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
@@ -54,7 +55,8 @@ static struct defence_play play_at(const struct asking *a, const struct view *v,
         if (is_rule) play = d->defence;
         play.card = decision_card(d);
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
-        if (!is_rule || is_discard) *trial = words_decision(a->r->knowledge, v, d);
+        bool is_held = decision_held_rounds(d) > 1;
+        if (!is_rule || is_discard || is_held) *trial = words_decision(a->r->knowledge, v, d);
     }
     done_with(a, d);
     return play;

@@ -1,6 +1,7 @@
 /* The report as one JSON object on one line. What a sentence says of numbers and cards stands beside it as
  * numbers and cards; names are stable, new ones may be added (thesis-notes/json.md). */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/explain.h"
@@ -376,7 +377,10 @@ static struct data *candidate_data(const struct decision *d, int i)
     static const char *const sources[] = {"technique", "cashing", "watching", "rule", "trial"};
     const struct candidate *k = &d->candidate[i];
     struct data *o = data_object();
+    char *line = k->line < 0 ? NULL : told_line_name(&lines_of(d->position)->list[k->line]);
     data_set(o, "card", data_card(k->card));
+    data_set(o, "line", data_text(line));
+    free(line);
     data_set(o, "named_by", data_text(sources[k->source]));
     data_set(o, "layouts", data_whole(k->layouts));
     data_set(o, "made", data_chance(k->value.made));

@@ -195,6 +195,8 @@ static void add_rule(struct buffer *out, const struct view *v, const struct deci
         buffer_format(out, "a discard: %s", rule->comment);
     else if (!add_discard(out, v, d->candidate[0].card))
         buffer_add(out, rule->comment);
+    if (rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 1)
+        buffer_format(out, "; %s rounds are let go", wording_number(decision_held_rounds(d)));
 }
 
 char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)

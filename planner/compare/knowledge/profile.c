@@ -160,9 +160,8 @@ static void note_decision(struct profile *p, const struct view *v, const struct 
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) note_suit(p, &d->position->suit[suit]);
     if (d->defence.rule) count_part(p, PART_RULE, d->defence.rule->name);
-    if (v->play.trick[v->play.tricks].count) return;
-    note_lines(p, d);
     note_line(p, d);
+    if (!v->play.trick[v->play.tricks].count) note_lines(p, d);
 }
 
 /* *out is another decision, which is freed, or zeroed. */

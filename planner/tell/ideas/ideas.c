@@ -8,8 +8,7 @@
 
 /* ---- lines ---- */
 
-/* The name of a line: {suit} stands for the suit of its first step. */
-static char *name_of(const struct proposed_line *l)
+char *told_line_name(const struct proposed_line *l)
 {
     struct buffer out = {0};
     const char *at = strstr(l->rule->title, "{suit}");
@@ -62,7 +61,7 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
     for (int i = 0, at = first ? 1 : 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
-        *told = (struct told_line){.line = l, .name = name_of(l), .idea = util_copy(l->rule->comment)};
+        *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = util_copy(l->rule->comment)};
         if (l != first) told->why_not = why_not(l, first, &trial[i], &trial[first ? played : i]);
     }
 }

@@ -26,6 +26,9 @@ struct told_lines {
     struct told_line list[LINES_MOST];
 };
 
+/* The name of a line, {suit} being the suit of its first step; the caller frees it. */
+char *told_line_name(const struct proposed_line *l);
+
 /* What a line came to when it was tried. */
 struct line_trial {
     int layouts; /* 0: it was not tried */

@@ -379,8 +379,6 @@ static struct data *candidate_data(const struct decision *d, int i)
     struct data *o = data_object();
     char *line = k->line < 0 ? NULL : told_line_name(&lines_of(d->position)->list[k->line]);
     data_set(o, "card", data_card(k->card));
-    data_set(o, "line", data_text(line));
-    free(line);
     data_set(o, "named_by", data_text(sources[k->source]));
     data_set(o, "layouts", data_whole(k->layouts));
     data_set(o, "made", data_chance(k->value.made));
@@ -388,6 +386,8 @@ static struct data *candidate_data(const struct decision *d, int i)
     data_set(o, "ahead", data_real(k->ahead));
     data_set(o, "knowledge", data_boolean(i == d->preferred));
     data_set(o, "confirmed", confirm_data_card(&k->confirmed));
+    data_set(o, "line", data_text(line));
+    free(line);
     return o;
 }
 

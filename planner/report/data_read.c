@@ -13,8 +13,7 @@ struct data *data_read(const char *text, size_t length, struct buffer *why)
 {
     json_error_t fault;
     json_t *value = json_loadb(text, length, JSON_DECODE_ANY | JSON_REJECT_DUPLICATES, &fault);
-    if (!value && why)
-        buffer_format(why, "This is no JSON: line %d, column %d.", fault.line, fault.column);
+    if (!value && why) buffer_format(why, "This is no JSON: line %d, column %d.", fault.line, fault.column);
     return (struct data *)value;
 }
 

@@ -9,8 +9,8 @@
 
 enum data_kind { DATA_NOTHING, DATA_BOOLEAN, DATA_NUMBER, DATA_TEXT, DATA_ARRAY, DATA_OBJECT };
 
-/* Reads one JSON value of UTF-8; a name that stands twice in an object is a fault, and so is anything behind the
- * value. NULL when it is none: `why`, which may be NULL, receives a sentence with the line and column. */
+/* Reads one JSON value of UTF-8; a name that stands twice in an object is a fault, and so is anything behind
+ * the value. NULL when it is none: `why`, which may be NULL, receives a sentence with the line and column. */
 struct data *data_read(const char *text, size_t length, struct buffer *why);
 void data_free(struct data *value);
 
@@ -18,8 +18,8 @@ void data_free(struct data *value);
 enum data_kind data_kind(const struct data *value);
 /* The member of an object; NULL when there is none, or it is null. */
 const struct data *data_member(const struct data *object, const char *name);
-/* The first name of an object that `names`, each between two blanks (" card seat "), does not hold; NULL when all
- * are there. */
+/* The first name of an object that `names`, each between two blanks (" card seat "), does not hold; NULL when
+ * all are there. */
 const char *data_stranger(const struct data *object, const char *names);
 int data_count(const struct data *array);
 const struct data *data_at(const struct data *array, int index);

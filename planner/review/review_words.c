@@ -153,6 +153,15 @@ char *review_words_trick(const struct reviewed_card *c, enum seat declarer)
     return out.text;
 }
 
+char *review_words_equal(const struct reviewed_card *c, enum seat declarer)
+{
+    struct buffer out = {0};
+    add_card(&out, c, declarer);
+    buffer_format(&out, "is the best card, or its equal: it leaves the contract in %d of 100 layouts.",
+                  hundredths(c->made));
+    return out.text;
+}
+
 char *review_words_card(const struct review *r, const struct reviewed_card *c)
 {
     struct buffer out = {0};

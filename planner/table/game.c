@@ -1,9 +1,9 @@
 /* The table's loop. A card taken back is taken back to the last turn of the person who asked. */
 #include "planner/table/game.h"
 
-#include "engine/dd/dd.h"
-
 #include <string.h>
+
+#include "engine/dd/dd.h"
 
 bool game_start(struct game *g, const struct board *b, int after)
 {

@@ -114,6 +114,12 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  *   deal [level] [technique] [seed] [strain]
  *                            a board, any or one to learn from, as PBN
  *
+ *   drill                    the first question on the open board; "drill-hint", "drill-show" and "drill-whynot what"
+ *                            (a suit, a technique, a card) go on from there
+ *   answer value             the answer to it, judged, and the next question
+ *   whist [seed] [samples]   whist against three POE players at a table of its own: "whist-play card", "whist-step",
+ *                            "whist-undo", "whist-hint", "whist-deal", "whist-state"
+ *
  * "open" and most others answer {"state": TABLE, ...}; thesis-notes/table.md tells all members. */
 DECLARER_API char *declarer_table_ask(struct declarer_table *table, const char *request);
 

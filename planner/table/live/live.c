@@ -39,6 +39,18 @@ static const struct {
     {"solve", " do ", true, live_solve},
     {"save", " do ", true, live_save},
     {"deal", " do level technique seed strain ", false, live_deal},
+    {"drill", " do ", true, live_drill},
+    {"answer", " do value ", true, live_answer_drill},
+    {"drill-hint", " do ", true, live_drill_hint},
+    {"drill-show", " do ", true, live_drill_show},
+    {"drill-whynot", " do what ", true, live_drill_why_not},
+    {"whist", " do seed samples ", false, live_whist},
+    {"whist-state", " do ", false, live_whist_state},
+    {"whist-play", " do card ", false, live_whist_play},
+    {"whist-step", " do ", false, live_whist_step},
+    {"whist-undo", " do ", false, live_whist_undo},
+    {"whist-hint", " do ", false, live_whist_hint},
+    {"whist-deal", " do ", false, live_whist_deal},
 };
 
 enum { ASKED = sizeof asked / sizeof *asked };
@@ -81,6 +93,7 @@ void live_free(struct live *l)
     l->knowledge->settings = l->usual;
     live_close(l->open);
     free(l->examples);
+    free(l->whist);
     free(l);
 }
 

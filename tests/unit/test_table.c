@@ -223,6 +223,36 @@ static void the_plan_names_its_card_and_steps(void **state)
     data_free(answer);
 }
 
+static void a_card_is_decided_as_it_is_planned(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'decide'}");
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_string_equal(text_of(answer, "seat"), "N");
+    assert_non_null(strstr(text_of(answer, "why"), "only way back"));
+    data_free(answer);
+    done(t, "{'do':'play','card':'D2'}");
+    assert_refused(t, "{'do':'decide'}", "not the turn");
+    assert_refused(t, "{'do':'decide','choose':7}", "a text");
+}
+
+static void a_board_is_a_lesson(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    char *before = ask_text(t, "{'do':'state'}");
+    struct data *answer = ask_well(t, "{'do':'lesson'}");
+    assert_string_equal(text_of(data_member(answer, "lesson"), "board"), "1");
+    data_free(answer);
+    char *after = ask_text(t, "{'do':'state'}");
+    assert_string_equal(before, after);
+    declarer_free_text(before);
+    declarer_free_text(after);
+    done(t, "{'do':'open','example':'d1','play':['DQ','D2','D4','DA','C2'],'choose':'lines'}");
+    done(t, "{'do':'lesson'}");
+}
+
 static void hints_come_in_three_grades(void **state)
 {
     struct declarer_table *t = *state;
@@ -512,6 +542,8 @@ int main(void)
         cmocka_unit_test(hidden_hands_fit_what_was_played),
         cmocka_unit_test(a_game_is_opened_as_it_was_left),
         cmocka_unit_test(the_plan_names_its_card_and_steps),
+        cmocka_unit_test(a_card_is_decided_as_it_is_planned),
+        cmocka_unit_test(a_board_is_a_lesson),
         cmocka_unit_test(hints_come_in_three_grades),
         cmocka_unit_test(a_crash_of_two_winners_is_told_at_once),
         cmocka_unit_test(the_plans_own_card_and_its_equals_are_sound),

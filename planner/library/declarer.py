@@ -313,9 +313,9 @@ class Board:
         """On the last card that you played for declarer's side."""
         return self.table.ask("verdict")  # type: ignore[return-value]
 
-    def shows(self) -> List[str]:
-        """What auction and play tell of the opponents' cards."""
-        return self.table.ask("shows")["say"]
+    def shows(self, sound: bool = False) -> List[str]:
+        """What auction and play tell of the opponents' cards; with sound, in seconds, what it would have cost them, too."""
+        return self.table.ask("shows", sound=sound)["say"]
 
     def solve(self) -> Dict[Card, int]:
         """Declarer's tricks after each card that can be played, all hands seen."""

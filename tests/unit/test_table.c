@@ -296,6 +296,22 @@ static void a_crash_of_two_winners_is_told_at_once(void **state)
     data_free(answer);
 }
 
+/* Eleven tricks from the top, and nine are needed: the king under the ace costs one, and not the contract. */
+static void a_trick_without_the_contract_is_inexact(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer = ask_well(t, "{'do':'open','text':'N:AK2.K32.AK32.432 - Q43.A54.QJ4.AK65 -',"
+                                      "'choose':'lines','play':['HQ','HK','H9']}");
+    assert_string_equal(text_of(data_member(answer, "state"), "turn"), "S");
+    data_free(answer);
+    done(t, "{'do':'play','card':'HA'}");
+    answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "grade"), "inexact");
+    assert_true(number_of(answer, "loss") < 5);
+    assert_non_null(strstr(text_of(answer, "say"), "the ace of hearts from hand costs a trick"));
+    data_free(answer);
+}
+
 static void the_plans_own_card_and_its_equals_are_sound(void **state)
 {
     struct declarer_table *t = *state;
@@ -351,6 +367,12 @@ static void what_is_shown_and_solved(void **state)
     assert_non_null(strstr(text_at(answer, "say", 0), "West led diamonds"));
     assert_non_null(data_member(data_member(data_member(answer, "where"), "cards"), "HK"));
     data_free(answer);
+    assert_refused(t, "{'do':'shows','sound':'yes'}", "true or false");
+    done(t, "{'do':'open','example':'d1','choose':'lines','play':['DQ','D2','D4','DA','C2','C9','CA','C7']}");
+    answer = ask_well(t, "{'do':'shows','sound':true}");
+    assert_non_null(data_member(data_member(answer, "where"), "sound"));
+    data_free(answer);
+    open_d1(t);
     answer = ask_well(t, "{'do':'solve'}");
     assert_int_equal(count_of(answer, "tricks"), 3);
     assert_string_equal(text_of(data_at(data_member(answer, "tricks"), 0), "card"), "DK");
@@ -546,6 +568,7 @@ int main(void)
         cmocka_unit_test(a_board_is_a_lesson),
         cmocka_unit_test(hints_come_in_three_grades),
         cmocka_unit_test(a_crash_of_two_winners_is_told_at_once),
+        cmocka_unit_test(a_trick_without_the_contract_is_inexact),
         cmocka_unit_test(the_plans_own_card_and_its_equals_are_sound),
         cmocka_unit_test(why_and_why_not),
         cmocka_unit_test(what_is_shown_and_solved),

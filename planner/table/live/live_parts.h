@@ -46,6 +46,7 @@ struct data *request_refuse_because(struct request *q, const char *why);
  * it is. A text is borrowed from the request; a number is a whole one. */
 bool request_text(struct request *q, const char *name, const char **out);
 bool request_number(struct request *q, const char *name, int64_t least, int64_t most, int64_t *out);
+bool request_truth(struct request *q, const char *name, bool *out);
 bool request_card(struct request *q, const char *name, int *out);
 /* One of several words, ended by NULL; *out becomes its place. */
 bool request_word(struct request *q, const char *name, const char *const words[], int *out);

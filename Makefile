@@ -3,7 +3,8 @@
 CC      := gcc
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
-PYTHONDIR ?= $(PREFIX)/lib/python3/dist-packages
+# where Debian's Python looks: one folder for all its versions under /usr, one for each elsewhere
+PYTHONDIR ?= $(PREFIX)/lib/python3$(if $(filter-out /usr,$(PREFIX)),$(shell /usr/bin/python3 -c 'import sys; print(".%d" % sys.version_info.minor)' 2>/dev/null))/dist-packages
 DESTDIR ?=
 VERSION := $(shell sed -n 's/.*DECLARER_VERSION "\(.*\)"/\1/p' facts/text/version.h)
 VARIANT ?= release

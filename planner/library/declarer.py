@@ -314,7 +314,7 @@ class Board:
         return self.table.ask("verdict")  # type: ignore[return-value]
 
     def shows(self, sound: bool = False) -> List[str]:
-        """What auction and play tell of the opponents' cards; with sound, in seconds, what it would have cost them, too."""
+        """What auction and play tell of the opponents' cards; with sound, which takes seconds, what each cost them."""
         return self.table.ask("shows", sound=sound)["say"]
 
     def solve(self) -> Dict[Card, int]:

@@ -1,6 +1,6 @@
-"""wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER: writes the wheel of the Python module into FOLDER, and prints its path.
+"""wheel.py VERSION MODULE LIBRARY KNOWLEDGE BOARDS FOLDER: writes the wheel of the Python module, and prints its path.
 
-The wheel holds the module, the shared library, the knowledge and the boards that come with the program; the same
+The wheel lies in FOLDER and holds the module, the shared library, the knowledge and the boards that come with the program; the same
 files give the same bytes.
 """
 

@@ -508,7 +508,45 @@ static void no_knowledge_gives_no_table(void **state)
     declarer_free_text(why);
 }
 
-/* ---- other seats ---- */
+/* ---- other seats and contracts ---- */
+
+#define FOUR_HANDS "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"
+
+static void a_suit_contract_is_played_and_not_planned(void **state)
+{
+    struct declarer_table *t = *state;
+    done(t, "{'do':'open','text':'" FOUR_HANDS "','contract':'2S','play':['DQ']}");
+    assert_refused(t, "{'do':'plan'}", "only notrump");
+    assert_refused(t, "{'do':'decide'}", "only notrump");
+    assert_refused(t, "{'do':'hint'}", "only notrump");
+    assert_refused(t, "{'do':'whynot','card':'DK'}", "only notrump");
+    assert_refused(t, "{'do':'drill'}", "only notrump");
+    assert_refused(t, "{'do':'lesson'}", "only notrump");
+    done(t, "{'do':'play','card':'D2'}");
+    assert_refused(t, "{'do':'verdict'}", "only notrump");
+    done(t, "{'do':'step'}");
+    done(t, "{'do':'why'}");
+    done(t, "{'do':'shows'}");
+    done(t, "{'do':'solve'}");
+    play_on(t, 49);
+    assert_refused(t, "{'do':'review'}", "only notrump");
+}
+
+static void four_computers_play_by_themselves(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer =
+        ask_well(t, "{'do':'open','text':'" FOUR_HANDS "','samples':3,'choose':'lines','players':"
+                    "{'N':'random','S':'poe','W':'search','E':'first-legal'}}");
+    assert_int_equal(count_of(data_member(answer, "state"), "people"), 0);
+    data_free(answer);
+    play_on(t, 52);
+    answer = ask_well(t, "{'do':'state'}");
+    assert_true(data_is_true(data_member(data_member(answer, "state"), "over")));
+    data_free(answer);
+    assert_refused(t, "{'do':'undo'}", "no card of yours");
+    done(t, "{'do':'undo','to':0}");
+}
 
 static void a_defender_sees_his_own_hand_and_dummy(void **state)
 {
@@ -577,6 +615,8 @@ int main(void)
         cmocka_unit_test(no_request_is_too_long),
         cmocka_unit_test(nothing_is_answered_without_a_board),
         cmocka_unit_test(no_knowledge_gives_no_table),
+        cmocka_unit_test(a_suit_contract_is_played_and_not_planned),
+        cmocka_unit_test(four_computers_play_by_themselves),
         cmocka_unit_test(a_defender_sees_his_own_hand_and_dummy),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

@@ -209,7 +209,7 @@ static void add_search(struct document *d, const struct explanation *r, const st
 /* Whether the plan makes more often than not. */
 static bool is_likely_made(const struct explanation *r, const struct tried_line *best, int layouts)
 {
-    return r->floor.layouts ? r->floor.floor + r->floor.ceiling >= 1 : 2 * best->made >= layouts;
+    return r->floor.layouts ? 2 * r->floor.floor >= 1 : 2 * best->made >= layouts;
 }
 
 /* Whether luck was with the line, as the cards lie, against opponents who see them. */

@@ -37,16 +37,8 @@ static bool has_whole(const struct explanation *r)
 static void add_whole(struct document *d, const struct explanation *r)
 {
     static const char whole[] = "the whole plan makes the contract";
-    const struct floor *f = &r->floor;
-    if (!has_whole(r) || r->verdict.is_safe) return;
-    if (!f->layouts)
-        add_chance(d, "", whole, r->promise.chance);
-    else if (f->ceiling - f->floor < 0.005)
-        add_chance(d, "", whole, f->floor);
-    else {
-        add_chance(d, "", "the whole plan makes the contract, by the rules alone", f->floor);
-        add_chance(d, "", "at most, for who saw all hands", f->ceiling);
-    }
+    if (has_whole(r) && !r->verdict.is_safe)
+        add_chance(d, "", whole, r->floor.layouts ? r->floor.floor : r->promise.chance);
 }
 
 void lesson_chances(struct document *d, const struct explanation *r)

@@ -173,7 +173,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
                     struct decision *out, struct search **kept);
 void explain_free(struct explanation *r);
-/* The chance of the contract: half way between floor and ceiling where search has found them, else what was
+/* The chance of the contract: as played out where search was asked, else what was
  * promised. */
 double explain_chance(const struct explanation *r);
 

@@ -461,7 +461,7 @@ static struct data *trial_data(const struct explanation *r)
 
 double explain_chance(const struct explanation *r)
 {
-    if (r->floor.layouts) return (r->floor.floor + r->floor.ceiling) / 2;
+    if (r->floor.layouts) return r->floor.floor;
     return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
 }
 

@@ -70,7 +70,7 @@ const char *words_likelihood(double chance)
                             : "very unlikely";
 }
 
-/* ": made on 62 to 71 of 100 layouts" where search confirmed it, else ": likely (62 %)". */
+/* ": made on 62 of 100 layouts" where it was played out, else ": likely (62 %)". */
 static void add_chance(struct buffer *out, const struct explanation *r)
 {
     if (r->verdict.is_safe) return;

@@ -9,31 +9,23 @@
 
 /* ---- the bracket ---- */
 
-static int layouts_of(const struct floor *f, double share)
-{
-    return (int)(share * f->layouts + 0.5);
-}
-
 void confirm_words_layouts(struct buffer *out, const struct floor *f)
 {
-    int low = layouts_of(f, f->floor), high = layouts_of(f, f->ceiling);
-    if (low != high) buffer_format(out, "%d to ", low);
-    buffer_format(out, "%d of %d layouts", high, f->layouts);
+    buffer_format(out, "%d of %d layouts", (int)(f->floor * f->layouts + 0.5), f->layouts);
 }
 
 char *confirm_words_bracket(const struct floor *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
-    buffer_add(&out, "Made on ");
-    confirm_words_layouts(&out, f);
-    buffer_format(&out, " of the unseen cards. In %d a declarer who saw all hands could still make it",
-                  layouts_of(f, f->ceiling));
-    if (f->tried)
-        buffer_format(
-            &out, "; going on by the rules alone makes %d of %d of them, against defenders who see all hands",
-            f->made, f->tried);
-    buffer_char(&out, '.');
+    if (f->tried) {
+        buffer_add(&out, "Played out, the contract is made in ");
+        confirm_words_layouts(&out, f);
+        buffer_add(&out, " of the unseen cards, against defenders who see all hands.");
+    } else {
+        buffer_format(&out, "In none of %d layouts of the unseen cards can the contract be made against the best defence.",
+                      f->layouts);
+    }
     if (f->is_weighed)
         buffer_add(&out, " Layouts in which the opponents would have let the contract through by now count less.");
     return out.text;

@@ -6,9 +6,9 @@
 #include "planner/report/data.h"
 #include "planner/report/document.h"
 
-/* "62 to 71 of 100 layouts", "71 of 100 layouts" where floor and ceiling are the same. */
+/* "62 of 100 layouts". */
 void confirm_words_layouts(struct buffer *out, const struct floor *f);
-/* "Made on 62 to 71 of 100 layouts ...", with how both were counted; sentences. The caller frees it. NULL
+/* "Played out, the contract is made in 62 of 100 layouts ..."; sentences. The caller frees it. NULL
  * when nothing was searched. */
 char *confirm_words_bracket(const struct floor *f);
 /* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.

@@ -210,4 +210,5 @@ clean: ## remove everything built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
+include planner/web/web.mk
 -include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

@@ -33,7 +33,7 @@ SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C so
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
-APART   := $(addsuffix /%,$(addprefix $(OUT)/planner/,command compare side table teach))
+APART   := $(addsuffix /%,$(addprefix $(OUT)/planner/,command compare teach/progress))
 PUBLIC  := $(OUT)/public/libdeclarer.so.$(VERSION) $(OUT)/public/libdeclarer.a
 UNITS   := $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(wildcard tests/unit/test_*.c))
 CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))

@@ -10,8 +10,9 @@
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
 #include "planner/command/line/command.h"
+#include "planner/command/line/planning.h"
 #include "planner/command/host/interrupt.h"
-#include "planner/command/teach/deal_levels.h"
+#include "planner/teach/level/deal_levels.h"
 
 enum { MOST_BOARDS = 100000000 };
 /* Parts the leads of one board from those of the next. */
@@ -250,7 +251,7 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
                             .seed = (uint64_t)g->seed,
                             .skip = g->skip,
                             .count = g->count,
-                            .jobs = g->jobs,
+                            .threads = planning_threads(g->jobs),
                             .stop = interrupted,
                             .make = make_led_board,
                             .take = take_board,

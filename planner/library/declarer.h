@@ -71,6 +71,50 @@ DECLARER_API int declarer_tricks(const struct declarer_boards *boards, int board
 /* One suit, "AQ9/432": the best lines and their exact chances. */
 DECLARER_API char *declarer_suit(const char *holding, enum declarer_form form, char **why);
 
+/* ---- a table ---- */
+
+/* A board being played, as data: whoever draws a table, in a page or a program of his own, asks this one. It reads
+ * no terminal. A table belongs to one thread at a time; the same requests to a new table give the same answers,
+ * byte for byte, unless a limit of time is set. */
+struct declarer_table;
+
+/* A table with the knowledge of a folder, found as declarer_new finds it. The boards that come with the program
+ * are those of FOLDER/../tests/boards or FOLDER/../../doc/declarer/examples. */
+DECLARER_API struct declarer_table *declarer_table_new(const char *folder, char **why);
+DECLARER_API void declarer_table_free(struct declarer_table *table);
+
+/* Answers one request, a JSON object {"do": NAME, ...}, by a JSON object; never NULL. A request that cannot be
+ * answered changes nothing and gives {"error": SENTENCE}. Cards are "SA", "HT", seats "N" "E" "S" "W"; what stands
+ * in brackets may be left out.
+ *
+ *   examples                 boards that come with the program
+ *   read text [format]       the boards of a text and its faults
+ *   open text|example [number] [format] [play] [players] [choose] [layouts] [seed] [samples] [show] [time] [jobs]
+ *                            a board on the table: "players" by seat, of human planner first-legal random search
+ *                            sample poe robot:FILE script:FILE script (declarer's side human, defenders sample);
+ *                            "choose" knowledge, lines or confirmed; "show" ours or all. Where two hands are given
+ *                            the hidden ones are drawn by the seed so that they fit auction, lead and play
+ *   state                    the table as a person at it sees it
+ *   play card                the card of the person on turn
+ *   step                     the card of another player on turn
+ *   undo [to]                back to the last choice of a person, or to so many cards
+ *   claim tricks             so many of those left, for the people's side; checked double dummy
+ *   plan [choose]            the card, its chance, the steps with their reasons
+ *   hint [grade]             1 where to look, 2 the suit or idea, 3 the card and why
+ *   why [card] [seat]        why the last card was played, or this one, or the seat's last
+ *   whynot card              the card beside the best one
+ *   verdict                  on the last card that a person of declarer's side played: sound, inexact, mistake,
+ *                            blunder, with the loss in layouts of a hundred
+ *   shows                    what auction and play tell of the opponents' cards
+ *   review                   once it is over: what each card cost
+ *   solve                    the tricks after each card, all hands seen
+ *   save                     the board with what was played, as PBN
+ *   deal [level] [technique] [seed] [strain]
+ *                            a board, any or one to learn from, as PBN
+ *
+ * "open" and most others answer {"state": TABLE, ...}; thesis-notes/table.md tells all members. */
+DECLARER_API char *declarer_table_ask(struct declarer_table *table, const char *request);
+
 #ifdef __cplusplus
 }
 #endif

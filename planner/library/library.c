@@ -19,6 +19,7 @@
 #include "planner/solve/solve.h"
 #include "planner/tell/suits/suit_read.h"
 #include "planner/tell/suits/suit_report.h"
+#include "planner/table/live/live.h"
 
 enum { REPORT_WIDTH = 100 };
 
@@ -311,4 +312,34 @@ char *declarer_suit(const char *holding, enum declarer_form form, char **why)
         out.text = tell_document(suit_document(&r), form);
     suit_report_free(&r);
     return out.text;
+}
+
+/* ---- a table ---- */
+
+struct declarer_table {
+    struct declarer *planner;
+    struct live *live;
+};
+
+struct declarer_table *declarer_table_new(const char *folder, char **why)
+{
+    struct declarer *planner = declarer_new(folder, why);
+    if (!planner) return NULL;
+    struct declarer_table *t = util_alloc(sizeof *t);
+    t->planner = planner;
+    t->live = live_new(&planner->worker, planner->knowledge);
+    return t;
+}
+
+void declarer_table_free(struct declarer_table *t)
+{
+    if (!t) return;
+    live_free(t->live);
+    declarer_free(t->planner);
+    free(t);
+}
+
+char *declarer_table_ask(struct declarer_table *t, const char *request)
+{
+    return live_ask(t->live, request);
 }

@@ -57,6 +57,13 @@ bool marked_next(struct marked *m, struct span *out)
     return true;
 }
 
+void marked_plain(struct buffer *out, const char *text)
+{
+    struct marked m = {.at = text};
+    struct span span;
+    while (marked_next(&m, &span)) buffer_add_part(out, span.text, span.length);
+}
+
 int marked_width(const char *text, size_t length)
 {
     int width = 0;

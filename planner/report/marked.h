@@ -10,6 +10,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/util.h"
+
 #define MARK_TERM "\x0e"
 #define MARK_END  "\x0f"
 
@@ -31,6 +33,8 @@ struct marked {
 
 /* The next span; false at the end. */
 bool marked_next(struct marked *m, struct span *out);
+/* Adds the text without its marks. */
+void marked_plain(struct buffer *out, const char *text);
 /* The columns that the first `length` bytes take on a terminal: marks take none, every other character one.
  */
 int marked_width(const char *text, size_t length);

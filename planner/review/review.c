@@ -64,41 +64,53 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
 }
 
 /* Holds the card played against the best one. */
-static void judge(const struct decision *d, bool was_lost, struct reviewed_card *c)
+static void judge(const struct decision *d, const struct review_how *how, struct reviewed_card *c)
 {
     const struct position *p = d->position;
     int best = decision_card(d), played = d->candidate[candidate_of(d, &p->view, c->card)].card;
     struct beside beside;
     c->best = c->card;
-    if (!confirm_beside(p, best, played, &beside)) return;
-    if (was_lost) weigh_given_back(&p->knowledge->settings, &beside);
+    if (!confirm_beside(p, best, played, how->counts_tricks, &beside)) return;
+    if (how->was_lost) weigh_given_back(&p->knowledge->settings, &beside);
     c->made = beside.other_made;
     c->best_made = beside.made;
     c->difference = beside.difference;
     c->is_lost = c->made <= 0;
     if (best == played) return;
     c->best = best;
+    c->tricks = how->counts_tricks ? beside.tricks - beside.other_tricks : 0;
     c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
     if (d->candidate[0].source != SOURCE_NONE) c->why = words_decision(p->knowledge, &p->view, d);
 }
 
-static bool review_card(struct worker *w, const struct board *b, const struct view *v, struct review *r)
+bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
+                const struct review_how *how, struct reviewed_card *out)
 {
     struct questioner q = {0};
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
-    int at = play_cards(&v->play, (int8_t[CARD_COUNT]){0});
     bool good = confirm_decide(w, &question, d);
-    if (good && d->candidates && r->cards < REVIEW_CARDS) {
-        struct reviewed_card *c = &r->card[r->cards++];
-        *c = (struct reviewed_card){.at = at, .card = b->play[at], .seat = play_turn(&v->play)};
-        judge(d, r->lost_at >= 0, c);
-        if (c->is_lost && r->lost_at < 0) r->lost_at = r->cards - 1;
-    }
+    *out = (struct reviewed_card){.at = play_cards(&v->play, (int8_t[CARD_COUNT]){0}),
+                                  .card = card,
+                                  .best = card,
+                                  .seat = play_turn(&v->play)};
+    if (good && d->candidates) judge(d, how, out);
     answers_free(&q.log);
     decision_free(d);
     free(d);
     return good;
+}
+
+static bool review_card(struct worker *w, const struct board *b, const struct view *v, struct review *r)
+{
+    struct reviewed_card c;
+    const struct review_how how = {.was_lost = r->lost_at >= 0};
+    int card = b->play[play_cards(&v->play, (int8_t[CARD_COUNT]){0})];
+    if (!review_one(w, b, v, card, &how, &c)) return false;
+    if (r->cards == REVIEW_CARDS) return free(c.why), true;
+    r->card[r->cards++] = c;
+    if (c.is_lost && r->lost_at < 0) r->lost_at = r->cards - 1;
+    return true;
 }
 
 /* ---- as the cards lay ---- */

@@ -27,6 +27,7 @@ struct reviewed_card {
     int best;               /* the best card, the same one where none is better */
     double made, best_made; /* share of the layouts in which the contract can still be made after either */
     struct difference difference; /* of the best card to the one played */
+    double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
     bool breaks;                  /* the contract could be made double dummy before it, and not after */
     bool is_lost; /* after it no layout is left in which the contract can be made */
@@ -58,6 +59,15 @@ const char *review_obstacle(const struct board *b);
  * away or the play cannot be followed; nothing is left to free then. */
 bool review_make(struct worker *w, const struct board *b, struct review *out);
 void review_free(struct review *r);
+
+/* How one card is looked at: after the contract was lost; with its cost in tricks. */
+struct review_how {
+    bool was_lost, counts_tricks;
+};
+/* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there. False
+ * when the rules of the knowledge run away; else the caller frees out->why. */
+bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
+                const struct review_how *how, struct reviewed_card *out);
 
 struct document *review_document(const struct review *r);
 /* One object on a line, added to `out`. */

@@ -109,24 +109,63 @@ static void add_when(struct buffer *out, const struct hidden_facts *f)
     buffer_char(out, '.');
 }
 
+static void add_why(struct buffer *out, const struct reviewed_card *c)
+{
+    if (c->why)
+        buffer_format(out, " Its reason: %s.", c->why);
+    else
+        buffer_add(out, " No rule names it: search found it.");
+}
+
 static void add_better(struct buffer *out, const struct reviewed_card *c)
 {
     buffer_format(out, "leaves the contract in %d of 100 layouts, the ", hundredths(c->made));
     wording_card(out, c->best);
     buffer_format(out, " in %d.", hundredths(c->best_made));
-    if (c->why)
-        buffer_format(out, " Its reason: %s.", c->why);
-    else
-        buffer_add(out, " No rule names it: search found it.");
+    add_why(out, c);
     add_when(out, &c->difference.when_gains);
+}
+
+/* "Trick 3: the 8 of clubs from hand ". */
+static void add_card(struct buffer *out, const struct reviewed_card *c, enum seat declarer)
+{
+    buffer_format(out, "Trick %d: the ", c->at / SEAT_COUNT + 1);
+    wording_card(out, c->card);
+    buffer_format(out, " from %s ", wording_hand(c->seat, declarer));
+}
+
+char *review_words_better(const struct reviewed_card *c, enum seat declarer)
+{
+    struct buffer out = {0};
+    add_card(&out, c, declarer);
+    add_better(&out, c);
+    return out.text;
+}
+
+char *review_words_trick(const struct reviewed_card *c, enum seat declarer)
+{
+    struct buffer out = {0};
+    add_card(&out, c, declarer);
+    buffer_add(&out, "costs a trick; the ");
+    wording_card(&out, c->best);
+    buffer_format(&out, " takes more in %d of 100 layouts.", hundredths(c->difference.more));
+    add_why(&out, c);
+    return out.text;
+}
+
+char *review_words_equal(const struct reviewed_card *c, enum seat declarer)
+{
+    struct buffer out = {0};
+    add_card(&out, c, declarer);
+    buffer_format(&out, "is the best card, or its equal: it leaves the contract in %d of 100 layouts.",
+                  hundredths(c->made));
+    return out.text;
 }
 
 char *review_words_card(const struct review *r, const struct reviewed_card *c)
 {
     struct buffer out = {0};
-    buffer_format(&out, "Trick %d: the ", c->at / SEAT_COUNT + 1);
-    wording_card(&out, c->card);
-    buffer_format(&out, " from %s ", wording_hand(c->seat, r->view.declarer));
+    add_card(&out, c, r->view.declarer);
     if (c->verdict == REVIEW_MISTAKE)
         add_better(&out, c);
     else

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "engine/dd/dd.h"
+
 bool game_start(struct game *g, const struct board *b, int after)
 {
     g->board = b;
@@ -20,16 +22,33 @@ void game_free(struct game *g)
     for (int s = 0; s < SEAT_COUNT; s++) player_free(&g->player[s]);
 }
 
-/* Back to the last card that a person chose; nothing when there is none. A card that was the only one was not
- * chosen: it would be played again at once. */
-static void take_back(struct game *g)
+/* A card that was the only one was not chosen: it would be played again at once. */
+bool game_take_back(struct game *g)
 {
     struct play p = g->table.play;
+    if (g->claimed >= 0) return g->claimed = -1, true;
     while (play_take_back(&p) != NO_CARD)
         if (g->people >> play_turn(&p) & 1 && cardset_count(play_legal(&p)) > 1) {
             g->table.play = p;
-            return;
+            return true;
         }
+    return false;
+}
+
+bool game_claim(struct game *g, enum seat seat, int tricks, struct buffer *say)
+{
+    int left = game_left(g), most = 0;
+    struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
+    bool is_solved = dd_tricks(solver, &g->table.play, seat, &most) == DD_OK;
+    dd_free(solver);
+    if (!is_solved || most < tricks) {
+        buffer_format(say, "The claim of %d is not accepted: there is play against it.", tricks);
+        return false;
+    }
+    bool declares = seat_side(seat) == seat_side(g->table.contract.declarer);
+    g->claimed = declares ? tricks : left - tricks;
+    buffer_format(say, "%d of %d tricks: accepted.", tricks, left);
+    return true;
 }
 
 enum game_end game_play(struct game *g, game_watcher *watch, void *context)
@@ -38,7 +57,7 @@ enum game_end game_play(struct game *g, game_watcher *watch, void *context)
         enum seat turn = play_turn(&g->table.play);
         int card = player_choose(&g->player[turn], &g->table);
         if (card == PLAYER_LEAVES) return GAME_LEFT;
-        if (card == PLAYER_TAKES_BACK) take_back(g);
+        if (card == PLAYER_TAKES_BACK) game_take_back(g);
         if (card < 0) continue;
         play_card(&g->table.play, card);
         if (watch) watch(context, g, turn, card);

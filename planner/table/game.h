@@ -27,6 +27,20 @@ typedef void game_watcher(void *context, const struct game *g, enum seat seat, i
 bool game_start(struct game *g, const struct board *board, int after);
 void game_free(struct game *g);
 enum game_end game_play(struct game *g, game_watcher *watch, void *context);
+/* Back to the last card that a person chose, a claim first; false when there is none. */
+bool game_take_back(struct game *g);
+/* A claim of `tricks` of those left for the side of `seat`. It stands when the side takes them whatever the other
+ * does, all cards seen; `say` receives what came of it. Returns whether the play is over by it. */
+bool game_claim(struct game *g, enum seat seat, int tricks, struct buffer *say);
+/* Tricks left to be won, the one in progress counted. */
+static inline int game_left(const struct game *g)
+{
+    return g->table.play.size - g->table.play.tricks;
+}
+static inline bool game_is_over(const struct game *g)
+{
+    return g->claimed >= 0 || play_is_over(&g->table.play);
+}
 /* Tricks of the declarer's side: won, and conceded by a claim. */
 int game_tricks(const struct game *g);
 /* Puts the cards played into the board, and the result when the game has ended. */

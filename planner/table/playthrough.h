@@ -65,17 +65,19 @@ struct player playthrough_person(struct playthrough *s);
 
 /* ---- playthrough_reason.c ---- */
 
-/* Tells the person on turn, whose view it is, a card and why. */
-void playthrough_hint(struct playthrough *s, const struct view *v);
+/* Tells the person on turn, whose view it is, a card and why; returns the card. */
+int playthrough_hint(struct playthrough *s, const struct view *v);
 /* Tells the person why a card was played: the card or the seat that `text` names, "" the last one that a
- * person did not choose. */
-void playthrough_why(struct playthrough *s, const struct view *v, const char *text);
+ * person did not choose. False after telling that there is no such card. */
+bool playthrough_why(struct playthrough *s, const struct view *v, const char *text);
 /* Tells the person a sentence, as printf writes it, broken at the terminal's width. */
 void playthrough_tell(const struct playthrough *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /* ---- playthrough_save.c ---- */
 
+/* Adds what is played so far as a board in PBN. */
+void playthrough_pbn(struct playthrough *s, struct buffer *out);
 /* Writes what is played so far as a board to the file, whole or not at all: an earlier file of the name is
  * there until the new one is. Tells the person what came of it. */
 void playthrough_save(struct playthrough *s, const char *path);

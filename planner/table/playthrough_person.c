@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/dd/dd.h"
 #include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 #include "planner/table/table_document.h"
@@ -62,32 +61,22 @@ static void give_plan(struct playthrough *s, const struct view *v)
     buffer_free(&text);
 }
 
-/* A claim stands when the side takes as many tricks whatever the other does, all cards seen. Returns whether
- * the play is over by it. */
+/* Returns whether the play is over by it. */
 static bool make_claim(struct playthrough *s, const char *text)
 {
     struct game *g = &s->game;
-    const struct play *p = &g->table.play;
-    int left = p->size - p->tricks, tricks = 0;
+    int left = game_left(g);
     char *end;
     long n = *text ? strtol(text, &end, 10) : left;
     if (*text && (*end || n < 0 || n > left)) {
         console_say(s->request->console, "  A number of tricks from 0 to %d was expected.\n", left);
         return false;
     }
-    enum seat turn = play_turn(p);
-    struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
-    bool solved = dd_tricks(solver, p, turn, &tricks) == DD_OK;
-    dd_free(solver);
-    if (!solved || tricks < n) {
-        console_say(s->request->console, "  The claim of %ld is not accepted: there is play against it.\n",
-                    n);
-        return false;
-    }
-    bool declares = seat_side(turn) == seat_side(g->table.contract.declarer);
-    g->claimed = declares ? (int)n : left - (int)n;
-    console_say(s->request->console, "  %ld of %d tricks: accepted.\n", n, left);
-    return true;
+    struct buffer say = {0};
+    bool is_over = game_claim(g, play_turn(&g->table.play), (int)n, &say);
+    console_say(s->request->console, "  %s\n", say.text);
+    buffer_free(&say);
+    return is_over;
 }
 
 /* The text after a command, "" when there is none; NULL when it is another command. */

@@ -27,10 +27,11 @@ void playthrough_tell(const struct playthrough *s, const char *format, ...)
 static char *explain_position(const struct playthrough *s, const struct view *v, int *card)
 {
     struct explanation r;
+    const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .without_cases = true};
     char *why = NULL;
     *card = NO_CARD;
     if (v->contract.strain != STRAIN_NOTRUMP) return NULL;
-    if (explain_make(s->request->worker, s->board, v, &(struct explain_options){0}, &r)) {
+    if (explain_make(s->request->worker, s->board, v, &options, &r)) {
         const struct explained_trick_one *one = &r.trick_one;
         if (r.decision && r.decision->candidates) {
             *card = decision_card(r.decision);
@@ -65,7 +66,7 @@ static void add_tally(struct buffer *out, const struct view *v, const struct sam
     buffer_format(out, "takes %.1f of the tricks left on average", (double)t->tricks[card] / t->layouts);
 }
 
-void playthrough_hint(struct playthrough *s, const struct view *v)
+int playthrough_hint(struct playthrough *s, const struct view *v)
 {
     struct buffer text = {0};
     int card = NO_CARD;
@@ -85,6 +86,7 @@ void playthrough_hint(struct playthrough *s, const struct view *v)
     playthrough_tell(s, "%s.", buffer_text(&text));
     free(why);
     buffer_free(&text);
+    return card;
 }
 
 /* ---- the cards that were played ---- */
@@ -204,10 +206,10 @@ static void add_reason(const struct playthrough *s, const struct played *p, cons
     buffer_free(&who);
 }
 
-void playthrough_why(struct playthrough *s, const struct view *v, const char *text)
+bool playthrough_why(struct playthrough *s, const struct view *v, const char *text)
 {
     int index = find_card(s, text);
-    if (index < 0) return;
+    if (index < 0) return false;
     struct played p = card_at(s, index);
     struct buffer line = {0};
     buffer_format(&line, "%s played ", seat_title(p.seat));
@@ -216,4 +218,5 @@ void playthrough_why(struct playthrough *s, const struct view *v, const char *te
     add_reason(s, &p, v, &line);
     playthrough_tell(s, "%s.", buffer_text(&line));
     buffer_free(&line);
+    return true;
 }

@@ -5,8 +5,7 @@
 #include "facts/text/file.h"
 #include "planner/table/playthrough.h"
 
-/* The cards played so far as a board. */
-static void write_game(struct playthrough *s, struct buffer *out)
+void playthrough_pbn(struct playthrough *s, struct buffer *out)
 {
     struct board *b = s->board, kept = *b;
     game_record(&s->game, GAME_LEFT, b);
@@ -19,7 +18,7 @@ static void write_game(struct playthrough *s, struct buffer *out)
 void playthrough_save(struct playthrough *s, const char *path)
 {
     struct buffer text = {0}, why = {0};
-    write_game(s, &text);
+    playthrough_pbn(s, &text);
     if (!*path)
         playthrough_tell(s, "A file's name was expected: save FILE.");
     else if (file_write(path, &text, &why) == FILE_WRITTEN)

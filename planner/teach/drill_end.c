@@ -194,7 +194,7 @@ static void add_search(struct document *d, const struct explanation *r, const st
     struct buffer card = {0}, other = {0};
     if (is_same_card(&r->view, own->card, best->card) || own->card == NO_CARD || best->card == NO_CARD)
         return;
-    if (!confirm_beside(r->position, own->card, best->card, &beside)) return;
+    if (!confirm_beside(r->position, own->card, best->card, false, &beside)) return;
     wording_percent(&card, beside.made);
     wording_percent(&other, beside.other_made);
     document_paragraph(

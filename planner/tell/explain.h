@@ -173,6 +173,9 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
 bool explain_decide(struct worker *w, const struct decision_question *q, enum explain_depth depth,
                     struct decision *out, struct search **kept);
 void explain_free(struct explanation *r);
+/* The chance of the contract: half way between floor and ceiling where search has found them, else what was
+ * promised. */
+double explain_chance(const struct explanation *r);
 
 /* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
 struct document *explain_document(const struct explanation *r);

@@ -1,4 +1,5 @@
 /* The explanation as a document. It places and computes nothing. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/tell/words.h"
@@ -173,8 +174,9 @@ static void add_suits(struct document *d, const struct explanation *r)
 
 static void add_step(struct document *d, int number, const struct explained_step *s)
 {
-    char first = s->why[0] >= 'a' ? (char)(s->why[0] - 32) : s->why[0];
-    document_step(d, number, "%s. %c%s.", s->text, first, s->why + 1);
+    char *text = words_whole_step(s);
+    document_step(d, number, "%s", text);
+    free(text);
 }
 
 static void add_chance(struct document *d, const struct explanation *r)
@@ -218,29 +220,18 @@ static void add_plan(struct document *d, const struct explanation *r)
 
 static void add_play(struct document *d, const struct explanation *r, int i)
 {
-    const struct explained_trick_one *one = &r->trick_one;
-    const char *from = one->play[i].seat == r->view.dummy ? "From dummy" : "From hand";
-    if (i && one->cases) {
-        document_paragraph(d, INDENT, "%s, %s.", from, one->cases);
-        return;
-    }
-    struct buffer card = {0};
-    wording_card(&card, one->play[i].card);
-    document_paragraph(d, INDENT, "%s the %s: %s.", from, buffer_text(&card), one->why[i]);
-    buffer_free(&card);
+    char *text = words_play(r, i);
+    document_paragraph(d, INDENT, "%s", text);
+    free(text);
 }
 
 /* Our card to a trick that we lead. */
 static void add_third_hand(struct document *d, const struct explanation *r)
 {
-    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    if (!t->count || !view_is_ours(&r->view, t->leader) || !r->decision_why) return;
-    struct buffer card = {0};
-    wording_card(&card, decision_card(r->decision));
-    document_heading(d, "This trick");
-    document_paragraph(d, INDENT, "From %s the %s: %s.", wording_hand(r->decision->seat, r->view.declarer),
-                       buffer_text(&card), r->decision_why);
-    buffer_free(&card);
+    char *text = words_third_hand(r);
+    if (text) document_heading(d, "This trick");
+    if (text) document_paragraph(d, INDENT, "%s", text);
+    free(text);
 }
 
 static void add_trick_one(struct document *d, const struct explanation *r)
@@ -254,12 +245,10 @@ static void add_trick_one(struct document *d, const struct explanation *r)
 /* The card that we play now, or lead next, where the plan's own steps do not begin with it. */
 static void add_card(struct document *d, const struct explanation *r)
 {
-    struct buffer card = {0};
-    if (r->next_card == NO_CARD) return;
-    wording_card(&card, r->next_card);
-    document_heading(d, "Next");
-    document_paragraph(d, INDENT, "%s the %s is led: %s.", r->next_when, buffer_text(&card), r->next_why);
-    buffer_free(&card);
+    char *text = words_next(r);
+    if (text) document_heading(d, "Next");
+    if (text) document_paragraph(d, INDENT, "%s", text);
+    free(text);
 }
 
 static void add_moves(struct document *d, const struct explanation *r)

@@ -455,8 +455,7 @@ static struct data *trial_data(const struct explanation *r)
     return o;
 }
 
-/* Half way between floor and ceiling where search has found them, else what was promised. */
-static double chance_of(const struct explanation *r)
+double explain_chance(const struct explanation *r)
 {
     if (r->floor.layouts) return (r->floor.floor + r->floor.ceiling) / 2;
     return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
@@ -485,7 +484,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));
-    data_set(o, "chance", data_chance(chance_of(r)));
+    data_set(o, "chance", data_chance(explain_chance(r)));
     data_set(o, "trial", trial_data(r));
     data_set(o, "confirmed", confirm_data_bracket(&r->floor));
     data_set(o, "chance_of_lie", data_chance(r->position->choice.chance));

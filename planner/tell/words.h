@@ -61,6 +61,14 @@ struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
 
+/* Whole sentences of the document: a step of the plan; our i-th card to the trick that they lead; our card to the
+ * trick that we lead, and the card that we lead next where the first steps do not begin with it, NULL where there
+ * is none. */
+char *words_whole_step(const struct explained_step *s);
+char *words_play(const struct explanation *r, int i);
+char *words_third_hand(const struct explanation *r);
+char *words_next(const struct explanation *r);
+
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
 void explain_cards(const struct explain_options *o, struct explanation *r);
 

@@ -285,3 +285,41 @@ char *words_when(const struct explanation *r)
     }
     return out.text;
 }
+
+/* ---- whole sentences ---- */
+
+char *words_play(const struct explanation *r, int i)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    struct buffer out = {0};
+    buffer_add(&out, one->play[i].seat == r->view.dummy ? "From dummy" : "From hand");
+    if (i && one->cases) {
+        buffer_format(&out, ", %s.", one->cases);
+        return out.text;
+    }
+    buffer_add(&out, " the ");
+    wording_card(&out, one->play[i].card);
+    buffer_format(&out, ": %s.", one->why[i]);
+    return out.text;
+}
+
+char *words_third_hand(const struct explanation *r)
+{
+    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
+    struct buffer out = {0};
+    if (!t->count || !view_is_ours(&r->view, t->leader) || !r->decision_why) return NULL;
+    buffer_format(&out, "From %s the ", wording_hand(r->decision->seat, r->view.declarer));
+    wording_card(&out, decision_card(r->decision));
+    buffer_format(&out, ": %s.", r->decision_why);
+    return out.text;
+}
+
+char *words_next(const struct explanation *r)
+{
+    struct buffer out = {0};
+    if (r->next_card == NO_CARD) return NULL;
+    buffer_format(&out, "%s the ", r->next_when);
+    wording_card(&out, r->next_card);
+    buffer_format(&out, " is led: %s.", r->next_why);
+    return out.text;
+}

@@ -5,7 +5,7 @@
 
 #include "engine/deal_draw.h"
 #include "facts/board/board_view.h"
-#include "planner/command/teach/deal_levels.h"
+#include "planner/teach/level/deal_levels.h"
 #include "planner/tell/explain.h"
 #include "planner/teach/level/level.h"
 #include "tests/support/many.h"

@@ -9,7 +9,7 @@
 #include "facts/formats/write.h"
 #include "planner/command/line/command.h"
 #include "planner/command/host/terminal.h"
-#include "planner/command/teach/deal_levels.h"
+#include "planner/teach/level/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
 #include "planner/command/line/echo.h"
 #include "planner/teach/drill.h"
@@ -176,6 +176,7 @@ static int drill_level(struct drilling *g)
                                 .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
                                 .seed = (uint64_t)(g->seed + i),
                                 .count = 1,
+                                .threads = planning_threads(0),
                                 .stop = &stop,
                                 .make = deal_levels_make,
                                 .take = drill_dealt,

@@ -40,6 +40,9 @@ struct where_report {
 bool where_make(struct evidence *e, const struct knowledge *k, const struct board *b, const struct view *v,
                 int card, struct where_report *r);
 
+/* Adds a reason in words, without its rule; no full stop. */
+void where_reason(struct buffer *out, const struct evidence_reason *reason);
+
 /* The report as a document, which the caller frees. */
 struct document *where_document(const struct where_report *r);
 /* One object on a line, as the command's contract names the fields. */

@@ -122,14 +122,19 @@ static void add_hands(struct document *d, const struct where_report *r)
     for (int hand = 0; hand < 2; hand++) add_hand(d, r, hand, true);
 }
 
+void where_reason(struct buffer *out, const struct evidence_reason *reason)
+{
+    buffer_format(out, "%s%s", reason->text,
+                  reason->is_contradicted ? "; the cards do not allow it, so it is not counted" : "");
+}
+
 static void add_reason(struct document *d, const struct evidence_reason *reason)
 {
-    struct buffer rule = {0};
-    if (*reason->rule) buffer_format(&rule, " (" MARK_TERM "%s" MARK_END ")", reason->rule);
-    document_item(d, 2, 2, "%s%s%s", reason->text,
-                  reason->is_contradicted ? "; the cards do not allow it, so it is not counted" : "",
-                  buffer_text(&rule));
-    buffer_free(&rule);
+    struct buffer text = {0};
+    where_reason(&text, reason);
+    if (*reason->rule) buffer_format(&text, " (" MARK_TERM "%s" MARK_END ")", reason->rule);
+    document_item(d, 2, 2, "%s", buffer_text(&text));
+    buffer_free(&text);
 }
 
 static void add_reasons(struct document *d, const struct where_report *r)

@@ -1,11 +1,10 @@
 /* Boards of a level, dealt until there are as many as were asked for. */
-#ifndef PLANNER_COMMAND_TEACH_DEAL_LEVELS_H
-#define PLANNER_COMMAND_TEACH_DEAL_LEVELS_H
+#ifndef PLANNER_TEACH_LEVEL_DEAL_LEVELS_H
+#define PLANNER_TEACH_LEVEL_DEAL_LEVELS_H
 
 #include <stdatomic.h>
 
 #include "engine/deal_draw.h"
-#include "planner/command/line/planning.h"
 #include "planner/teach/level/level.h"
 
 /* Each deal of the stream becomes a board and is looked at by several threads; those that qualify are handed
@@ -16,7 +15,7 @@ struct deal_levels {
     struct deal_wish wish;
     uint64_t seed;    /* of the cards */
     long skip, count; /* qualifying boards passed over, and then handed over */
-    long jobs;        /* threads; 0: as many as there are processors. The boards are the same */
+    int threads;      /* at work, 1 at least. The boards are the same */
     atomic_bool *stop;
     /* Makes the deal into a board with contract and lead; called by several threads at once. */
     void (*make)(const void *context, const struct deal *d, struct board *out);

@@ -1,11 +1,10 @@
 /* The pool's boards are the deals of the stream; a result says whether a deal qualifies. */
-#include "planner/command/teach/deal_levels.h"
+#include "planner/teach/level/deal_levels.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/lead.h"
-#include "planner/command/line/planning.h"
 #include "engine/pool/pool.h"
 #include "planner/teach/drill.h"
 
@@ -148,7 +147,7 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *d)
     struct handing handing = {.request = d};
     struct pool_taker taker = {.context = &handing, .take = take, .progress = tell};
     struct pool_job job = {.count = DEALS_MOST,
-                           .threads = planning_threads(d->jobs),
+                           .threads = d->threads,
                            .stop = d->stop,
                            .shared = d,
                            .worker_new = looker_new,

@@ -1,0 +1,117 @@
+/* Once the board is played, or with all hands seen: the review, and each card double dummy. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/dd/dd.h"
+#include "facts/board/board_view.h"
+#include "planner/review/review_words.h"
+#include "planner/solve/solve.h"
+#include "planner/table/live/live_parts.h"
+
+/* The board with the cards played so far as its record: it borrows the texts, and is not to be freed. */
+static struct board played_board(const struct open_board *o)
+{
+    struct board b = o->board;
+    game_record(&o->sitting.game, game_is_over(&o->sitting.game) ? GAME_OVER : GAME_LEFT, &b);
+    return b;
+}
+
+/* ---- review ---- */
+
+static struct data *mistakes_data(const struct review *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->cards; i++) {
+        const struct reviewed_card *c = &r->card[i];
+        if (c->verdict != REVIEW_MISTAKE) continue;
+        struct data *one = data_object(), *best = data_array();
+        struct buffer plain = {0};
+        char *say = review_words_card(r, c);
+        marked_plain(&plain, say);
+        data_add(best, data_card(c->best));
+        data_set(one, "number", data_whole(c->at));
+        data_set(one, "seat", data_seat((int)c->seat));
+        data_set(one, "card", data_card(c->card));
+        data_set(one, "best", best);
+        data_set(one, "cost", data_whole(c->lost));
+        data_set(one, "say", data_text(buffer_text(&plain)));
+        data_add(list, one);
+        buffer_free(&plain);
+        free(say);
+    }
+    return list;
+}
+
+static struct data *sentences_data(const struct review *r)
+{
+    struct data *list = data_array();
+    live_say(list, r->summary);
+    for (int i = 0; i < r->cards; i++) {
+        if (r->card[i].verdict == REVIEW_RIGHT) continue;
+        char *say = review_words_card(r, &r->card[i]);
+        live_say(list, say);
+        free(say);
+    }
+    return list;
+}
+
+/* Best play of both sides after the lead, and what it comes to. */
+static void set_best(struct data *o, struct live *l, const struct board *b)
+{
+    bool leads = seat_side(board_leader(b)) != seat_side(b->contract.declarer);
+    const struct solve_request ask = {
+        .task = SOLVE_LINE, .strain = -1, .declarer = NO_SEAT, .after = leads && b->play_count ? 1 : 0};
+    struct solve_report r;
+    const char *why;
+    bool is_solved = solve_board(worker_solver(l->worker), &ask, b, &r, &why);
+    data_set(o, "tricks", is_solved ? data_whole(r.result) : data_null());
+    data_set(o, "line", is_solved ? data_card_list(r.line, r.line_count) : data_null());
+}
+
+struct data *live_review(struct live *l, struct request *q)
+{
+    struct open_board *o = l->open;
+    struct review r;
+    struct buffer line = {0};
+    if (!game_is_over(&o->sitting.game))
+        return request_refuse(q, "The board is not played to its end: there is nothing to review yet.");
+    struct board b = played_board(o);
+    const char *obstacle = board_view_obstacle(&b);
+    if (!obstacle) obstacle = review_obstacle(&b);
+    if (obstacle) return request_refuse_because(q, obstacle);
+    if (!review_make(l->worker, &b, &r))
+        return request_refuse(q, "The rules of the knowledge do not end here.");
+    struct data *answer = data_object();
+    data_set(answer, "say", sentences_data(&r));
+    data_set(answer, "mistakes", mistakes_data(&r));
+    set_best(answer, l, &b);
+    review_json(&line, &r);
+    data_set(answer, "review", data_read(line.text, line.length, NULL));
+    buffer_free(&line);
+    review_free(&r);
+    return answer;
+}
+
+/* ---- each card double dummy ---- */
+
+struct data *live_solve(struct live *l, struct request *q)
+{
+    struct board b = played_board(l->open);
+    const struct solve_request ask = {
+        .task = SOLVE_CARDS, .strain = -1, .declarer = NO_SEAT, .after = b.play_count};
+    struct solve_report r;
+    const char *why;
+    if (game_is_over(&l->open->sitting.game)) return request_refuse(q, "The play is over.");
+    if (!solve_board(worker_solver(l->worker), &ask, &b, &r, &why)) return request_refuse_because(q, why);
+    struct data *answer = data_object(), *list = data_array();
+    for (int card = CARD_COUNT - 1; card >= 0; card--)
+        for (int i = 0; i < r.cards.count; i++) {
+            if (!cardset_has(r.cards.choice[i].same, card)) continue;
+            struct data *one = data_object();
+            data_set(one, "card", data_card(card));
+            data_set(one, "tricks", data_whole(r.cards.choice[i].tricks));
+            data_add(list, one);
+        }
+    data_set(answer, "tricks", list);
+    return answer;
+}

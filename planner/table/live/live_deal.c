@@ -1,0 +1,87 @@
+/* A board dealt: any, or one of a level or a technique to learn from. */
+#include <string.h>
+
+#include "facts/formats/write.h"
+#include "planner/table/live/live_parts.h"
+#include "planner/teach/level/deal_levels.h"
+
+/* Boards that were found, and how they are told. */
+struct dealt {
+    const struct knowledge *knowledge;
+    struct buffer pbn;
+    struct buffer title;
+};
+
+static void write_board(struct dealt *x, struct board *b)
+{
+    const char *lesson = board_tag(b, "Lesson");
+    board_set_id(b, "1");
+    write_pbn_header(&x->pbn);
+    write_pbn(&x->pbn, b);
+    buffer_add(&x->title, lesson ? lesson : "");
+}
+
+static void take_dealt(void *context, struct board *b, const struct level_finding *f)
+{
+    struct dealt *x = context;
+    deal_levels_tag(x->knowledge, f, b);
+    write_board(x, b);
+}
+
+/* Deals until a board is of the level; false when none was found. */
+static bool deal_by_level(struct dealt *x, const struct deal_levels *asked)
+{
+    struct deal_levels d = *asked;
+    atomic_bool stop = false;
+    d.count = 1;
+    d.stop = &stop;
+    d.make = deal_levels_make;
+    d.take = take_dealt;
+    d.context = x;
+    return deal_levels_run(&d).found;
+}
+
+static bool deal_any(struct dealt *x, const struct deal_wish *wish, uint64_t seed)
+{
+    struct deal deal;
+    struct board b;
+    if (!deal_draw(wish, seed, 0, &deal)) return false;
+    deal_levels_make(NULL, &deal, &b);
+    write_board(x, &b);
+    board_free(&b);
+    return true;
+}
+
+struct data *live_deal(struct live *l, struct request *q)
+{
+    static const char *const strains[] = {"N", "NT", NULL};
+    const char *technique = NULL;
+    int64_t level = LEVEL_NONE, seed = 1;
+    int strain;
+    struct buffer why = {0};
+    if (!request_number(q, "level", 1, LEVEL_END - 1, &level) || !request_text(q, "technique", &technique) ||
+        !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
+        !request_word(q, "strain", strains, &strain))
+        return NULL;
+    l->knowledge->settings = l->usual;
+    struct deal_levels d = {.knowledge = l->knowledge,
+                            .question = {.level = (enum level)level, .seed = (uint64_t)seed},
+                            .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
+                            .seed = (uint64_t)seed,
+                            .threads = l->usual.threads > 0 ? l->usual.threads : 1};
+    if (!deal_levels_ask(l->knowledge, technique, &d.question, &why)) {
+        request_refuse_because(q, why.text);
+        buffer_free(&why);
+        return NULL;
+    }
+    struct dealt x = {.knowledge = l->knowledge};
+    bool is_found = level || technique ? deal_by_level(&x, &d) : deal_any(&x, &d.wish, d.seed);
+    struct data *answer = is_found ? data_object() : request_refuse(q, "No such board was found.");
+    if (is_found) {
+        data_set(answer, "pbn", data_text(x.pbn.text));
+        data_set(answer, "title", data_text(buffer_text(&x.title)));
+    }
+    buffer_free(&x.pbn);
+    buffer_free(&x.title);
+    return answer;
+}

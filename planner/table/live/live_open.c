@@ -1,0 +1,221 @@
+/* A board is opened: its hands completed, its seats taken, the cards of the request played. Nothing of the
+ * table changes before all of it is good. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/report/text/document_sentences.h"
+#include "planner/table/live/live_parts.h"
+
+enum { THREADS_MOST = 64 };
+
+/* ---- how the board is played ---- */
+
+static bool read_time(struct request *q, struct settings *set)
+{
+    const struct data *value = data_member(q->object, "time");
+    if (!value) return true;
+    double seconds = data_as_number(value, -1);
+    if (!(seconds > 0 && seconds <= 3600)) {
+        request_refuse(q, "\"time\" is expected to be seconds, above 0 and at most 3600.");
+        return false;
+    }
+    set->confirm_seconds = seconds;
+    return true;
+}
+
+static bool read_settings(const struct live *l, struct request *q, struct open_board *o)
+{
+    static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
+    static const char *const shows[] = {"ours", "all", NULL};
+    int choose = (int)l->usual.choose, show = 0;
+    int64_t layouts = l->usual.confirm_layouts, seed = 1, samples = 20, jobs = 1;
+    o->settings = l->usual;
+    if (!request_word(q, "choose", choices, &choose) || !request_word(q, "show", shows, &show) ||
+        !request_number(q, "layouts", 1, CONFIRM_LAYOUTS_MOST, &layouts) ||
+        !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
+        !request_number(q, "samples", 1, 1000, &samples) ||
+        !request_number(q, "jobs", 1, THREADS_MOST, &jobs) || !read_time(q, &o->settings))
+        return false;
+    o->settings.choose = (enum choose_policy)choose;
+    o->settings.confirm_layouts = (int)layouts;
+    o->settings.confirm_seed = (uint64_t)seed;
+    o->settings.threads = (int)jobs;
+    o->request.seed = (uint64_t)seed;
+    o->request.samples = (int)samples;
+    o->shows_all = show;
+    return true;
+}
+
+/* A player who would read the terminal is none here. */
+static bool reads_terminal(const char *name)
+{
+    const char *file = strchr(name, ':');
+    return file && (!strcmp(file + 1, "-") || !strncmp(file + 1, "-,", 2) || !strncmp(file + 1, "/dev/", 5));
+}
+
+static bool read_players(struct request *q, struct open_board *o)
+{
+    const struct data *players = data_member(q->object, "players");
+    const char *stranger = players ? data_stranger(players, " N E S W ") : NULL;
+    if (players && (data_kind(players) != DATA_OBJECT || stranger)) {
+        request_refuse(q,
+                       "\"players\" is expected to be an object with the names of players by N, E, S and W.");
+        return false;
+    }
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        const struct data *member = data_member(players, (const char[]){seat_letter((enum seat)s), '\0'});
+        const char *name = data_as_text(member, NULL);
+        if (member && (!name || reads_terminal(name))) {
+            request_refuse(q, "The player %c is expected to be a name, such as human or sample.",
+                           seat_letter((enum seat)s));
+            return false;
+        }
+        o->player[s] = util_copy(name);
+    }
+    return true;
+}
+
+/* The declarer's side is a person's where nothing was said of it. */
+static void seat_person(struct open_board *o)
+{
+    enum seat declarer = o->board.contract.declarer;
+    if (!o->player[declarer] && !o->player[seat_partner(declarer)]) o->player[declarer] = util_copy("human");
+    for (int s = 0; s < SEAT_COUNT; s++) o->request.name[s] = o->player[s];
+}
+
+/* ---- sitting down ---- */
+
+static void keep_sentence(void *context, const char *sentence)
+{
+    data_add(context, data_text(sentence));
+}
+
+/* What the sitting says goes to whoever listens. */
+static void hear(void *context, struct document *d)
+{
+    struct open_board *o = context;
+    if (o->said) document_sentences(d, keep_sentence, o->said);
+    document_free(d);
+}
+
+static bool read_nothing(void *context, char *line, size_t size)
+{
+    (void)context, (void)line, (void)size;
+    return false;
+}
+
+static void sit_down(struct open_board *o, struct live *l)
+{
+    o->console = (struct console){.context = o, .show = hear, .read = read_nothing};
+    o->request.worker = l->worker;
+    o->request.console = &o->console;
+    seat_person(o);
+}
+
+/* Refuses for the reason that the sitting has. */
+static bool refuse_sitting(struct request *q, const struct playthrough *s)
+{
+    struct data *lines = live_faults_data(&s->faults);
+    const char *fault = data_as_text(data_at(lines, 0), NULL);
+    request_refuse_because(q, fault ? fault : buffer_text((struct buffer *)&s->why));
+    data_free(lines);
+    return false;
+}
+
+/* Plays the cards of the request, those in front that the board records as well being its record's. */
+static bool play_cards_of(struct request *q, struct open_board *o, const int8_t *cards, int count)
+{
+    struct play *p = &o->sitting.game.table.play;
+    int before = 0;
+    for (int i = 0; i < count; i++) {
+        const char *why = play_fault(p, cards[i]);
+        char card[3];
+        if (why) {
+            request_refuse(q, "Card %d of \"play\", %s, cannot be played: %s.", i + 1,
+                           card_text(cards[i], card), why);
+            return false;
+        }
+        before += before == i && i < o->board.play_count && o->board.play[i] == cards[i];
+        play_card(p, cards[i]);
+    }
+    o->sitting.before = before;
+    return true;
+}
+
+static bool start(struct request *q, struct open_board *o, const int8_t *cards, int count)
+{
+    o->request.is_anew = count >= 0;
+    if (playthrough_start(&o->sitting, &o->request, &o->board) != PLAYTHROUGH_READY)
+        return refuse_sitting(q, &o->sitting);
+    return count < 0 || play_cards_of(q, o, cards, count);
+}
+
+/* Whether the cards can be played in order from these hands. */
+static bool fits(const struct board *b, const int8_t *cards, int count)
+{
+    struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
+    for (int i = 0; i < count; i++) {
+        if (play_fault(&t.play, cards[i])) return false;
+        play_card(&t.play, cards[i]);
+    }
+    return true;
+}
+
+/* Draws what is not known by the board's record; and by the cards played where these would not fit. */
+static bool draw(struct live *l, struct request *q, struct open_board *o, const int8_t *cards, int count)
+{
+    struct board *b = &o->board;
+    const char *why;
+    struct deal given = b->deal;
+    l->knowledge->settings = o->settings;
+    bool is_drawn = live_draw(l->worker, b, o->request.seed, &why);
+    if (is_drawn && count > 0 && !fits(b, cards, count)) {
+        int8_t kept[CARD_COUNT];
+        int kept_count = b->play_count, kept_lead = b->lead;
+        memcpy(kept, b->play, sizeof kept);
+        memcpy(b->play, cards, (size_t)count);
+        b->play_count = count, b->lead = cards[0];
+        b->deal = given;
+        is_drawn = live_draw(l->worker, b, o->request.seed, &why);
+        memcpy(b->play, kept, sizeof kept);
+        b->play_count = kept_count, b->lead = kept_lead;
+    }
+    if (!is_drawn) request_refuse_because(q, why);
+    return is_drawn;
+}
+
+static bool open_board(struct live *l, struct request *q, struct open_board *o)
+{
+    int8_t cards[CARD_COUNT];
+    int count = -1;
+    if (!live_read_board(l, q, &o->board) || !read_settings(l, q, o) || !read_players(q, o) ||
+        !request_cards(q, "play", cards, &count))
+        return false;
+    o->given = o->board.deal.known;
+    if (!deal_is_complete(&o->board.deal) && !draw(l, q, o, cards, count)) return false;
+    sit_down(o, l);
+    return start(q, o, cards, count);
+}
+
+struct data *live_open(struct live *l, struct request *q)
+{
+    struct open_board *o = util_alloc(sizeof *o);
+    board_init(&o->board);
+    if (!open_board(l, q, o)) {
+        live_close(o);
+        return NULL;
+    }
+    live_close(l->open);
+    l->open = o;
+    return live_state(o);
+}
+
+void live_close(struct open_board *o)
+{
+    if (!o) return;
+    playthrough_end(&o->sitting);
+    for (int s = 0; s < SEAT_COUNT; s++) free(o->player[s]);
+    data_free(o->said);
+    board_free(&o->board);
+    free(o);
+}

@@ -1,0 +1,93 @@
+/* The inside of a table: what lies on it, a request being answered, who answers what. */
+#ifndef PLANNER_TABLE_LIVE_LIVE_PARTS_H
+#define PLANNER_TABLE_LIVE_LIVE_PARTS_H
+
+#include "planner/report/data_read.h"
+#include "planner/report/marked.h"
+#include "planner/review/review.h"
+#include "planner/table/live/live.h"
+#include "planner/table/playthrough.h"
+
+/* A board that is open, in one block: its parts point to each other. */
+struct open_board {
+    struct board board;       /* all four hands, drawn ones among them */
+    unsigned given;           /* the hands that came with it, a bit each */
+    bool shows_all;           /* the hands of all four seats are open */
+    struct settings settings; /* what its cards are chosen by */
+    char *player[SEAT_COUNT]; /* names, NULL where nothing was said */
+    struct play_request request;
+    struct console console; /* takes what the sitting says */
+    struct data *said;      /* sentences, while somebody listens; NULL else */
+    struct playthrough sitting;
+};
+
+struct live {
+    struct worker *worker;
+    struct knowledge *knowledge;
+    struct settings usual;   /* of the knowledge as it came */
+    char *examples;          /* the folder of boards that come with the program, NULL where there is none */
+    struct open_board *open; /* NULL: no board is open */
+};
+
+/* ---- a request (live_request.c) ---- */
+
+struct request {
+    const struct data *object;
+    struct buffer why; /* why it is refused: a sentence */
+};
+
+/* Refuses the request with a sentence as printf writes it; returns NULL. */
+struct data *request_refuse(struct request *q, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The same with a text that begins small and has no full stop, as other rooms give their reasons. */
+struct data *request_refuse_because(struct request *q, const char *why);
+/* Members. Each returns false after refusing a member of another kind; one that is not there leaves *out as
+ * it is. A text is borrowed from the request; a number is a whole one. */
+bool request_text(struct request *q, const char *name, const char **out);
+bool request_number(struct request *q, const char *name, int64_t least, int64_t most, int64_t *out);
+bool request_card(struct request *q, const char *name, int *out);
+/* One of several words, ended by NULL; *out becomes its place. */
+bool request_word(struct request *q, const char *name, const char *const words[], int *out);
+/* An array of cards. */
+bool request_cards(struct request *q, const char *name, int8_t cards[CARD_COUNT], int *count);
+
+/* ---- the open board ---- */
+
+/* The declarer's view now. */
+struct view live_view(const struct open_board *o);
+/* A declarer's or dummy's turn is a person's, or anybody's of that side: whether the side is on turn. */
+bool live_is_ours(const struct open_board *o);
+/* Frees the board and all that belongs to it; NULL is nothing. */
+void live_close(struct open_board *o);
+/* What is said while `said` listens; ends listening, and returns the sentences. */
+void live_listen(struct open_board *o);
+struct data *live_heard(struct open_board *o);
+/* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */
+void live_say(struct data *list, const char *marked);
+/* The seats whose cards are open now, a bit each. */
+unsigned live_shown(const struct open_board *o);
+/* The table as an object, and an answer that has it as "state". */
+struct data *live_table_data(const struct open_board *o);
+struct data *live_state(const struct open_board *o);
+/* Gives the hands that are not known cards that fit auction, lead and the play recorded so far, drawn by the
+ * seed. False with the reason when none fit. */
+bool live_draw(struct worker *w, struct board *b, uint64_t seed, const char **why);
+
+/* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
+bool live_read_board(const struct live *l, struct request *q, struct board *out);
+/* Faults as lines; and the title of a board, NULL when it has none. */
+struct data *live_faults_data(const struct faults *faults);
+const char *live_title(const struct board *b);
+
+/* ---- who answers (each returns the answer, or NULL after refusing) ---- */
+
+typedef struct data *live_answer(struct live *l, struct request *q);
+
+live_answer live_examples, live_read;                               /* live_read.c */
+live_answer live_open;                                              /* live_open.c */
+live_answer live_play, live_step, live_undo, live_claim, live_save; /* live_play.c */
+live_answer live_plan, live_hint;                                   /* live_plan.c */
+live_answer live_why, live_why_not, live_verdict, live_shows;       /* live_reason.c */
+live_answer live_review, live_solve;                                /* live_after.c */
+live_answer live_deal;                                              /* live_deal.c */
+
+#endif

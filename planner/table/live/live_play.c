@@ -1,0 +1,99 @@
+/* The play: a card of a person's, of another player's, taken back, a claim, and the board saved. */
+#include "planner/table/live/live_parts.h"
+
+static const char play_is_over_now[] = "The play is over.";
+
+static struct game *game_of(struct live *l)
+{
+    return &l->open->sitting.game;
+}
+
+struct data *live_play(struct live *l, struct request *q)
+{
+    struct game *g = game_of(l);
+    struct play *p = &g->table.play;
+    int card = NO_CARD;
+    if (!request_card(q, "card", &card)) return NULL;
+    if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card to be played.");
+    if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
+    enum seat turn = play_turn(p);
+    if (!(g->people >> turn & 1))
+        return request_refuse(q, "%s is on turn, whose cards %s plays.", seat_title(turn),
+                              g->player[turn].kind->name);
+    const char *why = play_fault(p, card);
+    char text[3];
+    if (why) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), why);
+    play_card(p, card);
+    return live_state(l->open);
+}
+
+struct data *live_step(struct live *l, struct request *q)
+{
+    struct game *g = game_of(l);
+    if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
+    enum seat turn = play_turn(&g->table.play);
+    if (g->people >> turn & 1)
+        return request_refuse(q, "%s is on turn, whom a person plays.", seat_title(turn));
+    int card = player_choose(&g->player[turn], &g->table);
+    if (card < 0) return request_refuse(q, "%s has no card to give.", seat_title(turn));
+    play_card(&g->table.play, card);
+    struct data *answer = live_state(l->open);
+    data_set(answer, "card", data_card(card));
+    data_set(answer, "seat", data_seat((int)turn));
+    return answer;
+}
+
+struct data *live_undo(struct live *l, struct request *q)
+{
+    struct game *g = game_of(l);
+    int count = play_cards(&g->table.play, (int8_t[CARD_COUNT]){0});
+    int64_t to = -1;
+    if (!request_number(q, "to", 0, count, &to)) return NULL;
+    if (to < 0 && !game_take_back(g)) return request_refuse(q, "There is no card of yours to be taken back.");
+    if (to >= 0) g->claimed = -1;
+    for (; to >= 0 && count > to; count--) play_take_back(&g->table.play);
+    return live_state(l->open);
+}
+
+/* For whom a claim is made: the people's side, declarer's where nobody is a person or all are. */
+static enum seat claimer_of(const struct open_board *o)
+{
+    enum seat declarer = o->board.contract.declarer, defender = seat_left(declarer);
+    unsigned theirs = 1u << defender | 1u << seat_partner(defender), people = o->sitting.game.people;
+    return people && !(people & ~theirs) ? defender : declarer;
+}
+
+struct data *live_claim(struct live *l, struct request *q)
+{
+    struct game *g = game_of(l);
+    int64_t tricks = -1;
+    if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
+    if (!request_number(q, "tricks", 0, game_left(g), &tricks)) return NULL;
+    if (tricks < 0) return request_refuse(q, "\"tricks\" is missing: how many of those left are claimed.");
+    struct buffer say = {0};
+    bool is_accepted = game_claim(g, claimer_of(l->open), (int)tricks, &say);
+    struct data *answer = data_object();
+    data_set(answer, "accepted", data_boolean(is_accepted));
+    data_set(answer, "say", data_text(say.text));
+    data_set(answer, "state", live_table_data(l->open));
+    buffer_free(&say);
+    return answer;
+}
+
+/* Hands that were drawn stay hidden: the seed draws them again. */
+struct data *live_save(struct live *l, struct request *q)
+{
+    struct open_board *o = l->open;
+    struct deal all = o->board.deal;
+    struct buffer text = {0};
+    struct data *answer = data_object();
+    (void)q;
+    o->board.deal.known = o->given;
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (!(o->given >> s & 1)) o->board.deal.hand[s] = 0;
+    playthrough_pbn(&o->sitting, &text);
+    o->board.deal = all;
+    data_set(answer, "pbn", data_text(text.text));
+    buffer_free(&text);
+    return answer;
+}

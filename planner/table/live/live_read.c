@@ -1,0 +1,183 @@
+/* Boards in: those that come with the program, those of a text, and the one that is asked for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/board/board_view.h"
+#include "facts/board/builder.h"
+#include "facts/formats/read.h"
+#include "facts/text/examples.h"
+#include "planner/table/live/live_parts.h"
+
+static const char *const format_names[] = {"pbn", "lin", "url", "list", NULL};
+
+enum { BOARDS_MOST = 1000 };
+
+/* ---- reading ---- */
+
+/* The first so many boards of a source. */
+struct reading {
+    struct boards list;
+    int most;
+};
+
+static bool keep_board(void *context, struct board *b)
+{
+    struct reading *r = context;
+    *boards_add(&r->list) = *b;
+    board_init(b);
+    return r->list.count < r->most;
+}
+
+static bool read_text(struct request *q, const char *text, struct reading *r, struct faults *faults)
+{
+    int format = -1;
+    struct source s;
+    if (!request_word(q, "format", format_names, &format)) return false;
+    source_from_text(&s, "board", text, strlen(text));
+    read_boards(&s, format < 0 ? FORMAT_AUTO : format_from_name(format_names[format]), faults, keep_board,
+                &r->list);
+    source_free(&s);
+    return true;
+}
+
+struct data *live_faults_data(const struct faults *faults)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < faults->count; i++) {
+        struct faults one = {.list = &faults->list[i], .count = 1};
+        struct buffer line = {0};
+        faults_write(&one, &line);
+        data_add(list, data_text_part(line.text, line.length - 1));
+        buffer_free(&line);
+    }
+    return list;
+}
+
+static struct data *boards_data(const struct boards *list)
+{
+    struct data *all = data_array();
+    for (int i = 0; i < list->count; i++) {
+        const struct board *b = &list->list[i];
+        bool is_played = b->has_contract && b->contract.level;
+        struct data *one = data_object();
+        data_set(one, "number", data_whole(i + 1));
+        data_set(one, "name", data_text(b->id));
+        data_set(one, "contract", b->has_contract ? data_contract(b->contract) : data_null());
+        data_set(one, "by", is_played ? data_seat((int)b->contract.declarer) : data_null());
+        data_add(all, one);
+    }
+    return all;
+}
+
+struct data *live_read(struct live *l, struct request *q)
+{
+    struct reading r = {.most = BOARDS_MOST};
+    struct faults faults = {0};
+    struct data *answer = NULL;
+    const char *text = NULL;
+    (void)l;
+    if (!request_text(q, "text", &text)) return NULL;
+    if (!text) return request_refuse(q, "\"text\" is missing: the boards to be read.");
+    if (read_text(q, text, &r, &faults)) {
+        answer = data_object();
+        data_set(answer, "boards", boards_data(&r.list));
+        data_set(answer, "faults", live_faults_data(&faults));
+    }
+    boards_free(&r.list);
+    faults_free(&faults);
+    return answer;
+}
+
+/* ---- the boards that come with the program ---- */
+
+static bool read_example(const struct live *l, const char *name, struct reading *r, struct faults *faults)
+{
+    char *path = l->examples ? example_in(l->examples, name) : NULL;
+    struct source s;
+    if (!path) return false;
+    if (source_load(&s, path, faults)) {
+        read_boards(&s, FORMAT_AUTO, faults, keep_board, &r->list);
+        source_free(&s);
+    }
+    free(path);
+    return true;
+}
+
+struct listing {
+    const struct live *live;
+    struct data *list;
+};
+
+static void add_example(void *context, const char *name)
+{
+    struct listing *x = context;
+    struct reading r = {.most = 1};
+    struct faults faults = {0};
+    if (read_example(x->live, name, &r, &faults) && r.list.count && !board_view_obstacle(&r.list.list[0])) {
+        const char *title = live_title(&r.list.list[0]);
+        struct data *one = data_object();
+        data_set(one, "name", data_text(name));
+        data_set(one, "title", data_text(title ? title : name));
+        data_add(x->list, one);
+    }
+    boards_free(&r.list);
+    faults_free(&faults);
+}
+
+struct data *live_examples(struct live *l, struct request *q)
+{
+    struct listing x = {l, data_array()};
+    struct data *answer = data_object();
+    (void)q;
+    if (l->examples) examples_in(l->examples, add_example, &x);
+    data_set(answer, "examples", x.list);
+    return answer;
+}
+
+/* ---- which board ---- */
+
+/* Moves the board that is asked for out of the list. */
+static bool take_board(struct request *q, struct reading *r, const struct faults *faults, struct board *out)
+{
+    int number = r->most;
+    if (!r->list.count && faults->count) {
+        struct data *lines = live_faults_data(faults);
+        request_refuse_because(q, data_as_text(data_at(lines, 0), NULL));
+        data_free(lines);
+        return false;
+    }
+    if (r->list.count < number) {
+        if (r->list.count)
+            request_refuse(q, "There is no board number %d, only %d.", number, r->list.count);
+        else
+            request_refuse(q, "There is no board in the text.");
+        return false;
+    }
+    board_free(out);
+    *out = r->list.list[number - 1];
+    board_init(&r->list.list[number - 1]);
+    return true;
+}
+
+bool live_read_board(const struct live *l, struct request *q, struct board *out)
+{
+    const char *text = NULL, *example = NULL;
+    int64_t number = 1;
+    struct faults faults = {0};
+    if (!request_text(q, "text", &text) || !request_text(q, "example", &example) ||
+        !request_number(q, "number", 1, 1 << 20, &number))
+        return false;
+    if (!text == !example) {
+        request_refuse(q, "Either \"text\" or \"example\" is expected: the board to be opened.");
+        return false;
+    }
+    struct reading r = {.most = (int)number};
+    bool is_read = text ? read_text(q, text, &r, &faults) : read_example(l, example, &r, &faults);
+    if (is_read)
+        is_read = take_board(q, &r, &faults, out);
+    else if (example)
+        request_refuse(q, "There is no example %s.", builder_show(example, strlen(example)).text);
+    boards_free(&r.list);
+    faults_free(&faults);
+    return is_read;
+}

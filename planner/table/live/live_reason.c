@@ -1,0 +1,209 @@
+/* Why, why not, how good a card was, and what the opponents' cards tell. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "facts/board/board_view.h"
+#include "planner/review/review_words.h"
+#include "planner/table/live/live_parts.h"
+#include "planner/tell/findings/where.h"
+
+/* Lost in so many layouts of a hundred it is a mistake, a blunder; without loss, so much of a trick in the
+ * mean is inexact. */
+static const int MISTAKE_LOSES = 5, BLUNDER_LOSES = 30;
+static const double INEXACT_COSTS = 0.5;
+
+/* ---- why ---- */
+
+/* The view of the person who asks: the declarer's, unless people defend alone. */
+static struct view asking_view(const struct open_board *o)
+{
+    const struct game *g = &o->sitting.game;
+    enum seat declarer = o->board.contract.declarer, asks = declarer;
+    unsigned ours = 1u << declarer | 1u << seat_partner(declarer);
+    for (int s = 0; s < SEAT_COUNT && !(g->people & ours); s++)
+        if (g->people >> s & 1) asks = (enum seat)s;
+    return table_view(&g->table, asks);
+}
+
+struct data *live_why(struct live *l, struct request *q)
+{
+    const char *seat = NULL;
+    int card = NO_CARD;
+    char text[3] = "";
+    if (!request_card(q, "card", &card) || !request_text(q, "seat", &seat)) return NULL;
+    if (seat && (strlen(seat) != 1 || seat_from_letter(*seat) < 0))
+        return request_refuse(q, "\"seat\" is expected to be N, E, S or W.");
+    if (card != NO_CARD && seat)
+        return request_refuse(q, "Either \"card\" or \"seat\" is expected, not both.");
+    struct view v = asking_view(l->open);
+    live_listen(l->open);
+    if (card != NO_CARD) card_text(card, text);
+    const char *of = seat ? seat_word((enum seat)seat_from_letter(*seat)) : text;
+    bool is_told = playthrough_why(&l->open->sitting, &v, of);
+    struct data *said = live_heard(l->open), *answer = NULL;
+    if (is_told) {
+        answer = data_object();
+        data_set(answer, "say", said);
+    } else {
+        request_refuse(q, "%s", data_as_text(data_at(said, 0), NULL));
+        data_free(said);
+    }
+    return answer;
+}
+
+/* ---- one card beside the best ---- */
+
+/* Layouts of a hundred that a card costs. */
+static int loss_of(const struct reviewed_card *c)
+{
+    double loss = 100 * (c->best_made - c->made);
+    return loss > 0 ? (int)(loss + 0.5) : 0;
+}
+
+static bool look_at(struct live *l, struct request *q, const struct view *v, int card,
+                    struct reviewed_card *out)
+{
+    const struct review_how how = {.counts_tricks = true};
+    const char *obstacle = board_view_obstacle(&l->open->board);
+    if (obstacle) return request_refuse_because(q, obstacle), false;
+    if (review_one(l->worker, &l->open->board, v, card, &how, out)) return true;
+    request_refuse(q, "The rules of the knowledge do not end here.");
+    return false;
+}
+
+static void set_sentence(struct data *o, const char *name, char *marked)
+{
+    struct buffer plain = {0};
+    marked_plain(&plain, marked);
+    data_set(o, name, data_text(buffer_text(&plain)));
+    buffer_free(&plain);
+    free(marked);
+}
+
+struct data *live_why_not(struct live *l, struct request *q)
+{
+    struct open_board *o = l->open;
+    struct reviewed_card c;
+    int card = NO_CARD;
+    if (!request_card(q, "card", &card)) return NULL;
+    if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card that is asked about.");
+    if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
+    const char *fault = play_fault(&o->sitting.game.table.play, card);
+    char text[3];
+    if (fault) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), fault);
+    struct view v = live_view(o);
+    if (!look_at(l, q, &v, card, &c)) return NULL;
+    struct data *answer = data_object(), *list = data_array();
+    char *say = c.best == card ? review_words_equal(&c, v.declarer) : review_words_better(&c, v.declarer);
+    live_say(list, say);
+    data_set(answer, "say", list);
+    data_set(answer, "card", data_card(c.best));
+    data_set(answer, "loss", data_whole(loss_of(&c)));
+    free(say);
+    free(c.why);
+    return answer;
+}
+
+/* ---- the verdict ---- */
+
+/* The table before the last card that a person of declarer's side played, and that card; NO_CARD when there
+ * is none. */
+static int last_of_person(const struct open_board *o, struct table *t)
+{
+    unsigned ours = 1u << o->board.contract.declarer | 1u << seat_partner(o->board.contract.declarer);
+    *t = o->sitting.game.table;
+    for (int card; (card = play_take_back(&t->play)) != NO_CARD;)
+        if (o->sitting.game.people & ours & 1u << play_turn(&t->play)) return card;
+    return NO_CARD;
+}
+
+static const char *grade_of(const struct reviewed_card *c)
+{
+    int loss = loss_of(c);
+    if (c->best == c->card) return "sound";
+    if (c->verdict == REVIEW_MISTAKE && loss >= MISTAKE_LOSES)
+        return loss >= BLUNDER_LOSES ? "blunder" : "mistake";
+    return c->tricks >= INEXACT_COSTS ? "inexact" : "sound";
+}
+
+static struct data *verdict_data(const char *grade, const struct reviewed_card *c, char *say)
+{
+    struct data *o = data_object();
+    bool is_sound = !grade || !strcmp(grade, "sound");
+    data_set(o, "grade", data_text(grade));
+    data_set(o, "card", data_card(c->card));
+    data_set(o, "best", data_card(is_sound ? c->card : c->best));
+    data_set(o, "loss", data_whole(is_sound ? 0 : loss_of(c)));
+    set_sentence(o, "say", say);
+    return o;
+}
+
+struct data *live_verdict(struct live *l, struct request *q)
+{
+    struct table t;
+    int card = last_of_person(l->open, &t);
+    struct reviewed_card c = {.card = card, .best = card};
+    if (card == NO_CARD) return verdict_data(NULL, &c, util_copy(""));
+    struct view v = table_view(&t, l->open->board.contract.declarer);
+    if (decision_forced_card(&v) != NO_CARD) return verdict_data("sound", &c, util_copy(""));
+    if (!look_at(l, q, &v, card, &c)) return NULL;
+    const char *grade = grade_of(&c);
+    char *say = !strcmp(grade, "sound")     ? util_copy("")
+                : !strcmp(grade, "inexact") ? review_words_trick(&c, v.declarer)
+                                            : review_words_better(&c, v.declarer);
+    struct data *answer = verdict_data(grade, &c, say);
+    free(c.why);
+    return answer;
+}
+
+/* ---- what the opponents' cards tell ---- */
+
+/* By sound defence, besides what auction and play show. */
+static struct tellings ask_sound(struct live *l, const struct view *v)
+{
+    struct settings *set = &l->knowledge->settings;
+    struct tellings told = {.count = 0};
+    struct sound s;
+    if (board_view_obstacle(&l->open->board)) return told;
+    if (set->sound == SOUND_NO) set->sound = SOUND_WORDS;
+    const struct position *p = position_make(l->worker, v, l->open->board.note, l->open->board.notes, NULL);
+    if (p && sound_weigh(p, &s)) told = sound_tells(&s, p->layouts);
+    position_free(p);
+    return told;
+}
+
+static void say_reason(struct data *list, const struct evidence_reason *reason)
+{
+    struct buffer text = {0};
+    where_reason(&text, reason);
+    buffer_char(&text, '.');
+    live_say(list, text.text);
+    buffer_free(&text);
+}
+
+struct data *live_shows(struct live *l, struct request *q)
+{
+    const struct board *b = &l->open->board;
+    struct view v = live_view(l->open);
+    struct tellings told = ask_sound(l, &v);
+    struct where_report r;
+    struct buffer line = {0};
+    if (!where_make(l->worker->evidence, l->knowledge, b, &v, NO_CARD, &r))
+        return request_refuse(q, "The opponents' cards do not add up.");
+    r.has_tellings = true;
+    r.tellings = told;
+    struct data *answer = data_object(), *list = data_array();
+    for (int i = 0; i < r.reasons; i++) say_reason(list, &r.reason[i]);
+    for (int i = 0; i < told.count; i++) {
+        struct buffer text = {0};
+        telling_words(&text, &told.list[i]);
+        buffer_char(&text, '.');
+        live_say(list, text.text);
+        buffer_free(&text);
+    }
+    where_json(&line, &r);
+    data_set(answer, "say", list);
+    data_set(answer, "where", data_read(line.text, line.length, NULL));
+    buffer_free(&line);
+    return answer;
+}

@@ -1,0 +1,196 @@
+/* The table as data: what a person at it may see, and nothing more. */
+#include <string.h>
+
+#include "planner/report/marked.h"
+#include "planner/report/text/document_sentences.h"
+#include "planner/table/live/live_parts.h"
+#include "planner/table/table_document.h"
+
+/* ---- sentences ---- */
+
+void live_say(struct data *list, const char *marked)
+{
+    struct buffer plain = {0};
+    if (!marked || !*marked) return;
+    marked_plain(&plain, marked);
+    data_add(list, data_text(buffer_text(&plain)));
+    buffer_free(&plain);
+}
+
+void live_listen(struct open_board *o)
+{
+    o->said = data_array();
+}
+
+struct data *live_heard(struct open_board *o)
+{
+    struct data *said = o->said;
+    o->said = NULL;
+    return said;
+}
+
+/* ---- what may be seen ---- */
+
+struct view live_view(const struct open_board *o)
+{
+    return table_view(&o->sitting.game.table, o->board.contract.declarer);
+}
+
+bool live_is_ours(const struct open_board *o)
+{
+    const struct game *g = &o->sitting.game;
+    return !game_is_over(g) && seat_side(play_turn(&g->table.play)) == seat_side(o->board.contract.declarer);
+}
+
+unsigned live_shown(const struct open_board *o)
+{
+    const struct game *g = &o->sitting.game;
+    enum seat declarer = o->board.contract.declarer, dummy = seat_partner(declarer);
+    unsigned ours = 1u << declarer | 1u << dummy, shown = 0;
+    bool is_led = g->table.play.tricks || g->table.play.trick[0].count || g->table.play.size < SUIT_SIZE;
+    if (o->shows_all || game_is_over(g)) return 0xf;
+    if (!g->people || g->people & ours) shown |= ours;
+    if (is_led) shown |= 1u << dummy;
+    return shown | g->people;
+}
+
+const char *live_title(const struct board *b)
+{
+    const char *title = board_tag(b, "Event");
+    return title && *title && strcmp(title, "?") ? title : NULL;
+}
+
+/* ---- parts ---- */
+
+static struct data *auction_data(const struct auction *a)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < a->count; i++) {
+        char call[5];
+        call_text(a->call[i], call);
+        data_add(list, data_text(a->call[i] == CALL_PASS ? "P" : call));
+    }
+    return list;
+}
+
+static struct data *trick_data(const struct trick *t)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < t->count; i++) {
+        struct data *one = data_object();
+        data_set(one, "seat", data_seat((int)(t->leader + i) & 3));
+        data_set(one, "card", data_card(t->card[i]));
+        data_add(list, one);
+    }
+    return list;
+}
+
+static struct data *last_trick_data(const struct play *p)
+{
+    const struct trick *t = play_trick(p, 1);
+    if (!t) return data_null();
+    struct data *o = data_object();
+    data_set(o, "cards", trick_data(t));
+    data_set(o, "winner", data_seat((int)trick_winner(t, p->strain)));
+    return o;
+}
+
+static struct data *seats_data(unsigned seats)
+{
+    static const enum seat order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
+    struct data *list = data_array();
+    for (int i = 0; i < SEAT_COUNT; i++)
+        if (seats >> order[i] & 1) data_add(list, data_seat((int)order[i]));
+    return list;
+}
+
+static void set_hands(struct data *o, const struct open_board *o_board, unsigned shown)
+{
+    const struct play *p = &o_board->sitting.game.table.play;
+    struct data *hands = data_object(), *count = data_object();
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (shown >> s & 1)
+            data_set_at_seat(hands, (enum seat)s, data_cards(p->hand[s]));
+        else
+            data_set_at_seat(count, (enum seat)s, data_whole(cardset_count(p->hand[s])));
+    data_set(o, "shown", seats_data(shown));
+    data_set(o, "hands", hands);
+    data_set(o, "count", count);
+}
+
+static void set_board(struct data *o, const struct board *b)
+{
+    static const char *const vulnerable[] = {"none", "ns", "ew", "all"};
+    data_set(o, "board", data_text(b->id));
+    data_set(o, "title", data_text(live_title(b)));
+    data_set(o, "contract", data_contract(b->contract));
+    data_set(o, "declarer", data_seat((int)b->contract.declarer));
+    data_set(o, "dummy", data_seat((int)seat_partner(b->contract.declarer)));
+    data_set(o, "dealer", b->has_dealer ? data_seat((int)b->dealer) : data_null());
+    data_set(o, "vulnerable", data_text(vulnerable[b->has_vulnerable ? b->vulnerable : VULNERABLE_NONE]));
+    data_set(o, "auction", auction_data(&b->auction));
+}
+
+static void keep_sentence(void *context, const char *sentence)
+{
+    data_set(context, "say", data_text(sentence));
+}
+
+/* "made 9" or "down 1", and the same as a sentence, once the play is over. */
+static void set_result(struct data *o, const struct open_board *b)
+{
+    const struct game *g = &b->sitting.game;
+    int tricks = game_tricks(g), short_of = contract_needed(b->board.contract) - tricks;
+    bool is_over = game_is_over(g);
+    struct buffer result = {0};
+    buffer_format(&result, short_of > 0 ? "down %d" : "made %d", short_of > 0 ? short_of : tricks);
+    data_set(o, "over", data_boolean(is_over));
+    data_set(o, "result", data_text(is_over ? result.text : NULL));
+    data_set(o, "say", data_null());
+    buffer_free(&result);
+    if (!is_over) return;
+    struct document *d = document_new();
+    table_document_result(d, &b->board, tricks);
+    document_sentences(d, keep_sentence, o);
+    document_free(d);
+}
+
+static void set_play(struct data *o, const struct open_board *b)
+{
+    const struct game *g = &b->sitting.game;
+    const struct play *p = &g->table.play;
+    int8_t cards[CARD_COUNT];
+    int count = play_cards(p, cards), side = seat_side(b->board.contract.declarer);
+    bool is_over = game_is_over(g), is_person = !is_over && g->people >> play_turn(p) & 1;
+    int claimed = g->claimed < 0 ? 0 : g->claimed;
+    data_set(o, "lead", data_card(count ? cards[0] : NO_CARD));
+    data_set(o, "turn", is_over ? data_null() : data_seat((int)play_turn(p)));
+    data_set(o, "legal", data_cards(is_person ? play_legal(p) : 0));
+    data_set(o, "trick", trick_data(&p->trick[p->tricks]));
+    data_set(o, "last", last_trick_data(p));
+    data_set(o, "played", data_card_list(cards, count));
+    data_set(o, "won", data_whole(game_tricks(g)));
+    data_set(o, "lost", data_whole(p->won[!side] + (g->claimed < 0 ? 0 : game_left(g) - claimed)));
+    data_set(o, "needed", data_whole(contract_needed(b->board.contract)));
+}
+
+/* ---- the table ---- */
+
+struct data *live_table_data(const struct open_board *b)
+{
+    struct data *o = data_object();
+    set_board(o, &b->board);
+    set_play(o, b);
+    set_hands(o, b, live_shown(b));
+    set_result(o, b);
+    data_set(o, "people", seats_data(b->sitting.game.people));
+    data_set(o, "drawn", data_boolean(b->given != 0xf));
+    return o;
+}
+
+struct data *live_state(const struct open_board *o)
+{
+    struct data *answer = data_object();
+    data_set(answer, "state", live_table_data(o));
+    return answer;
+}

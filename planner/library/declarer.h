@@ -89,9 +89,11 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  *
  *   examples                 boards that come with the program
  *   read text [format]       the boards of a text and its faults
- *   open text|example [number] [format] [play] [players] [choose] [layouts] [seed] [samples] [show] [time] [jobs]
+ *   open text|example [number] [format] [contract] [declarer] [play] [players] [choose] [layouts] [seed] [samples]
+ *        [show] [time] [jobs]
  *                            a board on the table: "players" by seat, of human planner first-legal random search
  *                            sample poe robot:FILE script:FILE script (declarer's side human, defenders sample);
+ *                            "contract" and "declarer" go with a text of hands alone (3NT, S);
  *                            "choose" knowledge, lines or confirmed; "show" ours or all. Where two hands are given
  *                            the hidden ones are drawn by the seed so that they fit auction, lead and play
  *   state                    the table as a person at it sees it

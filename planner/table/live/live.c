@@ -19,9 +19,11 @@ static const struct {
     live_answer *answer;
 } asked[] = {
     {"examples", " do ", false, live_examples},
-    {"read", " do text format ", false, live_read},
-    {"open", " do text format example number play players choose layouts seed samples show time jobs ", false,
-     live_open},
+    {"read", " do text format contract declarer ", false, live_read},
+    {"open",
+     " do text format contract declarer example number play players choose layouts seed samples show time "
+     "jobs ",
+     false, live_open},
     {"state", " do ", true, answer_state},
     {"play", " do card ", true, live_play},
     {"step", " do ", true, live_step},

@@ -115,10 +115,8 @@ static void sit_down(struct open_board *o, struct live *l)
 /* Refuses for the reason that the sitting has. */
 static bool refuse_sitting(struct request *q, const struct playthrough *s)
 {
-    struct data *lines = live_faults_data(&s->faults);
-    const char *fault = data_as_text(data_at(lines, 0), NULL);
-    request_refuse_because(q, fault ? fault : buffer_text((struct buffer *)&s->why));
-    data_free(lines);
+    if (s->faults.count) return live_refuse_fault(q, &s->faults);
+    request_refuse_because(q, s->why.text);
     return false;
 }
 
@@ -191,6 +189,8 @@ static bool open_board(struct live *l, struct request *q, struct open_board *o)
     if (!live_read_board(l, q, &o->board) || !read_settings(l, q, o) || !read_players(q, o) ||
         !request_cards(q, "play", cards, &count))
         return false;
+    if (!o->board.has_contract || !o->board.contract.level)
+        return request_refuse(q, "The board has no contract that could be played."), false;
     o->given = o->board.deal.known;
     if (!deal_is_complete(&o->board.deal) && !draw(l, q, o, cards, count)) return false;
     sit_down(o, l);

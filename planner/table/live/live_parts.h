@@ -74,8 +74,9 @@ bool live_draw(struct worker *w, struct board *b, uint64_t seed, const char **wh
 
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
 bool live_read_board(const struct live *l, struct request *q, struct board *out);
-/* Faults as lines; and the title of a board, NULL when it has none. */
-struct data *live_faults_data(const struct faults *faults);
+/* Refuses for the first of the faults; returns false. */
+bool live_refuse_fault(struct request *q, const struct faults *faults);
+/* The title of a board, NULL when it has none. */
 const char *live_title(const struct board *b);
 
 /* ---- who answers (each returns the answer, or NULL after refusing) ---- */

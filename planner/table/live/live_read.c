@@ -1,4 +1,5 @@
 /* Boards in: those that come with the program, those of a text, and the one that is asked for. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,19 +29,52 @@ static bool keep_board(void *context, struct board *b)
     return r->list.count < r->most;
 }
 
-static bool read_text(struct request *q, const char *text, struct reading *r, struct faults *faults)
+/* Whether it is hands alone, as PBN writes them: "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -". */
+static bool is_bare_deal(const char *text)
 {
-    int format = -1;
-    struct source s;
-    if (!request_word(q, "format", format_names, &format)) return false;
-    source_from_text(&s, "board", text, strlen(text));
-    read_boards(&s, format < 0 ? FORMAT_AUTO : format_from_name(format_names[format]), faults, keep_board,
-                &r->list);
-    source_free(&s);
+    return *text && strchr("NESWnesw", *text) && text[1] == ':';
+}
+
+/* Hands alone as a board in PBN, of the contract and declarer that the request names. */
+static bool add_bare_deal(struct request *q, const char *text, struct buffer *out)
+{
+    const char *contract = "3NT", *declarer = "S";
+    size_t length = strlen(text);
+    if (!request_text(q, "contract", &contract) || !request_text(q, "declarer", &declarer)) return false;
+    while (length && isspace((unsigned char)text[length - 1])) length--;
+    buffer_add(out, "[Deal \"");
+    buffer_add_part(out, text, length);
+    buffer_format(out, "\"]\n[Declarer \"%s\"]\n[Contract \"%s\"]\n", declarer, contract);
     return true;
 }
 
-struct data *live_faults_data(const struct faults *faults)
+/* Reads the boards of a text that can be told; false after refusing it. */
+static bool read_text(struct request *q, const char *text, struct reading *r, struct faults *faults)
+{
+    int word = -1;
+    struct source s;
+    struct buffer deal = {0};
+    if (!request_word(q, "format", format_names, &word)) return false;
+    enum format format = word < 0 ? FORMAT_AUTO : format_from_name(format_names[word]);
+    text += strspn(text, " \t\r\n");
+    if (format == FORMAT_AUTO && is_bare_deal(text)) {
+        if (!add_bare_deal(q, text, &deal)) return false;
+        text = deal.text;
+    }
+    source_from_text(&s, "board", text, strlen(text));
+    bool is_known = format != FORMAT_AUTO || read_guess_format(&s) != FORMAT_AUTO;
+    if (is_known)
+        read_boards(&s, format, faults, keep_board, &r->list);
+    else
+        request_refuse(
+            q, "This is no board: PBN, LIN, the thesis's lists, a link to BBO's viewer, or hands such as "
+               "N:752.83.K92.AK643 - AK43.AQ4.A73.852 - are expected.");
+    source_free(&s);
+    buffer_free(&deal);
+    return is_known;
+}
+
+static struct data *faults_data(const struct faults *faults)
 {
     struct data *list = data_array();
     for (int i = 0; i < faults->count; i++) {
@@ -51,6 +85,15 @@ struct data *live_faults_data(const struct faults *faults)
         buffer_free(&line);
     }
     return list;
+}
+
+bool live_refuse_fault(struct request *q, const struct faults *faults)
+{
+    struct buffer lines = {0};
+    faults_write(faults, &lines);
+    request_refuse(q, "%.*s.", (int)strcspn(lines.text, "\n"), lines.text);
+    buffer_free(&lines);
+    return false;
 }
 
 static struct data *boards_data(const struct boards *list)
@@ -81,7 +124,7 @@ struct data *live_read(struct live *l, struct request *q)
     if (read_text(q, text, &r, &faults)) {
         answer = data_object();
         data_set(answer, "boards", boards_data(&r.list));
-        data_set(answer, "faults", live_faults_data(&faults));
+        data_set(answer, "faults", faults_data(&faults));
     }
     boards_free(&r.list);
     faults_free(&faults);
@@ -140,12 +183,7 @@ struct data *live_examples(struct live *l, struct request *q)
 static bool take_board(struct request *q, struct reading *r, const struct faults *faults, struct board *out)
 {
     int number = r->most;
-    if (!r->list.count && faults->count) {
-        struct data *lines = live_faults_data(faults);
-        request_refuse_because(q, data_as_text(data_at(lines, 0), NULL));
-        data_free(lines);
-        return false;
-    }
+    if (!r->list.count && faults->count) return live_refuse_fault(q, faults);
     if (r->list.count < number) {
         if (r->list.count)
             request_refuse(q, "There is no board number %d, only %d.", number, r->list.count);

@@ -1,0 +1,528 @@
+/* The table as data: a board opened, played to its end and asked about, what is refused, and the same bytes
+ * again. */
+#include "tests/unit/table_ask.h"
+
+#define TWO_HANDS "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"
+
+static void open_d1(struct declarer_table *t)
+{
+    done(t, "{'do':'open','example':'d1','choose':'lines'}");
+}
+
+/* ---- boards in ---- */
+
+static void boards_come_with_the_program(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'examples'}");
+    const struct data *first = data_at(data_member(answer, "examples"), 0);
+    assert_true(count_of(answer, "examples") >= 5);
+    assert_string_equal(text_of(first, "name"), "d1");
+    assert_non_null(strstr(text_of(first, "title"), "chapter 1"));
+    data_free(answer);
+}
+
+static void boards_are_read(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'read','text':'" TWO_HANDS "','contract':'1NT'}");
+    const struct data *one = data_at(data_member(answer, "boards"), 0);
+    assert_int_equal(count_of(answer, "boards"), 1);
+    assert_int_equal(count_of(answer, "faults"), 0);
+    assert_int_equal(number_of(one, "number"), 1);
+    assert_string_equal(text_of(one, "contract"), "1NT");
+    assert_string_equal(text_of(one, "by"), "S");
+    data_free(answer);
+    answer = ask_well(*state, "{'do':'read','format':'pbn','text':'[Deal \\'N:AA.... - - -\\']'}");
+    assert_int_equal(count_of(answer, "boards"), 0);
+    assert_non_null(strstr(text_at(answer, "faults", 0), "board:1:"));
+    data_free(answer);
+}
+
+static void a_board_is_opened(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'open','example':'d1','choose':'lines'}");
+    const struct data *table = data_member(answer, "state");
+    assert_string_equal(text_of(table, "contract"), "3NT");
+    assert_string_equal(text_of(table, "turn"), "N");
+    assert_string_equal(text_of(table, "lead"), "DQ");
+    assert_int_equal(count_of(table, "legal"), 3);
+    assert_int_equal(number_of(table, "needed"), 9);
+    assert_int_equal(count_of(data_member(table, "hands"), "S"), 0 + 13);
+    assert_null(data_member(data_member(table, "hands"), "W"));
+    assert_int_equal(number_of(data_member(table, "count"), "W"), 12);
+    assert_false(data_is_true(data_member(table, "drawn")));
+    data_free(answer);
+}
+
+/* ---- the play ---- */
+
+/* The first legal card of the person on turn, or the card of the player; counts what was played. */
+static void play_on(struct declarer_table *t, int cards)
+{
+    for (int i = 0; i < cards; i++) {
+        struct data *answer = ask_well(t, "{'do':'state'}");
+        const struct data *table = data_member(answer, "state");
+        char request[64] = "{'do':'step'}";
+        if (count_of(table, "legal"))
+            snprintf(request, sizeof request, "{'do':'play','card':'%s'}", text_at(table, "legal", 0));
+        data_free(answer);
+        done(t, request);
+    }
+}
+
+static void played_to_the_end_and_reviewed(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    play_on(t, 51);
+    struct data *answer = ask_well(t, "{'do':'state'}");
+    const struct data *table = data_member(answer, "state");
+    assert_true(data_is_true(data_member(table, "over")));
+    assert_null(text_of(table, "turn"));
+    assert_int_equal(count_of(table, "played"), 52);
+    assert_int_equal(number_of(table, "won") + number_of(table, "lost"), 13);
+    assert_non_null(strstr(text_of(table, "say"), "3NT by South: "));
+    const char *result = text_of(table, "result");
+    assert_true(!strncmp(result, "made ", 5) || !strncmp(result, "down ", 5));
+    assert_int_equal(!strncmp(result, "made ", 5), number_of(table, "won") >= 9);
+    data_free(answer);
+    answer = ask_well(t, "{'do':'review'}");
+    assert_int_equal(number_of(answer, "tricks"), 10);
+    assert_int_equal(count_of(answer, "line"), 51);
+    const struct data *mistakes = data_member(answer, "mistakes");
+    assert_true(data_count(mistakes) > 0); /* the first legal card is seldom right */
+    assert_non_null(strstr(text_of(data_at(mistakes, 0), "say"), "of 100 layouts"));
+    assert_true(count_of(answer, "say") > data_count(mistakes));
+    assert_int_equal(number_of(data_member(answer, "review"), "needed"), 9);
+    data_free(answer);
+    assert_refused(t, "{'do':'play','card':'SA'}", "The play is over");
+    assert_refused(t, "{'do':'step'}", "The play is over");
+    assert_refused(t, "{'do':'plan'}", "The play is over");
+    assert_refused(t, "{'do':'solve'}", "The play is over");
+    assert_refused(t, "{'do':'claim','tricks':0}", "The play is over");
+}
+
+static void taken_back_to_the_same_bytes(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    char *before = ask_text(t, "{'do':'state'}");
+    done(t, "{'do':'play','card':'D2'}");
+    done(t, "{'do':'step'}");
+    char *after = ask_text(t, "{'do':'undo'}");
+    assert_string_equal(before, after);
+    declarer_free_text(after);
+    play_on(t, 20);
+    after = ask_text(t, "{'do':'undo','to':1}");
+    assert_string_equal(before, after);
+    declarer_free_text(after);
+    declarer_free_text(before);
+    assert_refused(t, "{'do':'undo'}", "no card of yours");
+    assert_refused(t, "{'do':'undo','to':2}", "whole number from 0 to 1");
+    done(t, "{'do':'undo','to':0}");
+}
+
+static void the_same_seed_gives_the_same_answers(void **state)
+{
+    static const char *const requests[] = {"{'do':'open','text':'" TWO_HANDS "','seed':5,'choose':'lines'}",
+                                           "{'do':'step'}",
+                                           "{'do':'solve'}",
+                                           "{'do':'plan'}",
+                                           "{'do':'hint'}",
+                                           "{'do':'shows'}",
+                                           "{'do':'deal','level':1}"};
+    struct declarer_table *other = new_table();
+    for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
+        char *a = ask_text(*state, requests[i]), *b = ask_text(other, requests[i]);
+        assert_string_equal(a, b);
+        declarer_free_text(a);
+        declarer_free_text(b);
+    }
+    declarer_table_free(other);
+}
+
+static void claims_are_looked_at(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    assert_refused(t, "{'do':'claim','tricks':14}", "from 0 to 13");
+    assert_refused(t, "{'do':'claim'}", "missing");
+    struct data *answer = ask_well(t, "{'do':'claim','tricks':13}");
+    assert_false(data_is_true(data_member(answer, "accepted")));
+    assert_non_null(strstr(text_of(answer, "say"), "there is play against it"));
+    data_free(answer);
+    char *before = ask_text(t, "{'do':'state'}");
+    answer = ask_well(t, "{'do':'claim','tricks':9}");
+    assert_true(data_is_true(data_member(answer, "accepted")));
+    assert_string_equal(text_of(data_member(answer, "state"), "result"), "made 9");
+    assert_int_equal(number_of(data_member(answer, "state"), "lost"), 4);
+    data_free(answer);
+    char *after = ask_text(t, "{'do':'undo'}");
+    assert_string_equal(before, after);
+    declarer_free_text(before);
+    declarer_free_text(after);
+}
+
+/* ---- hidden hands ---- */
+
+static void hidden_hands_fit_what_was_played(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer = ask_well(t, "{'do':'open','text':'" TWO_HANDS
+                                      "','play':['DQ','DK','H9'],'show':'all','choose':'lines'}");
+    const struct data *table = data_member(answer, "state"), *hands = data_member(table, "hands");
+    assert_true(data_is_true(data_member(table, "drawn")));
+    assert_int_equal(count_of(hands, "W"), 12);
+    assert_int_equal(count_of(hands, "E"), 12);
+    for (int i = 0; i < 12; i++) assert_int_not_equal(*text_at(hands, "E", i), 'D'); /* he showed out */
+    data_free(answer);
+    answer = ask_well(t, "{'do':'save'}");
+    assert_non_null(strstr(text_of(answer, "pbn"), "[Deal \"" TWO_HANDS "\"]"));
+    data_free(answer);
+}
+
+static void a_game_is_opened_as_it_was_left(void **state)
+{
+    struct declarer_table *t = *state;
+    struct buffer again = {0};
+    done(t, "{'do':'open','text':'" TWO_HANDS "','seed':7,'choose':'lines'}");
+    play_on(t, 9);
+    char *left = ask_text(t, "{'do':'state'}");
+    struct data *answer = ask_well(t, "{'do':'state'}");
+    const struct data *table = data_member(answer, "state");
+    buffer_add(&again, "{'do':'open','text':'" TWO_HANDS "','seed':7,'choose':'lines','play':[");
+    for (int i = 0; i < 9; i++) buffer_format(&again, "%s'%s'", i ? "," : "", text_at(table, "played", i));
+    buffer_add(&again, "]}");
+    char *opened = ask_text(t, again.text);
+    assert_string_equal(left, opened);
+    declarer_free_text(left);
+    declarer_free_text(opened);
+    buffer_free(&again);
+    data_free(answer);
+}
+
+/* ---- reasons ---- */
+
+static void the_plan_names_its_card_and_steps(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'plan'}");
+    const struct data *step = data_at(data_member(answer, "steps"), 0);
+    double chance = data_as_number(data_member(answer, "chance"), -1);
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_string_equal(text_of(answer, "choose"), "lines");
+    assert_true(chance > 0.3 && chance < 0.95);
+    assert_non_null(strstr(text_of(answer, "first"), "3NT: 7 winners"));
+    assert_string_equal(text_of(step, "kind"), "trick");
+    assert_string_equal(text_of(step, "suit"), "D");
+    assert_string_equal(text_at(step, "cards", 0), "D2");
+    assert_true(count_of(answer, "say") >= 2 && count_of(answer, "ideas") >= 1);
+    data_free(answer);
+    answer = ask_well(t, "{'do':'plan','choose':'knowledge'}");
+    assert_string_equal(text_of(answer, "choose"), "knowledge");
+    data_free(answer);
+}
+
+static void hints_come_in_three_grades(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    for (int grade = 1; grade <= 3; grade++) {
+        char request[40];
+        snprintf(request, sizeof request, "{'do':'hint','grade':%d}", grade);
+        struct data *answer = ask_well(t, request);
+        const char *say = text_of(answer, "say"), *card = text_of(answer, "card");
+        assert_true(strlen(say) > 20);
+        assert_int_equal(card != NULL, grade == 3);
+        if (card) assert_string_equal(card, "D2");
+        if (card) assert_non_null(strstr(say, "only way back"));
+        data_free(answer);
+    }
+    assert_refused(t, "{'do':'hint','grade':4}", "from 1 to 3");
+}
+
+static void a_crash_of_two_winners_is_told_at_once(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'verdict'}");
+    assert_null(text_of(answer, "grade"));
+    data_free(answer);
+    done(t, "{'do':'play','card':'DK'}");
+    answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "card"), "DK");
+    data_free(answer);
+    done(t, "{'do':'step'}");
+    done(t, "{'do':'play','card':'DA'}");
+    answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "grade"), "blunder");
+    assert_string_equal(text_of(answer, "card"), "DA");
+    assert_true(number_of(answer, "loss") >= 30);
+    assert_int_equal(*text_of(answer, "best"), 'D');
+    assert_non_null(strstr(text_of(answer, "say"), "The ace of diamonds from hand leaves") ||
+                            strstr(text_of(answer, "say"), "the ace of diamonds from hand leaves")
+                        ? "told"
+                        : NULL);
+    data_free(answer);
+}
+
+static void the_plans_own_card_and_its_equals_are_sound(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    done(t, "{'do':'play','card':'D2'}");
+    done(t, "{'do':'step'}");
+    done(t, "{'do':'play','card':'DA'}");
+    done(t, "{'do':'play','card':'SA'}");
+    done(t, "{'do':'undo'}");
+    done(t, "{'do':'play','card':'C2'}");
+    struct data *answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "grade"), "sound");
+    assert_string_equal(text_of(answer, "say"), "");
+    assert_int_equal(number_of(answer, "loss"), 0);
+    data_free(answer);
+}
+
+static void why_and_why_not(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'whynot','card':'DK'}");
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_non_null(strstr(text_at(answer, "say", 0), "the king of diamonds from dummy leaves"));
+    data_free(answer);
+    answer = ask_well(t, "{'do':'whynot','card':'D2'}");
+    assert_int_equal(number_of(answer, "loss"), 0);
+    assert_non_null(strstr(text_at(answer, "say", 0), "best card"));
+    data_free(answer);
+    done(t, "{'do':'play','card':'D2'}");
+    done(t, "{'do':'step'}");
+    answer = ask_well(t, "{'do':'why'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "East played "));
+    data_free(answer);
+    answer = ask_well(t, "{'do':'why','card':'D2'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "only way back"));
+    data_free(answer);
+    answer = ask_well(t, "{'do':'why','seat':'W'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "it stands in the board's record"));
+    data_free(answer);
+    assert_refused(t, "{'do':'why','card':'SA'}", "SA has not been played");
+    assert_refused(t, "{'do':'why','seat':'X'}", "N, E, S or W");
+    assert_refused(t, "{'do':'why','seat':'N','card':'D2'}", "not both");
+    assert_refused(t, "{'do':'whynot','card':'SA'}", "cannot be played");
+    assert_refused(t, "{'do':'whynot'}", "missing");
+}
+
+static void what_is_shown_and_solved(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'shows'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "West led diamonds"));
+    assert_non_null(data_member(data_member(data_member(answer, "where"), "cards"), "HK"));
+    data_free(answer);
+    answer = ask_well(t, "{'do':'solve'}");
+    assert_int_equal(count_of(answer, "tricks"), 3);
+    assert_string_equal(text_of(data_at(data_member(answer, "tricks"), 0), "card"), "DK");
+    assert_int_equal(number_of(data_at(data_member(answer, "tricks"), 2), "tricks"), 10);
+    data_free(answer);
+    answer = ask_well(t, "{'do':'save'}");
+    assert_non_null(strstr(text_of(answer, "pbn"), "[Play \"W\"]\nDQ - - -"));
+    data_free(answer);
+}
+
+static void boards_are_dealt(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'deal','seed':4}");
+    assert_non_null(strstr(text_of(answer, "pbn"), "[Contract \"3NT\"]"));
+    data_free(answer);
+    answer = ask_well(*state, "{'do':'deal','level':2,'technique':'finesse','seed':2,'strain':'N'}");
+    assert_non_null(strstr(text_of(answer, "title"), "finesse"));
+    data_free(answer);
+    assert_refused(*state, "{'do':'deal','level':6}", "from 1 to 5");
+    assert_refused(*state, "{'do':'deal','technique':'magic'}", "magic");
+    assert_refused(*state, "{'do':'deal','strain':'S'}", "N or NT");
+}
+
+/* ---- what is refused ---- */
+
+static void bad_requests_are_refused(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    static const char *const bad[][2] = {
+        {"", "no JSON"},
+        {"{'do':", "no JSON"},
+        {"{'do':'state'} x", "no JSON"},
+        {"{'do':'state','do':'state'}", "no JSON"},
+        {"[]", "one JSON object"},
+        {"7", "one JSON object"},
+        {"{}", "\"do\" is missing"},
+        {"{'do':7}", "\"do\" is expected to be a text"},
+        {"{'do':'fly'}", "There is no request fly"},
+        {"{'do':'state','x':1}", "has no member x"},
+        {"{'do':'state','':1}", "has no member"},
+        {"{'do':'play'}", "missing"},
+        {"{'do':'play','card':'SZ'}", "a card"},
+        {"{'do':'play','card':7}", "a card"},
+        {"{'do':'play','card':'SA'}", "SA cannot be played: "},
+        {"{'do':'play','card':'DQ'}", "the card has been played"},
+        {"{'do':'step'}", "whom a person plays"},
+        {"{'do':'undo','to':-1}", "whole number"},
+        {"{'do':'undo','to':'1'}", "whole number"},
+        {"{'do':'undo','to':0.5}", "whole number"},
+        {"{'do':'plan','choose':'best'}", "knowledge, lines or confirmed"},
+        {"{'do':'review'}", "not played to its end"},
+        {"{'do':'open'}", "Either"},
+        {"{'do':'open','text':'','example':'d1'}", "Either"},
+        {"{'do':'open','example':'../d1'}", "There is no example"},
+        {"{'do':'open','text':'junk'}", "This is no board"},
+        {"{'do':'open','text':'[Board \\'1\\']'}", "a game without a deal"},
+        {"{'do':'open','text':'[Deal \\'" TWO_HANDS "\\']'}", "no contract"},
+        {"{'do':'open','example':'d1','number':2}", "only 1"},
+        {"{'do':'open','text':'" TWO_HANDS "','contract':'4S'}", "only notrump"},
+        {"{'do':'open','text':'N:752.83.K92.AK643 - - -'}", "not given"},
+        {"{'do':'open','example':'d1','play':['SA']}", "cannot be played"},
+        {"{'do':'open','example':'d1','play':'DQ'}", "an array of cards"},
+        {"{'do':'open','example':'d1','play':[1]}", "an array of cards"},
+        {"{'do':'open','example':'d1','players':['human']}", "an object"},
+        {"{'do':'open','example':'d1','players':{'Q':'human'}}", "an object"},
+        {"{'do':'open','example':'d1','players':{'W':'wizard'}}", "No player is called wizard"},
+        {"{'do':'open','example':'d1','players':{'W':'planner'}}", "side only"},
+        {"{'do':'open','example':'d1','players':{'W':'robot:-'}}", "expected to be a name"},
+        {"{'do':'open','example':'d1','players':{'W':'robot:no/such/file'}}", "No such file"},
+        {"{'do':'open','example':'d1','layouts':0}", "from 1 to 1000"},
+        {"{'do':'open','example':'d1','seed':1.5}", "whole number"},
+        {"{'do':'open','example':'d1','show':'none'}", "ours or all"},
+        {"{'do':'open','example':'d1','time':0}", "seconds"},
+        {"{'do':'read'}", "missing"},
+        {"{'do':'read','text':'x','format':'xml'}", "pbn, lin, url or list"},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        char *part = util_copy(bad[i][1]);
+        assert_refused(t, bad[i][0], part);
+        free(part);
+    }
+}
+
+static void no_request_is_too_long(void **state)
+{
+    struct declarer_table *t = *state;
+    struct buffer long_text = {0}, huge = {0}, deep = {0};
+    open_d1(t);
+    buffer_add(&long_text, "{'do':'open','text':'");
+    for (int i = 0; i < (1 << 20) + 1; i++) buffer_char(&long_text, '[');
+    buffer_add(&long_text, "'}");
+    assert_refused(t, long_text.text, "one megabyte");
+    for (int i = 0; i < (4 << 20) + 1; i++) buffer_char(&huge, ' ');
+    assert_refused(t, huge.text, "four megabytes");
+    for (int i = 0; i < 1 << 20; i++) buffer_char(&deep, '[');
+    assert_refused(t, deep.text, "no JSON");
+    long_text.text[long_text.length - 4] = '\'';
+    long_text.text[long_text.length - 3] = '}';
+    long_text.text[long_text.length - 2] = '\0';
+    struct data *answer = ask(t, long_text.text);
+    assert_non_null(text_of(answer, "error"));
+    data_free(answer);
+    buffer_free(&long_text);
+    buffer_free(&huge);
+    buffer_free(&deep);
+}
+
+static void nothing_is_answered_without_a_board(void **state)
+{
+    (void)state;
+    struct declarer_table *t = new_table();
+    static const char *const names[] = {"state", "play",   "step",    "undo",  "claim",  "plan",  "hint",
+                                        "why",   "whynot", "verdict", "shows", "review", "solve", "save"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        struct buffer request = {0};
+        buffer_format(&request, "{'do':'%s'}", names[i]);
+        struct data *answer = ask(t, request.text);
+        assert_string_equal(text_of(answer, "error"), "No board is open.");
+        data_free(answer);
+        buffer_free(&request);
+    }
+    declarer_table_free(t);
+    declarer_table_free(NULL);
+}
+
+static void no_knowledge_gives_no_table(void **state)
+{
+    (void)state;
+    char *why = NULL;
+    assert_null(declarer_table_new("no/such/folder", &why));
+    assert_non_null(why);
+    declarer_free_text(why);
+}
+
+/* ---- other seats ---- */
+
+static void a_defender_sees_his_own_hand_and_dummy(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer = ask_well(t, "{'do':'open','example':'d1','choose':'lines','play':[],"
+                                      "'players':{'W':'human','S':'planner','N':'planner'}}");
+    const struct data *table = data_member(answer, "state");
+    assert_int_equal(count_of(table, "shown"), 1);
+    assert_string_equal(text_at(table, "shown", 0), "W");
+    assert_int_equal(count_of(table, "legal"), 13);
+    data_free(answer);
+    done(t, "{'do':'play','card':'DQ'}");
+    answer = ask_well(t, "{'do':'step'}");
+    table = data_member(answer, "state");
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_string_equal(text_of(answer, "seat"), "N");
+    assert_int_equal(count_of(table, "shown"), 2);
+    data_free(answer);
+    answer = ask_well(t, "{'do':'why'}");
+    assert_non_null(strstr(text_at(answer, "say", 0), "the declarer's own until the end"));
+    data_free(answer);
+    assert_refused(t, "{'do':'play','card':'SA'}", "whose cards sample plays");
+    assert_refused(t, "{'do':'hint'}", "not the turn");
+    answer = ask_well(t, "{'do':'claim','tricks':3}");
+    assert_string_equal(text_of(data_member(answer, "state"), "result"), "made 10");
+    data_free(answer);
+}
+
+/* ---- the run ---- */
+
+static int set_up(void **state)
+{
+    *state = new_table();
+    return 0;
+}
+
+static int take_down(void **state)
+{
+    declarer_table_free(*state);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_come_with_the_program),
+        cmocka_unit_test(boards_are_read),
+        cmocka_unit_test(a_board_is_opened),
+        cmocka_unit_test(played_to_the_end_and_reviewed),
+        cmocka_unit_test(taken_back_to_the_same_bytes),
+        cmocka_unit_test(the_same_seed_gives_the_same_answers),
+        cmocka_unit_test(claims_are_looked_at),
+        cmocka_unit_test(hidden_hands_fit_what_was_played),
+        cmocka_unit_test(a_game_is_opened_as_it_was_left),
+        cmocka_unit_test(the_plan_names_its_card_and_steps),
+        cmocka_unit_test(hints_come_in_three_grades),
+        cmocka_unit_test(a_crash_of_two_winners_is_told_at_once),
+        cmocka_unit_test(the_plans_own_card_and_its_equals_are_sound),
+        cmocka_unit_test(why_and_why_not),
+        cmocka_unit_test(what_is_shown_and_solved),
+        cmocka_unit_test(boards_are_dealt),
+        cmocka_unit_test(bad_requests_are_refused),
+        cmocka_unit_test(no_request_is_too_long),
+        cmocka_unit_test(nothing_is_answered_without_a_board),
+        cmocka_unit_test(no_knowledge_gives_no_table),
+        cmocka_unit_test(a_defender_sees_his_own_hand_and_dummy),
+    };
+    return cmocka_run_group_tests(tests, set_up, take_down);
+}

@@ -29,7 +29,7 @@ quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)
-SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
+SOURCES := $(filter-out %_mpi.c planner/web/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a

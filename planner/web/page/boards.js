@@ -2,9 +2,8 @@
 import { button, byId, el, fill } from "./dom.js";
 import { closeDialog, field, openDialog, select } from "./dialog.js";
 import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
-import { asBoard } from "./link.js";
+import { asBoard, LONGEST } from "./link.js";
 
-const LONGEST = 1 << 20;
 const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
 

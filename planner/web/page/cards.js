@@ -44,16 +44,17 @@ export function callMark(call) {
   return el("span", {}, call[0], el("span", { class: `suit-${suit}` }, suitSign(suit)));
 }
 
-const SUIT_WORDS = /(?:\b(?:spade|heart|diamond|club)s?\b|[♠♥♦♣])/gu;
+const SUIT_WORDS = /(?:\b(?:spade|heart|diamond|club)s?\b|[♠♥♦♣])/giu;
 const LETTERS = { s: "S", h: "H", d: "D", c: "C", "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
 
-/** A sentence as nodes, the names of suits in their colours. */
-export function sentence(text) {
+/** A sentence as nodes, the names of suits in their colours; a number keeps its sign of per cent. */
+export function sentence(words) {
+  const text = String(words).replaceAll(" %", "\u00a0%");
   const nodes = [];
   let from = 0;
   for (const match of text.matchAll(SUIT_WORDS)) {
     if (match.index > from) nodes.push(text.slice(from, match.index));
-    nodes.push(el("span", { class: `suit-${LETTERS[match[0][0]]}` }, match[0]));
+    nodes.push(el("span", { class: `suit-${LETTERS[match[0][0].toLowerCase()]}` }, match[0]));
     from = match.index + match[0].length;
   }
   nodes.push(text.slice(from));

@@ -48,7 +48,11 @@ export class Coach {
   async hint() {
     this.hints = Math.min(this.hints + 1, 3);
     this.taken = (this.taken || 0) + 1;
-    await this.answer(`Hint ${this.hints} of 3`, { do: "hint", grade: this.hints });
+    await this.answer(`Hint ${this.hints} of 3`, { do: "hint", grade: this.hints }, ({ card }) => {
+      const button = card && document.querySelector(`#table button[data-card="${card}"]`);
+      if (button) button.classList.add("hinted");
+      return [];
+    });
   }
 
   async why() {
@@ -148,17 +152,20 @@ export class Coach {
 
   draw(note) {
     const plan = this.now;
-    const next = this.steps.findIndex((step) => !step.done);
+    const steps = this.steps.filter((step) => step.kind !== "move");
+    const next = steps.find((step) => !step.done);
     const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
     const meter = chance !== null && el("div", { class: "chance" },
       el("meter", { min: 0, max: 100, value: chance, "aria-label": `made on ${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
-    const list = el("ol", { class: "steps" }, this.steps.map((step, i) => el("li", {
-      class: step.done ? "done" : i === next ? "next" : "", "aria-current": i === next ? "step" : null,
+    const list = (steps) => el("ol", { class: "steps" }, steps.map((step) => el("li", {
+      class: step.done ? "done" : step === next ? "next" : "", "aria-current": step === next ? "step" : null,
     }, step.done && el("span", { class: "unseen" }, "done: "), sentence(step.say))));
+    const moves = this.steps.filter((step) => step.kind === "move");
     const rest = (plan.say || []).filter((text) => text !== plan.first);
     fill(byId("plan"), el("details", { open: this.isOpen !== false, toggle: (event) => { this.isOpen = event.target.open; } },
       el("summary", {}, el("h3", {}, "The plan"), meter),
-      el("p", { class: "first" }, sentence(plan.first || "")), list,
+      el("p", { class: "first" }, sentence(plan.first || "")), list(steps),
+      moves.length ? el("details", { class: "rest" }, el("summary", {}, "The first tricks, card by card"), list(moves)) : null,
       rest.length ? el("details", { class: "rest" }, el("summary", {}, "What it rests on"), paragraphs(rest)) : null,
       el("p", { id: "plan-note", class: "quiet" }, note || "")));
   }

@@ -5,8 +5,8 @@ import { Brain } from "./brain.js";
 import { drawFacts, drawHands, drawTrick } from "./draw.js";
 import { bareBoard, writeLink } from "./link.js";
 
-const STEP = 420;
-const TRICK = 1100;
+export const STEP = 420;
+export const TRICK = 1100;
 
 export class Game {
   constructor() {
@@ -39,16 +39,22 @@ export class Game {
 
   /** Opens a board: {text} or {example}, and what else `open` takes. */
   async open(request) {
-    const turn = this.begin();
+    await this.show(request);
+    const turn = this.turns;
+    await this.emit("opened");
+    tell(`${byId("title").textContent}. ${byId("contract").firstChild.textContent} by ${seatName(this.state.declarer)}.`);
+    await this.goOn(turn);
+  }
+
+  /** Opens a board to be looked at: nobody plays. */
+  async show(request) {
+    this.begin();
+    this.isPlaying = false;
     const { state } = await this.brain.ask({ do: "open", ...request });
     this.opened = { do: "open", ...request };
-    const { pbn } = await this.brain.ask({ do: "save" });
-    this.board = bareBoard(pbn);
+    this.board = bareBoard((await this.brain.ask({ do: "save" })).pbn);
     this.state = state;
     this.draw();
-    await this.emit("opened");
-    tell(`${byId("title").textContent}. ${byId("contract").firstChild.textContent} by ${seatName(state.declarer)}.`);
-    await this.goOn(turn);
   }
 
   begin() {
@@ -83,7 +89,7 @@ export class Game {
 
   /** The fragment follows the table, so that the address is always the state. */
   remember() {
-    if (!this.opened || this.secret) return;
+    if (!this.opened) return;
     const embed = document.body.classList.contains("embed");
     history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, embed }));
   }

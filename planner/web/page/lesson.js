@@ -2,7 +2,7 @@
 import { button, byId, el, fill } from "./dom.js";
 import { notes } from "./notes.js";
 
-const MOST = 200;
+const BOARDS_MOST = 200;
 
 /** What `declarer lesson --table` put into the page, or null. */
 export function carriedLesson() {
@@ -17,7 +17,7 @@ export function carriedLesson() {
 /** Boards of a link as a lesson. */
 export async function linkedLesson(game, text, title) {
   const { boards } = await game.ask({ do: "read", text });
-  return { title: title || "Lesson", boards: boards.slice(0, MOST).map((board) => ({ title: board.name ? `Board ${board.name}` : `Board ${board.number}`, pbn: text, number: board.number })) };
+  return { title: title || "Lesson", boards: boards.slice(0, BOARDS_MOST).map((board) => ({ title: board.name ? `Board ${board.name}` : `Board ${board.number}`, pbn: text, number: board.number })) };
 }
 
 export class Lesson {

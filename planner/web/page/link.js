@@ -1,7 +1,7 @@
 // The fragment carries the state: #board=…&play=DQ,D2&mode=table&embed=1. What it holds is from outside and is checked.
 
 export const MODES = ["table", "drill", "lesson", "whist"];
-const LONGEST = 1 << 20;
+export const LONGEST = 1 << 20;
 const CARD = /^[SHDC][AKQJT2-9]$/;
 
 /** What the fragment asks for; `fault` is a sentence when it cannot be used. */

@@ -68,53 +68,75 @@ DECLARER_API char *declarer_solve(const struct declarer_boards *boards, int boar
 DECLARER_API int declarer_tricks(const struct declarer_boards *boards, int board, char declarer, char strain,
                                  char **why);
 
+/* How the planner chooses from now on: "choose" knowledge, lines or confirmed; "layouts" and "seed" of the
+ * cards that it searches over; "time" in seconds for each card; "jobs", threads at work on one answer. 0, or
+ * -1 where there is no such option or value. */
+DECLARER_API int declarer_set(struct declarer *planner, const char *option, const char *value, char **why);
+/* All boards as one page to print, each a problem, its solution folded away beneath it; as text; or as JSON,
+ * a line for each. `title` heads the page; NULL: "Plan the play". A board that cannot be planned is left out,
+ * and *why says so in a line (NULL when none is). */
+DECLARER_API char *declarer_lesson(struct declarer *planner, const struct declarer_boards *boards,
+                                   const char *title, enum declarer_form form, char **why);
+
 /* One suit, "AQ9/432": the best lines and their exact chances. */
 DECLARER_API char *declarer_suit(const char *holding, enum declarer_form form, char **why);
 
 /* ---- a table ---- */
 
-/* A board being played, as data: whoever draws a table, in a page or a program of his own, asks this one. It reads
- * no terminal. A table belongs to one thread at a time; the same requests to a new table give the same answers,
- * byte for byte, unless a limit of time is set. */
+/* A board being played, as data: whoever draws a table, in a page or a program of his own, asks this one. It
+ * reads no terminal. A table belongs to one thread at a time; the same requests to a new table give the same
+ * answers, byte for byte, unless a limit of time is set. */
 struct declarer_table;
 
-/* A table with the knowledge of a folder, found as declarer_new finds it. The boards that come with the program
- * are those of FOLDER/../tests/boards or FOLDER/../../doc/declarer/examples. */
+/* A table with the knowledge of a folder, found as declarer_new finds it. The boards that come with the
+ * program are those of FOLDER/../tests/boards or FOLDER/../../doc/declarer/examples. */
 DECLARER_API struct declarer_table *declarer_table_new(const char *folder, char **why);
 DECLARER_API void declarer_table_free(struct declarer_table *table);
 
-/* Answers one request, a JSON object {"do": NAME, ...}, by a JSON object; never NULL. A request that cannot be
- * answered changes nothing and gives {"error": SENTENCE}. Cards are "SA", "HT", seats "N" "E" "S" "W"; what stands
- * in brackets may be left out.
+/* Answers one request, a JSON object {"do": NAME, ...}, by a JSON object; never NULL. A request that cannot
+ * be answered changes nothing and gives {"error": SENTENCE}. Cards are "SA", "HT", seats "N" "E" "S" "W";
+ * members in brackets may be left out. Most answers have the table, {"state": ...}; thesis-notes/table.md
+ * tells all members.
  *
- *   examples                 boards that come with the program
- *   read text [format]       the boards of a text and its faults
- *   open text|example [number] [format] [contract] [declarer] [play] [players] [choose] [layouts] [seed] [samples]
- *        [show] [time] [jobs]
- *                            a board on the table: "players" by seat, of human planner first-legal random search
- *                            sample poe robot:FILE script:FILE script (declarer's side human, defenders sample);
- *                            "contract" and "declarer" go with a text of hands alone (3NT, S);
- *                            "choose" knowledge, lines or confirmed; "show" ours or all. Where two hands are given
- *                            the hidden ones are drawn by the seed so that they fit auction, lead and play
- *   state                    the table as a person at it sees it
- *   play card                the card of the person on turn
- *   step                     the card of another player on turn
- *   undo [to]                back to the last choice of a person, or to so many cards
- *   claim tricks             so many of those left, for the people's side; checked double dummy
- *   plan [choose]            the card, its chance, the steps with their reasons
- *   hint [grade]             1 where to look, 2 the suit or idea, 3 the card and why
- *   why [card] [seat]        why the last card was played, or this one, or the seat's last
- *   whynot card              the card beside the best one
- *   verdict                  on the last card that a person of declarer's side played: sound, inexact, mistake,
- *                            blunder, with the loss in layouts of a hundred
- *   shows                    what auction and play tell of the opponents' cards
- *   review                   once it is over: what each card cost
- *   solve                    the tricks after each card, all hands seen
- *   save                     the board with what was played, as PBN
- *   deal [level] [technique] [seed] [strain]
- *                            a board, any or one to learn from, as PBN
+ * Boards
+ * - examples: the boards that come with the program
+ * - read text [format contract declarer]: the boards of a text, and its faults
+ * - open text|example [number format contract declarer play players choose layouts seed samples show time
+ *   jobs]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT by S);
+ *   "players" has names by seat: human, planner, first-legal, random, search, sample, poe, robot:FILE,
+ *   script:FILE, script (declarer's side human, defenders sample); "choose" is knowledge, lines or
+ *   confirmed; "show" is ours or all. Where two hands are given, the seed draws the hidden ones so that they
+ *   fit auction, lead and play
+ * - save: the board with what was played, as PBN
+ * - deal [level technique seed strain]: a board, any or one to learn from, as PBN
+ * - lesson: the open board as a lesson: problem, solution and play as data
  *
- * "open" and most others answer {"state": TABLE, ...}; thesis-notes/table.md tells all members. */
+ * Play
+ * - state: the table as a person at it sees it
+ * - play card: the card of the person on turn
+ * - step: the card of another player on turn
+ * - undo [to]: back to the last choice of a person, or to so many cards
+ * - claim tricks: so many of those left, for the people's side; checked double dummy
+ *
+ * Reasons
+ * - plan [choose]: the card, its chance, the steps with their reasons
+ * - decide [choose]: the card that the planner would play, its chance and why
+ * - hint [grade]: 1 where to look, 2 the suit or the idea, 3 the card and why
+ * - why [card|seat]: why the last card was played, or this one, or the seat's last
+ * - whynot card: the card beside the best one
+ * - verdict: on the last card that a person of declarer's side played: sound, inexact, mistake or blunder,
+ *   with the loss in layouts of a hundred
+ * - shows: what auction and play tell of the opponents' cards
+ * - solve: the tricks after each card, all hands seen
+ * - review: once it is over, what each card cost
+ *
+ * Drill and whist
+ * - drill: the first question on the open board; drill-hint, drill-show, drill-whynot what (a suit, a
+ *   technique or a card) stay with it
+ * - answer value: the answer to the question, judged, and the next one
+ * - whist [seed samples]: whist against three POE players at a table of its own; then whist-play card,
+ *   whist-step, whist-undo, whist-hint, whist-deal, whist-state
+ */
 DECLARER_API char *declarer_table_ask(struct declarer_table *table, const char *request);
 
 #ifdef __cplusplus

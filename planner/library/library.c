@@ -1,11 +1,9 @@
-/* The public face: each function turns its arguments into the rooms' own types and their reports into texts.
- */
-#include "planner/library/declarer.h"
+/* Boards and reports: each function turns its arguments into the rooms' own types and their reports into
+ * texts. */
+#include "planner/library/library_parts.h"
 
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "engine/dd/dd.h"
 #include "facts/board/board_view.h"
@@ -19,18 +17,6 @@
 #include "planner/solve/solve.h"
 #include "planner/tell/suits/suit_read.h"
 #include "planner/tell/suits/suit_report.h"
-#include "planner/table/live/live.h"
-
-enum { REPORT_WIDTH = 100 };
-
-struct declarer_boards {
-    struct boards list;
-};
-
-struct declarer {
-    struct knowledge *knowledge;
-    struct worker worker;
-};
 
 const char *declarer_version(void)
 {
@@ -40,23 +26,6 @@ const char *declarer_version(void)
 void declarer_free_text(char *text)
 {
     free(text);
-}
-
-/* ---- faults as texts ---- */
-
-/* Hands the faults over, or nothing when there are none, and frees them. */
-static void tell_faults(struct faults *faults, char **out)
-{
-    struct buffer text = {0};
-    if (out) faults_write(faults, &text);
-    if (out) *out = text.text;
-    faults_free(faults);
-}
-
-static void *refuse(char **why, const char *text)
-{
-    if (why) *why = util_copy(text);
-    return NULL;
 }
 
 /* ---- boards ---- */
@@ -84,7 +53,7 @@ struct declarer_boards *declarer_read(const char *name, const char *text, size_t
     source_from_text(&s, name, text, length);
     struct declarer_boards *boards = read_source(&s, format ? format_from_name(format) : FORMAT_AUTO, &found);
     source_free(&s);
-    tell_faults(&found, faults);
+    library_tell_faults(&found, faults);
     return boards;
 }
 
@@ -99,7 +68,7 @@ struct declarer_boards *declarer_read_file(const char *path, char **faults)
     } else {
         boards = util_alloc(sizeof *boards);
     }
-    tell_faults(&found, faults);
+    library_tell_faults(&found, faults);
     return boards;
 }
 
@@ -115,15 +84,9 @@ int declarer_count(const struct declarer_boards *boards)
     return boards->list.count;
 }
 
-/* The board, or NULL when there is none of that index. */
-static const struct board *board_at(const struct declarer_boards *boards, int board)
-{
-    return board >= 0 && board < boards->list.count ? &boards->list.list[board] : NULL;
-}
-
 const char *declarer_board_name(const struct declarer_boards *boards, int board)
 {
-    const struct board *b = board_at(boards, board);
+    const struct board *b = library_board(boards, board);
     return b && b->id ? b->id : "";
 }
 
@@ -148,11 +111,11 @@ char *declarer_write(const struct declarer_boards *boards, const char *format, c
     struct losses losses = {.format = format_from_name(format)};
     if (!write_boards(&text, &boards->list, losses.format)) {
         buffer_free(&text);
-        return refuse(lost, "no such format, expected pbn, lin, url or list");
+        return library_refuse(lost, "no such format, expected pbn, lin, url or list");
     }
     for (int i = 0; i < boards->list.count; i++) losses_add(&losses, &boards->list.list[i]);
     losses_tell(&losses, &faults);
-    tell_faults(&faults, lost);
+    library_tell_faults(&faults, lost);
     return text.text;
 }
 
@@ -173,73 +136,26 @@ static char *tell_document(struct document *d, enum declarer_form form)
     return out.text;
 }
 
-/* The knowledge installed beside this library, LIBDIR/../share/declarer/kb or a folder further up for
- * LIBDIR/TRIPLET; NULL when there is none. */
-static char *find_beside_library(void)
-{
-    static const char here = 0;
-    Dl_info about;
-    if (!dladdr(&here, &about) || !about.dli_fname) return NULL;
-    const char *slash = strrchr(about.dli_fname, '/');
-    int length = slash ? (int)(slash - about.dli_fname) : 0;
-    static const char *const above[] = {"/..", "/../.."};
-    for (size_t i = 0; slash && i < sizeof above / sizeof *above; i++) {
-        struct buffer path = {0};
-        struct stat st;
-        buffer_format(&path, "%.*s%s/share/declarer/kb", length, about.dli_fname, above[i]);
-        if (!stat(path.text, &st) && S_ISDIR(st.st_mode)) return path.text;
-        buffer_free(&path);
-    }
-    return NULL;
-}
-
-struct declarer *declarer_new(const char *folder, char **why)
-{
-    struct faults faults = {0};
-    struct declarer *d = util_alloc(sizeof *d);
-    char *found = folder ? util_copy(folder) : knowledge_find(NULL);
-    if (!found) found = find_beside_library();
-    if (found)
-        d->knowledge = knowledge_load(found, false, &faults);
-    else
-        faults_add(&faults, "knowledge", 0, 0, "no folder was found, expected one, or DECLARER_KB");
-    bool good = d->knowledge && worker_start(&d->worker, d->knowledge, &faults) &&
-                !worker_rehearse(&d->worker, &faults);
-    free(found);
-    tell_faults(&faults, good ? NULL : why);
-    if (good) return d;
-    declarer_free(d);
-    return NULL;
-}
-
-void declarer_free(struct declarer *d)
-{
-    if (!d) return;
-    if (d->worker.expert) worker_end(&d->worker);
-    knowledge_free(d->knowledge);
-    free(d);
-}
-
 /* The view of a board that is to be planned; false with the reason. */
 static bool make_view(const struct board *b, int after, struct view *v, char **why)
 {
     const char *obstacle = !b ? "there is no board of this index" : board_view_obstacle(b);
     if (!obstacle) obstacle = board_view_lack(b, after);
     if (!obstacle && board_view_make(b, after, v)) return true;
-    refuse(why, obstacle ? obstacle : "the recorded play cannot be followed so far");
+    library_refuse(why, obstacle ? obstacle : "the recorded play cannot be followed so far");
     return false;
 }
 
 char *declarer_explain(struct declarer *d, const struct declarer_boards *boards, int board, int after,
                        enum declarer_form form, char **why)
 {
-    const struct board *b = board_at(boards, board);
+    const struct board *b = library_board(boards, board);
     struct explanation r;
     struct view v;
     struct buffer out = {0};
     if (!make_view(b, after, &v, why)) return NULL;
     if (!explain_make(&d->worker, b, &v, &(struct explain_options){0}, &r))
-        return refuse(why, "the rules of the knowledge do not end");
+        return library_refuse(why, "the rules of the knowledge do not end");
     if (form == DECLARER_JSON)
         explain_json(&r, &out);
     else
@@ -251,13 +167,13 @@ char *declarer_explain(struct declarer *d, const struct declarer_boards *boards,
 char *declarer_layouts(struct declarer *d, const struct declarer_boards *boards, int board, int after,
                        enum declarer_form form, char **why)
 {
-    const struct board *b = board_at(boards, board);
+    const struct board *b = library_board(boards, board);
     struct where_report r;
     struct view v;
     struct buffer out = {0};
     if (!make_view(b, after, &v, why)) return NULL;
     if (!where_make(d->worker.evidence, d->knowledge, b, &v, NO_CARD, &r))
-        return refuse(why, "the opponents' cards do not add up");
+        return library_refuse(why, "the opponents' cards do not add up");
     if (form != DECLARER_JSON) return tell_document(where_document(&r), form);
     where_json(&out, &r);
     return out.text;
@@ -269,7 +185,7 @@ static bool solve(const struct board *b, const struct solve_request *q, struct s
     const char *obstacle = b ? solve_obstacle(q, b) : "there is no board of this index";
     struct dd_solver *s = obstacle ? NULL : dd_new(DD_TABLE_DEFAULT_MB);
     bool good = s && solve_board(s, q, b, r, &obstacle);
-    if (!good) refuse(why, obstacle);
+    if (!good) library_refuse(why, obstacle);
     if (s) dd_free(s);
     return good;
 }
@@ -279,7 +195,7 @@ char *declarer_solve(const struct declarer_boards *boards, int board, enum decla
     struct solve_request q = {.task = SOLVE_TABLE, .strain = -1, .declarer = NO_SEAT};
     struct solve_report r;
     struct buffer out = {0};
-    if (!solve(board_at(boards, board), &q, &r, why)) return NULL;
+    if (!solve(library_board(boards, board), &q, &r, why)) return NULL;
     if (form != DECLARER_JSON) return tell_document(solve_document(&r), form);
     solve_json(&out, &r);
     return out.text;
@@ -291,10 +207,10 @@ int declarer_tricks(const struct declarer_boards *boards, int board, char declar
     struct solve_request q = {.task = SOLVE_ONE, .strain = found, .declarer = seat};
     struct solve_report r;
     if (seat < 0 || found < 0) {
-        refuse(why, "no such declarer or strain, expected N E S W and S H D C N");
+        library_refuse(why, "no such declarer or strain, expected N E S W and S H D C N");
         return -1;
     }
-    return solve(board_at(boards, board), &q, &r, why) ? r.tricks[found][seat] : -1;
+    return solve(library_board(boards, board), &q, &r, why) ? r.tricks[found][seat] : -1;
 }
 
 char *declarer_suit(const char *holding, enum declarer_form form, char **why)
@@ -304,42 +220,13 @@ char *declarer_suit(const char *holding, enum declarer_form form, char **why)
     struct suit_fault fault;
     struct suit_report r;
     struct buffer out = {0};
-    if (!suit_read(holding, &q.holding, &fault)) return refuse(why, fault.text);
-    if (suit_report_make(&q, &r) != SUIT_REPORT_MADE) return refuse(why, "this holding has too many lines to search them all");
+    if (!suit_read(holding, &q.holding, &fault)) return library_refuse(why, fault.text);
+    if (suit_report_make(&q, &r) != SUIT_REPORT_MADE)
+        return library_refuse(why, "this holding has too many lines to search them all");
     if (form == DECLARER_JSON)
         suit_json(&out, &r);
     else
         out.text = tell_document(suit_document(&r), form);
     suit_report_free(&r);
     return out.text;
-}
-
-/* ---- a table ---- */
-
-struct declarer_table {
-    struct declarer *planner;
-    struct live *live;
-};
-
-struct declarer_table *declarer_table_new(const char *folder, char **why)
-{
-    struct declarer *planner = declarer_new(folder, why);
-    if (!planner) return NULL;
-    struct declarer_table *t = util_alloc(sizeof *t);
-    t->planner = planner;
-    t->live = live_new(&planner->worker, planner->knowledge);
-    return t;
-}
-
-void declarer_table_free(struct declarer_table *t)
-{
-    if (!t) return;
-    live_free(t->live);
-    declarer_free(t->planner);
-    free(t);
-}
-
-char *declarer_table_ask(struct declarer_table *t, const char *request)
-{
-    return live_ask(t->live, request);
 }

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/side/whist_words.h"
+
 /* Asks until there is a line; it may say that the person leaves. */
 static enum whist_end ask(struct whist_table *t, const char *question, char *text, size_t size)
 {
@@ -139,28 +141,26 @@ static enum whist_end play_turn_of(struct whist_table *t, const struct whist_dea
     return WHIST_GOES_ON;
 }
 
+static const char *const *names_of(const struct whist_table *t)
+{
+    return (const char *const *)t->name;
+}
+
 static void show_tricks(struct whist_table *t, const int won[2])
 {
-    for (int side = 0; side < 2; side++)
-        console_say(t->console, "%s%s and %s: %d", side ? "; " : "", t->name[side], t->name[side + 2],
-                    won[side]);
+    struct buffer text = {0};
+    whist_words_sides(&text, names_of(t), won);
+    console_say(t->console, "%s", text.text);
+    buffer_free(&text);
 }
 
 static void finish_deal(struct whist_table *t, const struct play *p)
 {
+    struct buffer text = {0};
     int game = whist_score_add(&t->score, p->won);
-    console_say(t->console, "Tricks ");
-    show_tricks(t, p->won);
-    console_say(t->console, ".\nPoints ");
-    show_tricks(t, (int[]){whist_points(p->won[0]), whist_points(p->won[1])});
-    console_say(t->console, ".\n");
-    if (game >= 0)
-        console_say(t->console, "%s and %s win the game.\n", t->name[game], t->name[game + 2]);
-    else {
-        console_say(t->console, "Toward the game of %d ", WHIST_GAME);
-        show_tricks(t, t->score.toward);
-        console_say(t->console, ".\n");
-    }
+    whist_words_end(&text, names_of(t), p->won, &t->score, game);
+    console_say(t->console, "%s\n", text.text);
+    buffer_free(&text);
 }
 
 /* What a trick came to: tricks and points so far. */
@@ -191,9 +191,10 @@ static enum whist_end play_on(struct whist_table *t, const struct whist_deal *d,
 
 static void say_trumps(struct whist_table *t, const struct whist_deal *d)
 {
-    char text[5];
-    console_say(t->console, "%s deals; %s is pulled and %ss are trumps.\n", t->name[d->dealer],
-                whist_card_text(d->pulled, text), suit_word(card_suit(d->pulled)));
+    struct buffer text = {0};
+    whist_words_trumps(&text, names_of(t), d);
+    console_say(t->console, "%s\n", text.text);
+    buffer_free(&text);
 }
 
 enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)

@@ -5,6 +5,7 @@
 
 #include "engine/whist/whist_poe.h"
 #include "planner/side/whist_table.h"
+#include "planner/side/whist_words.h"
 
 /* The hand with its ranks as they are typed: "s 8 6   h K J 10 6". */
 static void show_hand(struct whist_table *t, cardset hand)
@@ -53,9 +54,10 @@ void whist_turn_points(struct whist_table *t, const struct whist_view *v, struct
 
 static void say_hint(struct whist_table *t, const struct whist_view *v)
 {
-    char text[5];
-    int card = say_points(t, v, &t->hints);
-    console_say(t->console, "  POE would play %s.\n", whist_card_text(card, text));
+    struct buffer text = {0};
+    whist_words_hint(&text, say_points(t, v, &t->hints));
+    console_say(t->console, "  %s\n", text.text);
+    buffer_free(&text);
 }
 
 void whist_turn_show_trick(struct whist_table *t, const struct play *p)

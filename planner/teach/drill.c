@@ -41,13 +41,16 @@ const char *drill_kind_name(const struct explanation *r, const struct technique_
     return drill_technique_name(choice_kind(r->knowledge, t));
 }
 
-/* A drill being held. */
 struct drill {
     struct console *console;
+    const char *unclear; /* said behind what was expected */
     const struct explanation *r;
-    struct drill_record *record;
+    struct drill_record record;
     struct questions questions;
-    enum drill_topic open; /* everything about the topics before this one may be told */
+    int number;                 /* of the question that is asked */
+    struct drill_answer answer; /* how it goes */
+    int hints;                  /* given to it */
+    enum drill_topic open;      /* everything about the topics before this one may be told */
 };
 
 /* ---- saying ---- */
@@ -97,54 +100,51 @@ static void give_help(const struct drill *d)
 
 /* ---- one question ---- */
 
-enum step { STEP_AGAIN, STEP_DONE, STEP_LEAVE };
-
-static enum step show_answer(struct drill *d, const struct question *q, struct drill_answer *a)
+static enum drill_step show_answer(struct drill *d, const struct question *q)
 {
-    a->is_shown = true;
+    d->answer.is_shown = true;
     tell(d, "The answer: %s. %s", q->answer, q->reason);
-    return STEP_DONE;
+    return DRILL_DONE;
 }
 
 /* The next hint, by which three have been given at most; then the answer. */
-static enum step give_hint(struct drill *d, const struct question *q, struct drill_answer *a, int *given)
+static enum drill_step give_hint(struct drill *d, const struct question *q)
 {
-    if (*given == QUESTION_HINTS) return show_answer(d, q, a);
-    tell(d, "Hint %d of %d: %s", *given + 1, QUESTION_HINTS, q->hint[*given]);
-    ++*given;
-    return STEP_AGAIN;
+    if (d->hints == QUESTION_HINTS) return show_answer(d, q);
+    tell(d, "Hint %d of %d: %s", d->hints + 1, QUESTION_HINTS, q->hint[d->hints]);
+    d->hints++;
+    return DRILL_AGAIN;
 }
 
 /* What the student chose first, for the end. */
-static void note_choice(struct drill *d, const struct question *q, const struct drill_answer *a, int given)
+static void note_choice(struct drill *d, const struct question *q, int given)
 {
-    if (a->wrong || given < 0) return;
-    if (q->topic == DRILL_FIRST) d->record->first_suit = given;
-    if (q->kind == ANSWER_CARD && q->topic == DRILL_TRICK_ONE && d->record->first_card == NO_CARD &&
+    if (d->answer.wrong || given < 0) return;
+    if (q->topic == DRILL_FIRST) d->record.first_suit = given;
+    if (q->kind == ANSWER_CARD && q->topic == DRILL_TRICK_ONE && d->record.first_card == NO_CARD &&
         cardset_has(d->r->view.play.hand[play_turn(&d->r->view.play)], given))
-        d->record->first_card = given;
+        d->record.first_card = given;
 }
 
-static enum step judge(struct drill *d, const struct question *q, struct drill_answer *a, const char *line,
-                       int *hints)
+static enum drill_step judge(struct drill *d, const struct question *q, const char *line)
 {
     struct buffer remark = {0};
     int given;
-    enum step next = STEP_AGAIN;
+    enum drill_step next = DRILL_UNCLEAR;
     enum verdict verdict = question_judge(q, d->r, line, &given, &remark);
-    if (verdict != VERDICT_UNCLEAR) note_choice(d, q, a, given);
+    if (verdict != VERDICT_UNCLEAR) note_choice(d, q, given);
     switch (verdict) {
     case VERDICT_UNCLEAR:
-        tell(d, "This is no answer. %s help lists what else can be said.", buffer_text(&remark));
+        tell(d, "This is no answer. %s%s", buffer_text(&remark), d->unclear);
         break;
     case VERDICT_RIGHT:
         tell(d, "Right. %s%s%s", buffer_text(&remark), remark.length ? " " : "", q->reason);
-        next = STEP_DONE;
+        next = DRILL_DONE;
         break;
     case VERDICT_WRONG:
-        a->wrong++;
+        d->answer.wrong++;
         tell(d, "No. %s", buffer_text(&remark));
-        next = give_hint(d, q, a, hints);
+        next = give_hint(d, q);
         break;
     }
     buffer_free(&remark);
@@ -181,45 +181,25 @@ static bool is_any(const char *line, const char *a, const char *b)
     return !strcasecmp(line, a) || !strcasecmp(line, b);
 }
 
-/* Does what a line says. */
-static enum step obey(struct drill *d, const struct question *q, struct drill_answer *a, const char *line,
-                      int *hints)
+/* Does what a line says to the question. */
+static enum drill_step obey(struct drill *d, const struct question *q, const char *line)
 {
-    if (!*line) return STEP_AGAIN;
-    if (is_any(line, "quit", "q")) return STEP_LEAVE;
-    if (is_any(line, "show", "skip")) return show_answer(d, q, a);
+    if (!*line) return DRILL_UNCLEAR;
+    if (is_any(line, "quit", "q")) return DRILL_LEFT;
+    if (is_any(line, "show", "skip")) return show_answer(d, q);
     if (is_any(line, "help", "?")) {
         give_help(d);
     } else if (is_any(line, "board", "b")) {
         show_problem(d);
     } else if (!strcasecmp(line, "hint")) {
-        a->hints++;
-        return give_hint(d, q, a, hints);
+        d->answer.hints++;
+        return give_hint(d, q);
     } else if (!strncasecmp(line, "why not ", 8)) {
         answer_why_not(d, line + 8 + strspn(line + 8, " "));
     } else {
-        return judge(d, q, a, line, hints);
+        return judge(d, q, line);
     }
-    return STEP_AGAIN;
-}
-
-/* Asks until the question is done. False when the student leaves, or the input has ended. */
-static bool ask(struct drill *d, int number)
-{
-    const struct question *q = &d->questions.list[number];
-    struct drill_answer a = {.topic = q->topic, .technique = q->technique};
-    enum step next = STEP_AGAIN;
-    int hints = 0;
-    char line[LINE_MAX_BYTES];
-    console_say(d->console, "\n");
-    tell(d, "%d of %d  %s", number + 1, d->questions.count, q->ask);
-    while (next == STEP_AGAIN) {
-        console_say(d->console, "> ");
-        next = console_read(d->console, line, sizeof line) ? obey(d, q, &a, line, &hints) : STEP_LEAVE;
-    }
-    if (next == STEP_LEAVE) return false;
-    d->record->answer[d->record->answers++] = a;
-    return true;
+    return DRILL_AGAIN;
 }
 
 /* ---- the whole ---- */
@@ -239,18 +219,100 @@ static const char *main_technique(const struct explanation *r)
     return drill_kind_name(r, r->step[0].choice);
 }
 
+/* Turns to a question. */
+static void turn_to(struct drill *d, int number)
+{
+    const struct question *q = &d->questions.list[number];
+    d->number = number;
+    d->hints = 0;
+    if (number == d->questions.count) return;
+    d->answer = (struct drill_answer){.topic = q->topic, .technique = q->technique};
+    d->open = open_topic(&d->questions, number);
+}
+
+struct drill *drill_new(struct console *c, const struct explanation *r, const char *unclear)
+{
+    struct drill *d = util_alloc(sizeof *d);
+    *d = (struct drill){.console = c, .r = r, .unclear = unclear};
+    d->record =
+        (struct drill_record){.technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD};
+    drill_questions(r, &d->questions);
+    drill_cards(r, &d->questions);
+    turn_to(d, 0);
+    return d;
+}
+
+void drill_free(struct drill *d)
+{
+    if (d) questions_free(&d->questions);
+    free(d);
+}
+
+bool drill_is_over(const struct drill *d)
+{
+    return d->record.is_left || d->number == d->questions.count;
+}
+
+bool drill_was_shown(const struct drill *d)
+{
+    return d->record.answers && d->record.answer[d->record.answers - 1].is_shown;
+}
+
+const struct drill_record *drill_record(const struct drill *d)
+{
+    return &d->record;
+}
+
+enum drill_step drill_say_line(struct drill *d, const char *line)
+{
+    enum drill_step step = obey(d, &d->questions.list[d->number], line);
+    if (step == DRILL_DONE) {
+        d->record.answer[d->record.answers++] = d->answer;
+        turn_to(d, d->number + 1);
+    }
+    d->record.is_left = step == DRILL_LEFT;
+    return step;
+}
+
+void drill_tell_end(struct drill *d, const struct board *b)
+{
+    drill_end(d->console, d->r, b, &d->record);
+}
+
+struct data *drill_question_data(const struct drill *d)
+{
+    if (drill_is_over(d)) return data_null();
+    struct data *o = data_object();
+    data_set(o, "number", data_whole(d->number + 1));
+    data_set(o, "of", data_whole(d->questions.count));
+    question_put(o, &d->questions.list[d->number], d->r);
+    return o;
+}
+
+/* Asks until the question is done, or the student leaves, or the input has ended. */
+static void ask(struct drill *d)
+{
+    int number = d->number;
+    char line[LINE_MAX_BYTES];
+    console_say(d->console, "\n");
+    const struct question *q = &d->questions.list[number];
+    tell(d, "%d of %d  %s%s", number + 1, d->questions.count, q->ask, q->typed ? q->typed : "");
+    while (d->number == number && !d->record.is_left) {
+        console_say(d->console, "> ");
+        if (console_read(d->console, line, sizeof line))
+            drill_say_line(d, line);
+        else
+            d->record.is_left = true;
+    }
+}
+
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                struct drill_record *out)
 {
-    struct drill d = {.console = c, .r = r, .record = out};
-    *out = (struct drill_record){.technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD};
-    drill_questions(r, &d.questions);
-    drill_cards(r, &d.questions);
-    show_problem(&d);
-    for (int i = 0; i < d.questions.count && !out->is_left; i++) {
-        d.open = open_topic(&d.questions, i);
-        out->is_left = !ask(&d, i);
-    }
-    if (!out->is_left) drill_end(c, r, b, out);
-    questions_free(&d.questions);
+    struct drill *d = drill_new(c, r, " help lists what else can be said.");
+    show_problem(d);
+    while (!drill_is_over(d)) ask(d);
+    if (!d->record.is_left) drill_tell_end(d, b);
+    *out = d->record;
+    drill_free(d);
 }

@@ -61,6 +61,30 @@ const char *drill_technique_name(const struct technique_kind *kind);
 /* The same of what is chosen on a board. */
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t);
 
+/* ---- a drill, step by step ---- */
+
+struct drill;
+
+/* What became of a line: it was no answer; something was told, and the question stands; the question is done, and
+ * the next one asked; the student left. */
+enum drill_step { DRILL_UNCLEAR, DRILL_AGAIN, DRILL_DONE, DRILL_LEFT };
+
+/* A drill on the board that `r` explains, which must outlive it, at its first question; what is said goes to the
+ * console. `unclear` is said behind what was expected where an answer is none. drill_free. */
+struct drill *drill_new(struct console *c, const struct explanation *r, const char *unclear);
+void drill_free(struct drill *d);
+/* Whether the last question that is done was done by telling its answer. */
+bool drill_was_shown(const struct drill *d);
+/* Whether every question is done, or the student has left. */
+bool drill_is_over(const struct drill *d);
+/* Does what a line says: an answer, hint, show, why not X, board, help, quit. Not once it is over. */
+enum drill_step drill_say_line(struct drill *d, const char *line);
+/* Says what was right, the whole explanation, all hands, and the student's line beside the best. */
+void drill_tell_end(struct drill *d, const struct board *b);
+const struct drill_record *drill_record(const struct drill *d);
+/* The question that is asked, with what there is to choose from, nothing of its answer; null once it is over. */
+struct data *drill_question_data(const struct drill *d);
+
 /* Holds the drill on the board that `r` explains from its opening lead. */
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                struct drill_record *out);

@@ -1,5 +1,8 @@
 /* A drill for programs: its questions with what is right, one object a board. */
+#include <stdlib.h>
+
 #include "planner/report/data.h"
+#include "planner/report/marked.h"
 #include "planner/teach/drill_parts.h"
 
 /* The suits of a set, spades first. */
@@ -49,7 +52,9 @@ static struct data *question_data(const struct question *q, const struct knowled
     struct data *o = data_object(), *hints = data_array();
     data_set(o, "topic", data_text(drill_topic_word(q->topic)));
     data_set(o, "technique", data_text(q->technique));
-    data_set(o, "ask", data_text(q->ask));
+    char *ask = question_say("%s%s", q->ask, q->typed ? q->typed : "");
+    data_set(o, "ask", data_text(ask));
+    free(ask);
     for (int i = 0; i < QUESTION_HINTS; i++) data_add(hints, data_text(q->hint[i]));
     data_set(o, "hints", hints);
     data_set(o, "answer", data_text(q->answer));
@@ -57,6 +62,54 @@ static struct data *question_data(const struct question *q, const struct knowled
     data_set(o, "reason", data_text(q->reason));
     return o;
 }
+
+/* ---- a question that is asked ---- */
+
+/* The techniques by their short names; the line of a suit goes by what it does. */
+static struct data *kind_names_data(const struct knowledge *k)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < k->kinds; i++)
+        if (&k->kind[i] != knowledge_line(k)) data_add(list, data_text(drill_technique_name(&k->kind[i])));
+    return list;
+}
+
+static struct data *choices_data(const struct question *q, const struct explanation *r)
+{
+    struct data *list;
+    switch (q->kind) {
+    case ANSWER_SUITS:
+    case ANSWER_SUIT:
+        return suits_data(0xf);
+    case ANSWER_TECHNIQUE:
+        return kind_names_data(r->knowledge);
+    case ANSWER_CARD:
+        return data_cards(q->from);
+    case ANSWER_HAND:
+        list = data_array();
+        data_add(list, data_text("hand"));
+        data_add(list, data_text("dummy"));
+        data_add(list, data_text("neither"));
+        return list;
+    case ANSWER_NUMBER:
+        break;
+    }
+    return data_array();
+}
+
+void question_put(struct data *o, const struct question *q, const struct explanation *r)
+{
+    static const char *const kinds[] = {"number", "suits", "suit", "technique", "hand", "card"};
+    struct buffer plain = {0};
+    marked_plain(&plain, q->ask);
+    data_set(o, "topic", data_text(drill_topic_word(q->topic)));
+    data_set(o, "kind", data_text(kinds[q->kind]));
+    data_set(o, "say", data_text(buffer_text(&plain)));
+    data_set(o, "choices", choices_data(q, r));
+    buffer_free(&plain);
+}
+
+/* ---- all questions ---- */
 
 void drill_json(const struct explanation *r, struct buffer *out)
 {

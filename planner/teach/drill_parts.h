@@ -21,6 +21,7 @@ struct question {
     int card;              /* the one that the line plays */
     cardset from;          /* those that can be played */
     char *ask, *hint[QUESTION_HINTS], *answer, *reason;
+    char *typed; /* what can be typed, said behind the question; NULL: nothing */
 };
 
 struct questions {
@@ -58,6 +59,11 @@ enum verdict question_judge(const struct question *q, const struct explanation *
 int drill_kind_from_text(const struct knowledge *k, const char *text);
 /* A card of "DQ", "d10", "QD"; of a rank alone when `from` is of one suit. NO_CARD when it is none. */
 int drill_card_from_text(const char *text, cardset from);
+
+/* ---- drill_json.c ---- */
+
+/* Puts what is asked into an object: topic, kind, say, choices. */
+void question_put(struct data *o, const struct question *q, const struct explanation *r);
 
 /* ---- drill_why.c ---- */
 

@@ -33,6 +33,7 @@ void questions_free(struct questions *q)
     for (int i = 0; i < q->count; i++) {
         struct question *one = &q->list[i];
         free(one->ask);
+        free(one->typed);
         for (int h = 0; h < QUESTION_HINTS; h++) free(one->hint[h]);
         free(one->answer);
         free(one->reason);
@@ -156,7 +157,8 @@ static void ask_suits(const struct explanation *r, struct questions *q)
         if (ways.length) buffer_add(&ways, "; ");
         add_ways(&ways, r, &r->suit[suit]);
     }
-    one->ask = question_say("Which suits can give more tricks? (letters, such as CH, or none)");
+    one->ask = question_say("Which suits can give more tricks?");
+    one->typed = question_say(" (letters, such as CH, or none)");
     one->hint[0] =
         question_say("Think about length, honours that can be driven out, and cards of theirs that "
                      "may lie well.");
@@ -200,7 +202,8 @@ static void ask_technique(const struct explanation *r, const struct explained_su
     add_ways(&ways, r, s);
     one->technique = drill_kind_name(r, best->choice);
     one->right = kinds_of(r, s);
-    one->ask = question_say("How can the %s (%s) give more? (%s)", suit_titles[s->suit], s->cards, menu.text);
+    one->ask = question_say("How can the %s (%s) give more?", suit_titles[s->suit], s->cards);
+    one->typed = question_say(" (%s)", menu.text);
     one->hint[0] =
         question_say("Think about which of their cards are in the way, and whether you can get past "
                      "them, drive them out or outlast them.");

@@ -17,6 +17,7 @@ void document_sentences(const struct document *d, void (*take)(void *context, co
         if (!is_sentence(d->block[i].kind)) continue;
         struct buffer plain = {0};
         marked_plain(&plain, d->block[i].text);
+        while (plain.length && plain.text[plain.length - 1] == ' ') plain.text[--plain.length] = '\0';
         take(context, buffer_text(&plain));
         buffer_free(&plain);
     }

@@ -30,6 +30,7 @@ static const struct {
     {"undo", " do to ", true, live_undo},
     {"claim", " do tricks ", true, live_claim},
     {"plan", " do choose ", true, live_plan},
+    {"decide", " do choose ", true, live_decide},
     {"hint", " do grade ", true, live_hint},
     {"why", " do card seat ", true, live_why},
     {"whynot", " do card ", true, live_why_not},
@@ -38,7 +39,20 @@ static const struct {
     {"review", " do ", true, live_review},
     {"solve", " do ", true, live_solve},
     {"save", " do ", true, live_save},
+    {"lesson", " do ", true, live_lesson},
     {"deal", " do level technique seed strain ", false, live_deal},
+    {"drill", " do ", true, live_drill},
+    {"answer", " do value ", true, live_answer_drill},
+    {"drill-hint", " do ", true, live_drill_hint},
+    {"drill-show", " do ", true, live_drill_show},
+    {"drill-whynot", " do what ", true, live_drill_why_not},
+    {"whist", " do seed samples ", false, live_whist},
+    {"whist-state", " do ", false, live_whist_state},
+    {"whist-play", " do card ", false, live_whist_play},
+    {"whist-step", " do ", false, live_whist_step},
+    {"whist-undo", " do ", false, live_whist_undo},
+    {"whist-hint", " do ", false, live_whist_hint},
+    {"whist-deal", " do ", false, live_whist_deal},
 };
 
 enum { ASKED = sizeof asked / sizeof *asked };
@@ -81,6 +95,7 @@ void live_free(struct live *l)
     l->knowledge->settings = l->usual;
     live_close(l->open);
     free(l->examples);
+    free(l->whist);
     free(l);
 }
 

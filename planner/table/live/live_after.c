@@ -7,6 +7,8 @@
 #include "planner/review/review_words.h"
 #include "planner/solve/solve.h"
 #include "planner/table/live/live_parts.h"
+#include "planner/teach/lesson.h"
+#include "planner/teach/level/level.h"
 
 /* The board with the cards played so far as its record: it borrows the texts, and is not to be freed. */
 static struct board played_board(const struct open_board *o)
@@ -113,5 +115,29 @@ struct data *live_solve(struct live *l, struct request *q)
             data_add(list, one);
         }
     data_set(answer, "tricks", list);
+    return answer;
+}
+
+/* ---- the lesson ---- */
+
+struct data *live_lesson(struct live *l, struct request *q)
+{
+    struct board b = l->open->board;
+    struct explanation r;
+    struct view v;
+    struct buffer line = {0};
+    int after = level_after(&b);
+    const char *obstacle = board_view_obstacle(&b);
+    if (!obstacle) obstacle = board_view_lack(&b, after);
+    if (obstacle) return request_refuse_because(q, obstacle);
+    b.deal.known = l->open->given;
+    board_view_make(&b, after, &v);
+    if (!explain_make(l->worker, &b, &v, &(struct explain_options){0}, &r))
+        return request_refuse(q, "The rules of the knowledge do not end here.");
+    lesson_json(&r, &b, lesson_play(l->worker, &b, after > 0 ? after : 1), &line);
+    explain_free(&r);
+    struct data *answer = data_object();
+    data_set(answer, "lesson", data_read(line.text, line.length, NULL));
+    buffer_free(&line);
     return answer;
 }

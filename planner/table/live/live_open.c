@@ -213,6 +213,7 @@ struct data *live_open(struct live *l, struct request *q)
 void live_close(struct open_board *o)
 {
     if (!o) return;
+    live_drill_end(o);
     playthrough_end(&o->sitting);
     for (int s = 0; s < SEAT_COUNT; s++) free(o->player[s]);
     data_free(o->said);

@@ -19,14 +19,16 @@ struct open_board {
     struct console console; /* takes what the sitting says */
     struct data *said;      /* sentences, while somebody listens; NULL else */
     struct playthrough sitting;
+    struct drilled *drilled; /* the drill that is held on it, or NULL */
 };
 
 struct live {
     struct worker *worker;
     struct knowledge *knowledge;
-    struct settings usual;   /* of the knowledge as it came */
-    char *examples;          /* the folder of boards that come with the program, NULL where there is none */
-    struct open_board *open; /* NULL: no board is open */
+    struct settings usual;    /* of the knowledge as it came */
+    char *examples;           /* the folder of boards that come with the program, NULL where there is none */
+    struct open_board *open;  /* NULL: no board is open */
+    struct whist_game *whist; /* NULL: no whist is played */
 };
 
 /* ---- a request (live_request.c) ---- */
@@ -72,6 +74,13 @@ struct data *live_state(const struct open_board *o);
  * seed. False with the reason when none fit. */
 bool live_draw(struct worker *w, struct board *b, uint64_t seed, const char **why);
 
+/* Seats, a trick's cards, the last trick and the hands that are open or counted, as tables have them. */
+struct data *live_seats_data(unsigned seats);
+struct data *live_trick_data(const struct trick *t);
+struct data *live_last_data(const struct play *p);
+void live_put_hands(struct data *o, const struct play *p, unsigned shown);
+/* Ends the drill on the board, where there is one. */
+void live_drill_end(struct open_board *o);
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
 bool live_read_board(const struct live *l, struct request *q, struct board *out);
 /* Refuses for the first of the faults; returns false. */
@@ -86,9 +95,13 @@ typedef struct data *live_answer(struct live *l, struct request *q);
 live_answer live_examples, live_read;                               /* live_read.c */
 live_answer live_open;                                              /* live_open.c */
 live_answer live_play, live_step, live_undo, live_claim, live_save; /* live_play.c */
-live_answer live_plan, live_hint;                                   /* live_plan.c */
+live_answer live_plan, live_decide, live_hint;                      /* live_plan.c */
 live_answer live_why, live_why_not, live_verdict, live_shows;       /* live_reason.c */
-live_answer live_review, live_solve;                                /* live_after.c */
+live_answer live_review, live_solve, live_lesson;                   /* live_after.c */
 live_answer live_deal;                                              /* live_deal.c */
+live_answer live_drill, live_answer_drill, live_drill_hint, live_drill_show,
+    live_drill_why_not; /* live_drill.c */
+live_answer live_whist, live_whist_state, live_whist_play, live_whist_step, live_whist_undo, live_whist_hint,
+    live_whist_deal; /* live_whist.c */
 
 #endif

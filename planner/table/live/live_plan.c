@@ -7,6 +7,8 @@
 #include "planner/table/live/live_parts.h"
 #include "planner/tell/words.h"
 
+static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
+
 /* Whether the moment can be planned; else refuses. */
 static bool can_plan(struct open_board *o, struct request *q)
 {
@@ -115,7 +117,6 @@ static struct data *ideas_data(const struct explanation *r)
 
 static struct data *plan_data(const struct explanation *r, int choose)
 {
-    static const char *const choices[] = {"knowledge", "lines", "confirmed"};
     struct data *o = data_object();
     struct buffer first = {0};
     marked_plain(&first, r->verdict.text);
@@ -144,7 +145,6 @@ static bool explain_now(struct live *l, struct request *q, struct explanation *r
 
 struct data *live_plan(struct live *l, struct request *q)
 {
-    static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
     struct explanation r;
     int choose = (int)l->knowledge->settings.choose;
     if (!request_word(q, "choose", choices, &choose)) return NULL;
@@ -152,6 +152,31 @@ struct data *live_plan(struct live *l, struct request *q)
     if (!explain_now(l, q, &r)) return NULL;
     struct data *answer = plan_data(&r, choose);
     explain_free(&r);
+    return answer;
+}
+
+/* ---- the card alone ---- */
+
+struct data *live_decide(struct live *l, struct request *q)
+{
+    struct open_board *o = l->open;
+    int choose = (int)l->knowledge->settings.choose;
+    if (!request_word(q, "choose", choices, &choose) || !can_plan(o, q)) return NULL;
+    if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
+    l->knowledge->settings.choose = (enum choose_policy)choose;
+    struct planner planner = {.desk = o->sitting.planner.desk};
+    struct view v = live_view(o);
+    struct move m = planner_move(&planner, &v);
+    struct data *answer = data_object();
+    struct buffer why = {0};
+    marked_plain(&why, m.why);
+    data_set(answer, "card", data_card(m.card));
+    data_set(answer, "seat", data_seat((int)m.seat));
+    data_set(answer, "chance", m.has_chance ? data_chance(m.chance) : data_null());
+    data_set(answer, "technique", data_text(m.technique));
+    data_set(answer, "why", data_text(buffer_text(&why)));
+    data_set(answer, "choose", data_text(choices[choose]));
+    buffer_free(&why);
     return answer;
 }
 

@@ -73,7 +73,7 @@ static struct data *auction_data(const struct auction *a)
     return list;
 }
 
-static struct data *trick_data(const struct trick *t)
+struct data *live_trick_data(const struct trick *t)
 {
     struct data *list = data_array();
     for (int i = 0; i < t->count; i++) {
@@ -85,17 +85,17 @@ static struct data *trick_data(const struct trick *t)
     return list;
 }
 
-static struct data *last_trick_data(const struct play *p)
+struct data *live_last_data(const struct play *p)
 {
     const struct trick *t = play_trick(p, 1);
     if (!t) return data_null();
     struct data *o = data_object();
-    data_set(o, "cards", trick_data(t));
+    data_set(o, "cards", live_trick_data(t));
     data_set(o, "winner", data_seat((int)trick_winner(t, p->strain)));
     return o;
 }
 
-static struct data *seats_data(unsigned seats)
+struct data *live_seats_data(unsigned seats)
 {
     static const enum seat order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
     struct data *list = data_array();
@@ -104,16 +104,14 @@ static struct data *seats_data(unsigned seats)
     return list;
 }
 
-static void set_hands(struct data *o, const struct open_board *o_board, unsigned shown)
+void live_put_hands(struct data *o, const struct play *p, unsigned shown)
 {
-    const struct play *p = &o_board->sitting.game.table.play;
     struct data *hands = data_object(), *count = data_object();
     for (int s = 0; s < SEAT_COUNT; s++)
         if (shown >> s & 1)
             data_set_at_seat(hands, (enum seat)s, data_cards(p->hand[s]));
         else
             data_set_at_seat(count, (enum seat)s, data_whole(cardset_count(p->hand[s])));
-    data_set(o, "shown", seats_data(shown));
     data_set(o, "hands", hands);
     data_set(o, "count", count);
 }
@@ -166,8 +164,8 @@ static void set_play(struct data *o, const struct open_board *b)
     data_set(o, "lead", data_card(count ? cards[0] : NO_CARD));
     data_set(o, "turn", is_over ? data_null() : data_seat((int)play_turn(p)));
     data_set(o, "legal", data_cards(is_person ? play_legal(p) : 0));
-    data_set(o, "trick", trick_data(&p->trick[p->tricks]));
-    data_set(o, "last", last_trick_data(p));
+    data_set(o, "trick", live_trick_data(&p->trick[p->tricks]));
+    data_set(o, "last", live_last_data(p));
     data_set(o, "played", data_card_list(cards, count));
     data_set(o, "won", data_whole(game_tricks(g)));
     data_set(o, "lost", data_whole(p->won[!side] + (g->claimed < 0 ? 0 : game_left(g) - claimed)));
@@ -181,9 +179,10 @@ struct data *live_table_data(const struct open_board *b)
     struct data *o = data_object();
     set_board(o, &b->board);
     set_play(o, b);
-    set_hands(o, b, live_shown(b));
+    data_set(o, "shown", live_seats_data(live_shown(b)));
+    live_put_hands(o, &b->sitting.game.table.play, live_shown(b));
     set_result(o, b);
-    data_set(o, "people", seats_data(b->sitting.game.people));
+    data_set(o, "people", live_seats_data(b->sitting.game.people));
     data_set(o, "drawn", data_boolean(b->given != 0xf));
     return o;
 }

@@ -1,0 +1,156 @@
+/* A drill on the open board: the questions of planner/teach, their answers, hints and marks as data. The
+ * cards on the table stay where they are. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "facts/board/board_view.h"
+#include "planner/table/live/live_parts.h"
+#include "planner/teach/drill.h"
+#include "planner/teach/level/level.h"
+
+enum { WORD_MOST = 120 };
+
+struct drilled {
+    struct explanation r;
+    struct drill *drill;
+    bool is_ended; /* its end has been told */
+};
+
+void live_drill_end(struct open_board *o)
+{
+    if (!o->drilled) return;
+    drill_free(o->drilled->drill);
+    explain_free(&o->drilled->r);
+    free(o->drilled);
+    o->drilled = NULL;
+}
+
+/* ---- answers ---- */
+
+/* The end, told once, with the marks. */
+static struct data *end_data(struct open_board *o)
+{
+    const struct drill_record *record = drill_record(o->drilled->drill);
+    struct data *end = data_object();
+    int right = 0;
+    for (int i = 0; i < record->answers; i++) right += drill_is_right(&record->answer[i]);
+    live_listen(o);
+    drill_tell_end(o->drilled->drill, &o->board);
+    data_set(end, "right", data_whole(right));
+    data_set(end, "of", data_whole(record->answers));
+    data_set(end, "say", live_heard(o));
+    return end;
+}
+
+/* Takes over `right` and `say`. */
+static struct data *drill_data(struct open_board *o, struct data *right, struct data *say)
+{
+    struct data *answer = data_object();
+    data_set(answer, "right", right);
+    data_set(answer, "say", say);
+    data_set(answer, "question", drill_question_data(o->drilled->drill));
+    data_set(answer, "end", drill_is_over(o->drilled->drill) ? end_data(o) : data_null());
+    return answer;
+}
+
+struct data *live_drill(struct live *l, struct request *q)
+{
+    struct open_board *o = l->open;
+    struct view v;
+    const struct explain_options options = {
+        .depth = l->knowledge->settings.choose == CHOOSE_CONFIRMED ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR};
+    int after = level_after(&o->board);
+    const char *obstacle = board_view_obstacle(&o->board);
+    if (!obstacle) obstacle = board_view_lack(&o->board, after);
+    if (obstacle) return request_refuse_because(q, obstacle);
+    board_view_make(&o->board, after, &v);
+    struct drilled *d = util_alloc(sizeof *d);
+    if (!explain_make(l->worker, &o->board, &v, &options, &d->r)) {
+        free(d);
+        return request_refuse(q, "The rules of the knowledge do not end here.");
+    }
+    live_drill_end(o);
+    d->drill = drill_new(&o->console, &d->r, "");
+    o->drilled = d;
+    return drill_data(o, data_null(), data_array());
+}
+
+/* ---- lines ---- */
+
+/* Whether there is a question; else refuses. */
+static bool is_asked(struct open_board *o, struct request *q)
+{
+    if (o->drilled && !drill_is_over(o->drilled->drill)) return true;
+    request_refuse(q, o->drilled ? "The drill is over." : "There is no drill: the request drill begins one.");
+    return false;
+}
+
+/* Says a line to the question that is asked, and answers with what came of it. */
+static struct data *say_line(struct open_board *o, const char *line, bool is_judged)
+{
+    struct drill *d = o->drilled->drill;
+    live_listen(o);
+    enum drill_step step = drill_say_line(d, line);
+    struct data *say = live_heard(o);
+    bool is_right = is_judged && step == DRILL_DONE && !drill_was_shown(d);
+    return drill_data(o, is_judged && step != DRILL_UNCLEAR ? data_boolean(is_right) : data_null(), say);
+}
+
+/* Words that do something else than answer. */
+static bool is_command(const char *text)
+{
+    static const char *const words[] = {"quit", "q", "show", "skip", "help", "?", "board", "b", "hint"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (!strcasecmp(text, words[i])) return true;
+    return !strncasecmp(text, "why not ", 8);
+}
+
+/* The line that a value stands for: a number in figures, texts one behind the other, "none" for no text. */
+static bool line_of(struct request *q, const struct data *value, struct buffer *line)
+{
+    double number = data_as_number(value, NAN);
+    if (number == floor(number) && fabs(number) < 1000) buffer_format(line, "%.0f", number);
+    if (data_as_text(value, NULL)) buffer_add(line, data_as_text(value, NULL));
+    if (data_kind(value) == DATA_ARRAY && !data_count(value)) buffer_add(line, "none");
+    for (int i = 0; i < data_count(value) && i < SUIT_COUNT; i++) {
+        const char *text = data_as_text(data_at(value, i), NULL);
+        buffer_format(line, "%s%s", i ? " " : "", text ? text : "?");
+    }
+    if (line->length && line->length < WORD_MOST && !is_command(line->text)) return true;
+    request_refuse(q, "\"value\" is expected to be the answer: a number, a text or an array of suits.");
+    return false;
+}
+
+struct data *live_answer_drill(struct live *l, struct request *q)
+{
+    struct buffer line = {0};
+    struct data *answer = NULL;
+    if (!is_asked(l->open, q)) return NULL;
+    if (line_of(q, data_member(q->object, "value"), &line)) answer = say_line(l->open, line.text, true);
+    buffer_free(&line);
+    return answer;
+}
+
+struct data *live_drill_hint(struct live *l, struct request *q)
+{
+    return is_asked(l->open, q) ? say_line(l->open, "hint", false) : NULL;
+}
+
+struct data *live_drill_show(struct live *l, struct request *q)
+{
+    return is_asked(l->open, q) ? say_line(l->open, "show", false) : NULL;
+}
+
+struct data *live_drill_why_not(struct live *l, struct request *q)
+{
+    const char *what = NULL;
+    char line[WORD_MOST];
+    if (!request_text(q, "what", &what) || !is_asked(l->open, q)) return NULL;
+    if (!what || !*what || strlen(what) > WORD_MOST / 2)
+        return request_refuse(q, "\"what\" is expected to be a suit, a technique or a card.");
+    snprintf(line, sizeof line, "why not %s", what);
+    return say_line(l->open, line, false);
+}

@@ -105,7 +105,7 @@ units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json browser ranks many ## layers, JSON by its schema, pages in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
+check: layers json browser check-web ranks many ## layers, JSON by its schema, pages in a browser, the planner in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
@@ -184,6 +184,7 @@ install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/loc
 	install -m 644 $(OUT)/share/declarer.bash $(SHARE)/bash-completion/completions/declarer
 	install -m 644 $(OUT)/share/_declarer $(SHARE)/zsh/site-functions/_declarer
 	install -m 644 tests/boards/* tests/library/plan.c $(SHARE)/doc/declarer/examples
+	[ ! -f build/web/declarer.html ] || install -m 644 build/web/declarer.html $(SHARE)/declarer/declarer.html
 	install -m 644 planner/library/declarer.h $(DESTDIR)$(PREFIX)/include/declarer.h
 	install -m 644 $(PUBLIC) $(DESTDIR)$(LIBDIR)
 	ln -sf libdeclarer.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)

@@ -4,6 +4,7 @@ import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
 import { isOurs } from "./draw.js";
 
 const per = (chance) => Math.round(chance * 100);
+const DONE_MOST = 2;
 const GRADES = { inexact: "A trick is lost", mistake: "A mistake", blunder: "A blunder" };
 
 export class Coach {
@@ -109,7 +110,7 @@ export class Coach {
     const { state } = this.game;
     if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
     const at = this.game.turns;
-    const done = this.steps.filter((step) => step.done);
+    const done = this.steps.filter((step) => step.done && step.kind !== "move").slice(-DONE_MOST);
     try {
       const plan = await this.game.ask({ do: "plan", choose: "lines" });
       if (at !== this.game.turns) return;
@@ -174,7 +175,8 @@ export class Coach {
 
   async end() {
     const { state } = this.game;
-    this.tick();
+    this.steps = [];
+    fill(byId("plan"));
     this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
     await this.review();
   }

@@ -45,7 +45,8 @@ function backs(count) {
 function side(place, seat, state) {
   const cards = state.hands[seat];
   const across = place === "top" || place === "bottom";
-  const shown = cards ? (across && cards.length ? fan(seat, cards, state) : listed(cards)) : backs(state.count ? state.count[seat] || 0 : 0);
+  const cardsOf = () => (!cards.length ? null : across ? fan(seat, cards, state) : listed(cards));
+  const shown = cards ? cardsOf() : backs(state.count ? state.count[seat] || 0 : 0);
   fill(byId(place), place === "bottom" ? [shown, plate(seat, state)] : [plate(seat, state), shown]);
 }
 
@@ -100,6 +101,7 @@ export function drawFacts(state) {
   byId("tricks").dataset.share = String(state.won);
   const turn = state.over ? state.say || state.result || "" : state.turn && `${seatName(state.turn)} to play`;
   byId("turn").textContent = turn || "";
+  byId("turn").dataset.over = state.over ? "yes" : "no";
   byId("turn").dataset.yours = !state.over && state.people.includes(state.turn) ? "yes" : "no";
 }
 

@@ -48,3 +48,7 @@ web: ## build/web/declarer.html: the planner in one file for a browser; installs
 $(WEB)/ask: tests/web/ask.c $(LIBRARY)
 	@mkdir -p $(@D)
 	$(call quiet,CC,$@)$(CC) $(CPPFLAGS) $(CFLAGS) -o $@ $^ $(LDLIBS)
+
+check-web: all web $(WEB)/ask ## the page played in Chromium, its answers against the library's, its modules linted; installs Chromium
+	@sh tests/deps.sh check
+	@DECLARER=$(OUT)/declarer sh tests/web/check.sh

@@ -29,7 +29,7 @@ export class Boards {
       this.dealer());
     try {
       const answer = await this.game.ask({ do: "examples" });
-      fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), el("span", {}, title)],
+      fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), title !== name && el("span", {}, title)],
         () => this.pick({ example: name }), { "data-example": name, class: "tile" })));
     } catch (error) {
       this.fault(error.message);

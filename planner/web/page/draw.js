@@ -6,14 +6,14 @@ const VULNERABLE = { none: "nobody vulnerable", ns: "North–South vulnerable", 
 const PLACES = ["bottom", "left", "top", "right"];
 
 /** A card's face. */
-export const face = (card) =>
-  [el("span", { class: "rank" }, rankOf(card)), el("span", { class: "sign", "aria-hidden": "true" }, suitSign(card[0]))];
+export const face = (card) => el("span", { class: "face", "aria-hidden": "true" },
+  el("span", { class: "rank" }, rankOf(card)), el("span", { class: "sign" }, suitSign(card[0])));
 
 function cardButton(card, seat, { legal, onTurn }) {
   return el("button", {
-    type: "button", class: `card suit-${card[0]}`, "data-card": card, "data-seat": seat, "aria-label": cardName(card),
+    type: "button", class: `card suit-${card[0]}`, "data-card": card, "data-seat": seat,
     "aria-disabled": legal ? null : "true", tabindex: legal ? "0" : "-1", "data-turn": onTurn ? "yes" : null,
-  }, face(card));
+  }, face(card), el("span", { class: "unseen" }, cardName(card)));
 }
 
 function fan(seat, cards, state) {

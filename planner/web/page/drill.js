@@ -44,10 +44,10 @@ export class Drill {
 
   draw() {
     const { question, said } = this;
-    const verdict = said.right === true ? el("p", { class: "right" }, "Right.") : said.right === false ? el("p", { class: "wrong" }, "Not quite.") : null;
+    const mark = said.right === true ? "right" : said.right === false ? "wrong" : "";
     const end = said.end && [el("h3", {}, `${said.end.right} of ${said.end.of} right at once`), paragraphs(said.end.say),
       el("div", { class: "row" }, button("Play it at the table", () => byId("go-table").click(), { class: "main" }), button("Another board", () => byId("new").click()))];
-    fill(byId("quiz"), el("h3", {}, "Plan the play"), el("div", { role: "status", class: "heard" }, verdict, paragraphs(said.say)), end, question && this.asked(question));
+    fill(byId("quiz"), el("h3", {}, "Plan the play"), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
   }
 
   asked(question) {

@@ -67,7 +67,7 @@ export class Game {
   }
 
   draw(past = null) {
-    const held = document.activeElement && document.activeElement.dataset && document.activeElement.dataset.seat;
+    const held = byId("table").contains(document.activeElement);
     const shown = past || (this.state.trick.length ? null : this.state.last);
     drawFacts(this.state);
     drawHands(this.state);

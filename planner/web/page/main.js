@@ -29,7 +29,8 @@ function turnTo(mode) {
     byId(`go-${name}`).setAttribute("aria-pressed", String(name === (mode === "lesson" ? "table" : mode)));
   byId("quiz").hidden = mode !== "drill";
   byId("plan").hidden = mode === "drill" || mode === "whist";
-  for (const id of ["hint", "why", "claim"]) byId(id).hidden = mode !== "table" && mode !== "lesson";
+  for (const id of ["hint", "why", "claim"]) byId(id).hidden = !coach.isOn;
+  byId("undo").hidden = mode === "drill";
   if (!coach.isOn) coach.forget();
 }
 
@@ -174,13 +175,8 @@ document.addEventListener("paste", attempt(async (event) => {
 
 /* ---- the beginning ---- */
 
-async function begin() {
-  const link = readLink(location.hash);
+async function openLinked(link) {
   const lesson = carriedLesson();
-  document.body.classList.toggle("embed", link.embed);
-  turnTo(link.mode);
-  await game.brain.ready;
-  if (link.fault) fault(new Error(link.fault));
   if (link.mode === "whist") return whist.start();
   if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: "d1" });
   if (link.mode === "lesson" && link.board) return new Lesson(await linkedLesson(game, link.board, link.title), openBoard).show(0);
@@ -189,11 +185,21 @@ async function begin() {
   return openBoard({ example: "d1" });
 }
 
-async function whole() {
-  await game.brain.ready.catch(fault);
-  document.documentElement.dataset.ready = "yes";
+/** Opens what the address asks for; where that cannot be, says why over a board that can. */
+async function begin() {
+  const link = readLink(location.hash);
+  document.body.classList.toggle("embed", link.embed);
+  turnTo(link.mode);
+  try {
+    if (link.fault) throw new Error(link.fault);
+    await openLinked(link);
+  } catch (error) {
+    turnTo("table");
+    await openBoard({ example: "d1" });
+    fault(error);
+  }
 }
 
-whole();
+game.brain.ready.then(() => { document.documentElement.dataset.ready = "yes"; }, fault);
 attempt(begin)();
 addEventListener("hashchange", () => location.reload());

@@ -3,14 +3,15 @@ import { el } from "./dom.js";
 
 const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-function link(text, address) {
+/** The link, or the words as they were written where it does not lead to a page. */
+function link(text, address, whole) {
   let url;
   try {
     url = new URL(address);
   } catch {
-    return text;
+    return whole;
   }
-  if (!["http:", "https:", "mailto:"].includes(url.protocol)) return text;
+  if (!["http:", "https:", "mailto:"].includes(url.protocol)) return whole;
   return el("a", { href: url.href, rel: "noopener noreferrer", target: "_blank" }, text);
 }
 
@@ -23,7 +24,7 @@ function inline(text) {
     if (strong) nodes.push(el("strong", {}, strong));
     else if (emphasis) nodes.push(el("em", {}, emphasis));
     else if (code) nodes.push(el("code", {}, code));
-    else nodes.push(link(name, address));
+    else nodes.push(link(name, address, whole));
     from = match.index + whole.length;
   }
   nodes.push(text.slice(from));

@@ -3,6 +3,8 @@
 CC      := gcc
 PREFIX  ?= /usr/local
 LIBDIR  ?= $(PREFIX)/lib
+# where Debian's Python looks: one folder for all its versions under /usr, one for each elsewhere
+PYTHONDIR ?= $(PREFIX)/lib/python3$(if $(filter-out /usr,$(PREFIX)),$(shell /usr/bin/python3 -c 'import sys; print(".%d" % sys.version_info.minor)' 2>/dev/null))/dist-packages
 DESTDIR ?=
 VERSION := $(shell sed -n 's/.*DECLARER_VERSION "\(.*\)"/\1/p' facts/text/version.h)
 VARIANT ?= release
@@ -99,7 +101,7 @@ demo: deps ## install what is missing, build, explain a real hand
 test: deps ## build and run every test
 	@$(MAKE) --no-print-directory $(JOBS) units
 
-units: $(OUT)/declarer $(UNITS) $(OUT)/tests/run_cases
+units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 	@DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh $(UNITS)
 
 golden: all ## accept the explanations that are printed now as the expected ones
@@ -176,16 +178,17 @@ $(OUT)/share/declarer.1: $(OUT)/declarer
 SONAME = libdeclarer.so.$(firstword $(subst ., ,$(VERSION)))
 SHARE = $(DESTDIR)$(PREFIX)/share
 install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/local)
-	install -d $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
+	install -d $(DESTDIR)$(PYTHONDIR) $(DESTDIR)$(PREFIX)/bin $(SHARE)/declarer $(SHARE)/man/man1 $(SHARE)/doc/declarer/examples \
 	    $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 755 $(OUT)/declarer $(DESTDIR)$(PREFIX)/bin/declarer
 	rm -rf $(SHARE)/declarer/kb && cp -R kb $(SHARE)/declarer/kb
 	install -m 644 $(OUT)/share/declarer*.1 $(SHARE)/man/man1
 	install -m 644 $(OUT)/share/declarer.bash $(SHARE)/bash-completion/completions/declarer
 	install -m 644 $(OUT)/share/_declarer $(SHARE)/zsh/site-functions/_declarer
-	install -m 644 tests/boards/* tests/library/plan.c $(SHARE)/doc/declarer/examples
+	install -m 644 tests/boards/* tests/library/plan.c tests/library/table.c tests/python/plays.py $(SHARE)/doc/declarer/examples
 	[ ! -f build/web/declarer.html ] || install -m 644 build/web/declarer.html $(SHARE)/declarer/declarer.html
 	install -m 644 planner/library/declarer.h $(DESTDIR)$(PREFIX)/include/declarer.h
+	install -m 644 planner/library/declarer.py $(DESTDIR)$(PYTHONDIR)/declarer.py
 	install -m 644 $(PUBLIC) $(DESTDIR)$(LIBDIR)
 	ln -sf libdeclarer.so.$(VERSION) $(DESTDIR)$(LIBDIR)/$(SONAME)
 	ln -sf $(SONAME) $(DESTDIR)$(LIBDIR)/libdeclarer.so
@@ -196,9 +199,9 @@ uninstall: ## remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/declarer $(SHARE)/man/man1/declarer.1 $(SHARE)/man/man1/declarer-*.1
 	rm -f $(SHARE)/bash-completion/completions/declarer $(SHARE)/zsh/site-functions/_declarer
 	rm -rf $(SHARE)/declarer $(SHARE)/doc/declarer
-	rm -f $(DESTDIR)$(PREFIX)/include/declarer.h $(DESTDIR)$(LIBDIR)/libdeclarer.* $(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc
+	rm -f $(DESTDIR)$(PREFIX)/include/declarer.h $(DESTDIR)$(LIBDIR)/libdeclarer.* $(DESTDIR)$(LIBDIR)/pkgconfig/declarer.pc $(DESTDIR)$(PYTHONDIR)/declarer.py
 
-package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian; installs it
+package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian, which it installs; a wheel for Python beside it
 	@sh tests/deps.sh package
 	@sh planner/library/package.sh $(VERSION)
 

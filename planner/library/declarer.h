@@ -126,7 +126,8 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - whynot card: the card beside the best one
  * - verdict: on the last card that a person of declarer's side played: sound, inexact, mistake or blunder,
  *   with the loss in layouts of a hundred
- * - shows: what auction and play tell of the opponents' cards
+ * - shows [sound]: what auction and play tell of the opponents' cards; with "sound" true, which takes
+ * seconds, what cards tell of opponents who throw nothing away, too
  * - solve: the tricks after each card, all hands seen
  * - review: once it is over, what each card cost
  *

@@ -1,5 +1,6 @@
 #!/bin/sh
-# package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it.
+# package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it; beside
+# it a wheel for Python, where Debian's Python is installed.
 # A lintian error is a failure; its warnings are printed.
 set -eu
 version=$1
@@ -51,6 +52,7 @@ Architecture: $arch
 Maintainer: $people
 Installed-Size: $(du -sk $tree/usr | cut -f1)
 Depends: $needs
+Suggests: python3
 Homepage: https://declarer.example.org/
 Description: plans the play of notrump hands at bridge and says why
  declarer plans the play of a notrump contract the way a good player thinks:
@@ -59,7 +61,7 @@ Description: plans the play of notrump hands at bridge and says why
  follow. It plays the plan out, and compares it with a double-dummy search.
  .
  The package has the command, a shared and a static library with their header,
- and the knowledge as text that can be changed.
+ a Python module, and the knowledge as text that can be changed.
 END
 echo "libdeclarer ${version%%.*} declarer (>= $version)" >$tree/DEBIAN/shlibs
 echo 'activate-noawait ldconfig' >$tree/DEBIAN/triggers
@@ -67,3 +69,7 @@ echo 'activate-noawait ldconfig' >$tree/DEBIAN/triggers
 dpkg-deb --root-owner-group -Zxz --build $tree $deb >/dev/null
 lintian --tag-display-limit 0 --allow-root --fail-on error $deb
 echo $deb
+if [ -x /usr/bin/python3 ]; then
+    /usr/bin/python3 -I planner/library/wheel.py "$version" planner/library/declarer.py $tree/usr/lib/"$triplet"/libdeclarer.so."$version" \
+        $tree/usr/share/declarer/kb tests/boards build
+fi

@@ -30,6 +30,19 @@ tail -2 shared | grep -q '^{"version":1,"suit":"AQ9/432"' || fail "no suit: $(ta
 head -1 shared | grep -q '3NT by South' || fail "no plan: $(head -1 shared)"
 LD_LIBRARY_PATH=$tree/usr/lib ./plan nothing.pbn >none 2>&1 && grep -q '^nothing.pbn:0:0: No such file' none || fail "a file that is not there"
 [ "$(wc -l <"$example/plan.c")" -le 48 ] || fail "the example has grown"
+# shellcheck disable=SC2046,SC2086
+${CC:-cc} -Wall -Wextra -Werror -std=c11 $sanitize "$example/table.c" -I"$tree/usr/include" -L"$tree/usr/lib" \
+    $(PKG_CONFIG_SYSROOT_DIR='' pkg-config --libs-only-l declarer) -o table || fail "the table's example"
+LD_LIBRARY_PATH=$tree/usr/lib ./table >played 2>&1 || fail "table: status $?"
+[ "$(grep -c '^[SHDC][2-9TJQKA] "why":"' played)" = 26 ] || fail "the table's cards: $(head -3 played)"
+tail -1 played | grep -q '"say":"Board 1, 3NT by South: made' || fail "the table's end: $(tail -1 played | cut -c1-80)"
+[ "$(wc -l <"$example/table.c")" -le 44 ] || fail "the table's example has grown"
+[ -s "$tree/usr/lib/python3/dist-packages/declarer.py" ] || fail "no Python module"
+
+# every public function has a test of its own
+for function in $(sed -n 's/.*[ *]\(declarer_[a-z_]*\)(.*/\1/p' "$tree/usr/include/declarer.h" | sort -u); do
+    grep -q "$function(" "$OLDPWD"/tests/unit/test_public.c "$OLDPWD"/tests/unit/table_ask.h "$OLDPWD"/tests/unit/test_table.c || fail "no test of $function"
+done
 
 readelf -d "$tree/usr/lib/libdeclarer.so" | grep -q 'SONAME.*libdeclarer\.so\.0\]' || fail "the shared library's name"
 for symbols in "nm -D --defined-only $tree/usr/lib/libdeclarer.so" "nm -g --defined-only $tree/usr/lib/libdeclarer.a"; do

@@ -223,6 +223,36 @@ static void the_plan_names_its_card_and_steps(void **state)
     data_free(answer);
 }
 
+static void a_card_is_decided_as_it_is_planned(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'decide'}");
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_string_equal(text_of(answer, "seat"), "N");
+    assert_non_null(strstr(text_of(answer, "why"), "only way back"));
+    data_free(answer);
+    done(t, "{'do':'play','card':'D2'}");
+    assert_refused(t, "{'do':'decide'}", "not the turn");
+    assert_refused(t, "{'do':'decide','choose':7}", "a text");
+}
+
+static void a_board_is_a_lesson(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    char *before = ask_text(t, "{'do':'state'}");
+    struct data *answer = ask_well(t, "{'do':'lesson'}");
+    assert_string_equal(text_of(data_member(answer, "lesson"), "board"), "1");
+    data_free(answer);
+    char *after = ask_text(t, "{'do':'state'}");
+    assert_string_equal(before, after);
+    declarer_free_text(before);
+    declarer_free_text(after);
+    done(t, "{'do':'open','example':'d1','play':['DQ','D2','D4','DA','C2'],'choose':'lines'}");
+    done(t, "{'do':'lesson'}");
+}
+
 static void hints_come_in_three_grades(void **state)
 {
     struct declarer_table *t = *state;
@@ -263,6 +293,22 @@ static void a_crash_of_two_winners_is_told_at_once(void **state)
                             strstr(text_of(answer, "say"), "the ace of diamonds from hand leaves")
                         ? "told"
                         : NULL);
+    data_free(answer);
+}
+
+/* Eleven tricks from the top, and nine are needed: the king under the ace costs one, and not the contract. */
+static void a_trick_without_the_contract_is_inexact(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer = ask_well(t, "{'do':'open','text':'N:AK2.K32.AK32.432 - Q43.A54.QJ4.AK65 -',"
+                                      "'choose':'lines','play':['HQ','HK','H9']}");
+    assert_string_equal(text_of(data_member(answer, "state"), "turn"), "S");
+    data_free(answer);
+    done(t, "{'do':'play','card':'HA'}");
+    answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "grade"), "inexact");
+    assert_true(number_of(answer, "loss") < 5);
+    assert_non_null(strstr(text_of(answer, "say"), "the ace of hearts from hand costs a trick"));
     data_free(answer);
 }
 
@@ -321,6 +367,12 @@ static void what_is_shown_and_solved(void **state)
     assert_non_null(strstr(text_at(answer, "say", 0), "West led diamonds"));
     assert_non_null(data_member(data_member(data_member(answer, "where"), "cards"), "HK"));
     data_free(answer);
+    assert_refused(t, "{'do':'shows','sound':'yes'}", "true or false");
+    done(t, "{'do':'open','example':'d1','choose':'lines','play':['DQ','D2','D4','DA','C2','C9','CA','C7']}");
+    answer = ask_well(t, "{'do':'shows','sound':true}");
+    assert_non_null(data_member(data_member(answer, "where"), "sound"));
+    data_free(answer);
+    open_d1(t);
     answer = ask_well(t, "{'do':'solve'}");
     assert_int_equal(count_of(answer, "tricks"), 3);
     assert_string_equal(text_of(data_at(data_member(answer, "tricks"), 0), "card"), "DK");
@@ -456,7 +508,45 @@ static void no_knowledge_gives_no_table(void **state)
     declarer_free_text(why);
 }
 
-/* ---- other seats ---- */
+/* ---- other seats and contracts ---- */
+
+#define FOUR_HANDS "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"
+
+static void a_suit_contract_is_played_and_not_planned(void **state)
+{
+    struct declarer_table *t = *state;
+    done(t, "{'do':'open','text':'" FOUR_HANDS "','contract':'2S','play':['DQ']}");
+    assert_refused(t, "{'do':'plan'}", "only notrump");
+    assert_refused(t, "{'do':'decide'}", "only notrump");
+    assert_refused(t, "{'do':'hint'}", "only notrump");
+    assert_refused(t, "{'do':'whynot','card':'DK'}", "only notrump");
+    assert_refused(t, "{'do':'drill'}", "only notrump");
+    assert_refused(t, "{'do':'lesson'}", "only notrump");
+    done(t, "{'do':'play','card':'D2'}");
+    assert_refused(t, "{'do':'verdict'}", "only notrump");
+    done(t, "{'do':'step'}");
+    done(t, "{'do':'why'}");
+    done(t, "{'do':'shows'}");
+    done(t, "{'do':'solve'}");
+    play_on(t, 49);
+    assert_refused(t, "{'do':'review'}", "only notrump");
+}
+
+static void four_computers_play_by_themselves(void **state)
+{
+    struct declarer_table *t = *state;
+    struct data *answer =
+        ask_well(t, "{'do':'open','text':'" FOUR_HANDS "','samples':3,'choose':'lines','players':"
+                    "{'N':'random','S':'poe','W':'search','E':'first-legal'}}");
+    assert_int_equal(count_of(data_member(answer, "state"), "people"), 0);
+    data_free(answer);
+    play_on(t, 52);
+    answer = ask_well(t, "{'do':'state'}");
+    assert_true(data_is_true(data_member(data_member(answer, "state"), "over")));
+    data_free(answer);
+    assert_refused(t, "{'do':'undo'}", "no card of yours");
+    done(t, "{'do':'undo','to':0}");
+}
 
 static void a_defender_sees_his_own_hand_and_dummy(void **state)
 {
@@ -512,8 +602,11 @@ int main(void)
         cmocka_unit_test(hidden_hands_fit_what_was_played),
         cmocka_unit_test(a_game_is_opened_as_it_was_left),
         cmocka_unit_test(the_plan_names_its_card_and_steps),
+        cmocka_unit_test(a_card_is_decided_as_it_is_planned),
+        cmocka_unit_test(a_board_is_a_lesson),
         cmocka_unit_test(hints_come_in_three_grades),
         cmocka_unit_test(a_crash_of_two_winners_is_told_at_once),
+        cmocka_unit_test(a_trick_without_the_contract_is_inexact),
         cmocka_unit_test(the_plans_own_card_and_its_equals_are_sound),
         cmocka_unit_test(why_and_why_not),
         cmocka_unit_test(what_is_shown_and_solved),
@@ -522,6 +615,8 @@ int main(void)
         cmocka_unit_test(no_request_is_too_long),
         cmocka_unit_test(nothing_is_answered_without_a_board),
         cmocka_unit_test(no_knowledge_gives_no_table),
+        cmocka_unit_test(a_suit_contract_is_played_and_not_planned),
+        cmocka_unit_test(four_computers_play_by_themselves),
         cmocka_unit_test(a_defender_sees_his_own_hand_and_dummy),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

@@ -35,7 +35,7 @@ static const struct {
     {"why", " do card seat ", true, live_why},
     {"whynot", " do card ", true, live_why_not},
     {"verdict", " do ", true, live_verdict},
-    {"shows", " do ", true, live_shows},
+    {"shows", " do sound ", true, live_shows},
     {"review", " do ", true, live_review},
     {"solve", " do ", true, live_solve},
     {"save", " do ", true, live_save},

@@ -46,6 +46,7 @@ struct data *request_refuse_because(struct request *q, const char *why);
  * it is. A text is borrowed from the request; a number is a whole one. */
 bool request_text(struct request *q, const char *name, const char **out);
 bool request_number(struct request *q, const char *name, int64_t least, int64_t most, int64_t *out);
+bool request_truth(struct request *q, const char *name, bool *out);
 bool request_card(struct request *q, const char *name, int *out);
 /* One of several words, ended by NULL; *out becomes its place. */
 bool request_word(struct request *q, const char *name, const char *const words[], int *out);
@@ -56,11 +57,11 @@ bool request_cards(struct request *q, const char *name, int8_t cards[CARD_COUNT]
 
 /* The declarer's view now. */
 struct view live_view(const struct open_board *o);
-/* A declarer's or dummy's turn is a person's, or anybody's of that side: whether the side is on turn. */
+/* Whether declarer's side is on turn, whoever plays it. */
 bool live_is_ours(const struct open_board *o);
 /* Frees the board and all that belongs to it; NULL is nothing. */
 void live_close(struct open_board *o);
-/* What is said while `said` listens; ends listening, and returns the sentences. */
+/* Begins to listen to what the sitting says; ends it, and returns the sentences. */
 void live_listen(struct open_board *o);
 struct data *live_heard(struct open_board *o);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */

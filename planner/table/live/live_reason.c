@@ -185,12 +185,15 @@ struct data *live_shows(struct live *l, struct request *q)
 {
     const struct board *b = &l->open->board;
     struct view v = live_view(l->open);
-    struct tellings told = ask_sound(l, &v);
+    struct tellings told = {.count = 0};
     struct where_report r;
     struct buffer line = {0};
+    bool is_sound = false;
+    if (!request_truth(q, "sound", &is_sound)) return NULL;
+    if (is_sound) told = ask_sound(l, &v);
     if (!where_make(l->worker->evidence, l->knowledge, b, &v, NO_CARD, &r))
         return request_refuse(q, "The opponents' cards do not add up.");
-    r.has_tellings = true;
+    r.has_tellings = is_sound;
     r.tellings = told;
     struct data *answer = data_object(), *list = data_array();
     for (int i = 0; i < r.reasons; i++) say_reason(list, &r.reason[i]);

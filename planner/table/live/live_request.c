@@ -57,6 +57,15 @@ bool request_number(struct request *q, const char *name, int64_t least, int64_t 
     return true;
 }
 
+bool request_truth(struct request *q, const char *name, bool *out)
+{
+    const struct data *value = data_member(q->object, name);
+    if (!value) return true;
+    if (data_kind(value) != DATA_BOOLEAN) return refuse_kind(q, name, "true or false");
+    *out = data_is_true(value);
+    return true;
+}
+
 bool request_word(struct request *q, const char *name, const char *const words[], int *out)
 {
     const char *text = NULL;

@@ -1,0 +1,153 @@
+/* The public functions beside the table: boards read and written, reports in each form, options, what is
+ * refused. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "planner/library/declarer.h"
+
+#define HANDS                                                                                                \
+    "[Board \"7\"]\n[Deal \"N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9\"]\n"      \
+    "[Declarer \"S\"]\n[Contract \"3NT\"]\n[Play \"W\"]\nDQ\n*\n"
+#define SPADES                                                                                               \
+    "\n[Board \"8\"]\n[Deal \"N:752.83.K92.AK643 - AK43.AQ4.A73.852 -\"]\n[Declarer \"S\"]\n[Contract "      \
+    "\"4S\"]\n"
+
+/* Takes the text, in which `part` must be. */
+static void assert_text(char *text, const char *part)
+{
+    assert_non_null(text);
+    if (!strstr(text, part)) fail_msg("%s is not in: %.200s", part, text);
+    declarer_free_text(text);
+}
+
+static struct declarer_boards *boards_of(const char *text)
+{
+    char *faults;
+    struct declarer_boards *boards = declarer_read("here", text, strlen(text), NULL, &faults);
+    assert_null(faults);
+    return boards;
+}
+
+static void boards_are_read_named_and_written(void **state)
+{
+    (void)state;
+    struct declarer_boards *boards = boards_of(HANDS SPADES);
+    char *lost;
+    assert_int_equal(declarer_count(boards), 2);
+    assert_string_equal(declarer_board_name(boards, 1), "8");
+    assert_string_equal(declarer_board_name(boards, 2), "");
+    assert_string_equal(declarer_board_name(boards, -1), "");
+    assert_text(declarer_write(boards, "url", NULL), "handviewer");
+    assert_text(declarer_write(boards, "pbn", &lost), "[Board \"8\"]");
+    assert_null(lost);
+    assert_null(declarer_write(boards, "sound", &lost));
+    assert_text(lost, "no such format");
+    declarer_free_boards(boards);
+    declarer_free_boards(NULL);
+}
+
+static void faults_cost_their_board_only(void **state)
+{
+    (void)state;
+    char *faults;
+    static const char text[] = "[Board \"1\"]\n[Deal \"N:AA... - - -\"]\n\n" HANDS;
+    struct declarer_boards *boards = declarer_read("here", text, strlen(text), "pbn", &faults);
+    assert_int_equal(declarer_count(boards), 1);
+    assert_text(faults, "here:2:");
+    declarer_free_boards(boards);
+    boards = declarer_read_file("tests/boards/d1.pbn", &faults);
+    assert_int_equal(declarer_count(boards), 1);
+    assert_null(faults);
+    declarer_free_boards(boards);
+    boards = declarer_read_file("no/such/file", &faults);
+    assert_int_equal(declarer_count(boards), 0);
+    assert_text(faults, "no/such/file:0:0: ");
+    declarer_free_boards(boards);
+}
+
+static void reports_come_in_three_forms(void **state)
+{
+    struct declarer *planner = *state;
+    struct declarer_boards *boards = boards_of(HANDS SPADES);
+    static const char *const begins[] = {"Board 7", "<html", "{\"version\":1"};
+    char *why = NULL;
+    assert_int_equal(declarer_set(planner, "choose", "lines", NULL), 0);
+    for (int form = DECLARER_TEXT; form <= DECLARER_JSON; form++) {
+        assert_text(declarer_explain(planner, boards, 0, -1, (enum declarer_form)form, NULL), begins[form]);
+        assert_text(declarer_layouts(planner, boards, 0, -1, (enum declarer_form)form, NULL), begins[form]);
+        assert_text(declarer_lesson(planner, boards, "Two boards", (enum declarer_form)form, &why),
+                    begins[form]);
+        assert_text(why, "board 8: not planned yet");
+        assert_text(declarer_solve(boards, 0, (enum declarer_form)form, NULL), form ? begins[form] : "NT");
+        assert_text(declarer_suit("AQ9/432", (enum declarer_form)form, NULL), form ? begins[form] : "AQ9");
+    }
+    assert_int_equal(declarer_tricks(boards, 0, 'S', 'N', NULL), 10);
+    assert_null(declarer_explain(planner, boards, 1, -1, DECLARER_TEXT, &why));
+    assert_text(why, "only notrump");
+    assert_null(declarer_explain(planner, boards, 0, 30, DECLARER_TEXT, &why));
+    assert_text(why, "does not go so far");
+    assert_null(declarer_explain(planner, boards, 5, -1, DECLARER_TEXT, &why));
+    assert_text(why, "no board of this index");
+    assert_null(declarer_solve(boards, 1, DECLARER_TEXT, &why));
+    assert_text(why, "all four hands");
+    assert_int_equal(declarer_tricks(boards, 0, 'X', 'N', &why), -1);
+    assert_text(why, "no such declarer");
+    assert_null(declarer_suit("nonsense", DECLARER_TEXT, &why));
+    assert_text(why, "");
+    declarer_free_boards(boards);
+}
+
+static void options_are_set_or_refused(void **state)
+{
+    struct declarer *planner = *state;
+    static const char *const good[][2] = {
+        {"choose", "knowledge"}, {"choose", "confirmed"}, {"choose", "lines"}, {"layouts", "10"},
+        {"seed", "0"},           {"jobs", "2"},           {"time", "0.5"}};
+    static const char *const bad[][2] = {{"choose", "best"}, {"layouts", "0"}, {"layouts", "1001"},
+                                         {"layouts", "ten"}, {"seed", "-1"},   {"seed", "1x"},
+                                         {"jobs", "0"},      {"jobs", ""},     {"time", "0"},
+                                         {"time", "nan"},    {"time", "1s"},   {"colour", "red"}};
+    char *why = NULL;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_int_equal(declarer_set(planner, good[i][0], good[i][1], NULL), 0);
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_int_equal(declarer_set(planner, bad[i][0], bad[i][1], &why), -1);
+        assert_text(why, "no such option or value");
+    }
+}
+
+static void there_is_a_version(void **state)
+{
+    (void)state;
+    assert_non_null(strchr(declarer_version(), '.'));
+}
+
+static int set_up(void **state)
+{
+    *state = declarer_new("kb", NULL);
+    return *state ? 0 : -1;
+}
+
+static int take_down(void **state)
+{
+    declarer_free(*state);
+    declarer_free(NULL);
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boards_are_read_named_and_written),
+        cmocka_unit_test(faults_cost_their_board_only),
+        cmocka_unit_test(reports_come_in_three_forms),
+        cmocka_unit_test(options_are_set_or_refused),
+        cmocka_unit_test(there_is_a_version),
+    };
+    return cmocka_run_group_tests(tests, set_up, take_down);
+}

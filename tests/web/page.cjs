@@ -170,6 +170,22 @@ async function boards(browser) {
   await page.context().close();
 }
 
+// A frame for another page, and boards of a link as a lesson.
+async function links(browser) {
+  const deals = ["N:752.83.K92.AK643 - AK43.AQ4.A73.852 -", "N:AK43.AQ4.A73.852 - 752.83.K92.AK643 -"];
+  const board = deals.map((deal, i) => `[Board "${i + 1}"]\n[Deal "${deal}"]\n[Declarer "S"]\n[Contract "3NT"]\n`).join("\n");
+  const frame = await open(browser, file, { hash: `#board=${encodeURIComponent(deals[0])}&embed=1` });
+  await turn(frame);
+  check(await frame.locator(".bar").isHidden(), "a frame has the page's bar");
+  await frame.context().close();
+  const page = await open(browser, file, { hash: `#mode=lesson&title=Two&board=${encodeURIComponent(board)}` });
+  await turn(page);
+  check((await text(page, "#lesson")).includes("Two"), "a lesson of a link has no title");
+  await page.getByRole("button", { name: "Next board" }).click();
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Board 2");
+  await page.context().close();
+}
+
 async function keyboard(browser) {
   const page = await open(browser, file);
   await turn(page);
@@ -206,9 +222,16 @@ async function keyboard(browser) {
   await turn(page);
   await key("c");
   await page.waitForSelector("#claim-tricks");
-  await page.keyboard.type("9");
   await key("Escape");
-  check(await page.evaluate(() => !document.getElementById("dialog").open), "Escape leaves no dialog");
+  check(await page.evaluate(() => !document.getElementById("dialog").open), "Escape does not close a dialog");
+  await key("c");
+  for (const tricks of ["12", "9"]) {
+    await page.fill("#claim-tricks", tricks);
+    await until("#claim-go");
+    await key("Enter");
+    await page.waitForFunction((last) => (last ? !document.getElementById("dialog").open : /not accepted/.test(document.getElementById("dialog").innerText)), tricks === "9");
+  }
+  check(/made, 9 tricks/.test(await text(page, "#turn")), `a claim: ${await text(page, "#turn")}`);
   await page.context().close();
 }
 
@@ -243,6 +266,7 @@ async function accessible(browser, colorScheme, width) {
   for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`);
   for (const width of [390, 1280]) { await drill(browser, width); await whist(browser, width); }
   await boards(browser);
+  await links(browser);
   await keyboard(browser);
   for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
   await browser.close();

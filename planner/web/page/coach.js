@@ -7,6 +7,9 @@ const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
 const GRADES = { inexact: "A trick is lost", mistake: "A mistake", blunder: "A blunder" };
 
+/** What the review says beside its mistakes. */
+const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
+
 export class Coach {
   constructor(game, progress) {
     this.game = game;
@@ -21,6 +24,7 @@ export class Coach {
     if (!this.isOn) return;
     if (what === "opened") this.forget();
     if (what === "opened" || what === "undone") this.clearVerdict();
+    if (what === "played" || what === "undone") fill(byId("say"));
     if (what !== "over") this.hints = 0;
     if (what === "undone") fill(byId("past")).hidden = true;
     if (what === "played") await this.judge(detail);
@@ -92,6 +96,7 @@ export class Coach {
       el("h3", {}, GRADES[verdict.grade] || "Not the best"), el("p", {}, sentence(verdict.say + told)),
       el("div", { class: "row" }, button("Take it back", () => this.game.undo(), { class: "main" }),
         button("Play on", () => this.clearVerdict()))));
+    byId("verdict").scrollIntoView({ block: "nearest" });
   }
 
   /* ---- the plan ---- */
@@ -187,7 +192,7 @@ export class Coach {
     fill(past, el("h3", {}, "Review"), el("p", { class: "quiet" }, "Looking at each card…"));
     try {
       const review = await this.game.ask({ do: "review" });
-      fill(past, el("h3", {}, "Review"), paragraphs(review.say), this.mistakes(review), this.line(review));
+      fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
     } catch (error) {
       fill(past, el("h3", {}, "Review"), paragraphs(error.message));
     }

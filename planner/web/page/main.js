@@ -59,6 +59,11 @@ const attempt = (action) => async (...args) => {
   }
 };
 
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fault(event.reason);
+});
+
 /* ---- hands ---- */
 
 const cardOf = (event) => event.target.closest && event.target.closest("button.card[data-card]");

@@ -7,7 +7,7 @@ const PLACES = ["bottom", "left", "top", "right"];
 
 /** A card's face. */
 export const face = (card) => el("span", { class: "face", "aria-hidden": "true" },
-  el("span", { class: "rank" }, rankOf(card)), el("span", { class: "sign" }, suitSign(card[0])));
+  el("span", { class: card[1] === "T" ? "rank ten" : "rank" }, rankOf(card)), el("span", { class: "sign" }, suitSign(card[0])));
 
 function cardButton(card, seat, { legal, onTurn }) {
   return el("button", {

@@ -31,7 +31,7 @@ quiet = $(if $(filter 1,$(V)),,$(if $(filter 0,$(V)),@,@printf '%-6s%s\n' '$1' '
 JOBS  := -j$(shell nproc)
 
 OUT     := build/$(VARIANT)
-SOURCES := $(filter-out %_mpi.c,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
+SOURCES := $(filter-out %_mpi.c planner/web/%,$(shell find $(FLOORS) -name '*.c' | LC_ALL=C sort))
 HEADERS := $(shell find $(FLOORS) -name '*.h' | LC_ALL=C sort)
 OBJECTS := $(SOURCES:%.c=$(OUT)/%.o)
 LIBRARY := $(OUT)/libdeclarer.a
@@ -107,7 +107,7 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers json browser ranks many ## layers, JSON by its schema, pages in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
+check: layers json browser check-web ranks many ## layers, JSON by its schema, pages in a browser, the planner in a browser, ranks, all boards of the statistics, tests under sanitizers, fuzzing in short
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
@@ -186,6 +186,7 @@ install: all $(PUBLIC) $(OUT)/share/declarer.1 ## install under PREFIX (/usr/loc
 	install -m 644 $(OUT)/share/declarer.bash $(SHARE)/bash-completion/completions/declarer
 	install -m 644 $(OUT)/share/_declarer $(SHARE)/zsh/site-functions/_declarer
 	install -m 644 tests/boards/* tests/library/plan.c tests/library/table.c tests/python/plays.py $(SHARE)/doc/declarer/examples
+	[ ! -f build/web/declarer.html ] || install -m 644 build/web/declarer.html $(SHARE)/declarer/declarer.html
 	install -m 644 planner/library/declarer.h $(DESTDIR)$(PREFIX)/include/declarer.h
 	install -m 644 planner/library/declarer.py $(DESTDIR)$(PYTHONDIR)/declarer.py
 	install -m 644 $(PUBLIC) $(DESTDIR)$(LIBDIR)
@@ -213,4 +214,5 @@ clean: ## remove everything built
 help: ## this list
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  \1\t\2/p' $(MAKEFILE_LIST) | expand -t 14
 
+include planner/web/web.mk
 -include $(OBJECTS:.o=.d) $(OUT)/planner/compare/ranks/ranks_mpi.d $(UNITS:=.d) $(CASES:.o=.d) $(BENCHES:=.d)

@@ -114,16 +114,28 @@ static int start_threads(struct pool *p, pthread_t *thread)
     return started;
 }
 
+/* Without threads: a board, its handing over, the next, so that whoever takes can stop the run. */
+static int run_alone(struct pool *p)
+{
+    void *worker = p->job->worker_new(p->job->shared);
+    int given = 0;
+    p->has_worker = worker != NULL;
+    for (int i; worker && (i = take_board(p)) >= 0;) {
+        p->result[i] = p->job->work(worker, p->job->shared, i);
+        if (!p->result[i]) break;
+        hand_over(p, given++);
+        p->taker->progress(p->taker->context, given, p->job->count);
+    }
+    if (worker) p->job->worker_free(worker);
+    return given;
+}
+
 /* The whole run but for the slots; returns how many were handed over. */
 static int run(struct pool *p)
 {
     pthread_t *thread = util_alloc((size_t)p->job->threads * sizeof *thread);
     int started = start_threads(p, thread);
-    if (!started) {
-        p->working = 1;
-        work(p);
-    }
-    int given = collect(p);
+    int given = started ? collect(p) : run_alone(p);
     for (int i = 0; i < started; i++) pthread_join(thread[i], NULL);
     free(thread);
     return given;

@@ -32,7 +32,7 @@ struct pool_taker {
     void (*progress)(void *context, int done, int count);
 };
 
-/* Does the job; the calling thread works itself when no other can be started, and then hands over. Returns
+/* Does the job; the calling thread works itself when no other can be started, handing over as it goes. Returns
  * how many boards were handed over, all of them unless one was given up or the run stopped; results behind
  * a board that was not done are freed unseen. -1 when there were boards and no worker could be made. */
 int pool_run(const struct pool_job *job, const struct pool_taker *taker);

@@ -49,6 +49,35 @@ mkdir $work/closed/page.html
 "$DECLARER" lesson tests/boards/d1.pbn -o $work/closed/page.html 2>$work/said
 [ $? = 2 ] && [ "$(ls -A $work/closed)" = page.html ] || fail "something is left beside a page that was not written"
 
+# --table: the boards, their titles and notes stand in the page as data, and nothing of them can end their place.
+printf 'before<script type="application/json" id="lesson-data">null</script>after' >$work/page
+printf '# One\nThe **king** stays.\n# Two </script>\n<b>\n' >$work/notes
+"$DECLARER" lesson --table --page $work/page --notes $work/notes --title 'A </script>' tests/boards/d1.pbn tests/boards/d3.pbn >$work/table.html ||
+    fail "no table"
+sed 's/^before<script[^>]*>//; s|</script>after$||' $work/table.html >$work/table.json
+/usr/bin/python3 - $work/table.json <<'PYTHON' || fail "the boards are no data"
+import json, sys
+text = open(sys.argv[1]).read()
+lesson = json.loads(text)
+assert "<" not in text and lesson["title"] == "A </script>", text
+one, two = lesson["boards"]
+assert one["title"] == "One" and one["notes"].strip() == "The **king** stays." and one["show"] == "ours"
+assert two["title"] == "Two </script>" and '[Deal "' in two["pbn"]
+PYTHON
+refused() { # refused ANSWER ARGUMENT...
+    answer=$1
+    shift
+    "$DECLARER" lesson "$@" tests/boards/d1.pbn -o $work/refused.html 2>$work/said && fail "lesson $*: done"
+    grep -qF -- "$answer" $work/said && [ ! -e $work/refused.html ] || fail "lesson $*: $(cat $work/said)"
+}
+refused "expected notes for 1" --table --page $work/page --notes $work/notes
+refused 'expected "# TITLE"' --table --page $work/page --notes tests/boards/d1.pbn
+refused "expected what make web writes" --table --page README.md
+refused "No such file or directory" --table --page $work/nowhere
+refused "are for --table" --show all
+refused "expected ours or all" --table --page $work/page --show some
+refused "is for --format html" --table --page $work/page --format json
+
 # PDF by a browser that is found on PATH, and one line where none is. The one here copies the page that it is given.
 cat >$work/bin/chromium <<'BROWSER'
 #!/bin/sh

@@ -4,6 +4,7 @@
 #include "facts/board/board_view.h"
 #include "facts/text/file.h"
 #include "planner/command/line/command.h"
+#include "planner/command/teach/lesson_table.h"
 #include "planner/command/teach/page_pdf.h"
 #include "planner/command/teach/teach_commands.h"
 #include "planner/command/line/echo.h"
@@ -15,6 +16,9 @@ struct lessons {
     const char *path, *title;
     struct html_page *page; /* begun with the first board */
     struct buffer html;
+    bool is_table; /* --table: the boards go into the page of the table */
+    const char *table_page, *notes, *show;
+    struct lesson_table table;
 };
 
 /* ---- one board ---- */
@@ -103,25 +107,85 @@ static int end_page(struct lessons *l, int status)
     return put > status ? put : status;
 }
 
+/* ---- the page of the table ---- */
+
+static int add_to_table(void *context, struct board *b)
+{
+    struct lessons *l = context;
+    const char *obstacle = board_view_obstacle(b);
+    if (obstacle) return command_cannot(&l->command, b, obstacle), EXIT_NO;
+    lesson_table_add(&l->table, b);
+    return EXIT_OK;
+}
+
+static int make_table(struct lessons *l)
+{
+    struct buffer why = {0};
+    l->table.title = l->title;
+    l->table.shows_all = l->show && !strcmp(l->show, "all");
+    int status = EXIT_BAD_INPUT;
+    if (lesson_table_start(&l->table, l->table_page, l->notes, &why)) {
+        status = command_walk(&l->command, add_to_table, l);
+        if (l->table.count) {
+            int end = lesson_table_end(&l->table, &l->html, &why) ? put_page(l) : EXIT_BAD_INPUT;
+            status = end > status ? end : status;
+        }
+    }
+    if (why.length) echo_line("lesson --table: %s", why.text);
+    buffer_free(&why);
+    buffer_free(&l->html);
+    lesson_table_free(&l->table);
+    return status;
+}
+
+/* What goes with --table only, and what --table does not go with; NULL when the options fit. */
+static const char *find_misfit(const struct lessons *l)
+{
+    if (l->is_table && l->command.options.output != OUTPUT_HTML) return "--table is for --format html";
+    if (!l->is_table && (l->table_page || l->notes || l->show))
+        return "--page, --notes and --show are for --table";
+    if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
+    return NULL;
+}
+
 /* ---- the command ---- */
 
-static const char what[] = "Makes one page of the boards, to print or to send: each board is a problem, its\n"
-                           "solution is folded away beneath it, with the plan, its chances, a tree of its\n"
-                           "steps and the play trick by trick. The page needs nothing from anywhere.";
+static const char what[] =
+    "Makes one page of the boards, to print or to send: each board is a problem, its\n"
+    "solution is folded away beneath it, with the plan, its chances, a tree of its\n"
+    "steps and the play trick by trick. With --table they are played on the page itself, each\n"
+    "card looked at. The page needs nothing from anywhere.";
 
 int cmd_lesson(int argc, char **argv)
 {
     struct lessons l = {.title = "Plan the play"};
-    const struct own_option own[] = {{.name = "output",
-                                      .letter = 'o',
-                                      .value_name = "FILE",
-                                      .help = "where the page goes (standard output)",
-                                      .text = &l.path},
-                                     {.name = "title",
-                                      .value_name = "TEXT",
-                                      .help = "the heading of the page (Plan the play)",
-                                      .text = &l.title},
-                                     {0}};
+    const struct own_option own[] = {
+        {.name = "output",
+         .letter = 'o',
+         .value_name = "FILE",
+         .help = "where the page goes (standard output)",
+         .text = &l.path},
+        {.name = "title",
+         .value_name = "TEXT",
+         .help = "the heading of the page (Plan the play)",
+         .text = &l.title},
+        {.name = "table",
+         .help = "a page to play on: the table of make web with these boards in it",
+         .flag = &l.is_table},
+        {.name = "notes",
+         .value_name = "FILE",
+         .help = "with --table: Markdown, \"# TITLE\" begins a board's notes",
+         .text = &l.notes},
+        {.name = "show",
+         .value_name = "HANDS",
+         .values = "ours all",
+         .help = "with --table: the hands that are seen (ours)",
+         .text = &l.show},
+        {.name = "page",
+         .value_name = "FILE",
+         .help = "with --table: the page (the one built or installed)",
+         .text = &l.table_page},
+        {0}};
     const struct command_line line = {.name = "lesson",
                                       .what = what,
                                       .example = "declarer lesson tests/boards/d1.pbn -o lesson.html",
@@ -135,6 +199,9 @@ int cmd_lesson(int argc, char **argv)
     bool is_page = l.command.options.output == OUTPUT_HTML || l.command.options.output == OUTPUT_PDF;
     if (!is_page && l.path)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
+    const char *misfit = find_misfit(&l);
+    if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
+    if (l.is_table) return command_end(&l.command, make_table(&l));
     planning_share_out(&l.command.planning, 0);
     status = command_walk(&l.command, add_lesson, &l);
     return command_end(&l.command, end_page(&l, status));

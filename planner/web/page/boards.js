@@ -1,0 +1,176 @@
+// A board comes in: the examples, a text pasted or dropped, hands made by hand, a deal to learn from.
+import { button, byId, el, fill } from "./dom.js";
+import { closeDialog, field, openDialog, select } from "./dialog.js";
+import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js";
+import { asBoard, LONGEST } from "./link.js";
+
+const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
+const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
+
+export class Boards {
+  constructor(game, open) {
+    this.game = game;
+    this.open = open;
+  }
+
+  async show() {
+    this.said = el("div", { class: "said", role: "status" });
+    const examples = el("div", { class: "tiles" });
+    const paste = el("textarea", {
+      id: "paste", rows: 4, spellcheck: "false", autocomplete: "off",
+      placeholder: "A link to BBO's viewer, PBN, LIN, or N:AK32.Q54.…",
+    });
+    const file = el("input", { type: "file", id: "file", accept: ".pbn,.lin,.txt,.lst", change: () => this.file(file.files[0]) });
+    openDialog("New board", this.said,
+      el("section", {}, el("h3", {}, "Boards to begin with"), examples),
+      el("section", {}, el("h3", {}, "Your own"), field("Paste a board here, or drop a file on the page", paste),
+        el("div", { class: "row" }, button("Open it", () => this.text(paste.value), { class: "main", id: "paste-open" }),
+          button("Make a hand", () => this.edit(), { id: "edit" }), field("or a file", file))),
+      this.dealer());
+    try {
+      const answer = await this.game.ask({ do: "examples" });
+      fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), title !== name && el("span", {}, title)],
+        () => this.pick({ example: name }), { "data-example": name, class: "tile" })));
+    } catch (error) {
+      this.fault(error.message);
+    }
+  }
+
+  fault(text) { fill(this.said, el("p", { class: "fault" }, text)); }
+
+  async pick(request) {
+    try {
+      await this.open(request);
+      closeDialog();
+    } catch (error) {
+      this.fault(error.message);
+    }
+  }
+
+  /* ---- a text ---- */
+
+  async file(file) {
+    if (!file) return;
+    if (file.size > LONGEST) return this.fault("This file is too large: a megabyte at most.");
+    await this.text(await file.text());
+  }
+
+  /** A text from outside: one board is opened, of several one is chosen. */
+  async text(text) {
+    if (!byId("dialog").open) await this.show();
+    if (!text.trim()) return this.fault("There is nothing to open yet: paste a board first.");
+    if (text.length > LONGEST) return this.fault("This text is too long: a megabyte at most.");
+    const board = asBoard(text);
+    try {
+      const { boards, faults } = await this.game.ask({ do: "read", text: board });
+      if (!boards.length) return this.fault(faults[0] || "No board was found in this text.");
+      if (boards.length === 1) return await this.pick({ text: board, number: 1 });
+      return this.choose(board, boards, faults);
+    } catch (error) {
+      return this.fault(error.message);
+    }
+  }
+
+  choose(text, boards, faults) {
+    openDialog(`${boards.length} boards`, this.said = el("div", { class: "said", role: "status" }),
+      faults.length ? el("p", { class: "fault" }, faults[0]) : null,
+      el("div", { class: "tiles" }, boards.slice(0, 400).map((board) =>
+        button([el("b", {}, board.name || String(board.number)), el("span", {}, board.contract ? `${board.contract} by ${seatName(board.by)}` : "no contract")],
+          () => this.pick({ text, number: board.number }), { class: "tile" }))));
+  }
+
+  /* ---- a deal ---- */
+
+  dealer() {
+    const level = select("level", LEVELS, "");
+    const technique = select("technique", [["", "any"], ...TECHNIQUES.map((name) => [name, name])], "");
+    const deal = async () => {
+      go.disabled = true;
+      fill(this.said, el("p", { class: "quiet" }, "Dealing until one fits…"));
+      const request = { do: "deal", seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1000000 };
+      if (level.value) request.level = Number(level.value);
+      if (technique.value) request.technique = technique.value;
+      try {
+        const { pbn } = await this.game.ask(request);
+        await this.pick({ text: pbn, number: 1 });
+      } catch (error) {
+        this.fault(error.message);
+      } finally {
+        go.disabled = false;
+      }
+    };
+    const go = button("Deal", deal, { class: "main", id: "deal" });
+    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), go));
+  }
+
+  /* ---- a hand made ---- */
+
+  edit() {
+    const inputs = {};
+    const count = {};
+    const look = () => {
+      const all = this.typed(inputs);
+      for (const seat of SEATS) count[seat].textContent = `${all.hands[seat].length} cards`;
+      fill(this.said, all.fault && el("p", { class: "fault" }, sentence(all.fault)));
+    };
+    const hand = (seat) => {
+      inputs[seat] = {};
+      count[seat] = el("small", { class: "quiet" }, "0 cards");
+      return el("fieldset", {}, el("legend", {}, seatName(seat), " ", count[seat]), ["S", "H", "D", "C"].map((suit) => {
+        inputs[seat][suit] = el("input", { id: `hand-${seat}${suit}`, "aria-label": `${seatName(seat)}, ${suitName(suit)}`, autocomplete: "off", spellcheck: "false", maxlength: 20, input: look });
+        return el("label", { class: "holding" }, el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), inputs[seat][suit]);
+      }));
+    };
+    const contract = select("contract-made", [1, 2, 3, 4, 5, 6, 7].map((level) => [`${level}NT`, `${level}NT`]), "3NT");
+    const declarer = select("declarer-made", SEATS.map((seat) => [seat, seatName(seat)]), "S");
+    const vulnerable = select("vulnerable-made", [["None", "nobody"], ["NS", "North–South"], ["EW", "East–West"], ["All", "all"]], "None");
+    const lead = el("input", { id: "lead-made", size: 4, maxlength: 3, autocomplete: "off", placeholder: "DQ" });
+    const make = () => {
+      const all = this.typed(inputs);
+      const fault = all.fault || this.lack(all.hands, declarer.value);
+      if (fault) return this.fault(fault);
+      return this.text(pbnOf(all, contract.value, declarer.value, vulnerable.value, lead.value.trim().toUpperCase().replace("10", "T")));
+    };
+    openDialog("Make a hand", this.said = el("div", { class: "said", role: "status" }),
+      el("p", { class: "quiet" }, "Declarer's and dummy's hands are enough; the others are then drawn to fit. Write AKQJT98765432."),
+      el("div", { class: "hands" }, SEATS.map(hand)),
+      el("div", { class: "row" }, field("Contract", contract), field("Declarer", declarer), field("Vulnerable", vulnerable), field("Lead, if known", lead),
+        button("Open it", make, { class: "main", id: "made" })));
+  }
+
+  typed(inputs) {
+    const hands = { N: [], E: [], S: [], W: [] };
+    const holdings = {};
+    let fault = "";
+    for (const seat of SEATS) {
+      holdings[seat] = ["S", "H", "D", "C"].map((suit) => {
+        const ranks = inputs[seat][suit].value.toUpperCase().replaceAll("10", "T").replace(/[\s,.-]/g, "");
+        for (const rank of ranks) {
+          const card = suit + rank;
+          const owner = SEATS.find((other) => hands[other].includes(card));
+          if (!RANKS.includes(rank)) fault = `${rank} is no card.`;
+          else if (owner) fault = `${seatName(owner)} has the ${rank} of ${suitName(suit)} already.`;
+          else hands[seat].push(card);
+        }
+        return ranks;
+      });
+    }
+    return { hands, holdings, fault };
+  }
+
+  lack(hands, declarer) {
+    const ours = declarer === "N" || declarer === "S" ? ["N", "S"] : ["E", "W"];
+    for (const seat of SEATS) {
+      const count = hands[seat].length;
+      if (count !== 13 && (ours.includes(seat) || count)) return `${seatName(seat)} has ${count} cards, expected 13.`;
+    }
+    return "";
+  }
+}
+
+function pbnOf({ holdings, hands }, contract, declarer, vulnerable, lead) {
+  const deal = SEATS.map((seat) => (hands[seat].length ? holdings[seat].join(".") : "-")).join(" ");
+  const leader = SEATS[(SEATS.indexOf(declarer) + 1) % 4];
+  const play = lead ? `[Play "${leader}"]\n${lead.replace(/[^A-Z0-9]/g, "")} - - -\n*\n` : "";
+  return `[Board "1"]\n[Dealer "${declarer}"]\n[Vulnerable "${vulnerable}"]\n[Deal "N:${deal}"]\n[Declarer "${declarer}"]\n[Contract "${contract}"]\n${play}`;
+}

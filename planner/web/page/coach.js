@@ -1,0 +1,217 @@
+// The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
+import { button, byId, el, fill } from "./dom.js";
+import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
+import { isOurs } from "./draw.js";
+
+const per = (chance) => Math.round(chance * 100);
+const DONE_MOST = 2;
+const GRADES = { inexact: "A trick is lost", mistake: "A mistake", blunder: "A blunder" };
+
+/** What the review says beside its mistakes. */
+const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
+
+export class Coach {
+  constructor(game, progress) {
+    this.game = game;
+    this.progress = progress;
+    this.hints = 0;
+    this.steps = [];
+    this.isOn = true;
+    game.on((what, detail) => this.heard(what, detail));
+  }
+
+  async heard(what, detail) {
+    if (!this.isOn) return;
+    if (what === "opened") this.forget();
+    if (what === "opened" || what === "undone") this.clearVerdict();
+    if (what === "played" || what === "undone") fill(byId("say"));
+    if (what !== "over") this.hints = 0;
+    if (what === "undone") fill(byId("past")).hidden = true;
+    if (what === "played") await this.judge(detail);
+    if (what === "turn") await this.plan();
+    if (what === "over") await this.end();
+    if (what === "played" || what === "undone") this.tick();
+  }
+
+  /* ---- what is said ---- */
+
+  say(title, ...nodes) {
+    fill(byId("say"), el("div", { class: "panel said" }, el("h3", {}, title), nodes,
+      button("Close", () => fill(byId("say")), { class: "close", "aria-label": "Close this answer" })));
+    byId("say").scrollIntoView({ block: "nearest" });
+  }
+
+  async answer(title, request, more = () => []) {
+    try {
+      const answer = await this.game.ask(request);
+      this.say(title, paragraphs(answer.say), more(answer));
+    } catch (error) {
+      this.say(title, paragraphs(error.message));
+    }
+  }
+
+  async hint() {
+    this.hints = Math.min(this.hints + 1, 3);
+    this.taken = (this.taken || 0) + 1;
+    await this.answer(`Hint ${this.hints} of 3`, { do: "hint", grade: this.hints }, ({ card }) => {
+      const button = card && document.querySelector(`#table button[data-card="${card}"]`);
+      if (button) button.classList.add("hinted");
+      return [];
+    });
+  }
+
+  async why() {
+    const { played } = this.game.state;
+    if (!played.length) return this.say("Why?", paragraphs("No card has been played yet."));
+    return this.answer("Why?", { do: "why" });
+  }
+
+  async whyNot(card) {
+    await this.answer(`Why not the ${cardName(card)}?`, { do: "whynot", card },
+      (answer) => (answer.card && answer.card !== card ? [el("p", { class: "quiet" }, "The planner's card: ", cardMark(answer.card))] : []));
+  }
+
+  async shows() {
+    await this.answer("What their cards tell", { do: "shows" });
+  }
+
+  /* ---- the verdict ---- */
+
+  clearVerdict() { fill(byId("verdict")); }
+
+  async judge({ seat }) {
+    this.clearVerdict();
+    if (!isOurs(seat, this.game.state)) return;
+    let verdict;
+    try {
+      verdict = await this.game.ask({ do: "verdict" });
+    } catch {
+      return;
+    }
+    if (!verdict.say || verdict.grade === "sound") return;
+    this.errors = (this.errors || 0) + 1;
+    const loss = verdict.loss > 0 ? ` It costs ${verdict.loss} of 100 layouts.` : "";
+    const told = verdict.say.includes(String(verdict.loss)) ? "" : loss;
+    fill(byId("verdict"), el("div", { class: `verdict ${verdict.grade}` },
+      el("h3", {}, GRADES[verdict.grade] || "Not the best"), el("p", {}, sentence(verdict.say + told)),
+      el("div", { class: "row" }, button("Take it back", () => this.game.undo(), { class: "main" }),
+        button("Play on", () => this.clearVerdict()))));
+    byId("verdict").scrollIntoView({ block: "nearest" });
+  }
+
+  /* ---- the plan ---- */
+
+  forget() {
+    this.steps = [];
+    this.hints = 0;
+    this.taken = 0;
+    this.errors = 0;
+    for (const id of ["say", "plan", "past"]) fill(byId(id));
+    byId("past").hidden = true;
+  }
+
+  /** The plan as the planner has it now: by lines at once, then played out. */
+  async plan() {
+    const { state } = this.game;
+    if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
+    const at = this.game.turns;
+    const done = this.steps.filter((step) => step.done && step.kind !== "move").slice(-DONE_MOST);
+    try {
+      const plan = await this.game.ask({ do: "plan", choose: "lines" });
+      if (at !== this.game.turns) return;
+      this.take(plan, done);
+      this.draw("Looking deeper…");
+      this.refine(done);
+    } catch (error) {
+      if (at === this.game.turns) fill(byId("plan"), el("h3", {}, "The plan"), paragraphs(error.message));
+    }
+  }
+
+  take(plan, done) {
+    const fresh = (plan.steps || []).filter((step) => !done.some((old) => old.say === step.say));
+    this.now = plan;
+    this.steps = [...done, ...fresh.map((step) => ({ ...step, done: false }))];
+  }
+
+  async refine(done) {
+    const from = performance.now();
+    const clock = setInterval(() => this.note(`Playing it out over the layouts… ${Math.round((performance.now() - from) / 1000)} s`), 1000);
+    const plan = await this.game.consider({ do: "plan", choose: "confirmed" }, 40000);
+    clearInterval(clock);
+    if (!plan) return this.note("");
+    const first = this.now && this.now.card;
+    this.take(plan, done);
+    return this.draw(plan.card && first && plan.card !== first ? "Played out: another card is better." : "Played out over the layouts.");
+  }
+
+  note(text) {
+    const note = byId("plan-note");
+    if (note) note.textContent = text;
+  }
+
+  /** Steps all of whose cards have been played are done. */
+  tick() {
+    const { played } = this.game.state;
+    for (const step of this.steps) step.done = step.cards && step.cards.length ? step.cards.every((card) => played.includes(card)) : step.done;
+    if (this.steps.length) this.draw(byId("plan-note") ? byId("plan-note").textContent : "");
+  }
+
+  draw(note) {
+    const plan = this.now;
+    const steps = this.steps.filter((step) => step.kind !== "move");
+    const next = steps.find((step) => !step.done);
+    const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
+    const meter = chance !== null && el("div", { class: "chance" },
+      el("meter", { min: 0, max: 100, value: chance, "aria-label": `made on ${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
+    const list = (steps) => el("ol", { class: "steps" }, steps.map((step) => el("li", {
+      class: step.done ? "done" : step === next ? "next" : "", "aria-current": step === next ? "step" : null,
+    }, step.done && el("span", { class: "unseen" }, "done: "), sentence(step.say))));
+    const moves = this.steps.filter((step) => step.kind === "move");
+    const rest = (plan.say || []).filter((text) => text !== plan.first);
+    fill(byId("plan"), el("details", { open: this.isOpen !== false, toggle: (event) => { this.isOpen = event.target.open; } },
+      el("summary", {}, el("h3", {}, "The plan"), meter),
+      el("p", { class: "first" }, sentence(plan.first || "")), list(steps),
+      moves.length ? el("details", { class: "rest" }, el("summary", {}, "The first tricks, card by card"), list(moves)) : null,
+      rest.length ? el("details", { class: "rest" }, el("summary", {}, "What it rests on"), paragraphs(rest)) : null,
+      el("p", { id: "plan-note", class: "quiet" }, note || "")));
+  }
+
+  /* ---- the end ---- */
+
+  async end() {
+    const { state } = this.game;
+    this.steps = [];
+    fill(byId("plan"));
+    this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
+    await this.review();
+  }
+
+  async review() {
+    const past = byId("past");
+    past.hidden = false;
+    fill(past, el("h3", {}, "Review"), el("p", { class: "quiet" }, "Looking at each card…"));
+    try {
+      const review = await this.game.ask({ do: "review" });
+      fill(past, el("h3", {}, "Review"), paragraphs(summaryOf(review)), this.mistakes(review), this.line(review));
+    } catch (error) {
+      fill(past, el("h3", {}, "Review"), paragraphs(error.message));
+    }
+  }
+
+  mistakes(review) {
+    const list = review.mistakes || [];
+    if (!list.length) return null;
+    return el("ol", { class: "mistakes" }, list.map((mistake) => el("li", {},
+      el("p", {}, el("b", {}, `Trick ${Math.floor(mistake.number / 4) + 1}, ${seatName(mistake.seat)}: `), cardMark(mistake.card),
+        " – better ", [mistake.best].flat().map((card, i) => [i ? " or " : "", cardMark(card)]).flat()),
+      paragraphs(mistake.say), button("Try it again from here", () => this.game.undo(mistake.number)))));
+  }
+
+  line(review) {
+    if (!Array.isArray(review.line) || !review.line.length) return null;
+    const tricks = [];
+    for (let i = 0; i < review.line.length; i += 4) tricks.push(review.line.slice(i, i + 4));
+    return el("details", {}, el("summary", {}, "Best play of both sides, all hands seen"),
+      el("ol", { class: "line" }, tricks.map((trick) => el("li", {}, trick.map((card) => [cardMark(card), " "]).flat()))));
+  }
+}

@@ -1,0 +1,110 @@
+// The table drawn from data: the hands as fans, the trick, the facts of the board. It decides nothing.
+import { byId, el, fill } from "./dom.js";
+import { cardName, callMark, inHand, nextSeat, partnerOf, rankOf, seatName, sideOf, suitLine, suitName, suitSign, SUITS } from "./cards.js";
+
+const VULNERABLE = { none: "nobody vulnerable", ns: "North–South vulnerable", ew: "East–West vulnerable", all: "all vulnerable" };
+const PLACES = ["bottom", "left", "top", "right"];
+
+/** A card's face. */
+export const face = (card) => el("span", { class: "face", "aria-hidden": "true" },
+  el("span", { class: card[1] === "T" ? "rank ten" : "rank" }, rankOf(card)), el("span", { class: "sign" }, suitSign(card[0])));
+
+function cardButton(card, seat, { legal, onTurn }) {
+  return el("button", {
+    type: "button", class: `card suit-${card[0]}`, "data-card": card, "data-seat": seat,
+    "aria-disabled": legal ? null : "true", tabindex: legal ? "0" : "-1", "data-turn": onTurn ? "yes" : null,
+  }, face(card), el("span", { class: "unseen" }, cardName(card)));
+}
+
+function fan(seat, cards, state) {
+  const onTurn = state.turn === seat;
+  const legal = (card) => onTurn && state.legal.includes(card);
+  const groups = [...SUITS].map((suit) => inHand(cards).filter((card) => card[0] === suit)).filter((group) => group.length);
+  const told = SUITS.map((suit) => `${suitName(suit)} ${cards.filter((card) => card[0] === suit).map(rankOf).join(" ") || "none"}`).join(", ");
+  const hand = el("div", { class: "fan", role: "group", "aria-label": `${seatName(seat)}: ${told}` },
+    groups.map((group) => el("div", { class: "suit" }, group.map((card) => cardButton(card, seat, { legal: legal(card), onTurn })))));
+  hand.style.setProperty("--cards", String(Math.max(cards.length, 1)));
+  hand.style.setProperty("--suits", String(Math.max(groups.length, 1)));
+  return hand;
+}
+
+const listed = (cards) => el("div", { class: "listed" }, ["S", "H", "D", "C"].map((suit) => suitLine(cards, suit)));
+
+function plate(seat, state) {
+  const role = seat === state.declarer ? "declarer" : seat === state.dummy ? "dummy" : "";
+  const count = state.count ? state.count[seat] : undefined;
+  return el("p", { class: "plate", "data-turn": state.turn === seat ? "yes" : null },
+    el("b", {}, seatName(seat)), role && el("span", { class: "role" }, ` ${role}`),
+    count !== undefined && el("span", { class: "role" }, ` ${count} cards`));
+}
+
+function backs(count) {
+  return el("div", { class: "backs", "aria-hidden": "true" }, Array.from({ length: count }, () => el("i", {})));
+}
+
+function side(place, seat, state) {
+  const cards = state.hands[seat];
+  const across = place === "top" || place === "bottom";
+  const cardsOf = () => (!cards.length ? null : across ? fan(seat, cards, state) : listed(cards));
+  const shown = cards ? cardsOf() : backs(state.count ? state.count[seat] || 0 : 0);
+  fill(byId(place), place === "bottom" ? [shown, plate(seat, state)] : [plate(seat, state), shown]);
+}
+
+/** Which seat sits at the bottom: declarer where a person has that hand, else the first person, else South. */
+export function bottomOf(state) {
+  if (state.people.includes(state.declarer)) return state.declarer;
+  return state.people[0] || "S";
+}
+
+/** The trick on the table, or the last one, dimmed, while the next has not begun. */
+export function drawTrick(state, past) {
+  const bottom = bottomOf(state);
+  const cards = past ? past.cards : state.trick;
+  let seat = bottom;
+  const at = {};
+  for (const place of PLACES) { at[seat] = place; seat = nextSeat(seat); }
+  const box = byId("trick");
+  box.dataset.past = past ? "yes" : "no";
+  fill(box, cards.map(({ seat: who, card }, i) => el("div", {
+    class: `card lies suit-${card[0]} at-${at[who]}${!past && i === cards.length - 1 ? " fresh" : ""}${past && past.winner === who ? " won" : ""}`,
+    "data-card": card, "data-seat": who, role: "img", "aria-label": `${seatName(who)}: the ${cardName(card)}${past && past.winner === who ? ", wins" : ""}`,
+  }, face(card))));
+}
+
+export function drawHands(state) {
+  let seat = bottomOf(state);
+  for (const place of PLACES) { side(place, seat, state); seat = nextSeat(seat); }
+}
+
+const contractText = (contract) => {
+  const match = /^(\d)(NT|N|[SHDC])(X{0,2})$/.exec(contract || "");
+  if (!match) return contract || "";
+  return [match[1], match[2][0] === "N" ? "NT" : el("span", { class: `suit-${match[2]}` }, suitSign(match[2])), match[3] && (match[3] === "X" ? " doubled" : " redoubled")];
+};
+
+function auction(state) {
+  if (!state.auction || !state.auction.length) return null;
+  const order = ["W", "N", "E", "S"];
+  const first = state.dealer ? order.indexOf(state.dealer) : 0;
+  const cells = [...Array(first).fill(null), ...state.auction];
+  return el("details", { class: "auction" }, el("summary", {}, "Auction"),
+    el("ol", { class: "calls", "aria-label": `Auction, ${seatName(state.dealer) || "dealer"} begins` },
+      order.map((seat) => el("li", { class: "who" }, seatName(seat))), cells.map((call) => el("li", {}, call ? callMark(call) : ""))));
+}
+
+/** The strip above the table. */
+export function drawFacts(state) {
+  byId("title").textContent = state.title || (state.board ? `Board ${state.board}` : "Board");
+  fill(byId("contract"), el("b", {}, contractText(state.contract)), ` by ${seatName(state.declarer)}`,
+    el("span", { class: "quiet" }, `, ${VULNERABLE[state.vulnerable] || "vulnerability not known"}`), auction(state));
+  byId("tricks").textContent = `won ${state.won}, lost ${state.lost}, needed ${state.needed}`;
+  byId("tricks").dataset.share = String(state.won);
+  const turn = state.over ? state.say || state.result || "" : state.turn && `${seatName(state.turn)} to play`;
+  byId("turn").textContent = turn || "";
+  byId("turn").dataset.over = state.over ? "yes" : "no";
+  byId("turn").dataset.yours = !state.over && state.people.includes(state.turn) ? "yes" : "no";
+}
+
+/** "dummy's" and "your" for a seat, as a teacher says it. */
+export const whose = (seat, state) => (seat === state.dummy ? "dummy" : seat === partnerOf(state.declarer) ? "partner" : seatName(seat));
+export const isOurs = (seat, state) => sideOf(seat) === sideOf(state.declarer);

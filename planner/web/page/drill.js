@@ -1,0 +1,84 @@
+// The drill: the planner's questions about the board, answered by buttons, by numbers and by the cards themselves.
+import { button, byId, el, fill, tell } from "./dom.js";
+import { cardMark, paragraphs, sentence, suitName, suitSign } from "./cards.js";
+
+const HANDS = { hand: "Your hand", dummy: "Dummy", neither: "Neither" };
+
+export class Drill {
+  constructor(game, coach, progress) {
+    this.game = game;
+    this.coach = coach;
+    this.progress = progress;
+    this.question = null;
+  }
+
+  /** Opens the board as it lies before the first question. */
+  async start(request) {
+    const board = { ...request };
+    delete board.play;
+    this.question = null;
+    this.chosen = new Set();
+    this.said = null;
+    fill(byId("quiz"), el("p", { class: "quiet" }, "Thinking of questions…"));
+    await this.game.show(board);
+    this.take(await this.game.ask({ do: "drill" }));
+  }
+
+  take(drill) {
+    this.question = drill.question;
+    this.chosen = new Set();
+    this.said = drill;
+    if (drill.end) this.progress.add({ kind: "drill", title: `Drill: ${byId("title").textContent}`, result: `${drill.end.right} of ${drill.end.of} right` });
+    this.draw();
+    tell([drill.say, drill.question && drill.question.say].flat().filter(Boolean).join(" "));
+  }
+
+  async send(request) { this.take(await this.game.ask(request)); }
+
+  answer(value) { return this.send({ do: "answer", value }); }
+
+  /** A card touched on the table answers a question about a card. */
+  async card(card) {
+    if (this.question && this.question.kind === "card") await this.answer(card);
+  }
+
+  draw() {
+    const { question, said } = this;
+    const mark = said.right === true ? "right" : said.right === false ? "wrong" : "";
+    const end = said.end && [el("h3", {}, `${said.end.right} of ${said.end.of} right at once`), paragraphs(said.end.say),
+      el("div", { class: "row" }, button("Play it at the table", () => byId("go-table").click(), { class: "main" }), button("Another board", () => byId("new").click()))];
+    fill(byId("quiz"), el("h3", {}, "Plan the play"), el("div", { role: "status", class: `heard ${mark}` }, paragraphs(said.say)), end, question && this.asked(question));
+  }
+
+  asked(question) {
+    return el("div", { class: "question" },
+      el("p", { class: "quiet" }, `Question ${question.number} of ${question.of}`),
+      el("p", { class: "asked" }, sentence(question.say)),
+      el("div", { class: "choices", role: "group", "aria-label": "Answers" }, this.choices(question)),
+      el("div", { class: "row" }, button("Hint", () => this.send({ do: "drill-hint" }), { id: "drill-hint" }),
+        button("Show the answer", () => this.send({ do: "drill-show" }), { id: "drill-show" })));
+  }
+
+  choices(question) {
+    const each = (values, face) => values.map((value) => button(face(value), () => this.answer(value), { "data-answer": value }));
+    switch (question.kind) {
+      case "number": return each(Array.from({ length: 14 }, (_, i) => i), String);
+      case "suit": return each(question.choices, suitFace);
+      case "hand": return each(question.choices, (hand) => HANDS[hand] || hand);
+      case "card": return each(question.choices, cardMark);
+      case "suits": return this.several(question.choices);
+      default: return each(question.choices, String);
+    }
+  }
+
+  several(choices) {
+    const mark = (suit) => (event) => {
+      if (!this.chosen.delete(suit)) this.chosen.add(suit);
+      event.currentTarget.setAttribute("aria-pressed", String(this.chosen.has(suit)));
+    };
+    return [...choices.map((suit) => button(suitFace(suit), mark(suit), { "aria-pressed": "false", "data-answer": suit })),
+      button("That is all", () => this.answer([...this.chosen]), { class: "main", "data-answer": "all" })];
+  }
+}
+
+const suitFace = (suit) => [el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), ` ${suitName(suit)}`];

@@ -1,0 +1,41 @@
+#!/bin/sh
+# The planner in a browser: its modules linted, its answers byte for byte those of the library on 200 boards, the page played in
+# Chromium (page.cjs) and given what would break it (hostile.cjs). Pictures stay in build/tests-web.
+set -u
+: "${DECLARER:=build/release/declarer}"
+web=build/web work=build/tests-web tools=build/web-tools
+rm -rf $work && mkdir -p $work $tools
+failed=0
+fail() {
+    echo "FAIL web: $*"
+    failed=1
+}
+
+cmp -s tests/web/package.json $tools/package.json && [ -d $tools/node_modules ] ||
+    { cp tests/web/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
+    { fail "ESLint, playwright-core and axe-core could not be installed"; exit 1; }
+NODE_PATH=$PWD/$tools/node_modules
+export NODE_PATH
+
+$tools/node_modules/.bin/eslint -c tests/web/eslint.config.cjs planner/web tests/web || fail "ESLint"
+size=$(gzip -9c $web/declarer.html | wc -c)
+[ "$size" -le 1500000 ] || fail "$size bytes gzipped, expected 1.5 MB at most"
+
+# what would break it, and the same answers beside it
+node tests/web/hostile.cjs /usr/bin/chromium "$PWD/$web/declarer.html" >$work/hostile.log &
+hostile=$!
+"$DECLARER" deal --set 3nt --count 200 --seed 38 >$work/boards.pbn
+node tests/web/requests.cjs $work/boards.pbn 200 >$work/requests
+node --no-experimental-fetch tests/web/ask.cjs $web/table.js $web/table.wasm <$work/requests >$work/page.json || fail "the page's program ends early"
+$web/ask kb <$work/requests >$work/library.json || fail "the library ends early"
+wait $hostile || failed=1
+cat $work/hostile.log
+cmp $work/page.json $work/library.json || fail "the page's program does not answer as the library does"
+
+"$DECLARER" lesson --table --title 'A lesson' --notes tests/web/notes.md --page $web/declarer.html -o $work/lesson.html \
+    tests/boards/d1.pbn tests/boards/d3.pbn || fail "no lesson"
+link=$("$DECLARER" convert --to url tests/boards/d3.pbn 2>/dev/null)
+node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$link" "$PWD/$work" || failed=1
+
+[ $failed = 0 ] && echo "web: $size bytes gzipped, $(wc -l <$work/requests) answers equal, one page played"
+exit $failed

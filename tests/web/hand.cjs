@@ -1,0 +1,51 @@
+// What the page's tests share: a page that is watched, and the hands that play on it.
+const path = require("path");
+
+const state = { failed: 0 };
+function check(holds, what) {
+  if (holds) return;
+  state.failed = 1;
+  console.log(`FAIL web: ${what}`);
+}
+
+// A page with the file open at a fragment; what its console says and what it asks for is a fault.
+async function open(browser, file, { hash = "", ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30000);
+  watch(page, file);
+  await page.goto(`file://${file}${hash}`);
+  await ready(page);
+  return page;
+}
+
+function watch(page, file) {
+  page.on("console", (message) => check(false, `console: ${message.text().slice(0, 300)}`));
+  page.on("pageerror", (error) => check(false, `error: ${error.message}`));
+  page.on("dialog", (dialog) => { check(false, "a dialog opens"); dialog.dismiss(); });
+  page.on("request", (request) => check(/^(data|blob):/.test(request.url()) || request.url().startsWith(`file://${file}`),
+    `asks for ${path.basename(request.url()).slice(0, 80)}`));
+}
+
+const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+const PLAYABLE = '#table button[data-turn]:not([aria-disabled])';
+
+// Until a person may play, or the board is over.
+const turn = (page) => page.waitForFunction((playable) => document.documentElement.dataset.busy === "no" &&
+  (document.querySelector(playable) || !document.getElementById("past").hidden || document.getElementById("whist-next")), PLAYABLE);
+
+const text = (page, selector) => page.locator(selector).innerText();
+const dataset = (page, name) => page.evaluate((key) => document.documentElement.dataset[key], name);
+
+async function play(page, card) {
+  await turn(page);
+  await page.click(`#table button[data-card="${card}"]`);
+  await page.waitForFunction((gone) => !document.querySelector(`#bottom [data-card="${gone}"], #top [data-card="${gone}"]`), card);
+  await turn(page);
+}
+
+// Where the table is: what a second page opened at its link must show.
+const where = (page) => page.evaluate(() => [document.getElementById("tricks").textContent, document.getElementById("turn").textContent,
+  [...document.querySelectorAll("#table [data-card]")].map((card) => card.dataset.seat + card.dataset.card).sort().join(" ")].join("|"));
+
+module.exports = { check, open, ready, turn, text, dataset, play, where, watch, state, PLAYABLE };

@@ -1,0 +1,274 @@
+// The page in Chromium: a board played with all its help, drill, whist, boards in and out, keyboard, accessibility.
+// Usage: node page.cjs CHROMIUM FILE.html LESSON.html BBO-LINK PICTURES; NODE_PATH names playwright-core and axe-core.
+const { chromium: browserType } = require("playwright-core");
+const { check, open, turn, text, play, where, watch, ready, state, PLAYABLE } = require("./hand.cjs");
+
+const axe = require.resolve("axe-core/axe.min.js");
+const [chromium, file, lesson, bbo, pictures] = process.argv.slice(2);
+const said = (page) => page.waitForFunction(() => document.getElementById("say").textContent).then(() => text(page, "#say"));
+
+async function ask(page, press) {
+  await page.evaluate(() => document.querySelector("#say .close") && document.querySelector("#say .close").click());
+  await press();
+  return said(page);
+}
+
+/* ---- the table ---- */
+
+async function helps(page) {
+  for (const grade of [1, 2, 3]) check((await ask(page, () => page.click("#hint"))).includes(`Hint ${grade} of 3`), `no hint of grade ${grade}`);
+  check(await page.locator("#table .hinted").count() === 1, "the third hint shows no card");
+  check((await ask(page, () => page.click("#why"))).length > 20, "no reason for the lead");
+  const held = async () => {
+    await page.locator('#table button[data-card="DK"]').hover();
+    await page.mouse.down();
+    await page.waitForFunction(() => document.getElementById("say").textContent);
+    await page.mouse.up();
+  };
+  check((await ask(page, held)).includes("Why not the king of diamonds"), "a card held does not tell why not");
+  check(await page.locator('#table button[data-card="DK"]').count() === 1, "a card held is played");
+}
+
+// The king of diamonds, then the ace on the same trick: both of the suit's winners are gone.
+async function errs(page) {
+  await play(page, "DK");
+  await play(page, "DA");
+  const verdict = await text(page, "#verdict");
+  check(/\d+ of 100/.test(verdict), `the ace on the king is no mistake: ${verdict}`);
+  await page.screenshot({ path: `${pictures}/mistake-${page.viewportSize().width}.png` });
+  await page.getByRole("button", { name: "Take it back" }).click();
+  await turn(page);
+  check(await page.locator('#bottom [data-card="DA"]').count() === 1, "the ace is not taken back");
+  check(await text(page, "#verdict").catch(() => "") === "", "the verdict stays");
+  await page.click("#undo");
+  await turn(page);
+  await page.waitForSelector('#top [data-card="DK"]');
+  await play(page, "D2");
+  await play(page, "DA");
+  check(await text(page, "#verdict").catch(() => "") === "", "a sound card is spoken of");
+}
+
+async function shares(page) {
+  await page.click("#more");
+  const link = await page.locator("#share-link").inputValue();
+  check((await page.locator("#share-embed").inputValue()).includes("embed=1"), "no frame for another page");
+  await page.keyboard.press("Escape");
+  const second = await page.context().newPage();
+  watch(second, file);
+  await second.goto(link);
+  await ready(second);
+  await turn(second);
+  check(await where(second) === await where(page), `a second tab differs: ${await where(second)} and ${await where(page)}`);
+  await second.close();
+}
+
+async function ends(page) {
+  for (let i = 0; i < 30 && await page.locator("#past").isHidden(); i += 1) {
+    const card = await page.locator(PLAYABLE).first().getAttribute("data-card").catch(() => null);
+    if (card) await play(page, card);
+  }
+  await page.waitForFunction(() => document.getElementById("past").innerText.length > 40);
+  check((await text(page, "#past")).length > 40, "no review");
+  check(/down|made|=/.test(await text(page, "#turn")), "no result");
+  await page.screenshot({ path: `${pictures}/review-${page.viewportSize().width}.png`, fullPage: true });
+  const again = page.getByRole("button", { name: "Try it again from here" }).first();
+  check(await again.count() === 1, "no mistake of a board played badly can be tried again");
+  await again.click();
+  await turn(page);
+  check(await page.locator("#past").isHidden() && await page.locator(PLAYABLE).count() > 0, "no board to try again");
+}
+
+async function table(browser, width) {
+  const begun = Date.now();
+  const page = await open(browser, file, { viewport: { width, height: width < 500 ? 844 : 900 } });
+  const readyAt = Date.now() - begun;
+  await page.waitForSelector("#plan .steps li");
+  console.log(`web: at ${width}: ready ${readyAt} ms, the plan by lines ${Date.now() - begun - readyAt} ms later`);
+  check(readyAt < 6000, `ready after ${readyAt} ms`);
+  check(/won 0, lost 0, needed 9/.test(await text(page, "#tricks")), "no count of tricks");
+  check(await page.locator("#plan .steps li.next").count() === 1, "no step of the plan is lit");
+  const frames = await page.evaluate(() => new Promise((resolve) => {
+    let count = 0;
+    const from = performance.now();
+    const tick = () => { count += 1; if (performance.now() - from < 1000) requestAnimationFrame(tick); else resolve(count); };
+    requestAnimationFrame(tick);
+  }));
+  check(frames > 20, `${frames} frames a second while the planner thinks`);
+  await helps(page);
+  await errs(page);
+  await shares(page);
+  await ends(page);
+  await page.context().close();
+  return frames;
+}
+
+/* ---- drill, whist, boards ---- */
+
+async function drill(browser, width) {
+  const page = await open(browser, file, { hash: "#mode=drill", viewport: { width, height: 844 } });
+  await page.click('[data-answer="9"]');
+  for (let i = 0; i < 30; i += 1) {
+    await page.waitForFunction(() => document.documentElement.dataset.busy === "no" && document.querySelector("#drill-show, #quiz .main"));
+    const show = page.locator("#drill-show");
+    if (!(await show.count())) break;
+    const before = await text(page, "#quiz");
+    await show.click();
+    await page.waitForFunction((old) => document.getElementById("quiz").innerText !== old, before);
+  }
+  check(/\d+ of \d+ right/.test(await text(page, "#quiz")), "the drill has no end");
+  await page.click("#go-progress");
+  check((await text(page, "#dialog")).includes("Drill"), "the drill is not in the progress");
+  await page.click("#progress-delete");
+  check((await text(page, "#dialog")).includes("Nothing has been played"), "progress is not deleted");
+  await page.context().close();
+}
+
+async function whist(browser, width) {
+  const page = await open(browser, file, { hash: "#mode=whist", viewport: { width, height: 844 } });
+  for (let i = 0; i < 4; i += 1) {
+    await turn(page);
+    await page.waitForSelector(PLAYABLE);
+    const card = await page.locator(PLAYABLE).first().getAttribute("data-card");
+    await page.locator(PLAYABLE).first().click();
+    await page.waitForFunction((gone) => !document.querySelector(`#bottom [data-card="${gone}"]`), card);
+  }
+  await page.waitForFunction((playable) => document.querySelector(playable), PLAYABLE);
+  const counts = (await text(page, "#tricks")).match(/\d+/g).map(Number);
+  check(counts[0] + counts[1] >= 3, `whist stands at ${counts}`);
+  await page.context().close();
+}
+
+async function boards(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  await page.click("#new");
+  await page.fill("#paste", bbo);
+  await page.click("#paste-open");
+  await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+  check(!(await page.evaluate(() => location.hash)).includes("K92"), "a pasted link opens no board");
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9");
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+  });
+  await page.waitForFunction(() => decodeURIComponent(location.hash).includes("752.83.K92"));
+  await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await page.click("#new");
+  await page.click("#edit");
+  const hands = { N: ["752", "83", "K92", "AK643"], S: ["AK43", "AQ4", "A73", "852"] };
+  for (const [seat, suits] of Object.entries(hands))
+    for (const [i, suit] of ["S", "H", "D", "C"].entries()) await page.fill(`#hand-${seat}${suit}`, suits[i]);
+  await page.click("#made");
+  await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+  await page.click("#new");
+  await page.selectOption("#level", "2");
+  await page.click("#deal");
+  await page.waitForFunction(() => !document.getElementById("dialog").open, null, { timeout: 60000 });
+  await turn(page);
+  await page.context().close();
+}
+
+// A frame for another page, and boards of a link as a lesson.
+async function links(browser) {
+  const deals = ["N:752.83.K92.AK643 - AK43.AQ4.A73.852 -", "N:AK43.AQ4.A73.852 - 752.83.K92.AK643 -"];
+  const board = deals.map((deal, i) => `[Board "${i + 1}"]\n[Deal "${deal}"]\n[Declarer "S"]\n[Contract "3NT"]\n`).join("\n");
+  const frame = await open(browser, file, { hash: `#board=${encodeURIComponent(deals[0])}&embed=1` });
+  await turn(frame);
+  check(await frame.locator(".bar").isHidden(), "a frame has the page's bar");
+  await frame.context().close();
+  const page = await open(browser, file, { hash: `#mode=lesson&title=Two&board=${encodeURIComponent(board)}` });
+  await turn(page);
+  check((await text(page, "#lesson")).includes("Two"), "a lesson of a link has no title");
+  await page.getByRole("button", { name: "Next board" }).click();
+  await page.waitForFunction(() => document.getElementById("title").textContent === "Board 2");
+  await page.context().close();
+}
+
+async function keyboard(browser) {
+  const page = await open(browser, file);
+  await turn(page);
+  const key = (name) => page.keyboard.press(name);
+  const until = async (selector) => {
+    for (let i = 0; i < 80; i += 1) {
+      if (await page.evaluate((wanted) => document.activeElement.matches(wanted), selector)) return;
+      await key("Tab");
+    }
+    check(false, `no way to ${selector} by Tab`);
+  };
+  await until("#new");
+  await key("Enter");
+  await page.waitForSelector('[data-example="d1"]');
+  await until('[data-example="d1"]');
+  await key("Enter");
+  await page.waitForFunction(() => !document.getElementById("dialog").open);
+  await turn(page);
+  await until("#table button.card");
+  await key("ArrowRight");
+  await key("ArrowRight");
+  check(await page.evaluate(() => document.activeElement.dataset.card) === "D2", "arrows do not walk through the cards");
+  await key("n");
+  check((await said(page)).includes("Why not"), "N does not ask");
+  await key("Enter");
+  await page.waitForFunction(() => !document.querySelector('#top [data-card="D2"]'));
+  await turn(page);
+  check(await page.evaluate(() => document.activeElement.dataset.seat) === "S", "the focus does not follow the turn");
+  check((await text(page, "#live")).length > 5, "the live region is silent");
+  await ask(page, () => key("h"));
+  await ask(page, () => key("y"));
+  await key("u");
+  await page.waitForSelector('#top [data-card="D2"]');
+  await turn(page);
+  await key("c");
+  await page.waitForSelector("#claim-tricks");
+  await key("Escape");
+  check(await page.evaluate(() => !document.getElementById("dialog").open), "Escape does not close a dialog");
+  await key("c");
+  for (const tricks of ["12", "9"]) {
+    await page.fill("#claim-tricks", tricks);
+    await until("#claim-go");
+    await key("Enter");
+    await page.waitForFunction((last) => (last ? !document.getElementById("dialog").open : /not accepted/.test(document.getElementById("dialog").innerText)), tricks === "9");
+  }
+  check(/made, 9 tricks/.test(await text(page, "#turn")), `a claim: ${await text(page, "#turn")}`);
+  await page.context().close();
+}
+
+/* ---- accessibility and looks ---- */
+
+async function accessible(browser, colorScheme, width) {
+  const faults = async (page, what) => {
+    await page.addScriptTag({ path: axe });
+    const { violations } = await page.evaluate(() => window.axe.run());
+    for (const v of violations)
+      check(v.impact !== "serious" && v.impact !== "critical",
+        `axe ${what} ${colorScheme} ${width}: ${v.id}: ${v.nodes.slice(0, 2).map((n) => n.html.slice(0, 160)).join(" | ")}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    check(wide <= 0, `${what} is ${wide} pixels wider than its window of ${width}`);
+    await page.screenshot({ path: `${pictures}/${what}-${width}-${colorScheme}.png`, fullPage: true });
+  };
+  for (const [what, where_, hash] of [["table", file, ""], ["drill", file, "#mode=drill"], ["whist", file, "#mode=whist"], ["lesson", lesson, ""]]) {
+    const page = await open(browser, where_, { hash, colorScheme, viewport: { width, height: 900 }, bypassCSP: true });
+    await page.waitForFunction((playable) => document.querySelector(playable) && (document.querySelector("#plan li, #quiz p.asked, #quiz h3")), PLAYABLE);
+    await faults(page, what);
+    if (what === "table") {
+      await page.click("#new");
+      await page.waitForSelector(".tile");
+      await faults(page, "boards");
+    }
+    await page.context().close();
+  }
+}
+
+(async () => {
+  const browser = await browserType.launch({ executablePath: chromium, args: ["--no-sandbox"] });
+  for (const width of [390, 1280]) console.log(`web: ${await table(browser, width)} frames a second while it thinks at ${width}`);
+  for (const width of [390, 1280]) { await drill(browser, width); await whist(browser, width); }
+  await boards(browser);
+  await links(browser);
+  await keyboard(browser);
+  for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
+  await browser.close();
+  process.exit(state.failed);
+})().catch((error) => { console.log(`FAIL web: ${error.message}`); process.exit(1); });

@@ -137,6 +137,10 @@ void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[S
 double layouts_chance(const struct layouts *l, cardset hand);
 /* Hand 0's cards in one layout drawn at random, each with its own chance; nothing is rejected. */
 cardset layouts_sample(const struct layouts *l, struct random *r);
+/* Hand 0's cards in `count` layouts, 1 at least, each as likely as it is, but spread: who holds the three highest cards
+ * of each suit, and the lengths, come as evenly as in eight times as many drawn at random, in every beginning of the
+ * list too. */
+void layouts_spread(const struct layouts *l, struct random *r, int count, cardset *out);
 /* Called with hand 0's cards and the chance of the layout. Return false to stop. */
 typedef bool layouts_visitor(void *context, cardset hand, double chance);
 /* Visits each layout once, in a fixed order; meant for some thousands of them. Returns false when it was

@@ -154,12 +154,48 @@ static void test_full_deal(void **state)
     layouts_free(l);
 }
 
+enum { SPREAD = 50, SPREADS = 400 };
+
+/* Layouts that are spread: who holds a high card comes as often as it should in the mean, and varies by less than a third of
+ * what it would at random; the first half of them likewise. */
+static void test_spread(void **state)
+{
+    (void)state;
+    struct random r;
+    random_seed(&r, 7);
+    struct layouts *l = layouts_new();
+    struct deal deal = deal_random(&r);
+    struct layouts_cards c = {.unseen = deal.hand[SEAT_WEST] | deal.hand[SEAT_EAST], .count = {13, 13}};
+    assert_null(layouts_start(l, &c));
+    for (int part = 1; part <= 2; part++) {
+        double varies = 0, at_random = 0;
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            int high = cardset_highest(cardset_in_suit(c.unseen, suit)), count = SPREAD / part;
+            double p = layouts_card(l, 0, high), sum = 0, square = 0;
+            for (int n = 0; n < SPREADS; n++) {
+                cardset hand[SPREAD];
+                int has = 0;
+                layouts_spread(l, &r, SPREAD, hand);
+                for (int i = 0; i < count; i++) has += cardset_has(hand[i], high);
+                sum += has;
+                square += (has - count * p) * (has - count * p);
+            }
+            assert_true(fabs(sum - SPREADS * count * p) <= 5 * sqrt(SPREADS * count * p * (1 - p)));
+            varies += square / SPREADS;
+            at_random += count * p * (1 - p);
+        }
+        assert_true(varies < at_random / 3);
+    }
+    layouts_free(l);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fair),
         cmocka_unit_test(test_never_against_the_play),
         cmocka_unit_test(test_full_deal),
+        cmocka_unit_test(test_spread),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -33,7 +33,8 @@ static bool read_hands(const char *contract, const char *declarer, const char *d
 {
     struct buffer pbn = {0};
     struct faults ignored = {0};
-    buffer_format(&pbn, "[Deal \"S:%s - %s -\"]\n[Declarer \"S\"]\n[Contract \"%s\"]\n", declarer, dummy, contract);
+    buffer_format(&pbn, "[Deal \"S:%s - %s -\"]\n[Declarer \"S\"]\n[Contract \"%s\"]\n", declarer, dummy,
+                  contract);
     const struct source s = {.name = "board", .text = pbn.text, .length = pbn.length};
     board_init(out);
     read_boards(&s, FORMAT_PBN, &ignored, keep_board, out);
@@ -71,8 +72,8 @@ static bool position_of(const char *text, struct board *b, struct view *v)
 /* ---- with the rule, and without ---- */
 
 /* What is said of the rule's board, added to `out`; false when nothing can be. */
-static bool say(const char *folder, const char *rule, bool without, const struct board *b, const struct view *v,
-                struct buffer *out)
+static bool say(const char *folder, const char *rule, bool without, const struct board *b,
+                const struct view *v, struct buffer *out)
 {
     struct faults faults = {0};
     struct knowledge *k = knowledge_load(folder, false, &faults);
@@ -99,8 +100,10 @@ static const char *trouble_of(const char *folder, const struct rule *rule)
     struct buffer with = {0}, without = {0};
     const char *trouble = NULL;
     if (!position_of(rule->board, &b, &v))
-        trouble = "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4\"";
-    else if (!say(folder, rule->name, false, &b, &v, &with) || !say(folder, rule->name, true, &b, &v, &without))
+        trouble = "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 "
+                  "A987.853.KJ6.T76 C4\"";
+    else if (!say(folder, rule->name, false, &b, &v, &with) ||
+             !say(folder, rule->name, true, &b, &v, &without))
         trouble = "cannot be planned";
     else if (!strcmp(buffer_text(&with), buffer_text(&without)))
         trouble = "does not need it: the same is said without it";
@@ -118,7 +121,8 @@ int needed_check(const char *folder, struct faults *faults)
         const struct rule *rule = &k->rules.list[i];
         const char *trouble = trouble_of(folder, rule);
         if (trouble)
-            faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name, trouble);
+            faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name,
+                       trouble);
         checked++;
     }
     knowledge_free(k);

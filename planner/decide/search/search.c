@@ -48,8 +48,10 @@ static void list_all(struct search *s, const struct layouts *l)
 static void draw(struct search *s, const struct layouts *l, int layouts, uint64_t seed)
 {
     struct random r;
+    cardset left[SEARCH_LAYOUTS];
     random_seed(&r, view_seed(s->view, seed));
-    for (int i = 0; i < layouts; i++) add_layout(s, layouts_sample(l, &r) & s->view->unseen, 1);
+    layouts_spread(l, &r, layouts, left);
+    for (int i = 0; i < layouts; i++) add_layout(s, left[i] & s->view->unseen, 1);
 }
 
 static struct search *search_begin(struct dd_solver *solver, const struct view *v)

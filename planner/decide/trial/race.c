@@ -26,7 +26,8 @@ bool race_start(struct race *r, const struct view *v, const struct layouts *l)
     if (!layouts_any(l)) return false;
     line_shown_out(v, r->shown_out);
     random_seed(&random, seed_of(v));
-    for (int i = 0; i < r->layouts; i++) r->left[i] = race_draw(r, l, &random);
+    layouts_spread(l, &random, r->layouts, r->left);
+    for (int i = 0; i < r->layouts; i++) r->left[i] &= r->view.unseen;
     return true;
 }
 

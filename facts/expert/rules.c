@@ -119,10 +119,16 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
 
 static const char step_techniques[] = "as-planned safely best-line";
 static const char step_waits[] = "hold-up-once hold-up-twice";
+static const char step_end[] = "winners";
 
 bool rule_step_is_technique(const char *plan)
 {
     return is_listed(step_techniques, plan);
+}
+
+bool rule_step_is_end(const char *plan)
+{
+    return !strcmp(plan, step_end);
 }
 
 int rule_step_rounds(const char *plan)
@@ -152,7 +158,7 @@ static bool write_line(const struct reading *r, struct rule *rule, const struct 
     buffer_format(out, ") (by %s)))", rule->name);
     if (!good)
         fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN a root-level plan, "
-                            "as-planned, safely, best-line, hold-up-once or hold-up-twice");
+                            "as-planned, safely, best-line, hold-up-once, hold-up-twice or winners");
     return good;
 }
 

@@ -246,9 +246,14 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
     out->support =
         (struct defence_play){.card = NO_CARD, .seat = play_turn(&p->view.play), .rule = out->rule};
     defence_keep_support(e, f, &out->support);
-    for (int i = 0; i + 1 < n; i += 2)
-        if (!add_named(p, step[i].symbol, strain_from_word(step[i + 1].symbol), out)) return false;
-    if (n) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
+    bool has_end = false;
+    for (int i = 0; i + 1 < n; i += 2) {
+        has_end |= rule_step_is_end(step[i].symbol);
+        if (!rule_step_is_end(step[i].symbol) &&
+            !add_named(p, step[i].symbol, strain_from_word(step[i + 1].symbol), out))
+            return false;
+    }
+    if (n && !has_end) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
     return true;
 }
 

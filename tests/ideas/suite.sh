@@ -55,7 +55,7 @@ done
 count=$((count + 1))
 cp -R kb $work/kb && sed 's/ (ideas entry)//' kb/defence/hold-up.rules >$work/kb/defence/hold-up.rules
 explained tests/boards/d1.pbn 1 1 --kb $work/kb
-ideas | grep -q '"rule":"second-hand-technique-031"' && fail "an idea that its rule does not say"
+ideas | grep -q '"rule":"second-hand-technique-025b"' && fail "an idea that its rule does not say"
 rm -rf $work
 echo "$count cases, the closed list and the first line agree"
 exit $failed

@@ -263,3 +263,16 @@ void data_write_line(struct data *value, struct buffer *out)
     free(text);
     json_decref(inside(value));
 }
+
+void data_write_in_page(struct data *value, struct buffer *out)
+{
+    struct buffer line = {0};
+    data_write_line(value, &line);
+    for (const char *at = buffer_text(&line); *at;) {
+        size_t plain = strcspn(at, "<");
+        buffer_add_part(out, at, plain);
+        at += plain;
+        if (*at) buffer_add(out, "\\u003c"), at++;
+    }
+    buffer_free(&line);
+}

@@ -74,5 +74,7 @@ void data_add(struct data *array, struct data *value);
 
 /* Adds the value to `out` as one line, without a space between its parts, and frees it. */
 void data_write_line(struct data *value, struct buffer *out);
+/* The same for a script element of a page: no byte of it can end the element, "<" being written as \u003c. */
+void data_write_in_page(struct data *value, struct buffer *out);
 
 #endif

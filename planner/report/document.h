@@ -91,7 +91,8 @@ void document_diagram(struct document *d, const struct diagram *diagram);
  * pressed. Elsewhere it is a heading. document_fold_end ends it; folds do not nest, and hold no title. */
 void document_fold(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
 void document_fold_end(struct document *d);
-/* A link to an address (https://...), in a line of its own. */
+/* A link to an address (https://...), in a line of its own; one that begins with "#" asks the page that is
+ * held in this one (document_html_hold), and is seen on screens with JavaScript alone. */
 void document_link(struct document *d, const char *address, const char *format, ...) DOCUMENT_FORMAT(3);
 /* A cell that is a small bar, `share` 0..1 of its width; the figure must stand in a cell beside it. */
 void document_gauge(struct document *d, int column, double share);

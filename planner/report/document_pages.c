@@ -20,7 +20,7 @@ void document_fold_end(struct document *d)
 void document_link(struct document *d, const char *address, const char *format, ...)
 {
     va_list args;
-    assert(!strncmp(address, "https://", 8) || !strncmp(address, "http://", 7));
+    assert(address[0] == '#' || !strncmp(address, "https://", 8) || !strncmp(address, "http://", 7));
     struct block *b = document_add_block(d, BLOCK_LINK, 0);
     va_start(args, format);
     b->text = document_text_of(format, args);

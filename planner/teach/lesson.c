@@ -64,7 +64,8 @@ static void add_questions(struct document *d, const struct explanation *r)
         document_step(d, 3, "What is played to the first trick, from dummy and from hand?");
 }
 
-struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how)
+struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
+                                 const char *table)
 {
     struct document *d = document_new();
     explain_problem(d, r);
@@ -72,6 +73,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     lesson_auction(d, b);
     lesson_so_far(d, r);
     add_questions(d, r);
+    if (table) document_link(d, table, "Play it");
     document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
     explain_solution(d, r);
     lesson_chances(d, r);

@@ -22,8 +22,10 @@ enum lesson_play {
 enum lesson_play lesson_play(struct worker *w, struct board *b, int after);
 
 /* The lesson, which the caller frees. `r` explains the board from its opening lead, or
- * from later in its play. */
-struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how);
+ * from later in its play. `table` is the address of the board at the table that the page holds, NULL for
+ * none. */
+struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
+                                 const char *table);
 
 /* The same as data: one object on a line, added to `out`. */
 void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,

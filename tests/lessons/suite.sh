@@ -64,6 +64,22 @@ one, two = lesson["boards"]
 assert one["title"] == "One" and one["notes"].strip() == "The **king** stays." and one["show"] == "ours"
 assert two["title"] == "Two </script>" and '[Deal "' in two["pbn"]
 PYTHON
+
+# --playable: the lesson as it is without, but for a button a board; the table's page stands in it as data, with the boards as they are at the lead.
+"$DECLARER" lesson --playable --page $work/page --notes $work/notes tests/boards/d1.pbn tests/boards/d3.pbn >$work/playable.html || fail "no lesson to play"
+/usr/bin/python3 - $work/playable.html $work/two.html <<'PYTHON' || fail "the lesson does not hold the table"
+import json, re, sys
+text, plain = (re.sub(r'<meta http-equiv="Content-Security-Policy".*\n', "", open(name).read()) for name in sys.argv[1:])
+parts = re.compile(r'<script type="application/json" id="held-page">(.*?)</script>\n<script>.*?</script>\n', re.S)
+assert re.sub(r'<p class="held" hidden="hidden"><a href="#mode=lesson&amp;at=[12]">Play it</a></p>\n', "", parts.sub("", text)) == plain, "the words are others"
+assert text.count('class="held"') == 2
+held = json.loads(parts.search(text).group(1))
+assert held.startswith("before<script") and held.endswith("</script>after")
+lesson = json.loads(re.search(r'id="lesson-data">(.*?)</script>', held, re.S).group(1))
+assert lesson["words"] is True and [b["title"] for b in lesson["boards"]] == ["One", "Two </script>"]
+for board in lesson["boards"]:
+    assert len(re.search(r'\[Play "."\]([^*[]*)', board["pbn"]).group(1).replace("-", "").split()) <= 1, board["pbn"]
+PYTHON
 refused() { # refused ANSWER ARGUMENT...
     answer=$1
     shift
@@ -77,6 +93,10 @@ refused "No such file or directory" --table --page $work/nowhere
 refused "are for --table" --show all
 refused "expected ours or all" --table --page $work/page --show some
 refused "is for --format html" --table --page $work/page --format json
+refused "is for --format html" --playable --page $work/page --format pdf
+refused "expected notes for 1" --playable --page $work/page --notes $work/notes
+refused "expected what make web writes" --playable --page README.md
+refused "expected one or the other" --playable --table --page $work/page
 
 # PDF by a browser that is found on PATH, and one line where none is. The one here copies the page that it is given.
 cat >$work/bin/chromium <<'BROWSER'

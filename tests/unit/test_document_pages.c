@@ -125,6 +125,30 @@ static void a_page_without_replay_has_no_script(void **state)
     buffer_free(&page);
 }
 
+static void a_page_that_is_held_is_data(void **state)
+{
+    (void)state;
+    struct buffer page = {0}, held = {0};
+    struct document *d = document_new();
+    document_title(d);
+    document_part(d, "Board 1");
+    document_link(d, "#at=1", "Play it");
+    struct html_page *holder = document_html_begin_holder("a test", &page);
+    document_html(holder, d);
+    buffer_add(&held, "<!doctype html><script>\"&\"</script>");
+    document_html_hold(holder, &held);
+    document_html_end(holder);
+    const char *text = buffer_text(&page);
+    assert_non_null(
+        strstr(text, "<p class=\"held\" hidden=\"hidden\"><a href=\"#at=1\">Play it</a></p>\n</article>"));
+    assert_non_null(strstr(text, "\"\\u003c!doctype html>\\u003cscript>\\\"&\\\"\\u003c/script>\""));
+    assert_non_null(strstr(text, "'wasm-unsafe-eval'; worker-src blob:"));
+    assert_int_equal(count_of(text, "<script"), 2);
+    document_free(d);
+    buffer_free(&held);
+    buffer_free(&page);
+}
+
 static void a_tree_has_parents_over_their_children(void **state)
 {
     (void)state;
@@ -152,6 +176,7 @@ int main(void)
         cmocka_unit_test(a_gauge_is_as_long_as_its_share),
         cmocka_unit_test(a_replay_is_hidden_until_the_script_shows_it),
         cmocka_unit_test(a_page_without_replay_has_no_script),
+        cmocka_unit_test(a_page_that_is_held_is_data),
         cmocka_unit_test(a_tree_has_parents_over_their_children),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,5 +37,8 @@ cmp $work/page.json $work/library.json || fail "the page's program does not answ
 link=$("$DECLARER" convert --to url tests/boards/d3.pbn 2>/dev/null)
 node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$link" "$PWD/$work" || failed=1
 
+"$DECLARER" lesson --playable --notes tests/web/notes.md --page $web/declarer.html -o $work/words.html tests/boards/d1.pbn tests/boards/d3.pbn || fail "no words"
+node tests/web/words.cjs /usr/bin/chromium "$PWD/$work/words.html" "$PWD/$work" || failed=1
+
 [ $failed = 0 ] && echo "web: $size bytes gzipped, $(wc -l <$work/requests) answers equal, one page played"
 exit $failed

@@ -197,6 +197,11 @@ async function keyboard(browser) {
     }
     check(false, `no way to ${selector} by Tab`);
   };
+  await page.evaluate(() => { window.isSame = true; });
+  await until(".skip");
+  await key("Enter");
+  await page.waitForFunction(() => location.hash === "#table");
+  check(await page.evaluate(() => window.isSame && document.activeElement.id === "table"), "the way to the table begins the page anew");
   await until("#new");
   await key("Enter");
   await page.waitForSelector('[data-example="d1"]');

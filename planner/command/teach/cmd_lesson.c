@@ -16,7 +16,8 @@ struct lessons {
     const char *path, *title;
     struct html_page *page; /* begun with the first board */
     struct buffer html;
-    bool is_table; /* --table: the boards go into the page of the table */
+    bool is_table;    /* --table: the boards go into the page of the table */
+    bool is_playable; /* --playable: the lesson holds that page */
     const char *table_page, *notes, *show;
     struct lesson_table table;
 };
@@ -29,7 +30,8 @@ static void add_document(struct lessons *l, struct document *d)
         printer_document(&l->command.printer, d);
         return;
     }
-    if (!l->page) l->page = document_html_begin(l->title, &l->html);
+    if (!l->page)
+        l->page = (l->is_playable ? document_html_begin_holder : document_html_begin)(l->title, &l->html);
     document_html(l->page, d);
     document_free(d);
 }
@@ -41,6 +43,18 @@ static void add_data(struct lessons *l, const struct explanation *r, const struc
     lesson_json(r, b, how, &out);
     printer_buffer(&l->command.printer, &out);
     buffer_free(&out);
+}
+
+/* Puts the board as it is when the lesson begins, after so many cards, on the table that the page holds; its
+ * address there is added. */
+static void put_on_table(struct lessons *l, const struct board *b, int after, struct buffer *address)
+{
+    struct board start = *b;
+    if (start.play_count > after) start.play_count = after;
+    start.play_notes = start.rest_count = 0;
+    start.result = -1;
+    lesson_table_add(&l->table, &start);
+    buffer_format(address, "#mode=lesson&at=%d", l->table.count);
 }
 
 static int add_lesson(void *context, struct board *b)
@@ -59,12 +73,15 @@ static int add_lesson(void *context, struct board *b)
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
-    int after = level_after(b);
-    enum lesson_play how = lesson_play(w, b, after > 0 ? after : 1);
+    int after = level_after(b) > 0 ? level_after(b) : 1;
+    struct buffer address = {0};
+    if (l->is_playable) put_on_table(l, b, after, &address);
+    enum lesson_play how = lesson_play(w, b, after);
     if (l->command.options.output == OUTPUT_JSON)
         add_data(l, &r, b, how);
     else
-        add_document(l, lesson_document(&r, b, how));
+        add_document(l, lesson_document(&r, b, how, address.text));
+    buffer_free(&address);
     explain_free(&r);
     return EXIT_OK;
 }
@@ -97,11 +114,26 @@ static int put_page(struct lessons *l)
     return exit_of_file(end);
 }
 
+/* Puts the table with its boards into the page; false when notes are left over. */
+static bool hold_table(struct lessons *l)
+{
+    struct buffer held = {0}, why = {0};
+    bool good = lesson_table_end(&l->table, &held, &why);
+    if (good)
+        document_html_hold(l->page, &held);
+    else
+        echo_line("lesson --playable: %s", why.text);
+    buffer_free(&held);
+    buffer_free(&why);
+    return good;
+}
+
 static int end_page(struct lessons *l, int status)
 {
     if (!l->page) return status;
+    int put = !l->is_playable || hold_table(l) ? EXIT_OK : EXIT_BAD_INPUT;
     document_html_end(l->page);
-    int put = l->command.options.output == OUTPUT_PDF ? make_pdf(l) : EXIT_OK;
+    if (l->command.options.output == OUTPUT_PDF) put = make_pdf(l);
     if (put == EXIT_OK) put = put_page(l);
     buffer_free(&l->html);
     return put > status ? put : status;
@@ -118,13 +150,24 @@ static int add_to_table(void *context, struct board *b)
     return EXIT_OK;
 }
 
-static int make_table(struct lessons *l)
+/* The page of the table and the notes are read; false when one of them cannot be used. */
+static bool start_table(struct lessons *l)
 {
     struct buffer why = {0};
     l->table.title = l->title;
     l->table.shows_all = l->show && !strcmp(l->show, "all");
+    l->table.has_words = l->is_playable;
+    bool good = lesson_table_start(&l->table, l->table_page, l->notes, &why);
+    if (!good) echo_line("lesson --%s: %s", l->is_playable ? "playable" : "table", why.text);
+    buffer_free(&why);
+    return good;
+}
+
+static int make_table(struct lessons *l)
+{
+    struct buffer why = {0};
     int status = EXIT_BAD_INPUT;
-    if (lesson_table_start(&l->table, l->table_page, l->notes, &why)) {
+    if (start_table(l)) {
         status = command_walk(&l->command, add_to_table, l);
         if (l->table.count) {
             int end = lesson_table_end(&l->table, &l->html, &why) ? put_page(l) : EXIT_BAD_INPUT;
@@ -138,12 +181,15 @@ static int make_table(struct lessons *l)
     return status;
 }
 
-/* What goes with --table only, and what --table does not go with; NULL when the options fit. */
+/* What goes with the table only, and what the table does not go with; NULL when the options fit. */
 static const char *find_misfit(const struct lessons *l)
 {
-    if (l->is_table && l->command.options.output != OUTPUT_HTML) return "--table is for --format html";
-    if (!l->is_table && (l->table_page || l->notes || l->show))
-        return "--page, --notes and --show are for --table";
+    bool is_html = l->command.options.output == OUTPUT_HTML;
+    if (l->is_table && l->is_playable) return "--table and --playable: expected one or the other";
+    if (l->is_table && !is_html) return "--table is for --format html";
+    if (l->is_playable && !is_html) return "--playable is for --format html";
+    if (!l->is_table && !l->is_playable && (l->table_page || l->notes || l->show))
+        return "--page, --notes and --show are for --table and --playable";
     if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
     return NULL;
 }
@@ -153,8 +199,9 @@ static const char *find_misfit(const struct lessons *l)
 static const char what[] =
     "Makes one page of the boards, to print or to send: each board is a problem, its\n"
     "solution is folded away beneath it, with the plan, its chances, a tree of its\n"
-    "steps and the play trick by trick. With --table they are played on the page itself, each\n"
-    "card looked at. The page needs nothing from anywhere.";
+    "steps and the play trick by trick. With --playable each board has a button that opens it\n"
+    "at the table, in the same file; with --table the page is the table alone, each card looked\n"
+    "at. The page needs nothing from anywhere.";
 
 int cmd_lesson(int argc, char **argv)
 {
@@ -172,18 +219,21 @@ int cmd_lesson(int argc, char **argv)
         {.name = "table",
          .help = "a page to play on: the table of make web with these boards in it",
          .flag = &l.is_table},
+        {.name = "playable",
+         .help = "the lesson with the table in it: each board can be played (1.2 MB)",
+         .flag = &l.is_playable},
         {.name = "notes",
          .value_name = "FILE",
-         .help = "with --table: Markdown, \"# TITLE\" begins a board's notes",
+         .help = "at the table: Markdown, \"# TITLE\" begins a board's notes",
          .text = &l.notes},
         {.name = "show",
          .value_name = "HANDS",
          .values = "ours all",
-         .help = "with --table: the hands that are seen (ours)",
+         .help = "at the table: the hands that are seen (ours)",
          .text = &l.show},
         {.name = "page",
          .value_name = "FILE",
-         .help = "with --table: the page (the one built or installed)",
+         .help = "the table's page (the one built or installed)",
          .text = &l.table_page},
         {0}};
     const struct command_line line = {.name = "lesson",
@@ -203,6 +253,12 @@ int cmd_lesson(int argc, char **argv)
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
     if (l.is_table) return command_end(&l.command, make_table(&l));
     planning_share_out(&l.command.planning, 0);
-    status = command_walk(&l.command, add_lesson, &l);
-    return command_end(&l.command, end_page(&l, status));
+    if (l.is_playable && !start_table(&l)) {
+        status = EXIT_BAD_INPUT;
+    } else {
+        status = command_walk(&l.command, add_lesson, &l);
+        status = end_page(&l, status);
+    }
+    lesson_table_free(&l.table);
+    return command_end(&l.command, status);
 }

@@ -1,5 +1,4 @@
-/* The page is text with one empty place for a lesson; the boards go there as data. No byte of them can end
- * the place: "<" is written as \u003c. */
+/* The page is text with one empty place for a lesson; the boards go there as data. */
 #include "planner/command/teach/lesson_table.h"
 
 #include <stdlib.h>
@@ -118,21 +117,14 @@ bool lesson_table_end(struct lesson_table *t, struct buffer *out, struct buffer 
         return false;
     }
     struct data *lesson = data_object();
-    struct buffer text = {0};
     data_set(lesson, "title", data_text(t->title));
     data_set(lesson, "boards", t->boards);
     t->boards = NULL;
-    data_write_line(lesson, &text);
+    if (t->has_words) data_set(lesson, "words", data_boolean(true));
     const char *at = strstr(t->page.text, place) + strlen("id=\"lesson-data\">");
     buffer_add_part(out, t->page.text, (size_t)(at - t->page.text));
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.text[i] == '<')
-            buffer_add(out, "\\u003c");
-        else
-            buffer_char(out, text.text[i]);
-    }
+    data_write_in_page(lesson, out);
     buffer_add(out, at + strlen("null"));
-    buffer_free(&text);
     return true;
 }
 

@@ -1,5 +1,5 @@
-/* lesson --table: the page of the table (make web) with a teacher's boards, their titles and his notes in it.
- */
+/* lesson --table and --playable: the page of the table (make web) with a teacher's boards, their titles and
+ * his notes in it. */
 #ifndef PLANNER_COMMAND_TEACH_LESSON_TABLE_H
 #define PLANNER_COMMAND_TEACH_LESSON_TABLE_H
 
@@ -9,7 +9,7 @@
 
 struct lesson_table {
     const char *title;
-    bool shows_all;
+    bool shows_all, has_words; /* has_words: a lesson in words holds the page, and is led back to */
     struct source page, notes;
     const char *note; /* where the next board's notes begin, NULL: there are none */
     struct data *boards;

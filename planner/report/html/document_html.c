@@ -205,10 +205,12 @@ static void write_parts(struct html_page *p, const struct block *b)
 
 static void write_link(struct html_page *p, const struct block *b)
 {
-    html_open(p, "p", NULL);
+    bool is_held = b->address[0] == '#';
+    html_open(p, "p", is_held ? "held" : NULL);
+    if (is_held) html_attribute(p, "hidden", "hidden");
     html_open(p, "a", NULL);
     html_attribute(p, "href", b->address);
-    html_attribute(p, "rel", "noreferrer");
+    if (!is_held) html_attribute(p, "rel", "noreferrer");
     html_marked(p, b->text);
     html_close(p);
     html_close_line(p);
@@ -217,7 +219,7 @@ static void write_link(struct html_page *p, const struct block *b)
 /* A title begins an article: its first part is the heading, the others stand under it. */
 static void write_title(struct html_page *p, const struct block *b)
 {
-    if (p->has_article) html_close_line(p);
+    html_end_article(p);
     p->has_article = true;
     html_open(p, "article", NULL);
     if (b->count) element(p, "h2", NULL, b->list[0].text);

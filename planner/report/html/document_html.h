@@ -9,6 +9,11 @@
  * the page. */
 struct html_page;
 struct html_page *document_html_begin(const char *title, struct buffer *out);
+/* Begins a page that may hold another one, the table's: its policy lets that page's program run in a worker.
+ * document_html_hold puts the other page's text in, once, before the end. It stands there as data, and takes
+ * the outer page's place when the address asks it for something ("#...=..."). */
+struct html_page *document_html_begin_holder(const char *title, struct buffer *out);
+void document_html_hold(struct html_page *page, const struct buffer *held);
 void document_html(struct html_page *page, const struct document *d);
 void document_html_end(struct html_page *page);
 

@@ -1,4 +1,5 @@
 /* The frame of a page: its head, its style, its end. */
+#include "planner/report/data.h"
 #include "planner/report/html/html_page.h"
 
 #include <libxml/xmlwriter.h>
@@ -59,7 +60,10 @@ static const char style[] =
 /* What folds, leafs and trees look like; folds are printed open, on sheets of their own. */
 static const char folding_style[] =
     ".fold { margin: 1rem 0; }\nsummary { cursor: pointer; font-weight: bold; padding: .5rem 0; }\n"
-    "a { color: var(--spades); }\n.gauge { width: 5rem; height: .6rem; vertical-align: middle; }\n"
+    "a { color: var(--spades); }\n.held a { display: inline-block; padding: .5rem 1.1rem; border-radius: "
+    ".4rem;"
+    " background: var(--spades); color: var(--page); font-weight: bold; text-decoration: none; }\n.gauge { "
+    "width: 5rem; height: .6rem; vertical-align: middle; }\n"
     ".room { fill: var(--line); opacity: .5; }\n"
     ".replay button { font: inherit; padding: .3rem .8rem; min-height: 2.2rem; margin-right: .3rem; }\n"
     ".replay button[aria-disabled=true] { color: var(--faint); }\n"
@@ -69,7 +73,7 @@ static const char folding_style[] =
     ".tree .diamonds { fill: var(--diamonds); }\n.tree .hearts { fill: var(--hearts); }\n"
     ".tree .spades { fill: var(--spades); }\n.node { fill: var(--felt); stroke: var(--line); }\n"
     ".edge { fill: none; stroke: var(--faint); }\n"
-    "@media print { .replay { display: none; } .fold { break-before: page; } .tree { max-width: 100%; "
+    "@media print { .replay, .held { display: none; } .fold { break-before: page; } .tree { max-width: 100%; "
     "height: auto; }"
     " details::details-content { content-visibility: visible; block-size: auto; }"
     " article:has(.fold) { break-inside: auto; break-after: page; } }\n";
@@ -77,6 +81,10 @@ static const char folding_style[] =
 /* The page may use what it holds, and fetch nothing. */
 static const char policy[] =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
+/* So may a page that holds the table's, whose own policy comes on top of this one. */
+static const char holder_policy[] = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
+                                    "script-src 'unsafe-inline' 'wasm-unsafe-eval';"
+                                    " worker-src blob:; base-uri 'none'; form-action 'none'";
 
 static int keep_bytes(void *context, const char *bytes, int length)
 {
@@ -99,7 +107,7 @@ static void write_head(struct html_page *p, const char *title)
     html_text(p, "\n");
     write_meta(p, "charset", "utf-8", NULL);
     write_meta(p, "name", "viewport", "width=device-width, initial-scale=1");
-    write_meta(p, "http-equiv", "Content-Security-Policy", policy);
+    write_meta(p, "http-equiv", "Content-Security-Policy", p->may_hold ? holder_policy : policy);
     html_open(p, "title", NULL);
     html_text(p, title);
     html_close_line(p);
@@ -114,11 +122,11 @@ static void write_head(struct html_page *p, const char *title)
     html_close_line(p);
 }
 
-struct html_page *document_html_begin(const char *title, struct buffer *out)
+static struct html_page *begin(const char *title, bool may_hold, struct buffer *out)
 {
     struct html_page *p = util_alloc(sizeof *p);
     xmlOutputBufferPtr bytes = xmlOutputBufferCreateIO(keep_bytes, NULL, out, NULL);
-    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out};
+    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out, .may_hold = may_hold};
     xmlTextWriterWriteDTD(p->writer, BAD_CAST "html", NULL, NULL, NULL);
     html_text(p, "\n");
     html_open(p, "html", NULL);
@@ -136,15 +144,76 @@ struct html_page *document_html_begin(const char *title, struct buffer *out)
     return p;
 }
 
+struct html_page *document_html_begin(const char *title, struct buffer *out)
+{
+    return begin(title, false, out);
+}
+
+struct html_page *document_html_begin_holder(const char *title, struct buffer *out)
+{
+    return begin(title, true, out);
+}
+
 void html_page_flush(struct html_page *p)
 {
     xmlTextWriterFlush(p->writer);
 }
 
+void html_end_article(struct html_page *p)
+{
+    if (p->has_article) html_close_line(p);
+    p->has_article = false;
+}
+
+/* ---- a page in the page ---- */
+
+/* Shows the links to the held page, each a place that the address can name ("#words-1"), and gives the
+ * document over to the held page once this one is whole. */
+static const char holder_script[] =
+    "\ndocument.querySelectorAll('.held').forEach(function (link, i) {\n"
+    "  link.id = 'words-' + (i + 1);\n"
+    "  link.hidden = false;\n"
+    "});\n"
+    "(function () {\n"
+    "  function asks() { return location.hash.includes('='); }\n"
+    "  document.documentElement.hidden = asks();\n"
+    "  addEventListener('hashchange', function () { if (asks()) location.reload(); });\n"
+    "  addEventListener('load', function () {\n"
+    "    var place = document.getElementById(location.hash.slice(1));\n"
+    "    if (place) history.scrollRestoration = 'manual', place.scrollIntoView();\n"
+    "    if (!asks()) return;\n"
+    "    var page = JSON.parse(document.getElementById('held-page').textContent);\n"
+    "    document.open();\n"
+    "    document.write(page);\n"
+    "    document.close();\n"
+    "  });\n"
+    "})();\n";
+
+static void write_raw(struct html_page *p, const char *text)
+{
+    xmlTextWriterWriteRaw(p->writer, BAD_CAST text);
+}
+
+void document_html_hold(struct html_page *p, const struct buffer *held)
+{
+    struct buffer text = {0};
+    data_write_in_page(data_text(held->text), &text);
+    html_end_article(p);
+    html_open(p, "script", NULL);
+    html_attribute(p, "type", "application/json");
+    html_attribute(p, "id", "held-page");
+    write_raw(p, buffer_text(&text));
+    html_close_line(p);
+    html_open(p, "script", NULL);
+    write_raw(p, holder_script);
+    html_close_line(p);
+    buffer_free(&text);
+}
+
 void document_html_end(struct html_page *p)
 {
     if (p->has_replay) {
-        if (p->has_article) html_close_line(p);
+        html_end_article(p);
         html_replay_script(p);
     }
     while (xmlTextWriterFullEndElement(p->writer) > 0) continue;

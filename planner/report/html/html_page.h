@@ -9,7 +9,7 @@ struct html_page {
     void *writer; /* libxml2's xmlTextWriterPtr */
     struct buffer *out;
     int depth; /* of the lists that are open */
-    bool has_article, has_replay;
+    bool has_article, has_replay, may_hold;
 };
 
 /* Opens an element; `class` may be NULL. Attributes come next. */
@@ -24,6 +24,8 @@ void html_marked(struct html_page *p, const char *text);
 void html_suit(struct html_page *p, int suit);
 /* Hands over what has been written so far. */
 void html_page_flush(struct html_page *p);
+/* Closes the article that is open, if any. */
+void html_end_article(struct html_page *p);
 
 /* A chart of bars as SVG, a single small bar, and their numbers (document_html_chart.c). */
 struct block;

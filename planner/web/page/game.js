@@ -13,6 +13,7 @@ export class Game {
     this.state = null;
     this.opened = null;
     this.board = "";
+    this.at = 0;
     this.turns = 0;
     this.listeners = [];
     this.brain = new Brain(() => this.restore());
@@ -91,7 +92,7 @@ export class Game {
   remember() {
     if (!this.opened) return;
     const embed = document.body.classList.contains("embed");
-    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, embed }));
+    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, at: this.at, embed }));
   }
 
   /** The seats that no person plays, one card after another. */

@@ -4,11 +4,11 @@ import { notes } from "./notes.js";
 
 const BOARDS_MOST = 200;
 
-/** What `declarer lesson --table` put into the page, or null. */
+/** What `declarer lesson` put into the page, or null; its `words`: a lesson in words holds this page. */
 export function carriedLesson() {
   try {
     const lesson = JSON.parse(byId("lesson-data").textContent);
-    return lesson && Array.isArray(lesson.boards) && lesson.boards.length ? lesson : null;
+    return lesson && Array.isArray(lesson.boards) && lesson.boards.length ? { ...lesson, isCarried: true } : null;
   } catch {
     return null;
   }
@@ -28,17 +28,19 @@ export class Lesson {
     this.seen = new Set();
   }
 
-  async show(index) {
+  /** Opens a board of the lesson, with the cards played so far if any. */
+  async show(index, play = []) {
     this.at = index;
     const board = this.lesson.boards[index];
     this.draw();
-    await this.open({ text: String(board.pbn), number: board.number || 1, ...(board.show === "all" ? { show: "all" } : {}) }, String(board.title || ""));
+    await this.open({ text: String(board.pbn), number: board.number || 1, ...(board.show === "all" ? { show: "all" } : {}), ...(play.length ? { play } : {}) },
+      String(board.title || ""), this.lesson.isCarried ? index + 1 : 0);
     this.seen.add(index);
     this.draw();
   }
 
   draw() {
-    const { boards, title } = this.lesson;
+    const { boards, title, words } = this.lesson;
     const board = boards[this.at];
     const go = (index) => this.show(index).catch(() => {});
     const box = byId("lesson");
@@ -46,6 +48,7 @@ export class Lesson {
     fill(box, el("h2", {}, String(title || "Lesson")),
       el("ol", { class: "boards" }, boards.map((one, i) => el("li", {}, button(String(one.title || i + 1), () => go(i), { "aria-current": i === this.at ? "true" : null, class: this.seen.has(i) ? "seen" : "" })))),
       el("div", { class: "notes" }, notes(board.notes)),
-      el("div", { class: "row" }, button("Previous", () => go(this.at - 1), { disabled: this.at === 0 }), button("Next board", () => go(this.at + 1), { disabled: this.at + 1 >= boards.length, class: "main" })));
+      el("div", { class: "row" }, button("Previous", () => go(this.at - 1), { disabled: this.at === 0 }), button("Next board", () => go(this.at + 1), { disabled: this.at + 1 >= boards.length, class: "main" }),
+        words && el("a", { href: `#words-${this.at + 1}` }, "Questions and solution")));
   }
 }

@@ -1,4 +1,4 @@
-// The fragment carries the state: #board=…&play=DQ,D2&mode=table&embed=1. What it holds is from outside and is checked.
+// The fragment carries the state: #board=…&play=DQ,D2&mode=table&embed=1, or #mode=lesson&at=2. What it holds is from outside and is checked.
 
 export const MODES = ["table", "drill", "lesson", "whist"];
 export const LONGEST = 1 << 20;
@@ -6,7 +6,7 @@ const CARD = /^[SHDC][AKQJT2-9]$/;
 
 /** What the fragment asks for; `fault` is a sentence when it cannot be used. */
 export function readLink(hash) {
-  const link = { mode: "table", play: [], board: "", title: "", embed: false, fault: "" };
+  const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, fault: "" };
   if (hash.length > LONGEST) return { ...link, fault: "This link is too long to be a board." };
   let fields;
   try {
@@ -18,6 +18,7 @@ export function readLink(hash) {
   const mode = fields.get("mode") || "table";
   link.board = fields.get("board") || "";
   link.title = (fields.get("title") || "").slice(0, 200);
+  link.at = Math.max(0, Math.trunc(Number(fields.get("at"))) || 0);
   link.embed = fields.get("embed") === "1";
   if (!MODES.includes(mode)) return { ...link, fault: "This link asks for something that the table does not have." };
   if (play.length > 52 || !play.every((card) => CARD.test(card)))
@@ -25,13 +26,14 @@ export function readLink(hash) {
   return { ...link, mode, play };
 }
 
-/** The fragment of a state. */
-export function writeLink({ board, play = [], mode = "table", title = "", embed = false }) {
+/** The fragment of a state; `at` is the number of the board in the lesson that the page carries. */
+export function writeLink({ board, play = [], mode = "table", title = "", at = 0, embed = false }) {
   const parts = [];
   if (board) parts.push(`board=${encodeURIComponent(board)}`);
   if (play.length) parts.push(`play=${play.join(",")}`);
   if (mode !== "table") parts.push(`mode=${mode}`);
   if (title) parts.push(`title=${encodeURIComponent(title)}`);
+  if (at) parts.push(`at=${at}`);
   if (embed) parts.push("embed=1");
   return `#${parts.join("&")}`;
 }

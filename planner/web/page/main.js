@@ -34,8 +34,9 @@ function turnTo(mode) {
   if (!coach.isOn) coach.forget();
 }
 
-async function openBoard(request, title) {
+async function openBoard(request, title, at = 0) {
   coach.clearVerdict();
+  game.at = at;
   if (document.body.dataset.mode === "whist") turnTo("table");
   if (document.body.dataset.mode === "drill") return drill.start(request);
   await game.open(request);
@@ -185,7 +186,7 @@ async function openLinked(link) {
   if (link.mode === "whist") return whist.start();
   if (link.mode === "drill") return drill.start(link.board ? { text: link.board, number: 1 } : { example: "d1" });
   if (link.mode === "lesson" && link.board) return new Lesson(await linkedLesson(game, link.board, link.title), openBoard).show(0);
-  if (lesson && !link.board) return new Lesson(lesson, openBoard).show(0);
+  if (lesson && (link.at || !link.board)) return new Lesson(lesson, openBoard).show(Math.min(link.at || 1, lesson.boards.length) - 1, link.play);
   if (link.board) return openBoard({ text: link.board, number: 1, ...(link.play.length ? { play: link.play } : {}) });
   return openBoard({ example: "d1" });
 }
@@ -207,4 +208,4 @@ async function begin() {
 
 game.brain.ready.then(() => { document.documentElement.dataset.ready = "yes"; }, fault);
 attempt(begin)();
-addEventListener("hashchange", () => location.reload());
+addEventListener("hashchange", () => { if (location.hash !== "#table") location.reload(); });

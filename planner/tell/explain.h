@@ -96,7 +96,7 @@ struct explained_move {
 /* What stands before everything else. */
 struct headline {
     char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
-    char *threat; /* "If they get in they can cash three diamonds; four tricks can be spared."; or NULL */
+    char *threat; /* "When they get in they can cash three diamonds. We can spare four tricks."; or NULL */
     int blocked; /* winners that cannot be reached before the lead is lost, not counted among position->sure */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
 };

@@ -214,43 +214,42 @@ static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
     }
 }
 
-/* ", three diamonds once the king has gone": of the suit that they led, when that is more than they have now.
- */
+/* " Once our king of diamonds is gone they can cash three.": of the suit that they led, when that is more than they have
+ * now. */
 static void add_after(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     int suit = r->view.opening_lead == NO_CARD ? -1 : card_suit(r->view.opening_lead);
-    int by_suit[SUIT_COUNT] = {0};
     if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
     const struct view *v = &r->sequence_view;
     int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
-    by_suit[suit] = d->after[suit];
-    buffer_add(out, ", ");
-    add_suits(out, by_suit);
     if (d->stops[suit] == 1)
-        buffer_format(out, " once the %s has gone", rank_word(card_rank(stopper)));
+        buffer_format(out, " Once our %s of %ss is gone they can cash %s.", rank_word(card_rank(stopper)), suit_word(suit),
+                      wording_number(d->after[suit]));
     else
-        buffer_format(out, " once our %s stoppers there have gone", wording_number(d->stops[suit]));
+        buffer_format(out, " Once our %s %s stoppers are gone they can cash %s.", wording_number(d->stops[suit]),
+                      suit_word(suit), wording_number(d->after[suit]));
 }
 
-/* "If they get in they can cash nothing at once, three diamonds once the king has gone; four tricks can be
- * spared." */
+/* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four tricks." */
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     struct buffer out = {0};
     if (!d->layouts || r->verdict.is_safe || d->spare < 0) return NULL;
-    buffer_add(&out, "If they get in they can cash ");
-    if (d->tricks)
+    if (d->tricks) {
+        buffer_add(&out, "When they get in they can cash ");
         add_suits(&out, d->by_suit);
-    else
-        buffer_add(&out, "nothing at once");
+        buffer_char(&out, '.');
+    } else {
+        buffer_add(&out, "They have nothing to cash now.");
+    }
     add_after(&out, r);
-    buffer_format(&out, d->tricks > d->spare ? ", and only %s" : "; %s",
-                  d->spare ? wording_number(d->spare) : "none");
-    buffer_format(&out, " %scan be spared", d->spare == 1 ? "trick " : d->spare ? "tricks " : "");
+    buffer_format(&out, " We can spare %s%s", d->tricks > d->spare && d->spare ? "only " : "",
+                  d->spare ? wording_number(d->spare) : "no trick");
+    buffer_add(&out, d->spare > 1 ? " tricks" : d->spare ? " trick" : "");
     if (d->tricks <= d->spare && d->beaten)
-        buffer_format(&out, " (too many in %d of %d layouts)", d->beaten, d->layouts);
+        buffer_format(&out, "; in %d of %d layouts they have more", d->beaten, d->layouts);
     buffer_char(&out, '.');
     return out.text;
 }

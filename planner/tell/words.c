@@ -331,30 +331,44 @@ static int most_of(const struct explained_step *s, int missing)
     return most;
 }
 
-static void add_most(struct buffer *out, int most, int missing)
+/* Whether the suit brings so many tricks, one at least, however the cards lie. */
+static bool is_sure(const struct explained_step *s, int tricks)
 {
-    const char *tricks = missing == 1 ? "trick" : "tricks";
+    return tricks > 0 && s->at_least[tricks] >= 1 - 1e-9;
+}
+
+static void add_most(struct buffer *out, int most, int missing, bool is_sure)
+{
+    const char *tricks = missing == 1 ? "trick" : "tricks", *brings = is_sure ? "it brings" : "it can bring";
     if (most == missing)
-        buffer_format(out, "it can bring %s missing %s",
+        buffer_format(out, "%s %s missing %s", brings,
                       missing == 1   ? "the"
                       : missing == 2 ? "both"
                                      : "all the",
                       tricks);
     else
-        buffer_format(out, "it can bring %s of the %s missing %s", wording_number(most),
-                      wording_number(missing), tricks);
+        buffer_format(out, "%s %s of the %s missing %s", brings, wording_number(most), wording_number(missing),
+                      tricks);
 }
 
-/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out, and where all are
+ * certain there are no figures. */
 static void add_chances(struct buffer *out, const struct explained_step *s, int most)
 {
     int first = 1;
+    if (is_sure(s, most)) {
+        buffer_add(out, " for sure");
+        return;
+    }
     while (first < most && s->at_least[first] >= 1 - 1e-9) first++;
     if (first > 1 && s->at_least[first] < 1 - 1e-9) first--;
     for (int n = first; n <= most; n++) {
         buffer_add(out, n > first ? ", " : " (");
         if (most > 1) buffer_format(out, "%s ", wording_number(n));
-        wording_percent(out, s->at_least[n]);
+        if (is_sure(s, n))
+            buffer_add(out, "sure");
+        else
+            wording_percent(out, s->at_least[n]);
     }
     if (most) buffer_char(out, ')');
 }
@@ -365,7 +379,7 @@ char *words_step_why(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing);
+        add_most(&out, most, missing, is_sure(s, most));
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
     add_chances(&out, s, most);

@@ -2,6 +2,7 @@
  * every two of them; the best is kept. */
 #include "planner/decide/difference.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -277,10 +278,13 @@ static void add_own(struct buffer *out, const struct decision *d)
 {
     const struct candidate *own = &d->candidate[d->preferred];
     const struct difference *x = &d->difference;
-    buffer_add(out, ", after the ");
+    bool is_level = lround(100 * own->confirmed.made) == lround(100 * d->candidate[0].confirmed.made);
+    buffer_add(out, is_level ? ", as often as after the " : ", after the ");
     wording_card(out, own->card);
-    buffer_add(out, " in ");
-    wording_percent(out, own->confirmed.made);
+    if (!is_level) {
+        buffer_add(out, " in ");
+        wording_percent(out, own->confirmed.made);
+    }
     add_when(out, "; it gains when ", x->gains, &x->when_gains);
     add_when(out, "; it loses when ", x->loses, &x->when_loses);
     add_when(out, "; it brings more tricks when ", x->more, &x->when_more);

@@ -4,6 +4,8 @@
 
 #include "planner/decide/difference.h"
 #include "planner/tell/words.h"
+
+#include <math.h>
 #include "planner/report/wording.h"
 #include "planner/decide/decision.h"
 
@@ -133,10 +135,13 @@ static void add_trial(struct buffer *out, const struct view *v, const struct dec
     wording_percent(out, k->value.made);
     buffer_format(out, " of %d layouts tried", k->layouts);
     if (!own) return;
-    buffer_add(out, ", the ");
+    bool is_level = lround(100 * own->value.made) == lround(100 * k->value.made);
+    buffer_add(out, is_level ? ", as often as the " : ", the ");
     wording_card(out, own->card);
-    buffer_add(out, " in ");
-    wording_percent(out, own->value.made);
+    if (!is_level) {
+        buffer_add(out, " in ");
+        wording_percent(out, own->value.made);
+    }
     add_worth(out, v, d);
 }
 

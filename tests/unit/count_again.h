@@ -176,18 +176,39 @@ static inline bool says_percent(const char *text, double chance)
     return end != text && !strncmp(end, " %", 2) && fabs(percent - 100 * chance) <= 0.5 + 1e-6;
 }
 
+/* The same, or "sure" for what is certain. */
+static inline bool says_chance(const char *text, double chance)
+{
+    return strncmp(text, "sure", 4) ? says_percent(text, chance) : chance >= 1 - 1e-9;
+}
+
+/* How many tricks are told: "brings two of the three missing tricks", "brings both", "a trick more". Of all that are missing
+ * three at least. */
+static inline int tricks_told(const char *why)
+{
+    static const char *const told[] = {"a trick more", "brings one of", "brings two of", "brings three of", "brings four of",
+                                       "brings five of", "brings six of", "brings seven of", "brings eight of",
+                                       "brings the missing", "brings both", "brings all"};
+    static const int tricks[] = {1, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
+        if (strstr(why, told[i])) return tricks[i];
+    return SUIT_SIZE;
+}
+
 /* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the
- * chance of so many at least, up to the last that can be; fewer are left out where they are certain. */
+ * chance of so many at least, up to the last that can be; fewer are left out where they are certain. "It brings both missing
+ * tricks for sure" where all are. */
 static inline bool says_at_least(const char *why, const double *at_least)
 {
     static const char *const number[] = {"", "one ", "two ", "three ", "four ", "five ", "six ", "seven "};
     const char *at = strchr(why, '(');
     int said = 0;
+    if (strstr(why, " for sure")) return at_least[tricks_told(why)] >= 1 - 1e-9;
     if (!at) return at_least[1] <= 1e-9;
-    if (says_percent(at + 1, at_least[1])) return true;
+    if (says_chance(at + 1, at_least[1])) return true;
     for (int n = 1; n < 8; n++) {
         const char *word = strstr(at, number[n]);
-        if (word && !says_percent(word + strlen(number[n]), at_least[n])) return false;
+        if (word && !says_chance(word + strlen(number[n]), at_least[n])) return false;
         if (!word && !said && at_least[n] < 1 - 1e-9) return false;
         said += word != NULL;
     }

@@ -193,7 +193,7 @@ static void of_proposed_techniques(void **state)
             }
     }
     assert_true(seen.pairs > POSITIONS && seen.nodes > POSITIONS && seen.replies > 10 * POSITIONS);
-    assert_true(exact > POSITIONS / 30);
+    assert_true(exact > POSITIONS / 10);
 }
 
 int main(void)

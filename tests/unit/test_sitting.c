@@ -58,7 +58,7 @@ static void a_sitting(void **state)
 
     t = sit_down(second);
     wait_for_prompt(&t);
-    assert_non_null(strstr(t.screen.text, "Trick  ")); /* the last one, those saved among them */
+    assert_non_null(strstr(t.screen.text, "Trick  3:")); /* the last trick before the person chooses again */
     for (int i = 0; i < 13; i++) {
         if (strstr(buffer_text(&t.screen), "handviewer")) break;
         hinted(&t, card);

@@ -10,8 +10,8 @@
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
+#include "facts/text/beside.h"
 #include "planner/knowledge/knowledge_lint.h"
 #include "planner/knowledge/settings.h"
 
@@ -19,37 +19,13 @@ enum { MAX_FILE = 1 << 20, MAX_ALL = 4 << 20, MAX_FILES = 2000, MAX_FOLDER_DEPTH
 
 /* ---- finding ---- */
 
-static char *folder_if_there(const char *path)
-{
-    struct stat st;
-    return path && !stat(path, &st) && S_ISDIR(st.st_mode) ? util_copy(path) : NULL;
-}
-
-/* Where the program was installed, beside it, or at the root of the tree that it was built in
- * (build/release/declarer). */
-static char *folder_near_program(void)
-{
-    static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb"};
-    char path[4096];
-    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 32);
-    if (n <= 0) return NULL;
-    path[n] = '\0';
-    char *slash = strrchr(path, '/');
-    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
-        strcpy(slash, places[i]);
-        char *whole = realpath(path, NULL), *found = folder_if_there(whole);
-        free(whole);
-        if (found) return found;
-    }
-    return NULL;
-}
-
 char *knowledge_find(const char *given)
 {
     if (given) return util_copy(given);
     const char *named = getenv("DECLARER_KB");
     if (named && *named) return util_copy(named);
-    return folder_near_program();
+    static const char *const places[] = {"/../share/declarer/kb", "/kb", "/../../kb", NULL};
+    return beside_program(places, true);
 }
 
 /* ---- listing ---- */

@@ -3,31 +3,13 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "facts/formats/write.h"
+#include "facts/text/beside.h"
 
 static const char place[] = "id=\"lesson-data\">null</script>";
 
-enum { PATH_BYTES = 4096 };
-
 /* ---- the page ---- */
-
-/* The page that was installed beside the program, or built where it was built; NULL when there is none. */
-static char *find_page(void)
-{
-    static const char *const places[] = {"/../share/declarer/declarer.html", "/../web/declarer.html"};
-    char path[PATH_BYTES];
-    ssize_t n = readlink("/proc/self/exe", path, PATH_BYTES - 64);
-    if (n <= 0) return NULL;
-    path[n] = '\0';
-    char *slash = strrchr(path, '/');
-    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
-        strcpy(slash, places[i]);
-        if (!access(path, R_OK)) return util_copy(path);
-    }
-    return NULL;
-}
 
 static bool load(struct source *s, const char *path, struct buffer *why)
 {
@@ -39,9 +21,11 @@ static bool load(struct source *s, const char *path, struct buffer *why)
     return good;
 }
 
+/* The page that is named, else the one installed with the program or built where it was built. */
 static bool load_page(struct lesson_table *t, const char *named, struct buffer *why)
 {
-    char *found = named ? util_copy(named) : find_page();
+    static const char *const places[] = {"/../share/declarer/declarer.html", "/../web/declarer.html", NULL};
+    char *found = named ? util_copy(named) : beside_program(places, false);
     if (!found) {
         buffer_add(why,
                    "there is no page to put the boards into: make web builds one, --page FILE names another");

@@ -1,36 +1,24 @@
 /* Where the examples of this program lie. */
 #include "planner/command/usage/examples.h"
 
-#include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include <stdlib.h>
 
+#include "facts/text/beside.h"
 #include "facts/text/examples.h"
 
-enum { PATH_BYTES = 4096 };
-
-/* Beside the program as it was installed, or in the tree that it was built in; false when there is no folder.
- */
-static bool find_folder(char path[PATH_BYTES])
+/* The folder of the examples, which the caller frees; NULL when there is none. */
+static char *find_folder(void)
 {
-    static const char *const places[] = {"/../share/doc/declarer/examples", "/tests/boards",
-                                         "/../../tests/boards"};
-    struct stat st;
-    ssize_t n = readlink("/proc/self/exe", path, PATH_BYTES - 64);
-    if (n <= 0) return false;
-    path[n] = '\0';
-    char *slash = strrchr(path, '/');
-    for (size_t i = 0; slash && i < sizeof places / sizeof *places; i++) {
-        strcpy(slash, places[i]);
-        if (!stat(path, &st) && S_ISDIR(st.st_mode)) return true;
-    }
-    return false;
+    static const char *const places[] = {"/../share/doc/declarer/examples", "/tests/boards", "/../../tests/boards",
+                                         NULL};
+    return beside_program(places, true);
 }
 
 char *example_find(const char *name)
 {
-    char folder[PATH_BYTES];
-    return find_folder(folder) ? example_in(folder, name) : NULL;
+    char *folder = find_folder(), *path = folder ? example_in(folder, name) : NULL;
+    free(folder);
+    return path;
 }
 
 struct naming {
@@ -47,7 +35,8 @@ static void add_name(void *context, const char *name)
 
 void examples_name(struct buffer *out, const char *between)
 {
-    char folder[PATH_BYTES];
+    char *folder = find_folder();
     struct naming naming = {out, between, 0};
-    if (find_folder(folder)) examples_in(folder, add_name, &naming);
+    if (folder) examples_in(folder, add_name, &naming);
+    free(folder);
 }

@@ -27,18 +27,15 @@ static struct data *mistakes_data(const struct review *r)
         const struct reviewed_card *c = &r->card[i];
         if (c->verdict != REVIEW_MISTAKE) continue;
         struct data *one = data_object(), *best = data_array();
-        struct buffer plain = {0};
         char *say = review_words_card(r, c);
-        marked_plain(&plain, say);
         data_add(best, data_card(c->best));
         data_set(one, "number", data_whole(c->at));
         data_set(one, "seat", data_seat((int)c->seat));
         data_set(one, "card", data_card(c->card));
         data_set(one, "best", best);
         data_set(one, "cost", data_whole(c->lost));
-        data_set(one, "say", data_text(buffer_text(&plain)));
+        data_set(one, "say", live_sentence(say));
         data_add(list, one);
-        buffer_free(&plain);
         free(say);
     }
     return list;

@@ -64,6 +64,8 @@ void live_close(struct open_board *o);
 /* Begins to listen to what the sitting says; ends it, and returns the sentences. */
 void live_listen(struct open_board *o);
 struct data *live_heard(struct open_board *o);
+/* A marked sentence as data, without its marks. */
+struct data *live_sentence(const char *marked);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */
 void live_say(struct data *list, const char *marked);
 /* The seats whose cards are open now, a bit each. */

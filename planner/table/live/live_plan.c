@@ -23,14 +23,11 @@ static bool can_plan(struct open_board *o, struct request *q)
 static struct data *add_step(struct data *list, const char *kind, const char *say, int suit)
 {
     struct data *step = data_object(), *cards = data_array();
-    struct buffer plain = {0};
-    marked_plain(&plain, say);
     data_set(step, "kind", data_text(kind));
-    data_set(step, "say", data_text(buffer_text(&plain)));
+    data_set(step, "say", live_sentence(say));
     data_set(step, "suit", suit < 0 ? data_null() : data_strain(suit));
     data_set(step, "cards", cards);
     data_add(list, step);
-    buffer_free(&plain);
     return cards;
 }
 
@@ -118,16 +115,13 @@ static struct data *ideas_data(const struct explanation *r)
 static struct data *plan_data(const struct explanation *r, int choose)
 {
     struct data *o = data_object();
-    struct buffer first = {0};
-    marked_plain(&first, r->verdict.text);
     data_set(o, "card", r->decision ? data_card(decision_card(r->decision)) : data_null());
     data_set(o, "chance", data_chance(explain_chance(r)));
-    data_set(o, "first", data_text(buffer_text(&first)));
+    data_set(o, "first", live_sentence(r->verdict.text));
     data_set(o, "steps", steps_data(r));
     data_set(o, "say", say_data(r));
     data_set(o, "ideas", ideas_data(r));
     data_set(o, "choose", data_text(choices[choose]));
-    buffer_free(&first);
     return o;
 }
 
@@ -168,15 +162,12 @@ struct data *live_decide(struct live *l, struct request *q)
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
     struct data *answer = data_object();
-    struct buffer why = {0};
-    marked_plain(&why, m.why);
     data_set(answer, "card", data_card(m.card));
     data_set(answer, "seat", data_seat((int)m.seat));
     data_set(answer, "chance", m.has_chance ? data_chance(m.chance) : data_null());
     data_set(answer, "technique", data_text(m.technique));
-    data_set(answer, "why", data_text(buffer_text(&why)));
+    data_set(answer, "why", live_sentence(m.why));
     data_set(answer, "choose", data_text(choices[choose]));
-    buffer_free(&why);
     return answer;
 }
 
@@ -241,13 +232,11 @@ struct data *live_hint(struct live *l, struct request *q)
     if (grade == 3) return hint_card(l);
     if (l->knowledge->settings.choose == CHOOSE_CONFIRMED) l->knowledge->settings.choose = CHOOSE_BY_LINES;
     if (!explain_now(l, q, &r)) return NULL;
-    struct buffer say = {0}, plain = {0};
+    struct buffer say = {0};
     (grade == 1 ? hint_where : hint_idea)(&say, &r);
-    marked_plain(&plain, buffer_text(&say));
     struct data *answer = data_object();
-    data_set(answer, "say", data_text(buffer_text(&plain)));
+    data_set(answer, "say", live_sentence(buffer_text(&say)));
     buffer_free(&say);
-    buffer_free(&plain);
     explain_free(&r);
     return answer;
 }

@@ -71,15 +71,6 @@ static bool look_at(struct live *l, struct request *q, const struct view *v, int
     return false;
 }
 
-static void set_sentence(struct data *o, const char *name, char *marked)
-{
-    struct buffer plain = {0};
-    marked_plain(&plain, marked);
-    data_set(o, name, data_text(buffer_text(&plain)));
-    buffer_free(&plain);
-    free(marked);
-}
-
 struct data *live_why_not(struct live *l, struct request *q)
 {
     struct open_board *o = l->open;
@@ -126,7 +117,7 @@ static const char *grade_of(const struct reviewed_card *c)
     return c->tricks >= INEXACT_COSTS ? "inexact" : "sound";
 }
 
-static struct data *verdict_data(const char *grade, const struct reviewed_card *c, char *say)
+static struct data *verdict_data(const char *grade, const struct reviewed_card *c, const char *say)
 {
     struct data *o = data_object();
     bool is_sound = !grade || !strcmp(grade, "sound");
@@ -134,7 +125,7 @@ static struct data *verdict_data(const char *grade, const struct reviewed_card *
     data_set(o, "card", data_card(c->card));
     data_set(o, "best", data_card(is_sound ? c->card : c->best));
     data_set(o, "loss", data_whole(is_sound ? 0 : loss_of(c)));
-    set_sentence(o, "say", say);
+    data_set(o, "say", live_sentence(say ? say : ""));
     return o;
 }
 
@@ -143,15 +134,16 @@ struct data *live_verdict(struct live *l, struct request *q)
     struct table t;
     int card = last_of_person(l->open, &t);
     struct reviewed_card c = {.card = card, .best = card};
-    if (card == NO_CARD) return verdict_data(NULL, &c, util_copy(""));
+    if (card == NO_CARD) return verdict_data(NULL, &c, NULL);
     struct view v = table_view(&t, l->open->board.contract.declarer);
-    if (decision_forced_card(&v) != NO_CARD) return verdict_data("sound", &c, util_copy(""));
+    if (decision_forced_card(&v) != NO_CARD) return verdict_data("sound", &c, NULL);
     if (!look_at(l, q, &v, card, &c)) return NULL;
     const char *grade = grade_of(&c);
-    char *say = !strcmp(grade, "sound")     ? util_copy("")
+    char *say = !strcmp(grade, "sound")     ? NULL
                 : !strcmp(grade, "inexact") ? review_words_trick(&c, v.declarer)
                                             : review_words_better(&c, v.declarer);
     struct data *answer = verdict_data(grade, &c, say);
+    free(say);
     free(c.why);
     return answer;
 }

@@ -8,13 +8,18 @@
 
 /* ---- sentences ---- */
 
-void live_say(struct data *list, const char *marked)
+struct data *live_sentence(const char *marked)
 {
     struct buffer plain = {0};
-    if (!marked || !*marked) return;
     marked_plain(&plain, marked);
-    data_add(list, data_text(buffer_text(&plain)));
+    struct data *text = data_text(buffer_text(&plain));
     buffer_free(&plain);
+    return text;
+}
+
+void live_say(struct data *list, const char *marked)
+{
+    if (marked && *marked) data_add(list, live_sentence(marked));
 }
 
 void live_listen(struct open_board *o)

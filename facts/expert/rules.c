@@ -118,8 +118,6 @@ static bool write_defence(const struct reading *r, struct rule *rule, const stru
 }
 
 static const char step_techniques[] = "as-planned safely best-line";
-static const char step_waits[] = "hold-up-once hold-up-twice";
-static const char step_end[] = "winners";
 
 bool rule_step_is_technique(const char *plan)
 {
@@ -128,12 +126,12 @@ bool rule_step_is_technique(const char *plan)
 
 bool rule_step_is_end(const char *plan)
 {
-    return !strcmp(plan, step_end);
+    return !strcmp(plan, "winners");
 }
 
 int rule_step_rounds(const char *plan)
 {
-    return !is_listed(step_waits, plan) ? 0 : !strcmp(plan, "hold-up-once") ? 1 : 2;
+    return !strcmp(plan, "hold-up-once") ? 1 : !strcmp(plan, "hold-up-twice") ? 2 : 0;
 }
 
 static void add_step(struct rule *rule, const struct sexp *plan)
@@ -157,8 +155,7 @@ static bool write_line(const struct reading *r, struct rule *rule, const struct 
     }
     buffer_format(out, ") (by %s)))", rule->name);
     if (!good)
-        fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN a root-level plan, "
-                            "as-planned, safely, best-line, hold-up-once, hold-up-twice or winners");
+        fault_at(r, action, "this is no action of a line, expected (line (PLAN ?suit) ...), PLAN " RULE_STEPS);
     return good;
 }
 
@@ -370,12 +367,6 @@ const struct rule *rules_find(const struct rules *all, const char *name)
     for (int i = 0; i < all->count; i++)
         if (!strcasecmp(all->list[i].name, name)) return &all->list[i];
     return NULL;
-}
-
-void rules_leave_out(struct rules *all, const char *name)
-{
-    for (int i = 0; i < all->count; i++)
-        if (!strcasecmp(all->list[i].name, name)) all->list[i].is_left_out = true;
 }
 
 static bool same_set(const struct rule *a, const struct rule *b)

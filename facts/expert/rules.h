@@ -63,7 +63,7 @@ struct rule {
     char *name, *file, *comment, *picture, *source;
     char *clips; /* the rule in CLIPS */
     char *board; /* that needs it (planner/compare/knowledge/needed.h) */
-    bool is_left_out; /* never loaded into an expert */
+    bool is_left_out; /* experts that are made do without it */
     int line, column;
     int longer, shorter; /* the distribution of an analysis rule */
     int number;          /* its order in the set; only comparisons mean anything */
@@ -89,8 +89,8 @@ void rules_add(struct rules *all, struct vocabulary *vocabulary, const char *fil
                const struct sexp_tree *tree, struct faults *faults);
 void rules_free(struct rules *all);
 const struct rule *rules_find(const struct rules *all, const char *name);
-/* Experts that are made from now on do without this rule. */
-void rules_leave_out(struct rules *all, const char *name);
+/* What a step of a line may be, for messages. */
+#define RULE_STEPS "a root-level plan, as-planned, safely, best-line, hold-up-once, hold-up-twice or winners"
 /* Whether a step of a line names a technique of its suit, as-planned, safely or best-line, and no plan. */
 bool rule_step_is_technique(const char *plan);
 /* Whether a step ends the line: from then on winners are cashed, and no other suit is built. */

@@ -228,8 +228,7 @@ static void check_steps(const struct knowledge *k, const struct rule *r, struct 
         if (rule_step_is_technique(s->plan) || rule_step_rounds(s->plan) || rule_step_is_end(s->plan) ||
             (plan && plan_is_root(plan))) continue;
         faults_add(faults, r->file, s->line, s->column,
-                   "%s proposes a line by %s, and %s, expected a root-level plan, as-planned, safely, "
-                   "best-line, hold-up-once, hold-up-twice or winners",
+                   "%s proposes a line by %s, and %s, expected " RULE_STEPS,
                    r->name, s->plan, plan ? "this plan is not root-level" : "no plan has this name");
     }
 }

@@ -71,39 +71,44 @@ static bool position_of(const char *text, struct board *b, struct view *v)
 
 /* ---- with the rule, and without ---- */
 
-/* What is said of the rule's board, added to `out`; false when nothing can be. */
-static bool say(const char *folder, const char *rule, bool without, const struct board *b,
-                const struct view *v, struct buffer *out)
+/* What is said of the board, added to `out`; false when nothing can be. */
+static bool say(struct worker *w, const struct board *b, const struct view *v, struct buffer *out)
+{
+    const struct explain_options by_lines = {.depth = EXPLAIN_BY_RULES};
+    struct explanation r;
+    if (!explain_make(w, b, v, &by_lines, &r)) return false;
+    explain_json(&r, out);
+    explain_free(&r);
+    return true;
+}
+
+/* The same by an expert that does without the rule. */
+static bool say_without(const struct knowledge *k, struct rule *rule, const struct board *b, const struct view *v,
+                        struct buffer *out)
 {
     struct faults faults = {0};
-    struct knowledge *k = knowledge_load(folder, false, &faults);
     struct worker w;
-    struct explanation r;
-    bool good = false;
-    if (k) k->settings.choose = CHOOSE_BY_LINES;
-    if (k && without) rules_leave_out(&k->rules, rule);
-    if (k && worker_start(&w, k, &faults)) {
-        good = explain_make(&w, b, v, &(struct explain_options){.depth = EXPLAIN_BY_RULES}, &r);
-        if (good) explain_json(&r, out);
-        if (good) explain_free(&r);
+    rule->is_left_out = true;
+    bool good = worker_start(&w, k, &faults);
+    if (good) {
+        good = say(&w, b, v, out);
         worker_end(&w);
     }
-    knowledge_free(k);
+    rule->is_left_out = false;
     faults_free(&faults);
     return good;
 }
 
-static const char *trouble_of(const char *folder, const struct rule *rule)
+static const char *trouble_of(struct worker *whole, struct rule *rule)
 {
     struct board b;
     struct view v;
     struct buffer with = {0}, without = {0};
     const char *trouble = NULL;
     if (!position_of(rule->board, &b, &v))
-        trouble = "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 "
-                  "A987.853.KJ6.T76 C4\"";
-    else if (!say(folder, rule->name, false, &b, &v, &with) ||
-             !say(folder, rule->name, true, &b, &v, &without))
+        trouble =
+            "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4\"";
+    else if (!say(whole, &b, &v, &with) || !say_without(whole->knowledge, rule, &b, &v, &without))
         trouble = "cannot be planned";
     else if (!strcmp(buffer_text(&with), buffer_text(&without)))
         trouble = "does not need it: the same is said without it";
@@ -116,14 +121,18 @@ static const char *trouble_of(const char *folder, const struct rule *rule)
 int needed_check(const char *folder, struct faults *faults)
 {
     struct knowledge *k = knowledge_load(folder, true, faults);
+    struct worker whole;
     int checked = 0;
-    for (int i = 0; k && i < k->rules.count; i++) {
-        const struct rule *rule = &k->rules.list[i];
-        const char *trouble = trouble_of(folder, rule);
-        if (trouble)
-            faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name,
-                       trouble);
-        checked++;
+    if (!k) return 0;
+    k->settings.choose = CHOOSE_BY_LINES;
+    if (worker_start(&whole, k, faults)) {
+        for (; checked < k->rules.count; checked++) {
+            struct rule *rule = &k->rules.list[checked];
+            const char *trouble = trouble_of(&whole, rule);
+            if (trouble)
+                faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name, trouble);
+        }
+        worker_end(&whole);
     }
     knowledge_free(k);
     return checked;

@@ -2,7 +2,6 @@
  * every two of them; the best is kept. */
 #include "planner/decide/difference.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -278,13 +277,7 @@ static void add_own(struct buffer *out, const struct decision *d)
 {
     const struct candidate *own = &d->candidate[d->preferred];
     const struct difference *x = &d->difference;
-    bool is_level = lround(100 * own->confirmed.made) == lround(100 * d->candidate[0].confirmed.made);
-    buffer_add(out, is_level ? ", as often as after the " : ", after the ");
-    wording_card(out, own->card);
-    if (!is_level) {
-        buffer_add(out, " in ");
-        wording_percent(out, own->confirmed.made);
-    }
+    wording_share_of_other(out, "after the ", own->card, d->candidate[0].confirmed.made, own->confirmed.made);
     add_when(out, "; it gains when ", x->gains, &x->when_gains);
     add_when(out, "; it loses when ", x->loses, &x->when_loses);
     add_when(out, "; it brings more tricks when ", x->more, &x->when_more);

@@ -56,6 +56,19 @@ void wording_percent(struct buffer *out, double chance)
         buffer_format(out, "%d %%", percent);
 }
 
+void wording_share_of_other(struct buffer *out, const char *before, int card, double own, double other)
+{
+    struct buffer first = {0}, second = {0};
+    wording_percent(&first, own);
+    wording_percent(&second, other);
+    bool is_level = !strcmp(buffer_text(&first), buffer_text(&second));
+    buffer_format(out, ", %s%s", is_level ? "as often as " : "", before);
+    wording_card(out, card);
+    if (!is_level) buffer_format(out, " in %s", buffer_text(&second));
+    buffer_free(&first);
+    buffer_free(&second);
+}
+
 void wording_hundredths(struct buffer *out, int hundredths)
 {
     if (hundredths % 100 == 0)

@@ -337,9 +337,9 @@ static bool is_sure(const struct explained_step *s, int tricks)
     return tricks > 0 && s->at_least[tricks] >= 1 - 1e-9;
 }
 
-static void add_most(struct buffer *out, int most, int missing, bool is_sure)
+static void add_most(struct buffer *out, int most, int missing, const char *brings)
 {
-    const char *tricks = missing == 1 ? "trick" : "tricks", *brings = is_sure ? "it brings" : "it can bring";
+    const char *tricks = missing == 1 ? "trick" : "tricks";
     if (most == missing)
         buffer_format(out, "%s %s missing %s", brings,
                       missing == 1   ? "the"
@@ -360,8 +360,7 @@ static void add_chances(struct buffer *out, const struct explained_step *s, int 
         buffer_add(out, " for sure");
         return;
     }
-    while (first < most && s->at_least[first] >= 1 - 1e-9) first++;
-    if (first > 1 && s->at_least[first] < 1 - 1e-9) first--;
+    while (is_sure(s, first + 1)) first++; /* the last that is certain, or one */
     for (int n = first; n <= most; n++) {
         buffer_add(out, n > first ? ", " : " (");
         if (most > 1) buffer_format(out, "%s ", wording_number(n));
@@ -379,7 +378,7 @@ char *words_step_why(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing, is_sure(s, most));
+        add_most(&out, most, missing, is_sure(s, most) ? "it brings" : "it can bring");
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
     add_chances(&out, s, most);

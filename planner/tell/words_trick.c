@@ -4,8 +4,6 @@
 
 #include "planner/decide/difference.h"
 #include "planner/tell/words.h"
-
-#include <math.h>
 #include "planner/report/wording.h"
 #include "planner/decide/decision.h"
 
@@ -135,13 +133,7 @@ static void add_trial(struct buffer *out, const struct view *v, const struct dec
     wording_percent(out, k->value.made);
     buffer_format(out, " of %d layouts tried", k->layouts);
     if (!own) return;
-    bool is_level = lround(100 * own->value.made) == lround(100 * k->value.made);
-    buffer_add(out, is_level ? ", as often as the " : ", the ");
-    wording_card(out, own->card);
-    if (!is_level) {
-        buffer_add(out, " in ");
-        wording_percent(out, own->value.made);
-    }
+    wording_share_of_other(out, "the ", own->card, k->value.made, own->value.made);
     add_worth(out, v, d);
 }
 

@@ -1,8 +1,8 @@
 /* The floor: how often the planner makes the contract when, after a card, it goes on by its own rules against
  * double-dummy defence.
  *
- * Together with the share of layouts in which the contract can still be made (the ceiling: whoever sees all
- * hands makes it then) it brackets the chance of a declarer who cannot see through the cards.
+ * It is the chance that is told. The share of layouts in which the contract can still be made is the ceiling:
+ * whoever sees all hands makes it then.
  */
 #ifndef PLANNER_DECIDE_FLOOR_H
 #define PLANNER_DECIDE_FLOOR_H

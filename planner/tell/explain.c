@@ -351,7 +351,7 @@ void explain_free(struct explanation *r)
     told_lines_free(&r->lines);
     position_free(r->lead);
     position_free(r->position);
-    free(r->bracket);
+    free(r->floor_text);
     free(r->decision_why);
     free(r->promise_text);
     free(r->verdict.text);

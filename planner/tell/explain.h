@@ -112,7 +112,7 @@ struct explanation {
     char *decision_why;        /* its reason, when it is our turn */
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */
     struct floor floor;        /* of the card to be played, where cards are confirmed by search */
-    char *bracket;             /* the same in words; NULL where they are not */
+    char *floor_text;          /* the same in words; NULL where they are not */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */
     char *promise_text;        /* how it was counted; NULL when nothing was tried */
     struct danger danger;

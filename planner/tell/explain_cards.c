@@ -286,7 +286,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
         r->floor = floor_try(r->decision, r->search);
-        r->bracket = confirm_words_bracket(&r->floor);
+        r->floor_text = confirm_words_floor(&r->floor);
     }
     search_free(r->search);
     r->search = NULL;

@@ -200,8 +200,8 @@ static void add_plan(struct document *d, const struct explanation *r)
             d, INDENT,
             "No suit offers a trick beyond the winners: they are cashed, then what hurts least is led.");
     for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
-    if (r->bracket) {
-        if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->bracket);
+    if (r->floor_text) {
+        if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->floor_text);
         return;
     }
     if (r->promise_text) {

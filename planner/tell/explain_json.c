@@ -490,7 +490,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "verdict", verdict_data(r));
     data_set(o, "chance", data_chance(explain_chance(r)));
     data_set(o, "trial", trial_data(r));
-    data_set(o, "confirmed", confirm_data_bracket(&r->floor));
+    data_set(o, "confirmed", confirm_data_floor(&r->floor));
     data_set(o, "chance_of_lie", data_chance(r->position->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));

@@ -101,7 +101,7 @@ static struct data *say_data(const struct explanation *r)
     live_say(list, r->verdict.text);
     live_say(list, r->verdict.threat);
     for (int i = 0; i < r->notes; i++) live_say(list, r->note[i]);
-    if (!r->verdict.is_safe) live_say(list, r->bracket ? r->bracket : r->promise_text);
+    if (!r->verdict.is_safe) live_say(list, r->floor_text ? r->floor_text : r->promise_text);
     return list;
 }
 

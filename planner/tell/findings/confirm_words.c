@@ -7,14 +7,14 @@
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 
-/* ---- the bracket ---- */
+/* ---- the floor ---- */
 
 void confirm_words_layouts(struct buffer *out, const struct floor *f)
 {
     buffer_format(out, "%d of %d layouts", (int)(f->floor * f->layouts + 0.5), f->layouts);
 }
 
-char *confirm_words_bracket(const struct floor *f)
+char *confirm_words_floor(const struct floor *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
@@ -69,11 +69,11 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
 
 /* ---- data ---- */
 
-struct data *confirm_data_bracket(const struct floor *f)
+struct data *confirm_data_floor(const struct floor *f)
 {
     if (!f->layouts) return data_null();
     struct data *o = data_object();
-    char *text = confirm_words_bracket(f);
+    char *text = confirm_words_floor(f);
     data_set(o, "layouts", data_whole(f->layouts));
     data_set(o, "floor", data_chance(f->floor));
     data_set(o, "ceiling", data_chance(f->ceiling));

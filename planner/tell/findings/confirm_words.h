@@ -1,4 +1,4 @@
-/* What was confirmed, told: the bracket of floor and ceiling, and the cards beside each other. */
+/* What was confirmed, told: how often the card was played out to a made contract, and the cards beside each other. */
 #ifndef PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
 #define PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
 
@@ -10,13 +10,13 @@
 void confirm_words_layouts(struct buffer *out, const struct floor *f);
 /* "Played out, the contract is made in 62 of 100 layouts ..."; sentences. The caller frees it. NULL
  * when nothing was searched. */
-char *confirm_words_bracket(const struct floor *f);
+char *confirm_words_floor(const struct floor *f);
 /* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.
  * Returns whether they were. */
 bool confirm_words_cards(struct document *d, int depth, const struct decision *decision);
 
-/* The bracket as data, null when nothing was searched; what search says of a candidate, likewise. */
-struct data *confirm_data_bracket(const struct floor *f);
+/* Floor and ceiling as data, null when nothing was searched; what search says of a candidate, likewise. */
+struct data *confirm_data_floor(const struct floor *f);
 struct data *confirm_data_card(const struct confirmed *c);
 /* The difference to another card; null when there is none. */
 struct data *confirm_data_difference(const struct difference *x);

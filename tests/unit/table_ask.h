@@ -15,7 +15,7 @@
 #include "planner/library/declarer.h"
 #include "planner/report/data_read.h"
 
-static struct declarer_table *new_table(void)
+static inline struct declarer_table *new_table(void)
 {
     char *why = NULL;
     struct declarer_table *t = declarer_table_new("kb", &why);
@@ -25,7 +25,7 @@ static struct declarer_table *new_table(void)
 }
 
 /* The answer as it is written; the caller frees it. */
-static char *ask_text(struct declarer_table *t, const char *request)
+static inline char *ask_text(struct declarer_table *t, const char *request)
 {
     char *json = util_copy(request);
     for (char *c = json; *c; c++)
@@ -37,7 +37,7 @@ static char *ask_text(struct declarer_table *t, const char *request)
 }
 
 /* The answer as data; the caller frees it. */
-static struct data *ask(struct declarer_table *t, const char *request)
+static inline struct data *ask(struct declarer_table *t, const char *request)
 {
     char *text = ask_text(t, request);
     struct data *answer = data_read(text, strlen(text), NULL);
@@ -47,7 +47,7 @@ static struct data *ask(struct declarer_table *t, const char *request)
 }
 
 /* An answer that is no error. */
-static struct data *ask_well(struct declarer_table *t, const char *request)
+static inline struct data *ask_well(struct declarer_table *t, const char *request)
 {
     struct data *answer = ask(t, request);
     const char *error = data_as_text(data_member(answer, "error"), NULL);
@@ -55,13 +55,13 @@ static struct data *ask_well(struct declarer_table *t, const char *request)
     return answer;
 }
 
-static void done(struct declarer_table *t, const char *request)
+static inline void done(struct declarer_table *t, const char *request)
 {
     data_free(ask_well(t, request));
 }
 
 /* Nothing was changed: the state is what it was, and the error is a sentence that holds `part`. */
-static void assert_refused(struct declarer_table *t, const char *request, const char *part)
+static inline void assert_refused(struct declarer_table *t, const char *request, const char *part)
 {
     char *before = ask_text(t, "{'do':'state'}"), *after;
     struct data *answer = ask(t, request);
@@ -75,24 +75,42 @@ static void assert_refused(struct declarer_table *t, const char *request, const 
     data_free(answer);
 }
 
-static const char *text_of(const struct data *o, const char *name)
+static inline const char *text_of(const struct data *o, const char *name)
 {
     return data_as_text(data_member(o, name), NULL);
 }
 
-static int number_of(const struct data *o, const char *name)
+static inline int number_of(const struct data *o, const char *name)
 {
     return (int)data_as_number(data_member(o, name), -99);
 }
 
-static int count_of(const struct data *o, const char *name)
+static inline int count_of(const struct data *o, const char *name)
 {
     return data_count(data_member(o, name));
 }
 
-static const char *text_at(const struct data *o, const char *name, int i)
+static inline const char *text_at(const struct data *o, const char *name, int i)
 {
     return data_as_text(data_at(data_member(o, name), i), NULL);
+}
+
+static inline void open_d1(struct declarer_table *t)
+{
+    done(t, "{'do':'open','example':'d1','choose':'lines'}");
+}
+
+/* Each group of tests has a table of its own. */
+static inline int set_up(void **state)
+{
+    *state = new_table();
+    return 0;
+}
+
+static inline int take_down(void **state)
+{
+    declarer_table_free(*state);
+    return 0;
 }
 
 #endif

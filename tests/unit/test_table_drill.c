@@ -8,11 +8,6 @@ static const char *question(const struct data *answer, const char *name)
     return text_of(data_member(answer, "question"), name);
 }
 
-static void open_d1(struct declarer_table *t)
-{
-    done(t, "{'do':'open','example':'d1','choose':'lines'}");
-}
-
 static void right_and_wrong_answers_are_told(void **state)
 {
     struct declarer_table *t = *state;
@@ -227,18 +222,6 @@ static void whist_refuses_what_it_cannot_do(void **state)
 }
 
 /* ---- the run ---- */
-
-static int set_up(void **state)
-{
-    *state = new_table();
-    return 0;
-}
-
-static int take_down(void **state)
-{
-    declarer_table_free(*state);
-    return 0;
-}
 
 int main(void)
 {

@@ -15,17 +15,22 @@ struct drawn {
     cardset hand;
 };
 
-static uint32_t kind_of(const cardset unseen[SUIT_COUNT], cardset hand)
+/* The highest unseen card of each suit, then the second, the third; an empty set where there is none. */
+static void find_high(const struct layouts *l, cardset high[HIGH_CARDS * SUIT_COUNT])
+{
+    for (int suit = SUIT_COUNT - 1, at = 0; suit >= 0; suit--, at++) {
+        cardset left = layouts_holding_cards(l, suit, (1u << layouts_size(l, suit)) - 1);
+        for (int i = 0; i < HIGH_CARDS; i++) {
+            high[i * SUIT_COUNT + at] = left ? cardset_of(cardset_highest(left)) : 0;
+            left &= ~high[i * SUIT_COUNT + at];
+        }
+    }
+}
+
+static uint32_t kind_of(const cardset high[HIGH_CARDS * SUIT_COUNT], cardset hand)
 {
     uint32_t kind = 0;
-    cardset left[SUIT_COUNT];
-    for (int suit = 0; suit < SUIT_COUNT; suit++) left[suit] = unseen[suit];
-    for (int i = 0; i < HIGH_CARDS; i++)
-        for (int suit = SUIT_COUNT - 1; suit >= 0; suit--) {
-            int high = cardset_highest(left[suit]);
-            kind = kind << 1 | (high != NO_CARD && cardset_has(hand, high));
-            left[suit] &= ~(high == NO_CARD ? 0 : cardset_of(high));
-        }
+    for (int i = 0; i < HIGH_CARDS * SUIT_COUNT; i++) kind = kind << 1 | ((hand & high[i]) != 0);
     for (int suit = SUIT_COUNT - 1; suit >= 0; suit--)
         kind = kind << 4 | (uint32_t)cardset_length(hand, suit);
     return kind;
@@ -52,14 +57,13 @@ static int next_spread(unsigned *at, unsigned n)
 
 void layouts_spread(const struct layouts *l, struct random *r, int count, cardset *out)
 {
-    cardset unseen[SUIT_COUNT];
+    cardset high[HIGH_CARDS * SUIT_COUNT];
     unsigned at = 0;
     struct drawn *drawn = util_alloc((size_t)count * DRAWN_FOR_ONE * sizeof *drawn);
-    for (int suit = 0; suit < SUIT_COUNT; suit++)
-        unseen[suit] = layouts_holding_cards(l, suit, (1u << layouts_size(l, suit)) - 1);
+    find_high(l, high);
     for (int i = 0; i < count * DRAWN_FOR_ONE; i++) {
         cardset hand = layouts_sample(l, r);
-        drawn[i] = (struct drawn){kind_of(unseen, hand), (uint32_t)i, hand};
+        drawn[i] = (struct drawn){kind_of(high, hand), (uint32_t)i, hand};
     }
     qsort(drawn, (size_t)count * DRAWN_FOR_ONE, sizeof *drawn, by_kind);
     int first = (int)random_below(r, DRAWN_FOR_ONE);

@@ -47,7 +47,7 @@ enum hidden_kind {
 /* A fact about an opponent's unseen cards, as they are at the moment. */
 struct hidden_fact {
     enum hidden_kind kind;
-    enum seat seat;
+    int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them */
     int card;         /* of HIDDEN_CARD */
     int suit, number; /* of the other two */
 };

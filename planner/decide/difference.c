@@ -18,15 +18,19 @@ static const double BETTER = 0.02;
  * are. */
 static const double DOUBT[] = {2, 8};
 /* Lower cards than these are not spoken of by name. */
-enum { TOP_CARDS = 4 };
-/* Of every suit, for both opponents: top cards, so many or more, so many or fewer. */
-enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) };
+enum { TOP_CARDS = 4, CARD_TOLD = 9 };
+/* Nor is it told that somebody holds fewer of a suit, or more than all but so many. */
+enum { LENGTH_TOLD = 3 };
+/* Of every suit, for both opponents: top cards, so many or more, so many or fewer; so many or more for either. */
+enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) + CARD_COUNT };
 
 /* ---- facts ---- */
 
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left)
 {
-    cardset hand = f->seat == v->left ? left : v->unseen & ~left;
+    if (f->seat == NO_SEAT)
+        return cardset_length(left, f->suit) >= f->number || cardset_length(v->unseen & ~left, f->suit) >= f->number;
+    cardset hand = f->seat == (int)v->left ? left : v->unseen & ~left;
     switch (f->kind) {
     case HIDDEN_CARD:
         return cardset_has(hand, f->card);
@@ -62,7 +66,7 @@ static void add_object(struct buffer *out, const struct hidden_fact *f)
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 {
     if (f->kind == HIDDEN_NOTHING) return;
-    buffer_format(out, "%s %s ", seat_title(f->seat), verb_of(f));
+    buffer_format(out, "%s %s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat), verb_of(f));
     add_object(out, f);
 }
 
@@ -132,6 +136,7 @@ static void add_cards(struct fitting *f, enum seat seat, int suit)
     cardset unseen = cardset_in_suit(f->view->unseen, suit);
     for (int n = 0; n < TOP_CARDS && unseen; n++) {
         int card = cardset_highest(unseen);
+        if (card_rank(card) < CARD_TOLD) break;
         add_fact(f, (struct hidden_fact){.kind = HIDDEN_CARD, .seat = seat, .card = card});
         unseen &= ~cardset_of(card);
     }
@@ -140,27 +145,35 @@ static void add_cards(struct fitting *f, enum seat seat, int suit)
 static void add_lengths(struct fitting *f, enum seat seat, int suit)
 {
     int out = cardset_length(f->view->unseen, suit);
-    for (int n = 1; n <= out; n++)
+    for (int n = LENGTH_TOLD; n <= out; n++)
         add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
-    for (int n = 0; n < out; n++)
+    for (int n = 0; n <= out - LENGTH_TOLD; n++)
         add_fact(f, (struct hidden_fact){.kind = HIDDEN_MOST, .seat = seat, .suit = suit, .number = n});
 }
 
-static void fitting_start(struct fitting *f, const struct telling *t)
+/* That one of them, whoever it is, has more than his half. */
+static void add_breaks(struct fitting *f, int suit)
 {
-    const struct search *s = t->search;
-    const enum seat seat[] = {s->view->left, s->view->right};
-    f->view = s->view;
-    f->is_all = s->is_all;
-    for (int i = 0; i < t->layouts; i++) {
-        if (is_lost(t, i)) continue;
-        f->left[f->layouts] = s->left[i];
-        f->weight[f->layouts] = s->weight[i];
-        f->to_tell[f->layouts++] = is_told(t, i) ? s->weight[i] : 0;
-        f->told += is_told(t, i) ? s->weight[i] : 0;
+    int out = cardset_length(f->view->unseen, suit);
+    for (int n = out / 2 + 1; n <= out; n++)
+        if (n >= LENGTH_TOLD)
+            add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = NO_SEAT, .suit = suit, .number = n});
+}
+
+static void fitting_start(struct fitting *f, const struct told_layouts *t)
+{
+    const enum seat seat[] = {t->view->left, t->view->right};
+    f->view = t->view;
+    f->is_all = t->is_all;
+    for (int i = 0; i < t->count; i++) {
+        f->left[f->layouts] = t->left[i];
+        f->weight[f->layouts] = t->weight[i];
+        f->to_tell[f->layouts++] = t->is_told[i] ? t->weight[i] : 0;
+        f->told += t->is_told[i] ? t->weight[i] : 0;
     }
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) add_cards(f, seat[i], suit);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) add_breaks(f, suit);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) add_lengths(f, seat[i], suit);
 }
@@ -213,8 +226,7 @@ static void tell_by_two(const struct fitting *f, struct hidden_facts *best)
         }
 }
 
-/* The facts that tell best; HIDDEN_NOTHING when none do well enough. */
-static struct hidden_facts tell(const struct telling *t)
+struct hidden_facts hidden_facts_find(const struct told_layouts *t)
 {
     struct fitting *f = util_alloc(sizeof *f);
     struct hidden_facts best = {.fit = 0};
@@ -224,6 +236,22 @@ static struct hidden_facts tell(const struct telling *t)
     if (best.fit < FITS) best.fact.kind = best.also.kind = HIDDEN_NOTHING;
     free(f);
     return best;
+}
+
+/* Of two cards; layouts in which neither makes are left out. */
+static struct hidden_facts tell(const struct telling *t)
+{
+    cardset left[SEARCH_LAYOUTS];
+    double weight[SEARCH_LAYOUTS];
+    bool told[SEARCH_LAYOUTS];
+    int n = 0;
+    for (int i = 0; i < t->layouts; i++) {
+        if (is_lost(t, i)) continue;
+        left[n] = t->search->left[i];
+        weight[n] = t->search->weight[i];
+        told[n++] = is_told(t, i);
+    }
+    return hidden_facts_find(&(struct told_layouts){t->search->view, n, t->search->is_all, left, weight, told});
 }
 
 /* In the layouts in which the tricks of both were counted. */
@@ -273,23 +301,35 @@ static void add_when(struct buffer *out, const char *before, double share, const
     hidden_facts_words(out, f);
 }
 
-static void add_own(struct buffer *out, const struct decision *d)
+/* What is less is no reason. */
+static const double CLEARLY = 0.05;
+
+/* "searched, the contract can be made in 71 %, after the king of spades in 64 %; no simple reason was found". */
+static void add_figures(struct buffer *out, const struct candidate *k, const struct candidate *own)
 {
-    const struct candidate *own = &d->candidate[d->preferred];
-    const struct difference *x = &d->difference;
-    wording_share_of_other(out, "after the ", own->card, d->candidate[0].confirmed.made, own->confirmed.made);
-    add_when(out, "; it gains when ", x->gains, &x->when_gains);
-    add_when(out, "; it loses when ", x->loses, &x->when_loses);
-    add_when(out, "; it brings more tricks when ", x->more, &x->when_more);
+    struct buffer first = {0}, second = {0};
+    wording_percent(&first, k->confirmed.made);
+    wording_percent(&second, own->confirmed.made);
+    if (k->confirmed.made >= own->confirmed.made + CLEARLY) {
+        buffer_format(out, "searched, the contract can be made in %s of the layouts, after the ", buffer_text(&first));
+        wording_card(out, own->card);
+        buffer_format(out, " in %s; no simple reason was found", buffer_text(&second));
+    }
+    buffer_free(&first);
+    buffer_free(&second);
 }
 
 void difference_words(struct buffer *out, const struct decision *d)
 {
-    const struct candidate *k = &d->candidate[0];
-    buffer_add(out, "the contract can be made after it in ");
-    wording_percent(out, k->confirmed.made);
-    buffer_format(out, " of %d layouts searched", k->confirmed.layouts);
-    if (d->preferred > 0) add_own(out, d);
-    if (d->difference.is_unbeaten && !difference_is_told(&d->difference))
-        buffer_add(out, "; in none of them does another card do better");
+    const struct difference *x = &d->difference;
+    struct buffer when = {0};
+    if (d->preferred <= 0) return;
+    add_when(&when, "it gains when ", x->gains, &x->when_gains);
+    add_when(&when, when.length ? "; it loses when " : "it loses when ", x->loses, &x->when_loses);
+    if (!difference_is_told(x))
+        add_figures(out, &d->candidate[0], &d->candidate[d->preferred]);
+    else if (!when.length)
+        add_when(&when, "it brings more tricks when ", x->more, &x->when_more);
+    buffer_add(out, buffer_text(&when));
+    buffer_free(&when);
 }

@@ -9,6 +9,17 @@
 
 struct search;
 
+/* Layouts of which some are to be told from the rest by a fact. */
+struct told_layouts {
+    const struct view *view;
+    int count;
+    bool is_all; /* they are no sample */
+    const cardset *left;   /* the left opponent's cards in each */
+    const double *weight;
+    const bool *is_told;
+};
+/* The fact, or two, that tells them best; HIDDEN_NOTHING when none does well enough. */
+struct hidden_facts hidden_facts_find(const struct told_layouts *t);
 /* Compares two cards of a search, by their numbers in it. */
 struct difference search_difference(const struct search *s, int card, int other);
 /* Whether a fact tells when the first card does better. */
@@ -19,9 +30,9 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */
 void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
-/* Why search plays the first candidate of a decision: in how many layouts the contract can be made after it,
- * and after knowledge's own card, and what tells apart where they differ, or that no other card ever does
- * better. Marked text, no full stop. */
+/* Why search plays another card than knowledge's own: what tells apart the layouts where they differ, or, where no
+ * simple fact does, in how many the contract can be made after each. Nothing where the card is knowledge's own, or the two
+ * are level. Marked text, no full stop. */
 void difference_words(struct buffer *out, const struct decision *d);
 
 #endif

@@ -1,7 +1,10 @@
 /* The layouts to be played out are listed, played out one by one by whoever has time, and added up. */
 #include "planner/decide/floor.h"
 
+#include <stdlib.h>
+
 #include "planner/decide/confirm.h"
+#include "planner/decide/difference.h"
 #include "planner/decide/playout.h"
 #include "planner/decide/search/search.h"
 #include "engine/pool/crew.h"
@@ -11,12 +14,15 @@ struct tried {
     int layout;
     int before, times; /* how often others come before it, and it itself */
     bool is_done, is_made;
+    struct play play; /* as it ended */
 };
 
 struct trying {
     const struct decision_question *question;
     const struct search *search;
     const struct knowledge *knowledge;
+    const struct known_card *known;
+    int knowns;
     int card;
     int count;
     struct tried list[FLOOR_LAYOUTS];
@@ -49,6 +55,7 @@ static void try_layout(void *playout, void *shared, int index)
                        .auction = v->auction,
                        .play = search_play(all->search, tried->layout, all->card)};
     tried->is_made = playout_is_made(playout, all->question, &at);
+    tried->play = at.play;
     tried->is_done = true;
 }
 
@@ -56,7 +63,9 @@ static void *helper_new(void *shared, int helper)
 {
     (void)helper;
     const struct trying *all = shared;
-    return playout_new(all->knowledge);
+    struct playout *p = playout_new(all->knowledge);
+    if (p) playout_know(p, all->known, all->knowns);
+    return p;
 }
 
 static void helper_free(void *playout)
@@ -67,6 +76,7 @@ static void helper_free(void *playout)
 static void try_layouts(struct worker *w, struct trying *all)
 {
     struct playout *own = playout_with(w);
+    playout_know(own, all->known, all->knowns);
     const struct crew_job job = {.count = all->count,
                                  .threads = w->knowledge->settings.threads,
                                  .shared = all,
@@ -87,7 +97,42 @@ static void count_up(const struct trying *all, struct floor *f)
     f->floor = f->tried ? f->ceiling * f->made / f->tried : 0;
 }
 
-static struct floor play_out(const struct position *p, struct search *s, int card)
+/* What was played out, as games. */
+static void keep_games(const struct trying *all, struct floor *f)
+{
+    f->game = util_alloc((size_t)all->count * sizeof *f->game + 1);
+    for (int i = 0; i < all->count; i++) {
+        const struct tried *t = &all->list[i];
+        if (t->is_done) f->game[f->games++] = (struct played_layout){t->play, t->is_made, t->times};
+    }
+}
+
+/* The layouts in which the contract cannot be made any more, or was not when it was played out, told from those in
+ * which it was made. */
+static struct hidden_facts what_fails(const struct trying *all, int k)
+{
+    const struct search *s = all->search;
+    const struct search_card *c = &s->card[k];
+    bool fails[SEARCH_LAYOUTS] = {false}, counts[SEARCH_LAYOUTS] = {false};
+    cardset left[SEARCH_LAYOUTS];
+    double weight[SEARCH_LAYOUTS];
+    int n = 0;
+    for (int i = 0; i < c->asked; i++) counts[i] = fails[i] = c->after.answer[i] == SEARCH_FAILS;
+    for (int i = 0; i < all->count; i++) {
+        counts[all->list[i].layout] = all->list[i].is_done;
+        fails[all->list[i].layout] = !all->list[i].is_made;
+    }
+    for (int i = 0; i < c->asked; i++) {
+        if (!counts[i]) continue;
+        left[n] = s->left[i];
+        weight[n] = s->weight[i];
+        fails[n++] = fails[i];
+    }
+    return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
+}
+
+static struct floor play_out(const struct position *p, struct search *s, int card, const struct known_card *known,
+                             int knowns)
 {
     const struct settings *set = &p->knowledge->settings;
     int k = search_find(s, card);
@@ -99,10 +144,12 @@ static struct floor play_out(const struct position *p, struct search *s, int car
     struct questioner answered = {.answers = &p->answers};
     const struct decision_question q = {
         .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
-    struct trying all = {.question = &q, .search = s, .knowledge = p->knowledge, .card = card};
+    struct trying all = {.question = &q, .search = s, .knowledge = p->knowledge, .known = known, .knowns = knowns, .card = card};
     list_layouts(&all, s, k);
     try_layouts(p->worker, &all);
     count_up(&all, &f);
+    keep_games(&all, &f);
+    if (f.made) f.fails = what_fails(&all, k);
     return f;
 }
 
@@ -114,13 +161,19 @@ static struct search *search_alone(const struct position *p, int card)
     return s;
 }
 
-struct floor floor_try(const struct decision *d, struct search *kept)
+void floor_free(struct floor *f)
+{
+    free(f->game);
+    *f = (struct floor){0};
+}
+
+struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known, int count)
 {
     const struct position *p = d->position;
     struct floor f = {.layouts = 0};
     if (!d->candidates || p->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
     struct search *s = kept ? kept : search_alone(p, decision_card(d));
-    if (s) f = play_out(p, s, decision_card(d));
+    if (s) f = play_out(p, s, decision_card(d), known, count);
     if (s != kept) search_free(s);
     return f;
 }

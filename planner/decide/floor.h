@@ -10,8 +10,16 @@
 #include "planner/decide/decision.h"
 
 struct search;
+struct known_card;
 
 enum { FLOOR_LAYOUTS = 40, FLOOR_LEAST = 5 };
+
+/* A layout as it was played from the view on: to the end, or to where the contract was lost. */
+struct played_layout {
+    struct play play;
+    bool is_made;
+    int times; /* it counts for so many */
+};
 
 /* The card to be played in the layouts of its confirmation. Where the contract can be made is counted in all
  * of them; the play by rules is tried in the first of these, as often as they weigh, FLOOR_LAYOUTS times at
@@ -22,12 +30,16 @@ struct floor {
     int tried;      /* layouts of these that were played out by rules */
     int made;       /* of which the contract was made in so many */
     double floor;   /* share of all layouts */
+    int games;
+    struct played_layout *game; /* what was played out; floor_free */
+    struct hidden_facts fails;  /* what tells the layouts in which the contract is not made */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
 /* The floor of the first candidate of a decision, where cards are confirmed. `kept` is the search behind the
  * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose: then
- * layouts are drawn. */
-struct floor floor_try(const struct decision *d, struct search *kept);
+ * layouts are drawn. `known` are cards that were decided on already, so that they are played on the way. */
+struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known, int count);
+void floor_free(struct floor *f);
 
 #endif

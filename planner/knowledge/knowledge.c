@@ -148,11 +148,12 @@ static void add_clips(struct knowledge *k, const char *path, char *text)
     k->clips_count++;
 }
 
-enum file_kind { FILE_STATEMENTS, FILE_LIST, FILE_CLIPS, FILE_RULES, FILE_FRAMES, FILE_PLAN, FILE_OTHER };
+enum file_kind { FILE_STATEMENTS, FILE_LIST, FILE_CLIPS, FILE_RULES, FILE_FRAMES, FILE_PLAN, FILE_WORDS, FILE_OTHER };
 
 static enum file_kind kind_of(const char *path)
 {
-    static const char *const endings[] = {"/statements.lst", ".lst", ".clp", ".rules", ".frames", ".plan"};
+    static const char *const endings[] = {"/statements.lst", ".lst", ".clp", ".rules", ".frames", ".plan",
+                                          ".words"};
     int kind = 0;
     while (kind < FILE_OTHER && !has_ending(path, endings[kind])) kind++;
     return (enum file_kind)kind;
@@ -181,6 +182,7 @@ static void read_one(struct knowledge *k, const char *path, enum file_kind kind,
     if (kind == FILE_LIST) settings_add(k, path, tree, faults);
     if (kind == FILE_RULES) rules_add(&k->rules, k->vocabulary, path, tree, faults);
     if (kind == FILE_FRAMES) frames_add(k->frames, path, tree, faults);
+    if (kind == FILE_WORDS) words_add(&k->words, path, tree, faults);
     if (kind == FILE_PLAN) plans_add(k->plans, path, tree, faults);
     if (kind == FILE_STATEMENTS)
         vocabulary_add_statements(k->vocabulary, path, tree, faults);
@@ -302,6 +304,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     free_files(&files);
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
+    if (faults_errors(faults) == before) words_check(k->words, folder, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (faults_errors(faults) == before) find_plans(k, faults);
@@ -341,6 +344,7 @@ void knowledge_free(struct knowledge *k)
     free(k->question);
     free(k->folder);
     rules_free(&k->rules);
+    words_free(k->words);
     vocabulary_free(k->vocabulary);
     frames_free(k->frames);
     plans_free(k->plans);

@@ -9,6 +9,7 @@
 #include "facts/expert/rules.h"
 #include "planner/knowledge/frame/frame.h"
 #include "planner/knowledge/plan/plan_code.h"
+#include "planner/knowledge/words.h"
 
 enum band_policy { BAND_PREFER_DEFAULT, BAND_PREFER_BAND };
 enum evidence_policy { EVIDENCE_FULL, EVIDENCE_VACANT_PLACES };
@@ -145,6 +146,7 @@ struct knowledge {
     struct rules rules;
     struct frames *frames;
     struct plans *plans;
+    struct words *words; /* ways of telling; player's is among them */
     struct play_plans play;
 };
 

@@ -287,6 +287,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
                               .view = *v,
+                              .words = words_find(w->knowledge->words, "player"),
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
@@ -312,6 +313,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     words_verdict(r);
     r->promise_text = words_promise(r);
     note_all(r);
+    told_story_make(r, &r->told);
     return true;
 }
 
@@ -349,6 +351,8 @@ void explain_free(struct explanation *r)
     if (r->decision) decision_free(r->decision);
     free(r->decision);
     told_lines_free(&r->lines);
+    told_story_free(&r->told);
+    floor_free(&r->floor);
     position_free(r->lead);
     position_free(r->position);
     free(r->floor_text);

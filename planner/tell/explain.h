@@ -16,6 +16,7 @@
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
 #include "planner/tell/ideas/ideas.h"
+#include "planner/tell/story/told_story.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -146,6 +147,9 @@ struct explanation {
     const struct proposed_line *line; /* that is played from there; NULL: none, or no line is asked for */
     struct told_lines lines;          /* its lines */
     struct told_ideas ideas;
+    const struct words *words; /* that it is told in */
+    struct story story;
+    struct told_story told;
     struct answers answers; /* location questions that were answered from outside */
 };
 

@@ -2,16 +2,21 @@
 #include <stdlib.h>
 
 #include "planner/decide/confirm.h"
+#include "planner/decide/playout.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
 #include "planner/tell/words.h"
 #include "planner/decide/trial/race.h"
+
+enum { KNOWN_CARDS = 32 };
 
 /* What the cards are asked of, for one explanation. */
 struct asking {
     const struct explain_options *options;
     struct explanation *r;
     bool tries; /* every card is chosen by trial */
+    struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
+    int knowns;
 };
 
 /* In less than this share of the layouts a card is not what is reckoned with. */
@@ -20,7 +25,7 @@ static const double SELDOM = 0.15;
 /* ---- one card ---- */
 
 /* The decision for our card at a moment of the explanation, NULL when there is none; to be given to done_with. */
-static struct decision *decide_at(const struct asking *a, const struct view *v)
+static struct decision *decide_at(struct asking *a, const struct view *v)
 {
     const struct position *p = a->r->position;
     struct decision *d = a->r->decision;
@@ -31,6 +36,8 @@ static struct decision *decide_at(const struct asking *a, const struct view *v)
     d = util_alloc(sizeof *d);
     bool is_made = explain_decide(p->worker, &question, a->options->depth, d, NULL) && d->candidates;
     answers_free(&q.log);
+    if (is_made && a->knowns < KNOWN_CARDS)
+        a->known[a->knowns++] = (struct known_card){view_seed(v, 0), decision_card(d)};
     if (is_made) return d;
     decision_free(d);
     free(d);
@@ -46,7 +53,7 @@ static void done_with(const struct asking *a, struct decision *d)
 
 /* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not all of
  * it. */
-static struct defence_play play_at(const struct asking *a, const struct view *v, char **trial)
+static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
     struct decision *d = decide_at(a, v);
@@ -128,7 +135,7 @@ static char *case_reason(const struct defence_play *p, char *trial)
 
 /* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
  * same. */
-static void tell_fourth_hand(const struct asking *a, const struct view *v)
+static void tell_fourth_hand(struct asking *a, const struct view *v)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     struct reply_cases c = {.suit = card_suit(t->card[0]), .discard = NO_CARD};
@@ -156,7 +163,7 @@ static void tell_fourth_hand(const struct asking *a, const struct view *v)
 }
 
 /* Plays the trick in progress to its end on `v`, our cards as decided, theirs as assumed. */
-static void play_trick_out(const struct asking *a, struct view *v)
+static void play_trick_out(struct asking *a, struct view *v)
 {
     struct explained_trick_one *one = &a->r->trick_one;
     int trick = v->play.tricks;
@@ -232,9 +239,26 @@ static void keep_lines(struct explanation *r, const struct decision *d)
     told_lines_make(r->lead, played, trial, &r->lines);
 }
 
+/* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */
+static void play_lines_out(struct asking *a, const struct decision *d)
+{
+    struct race race;
+    static const struct line winners = {.steps = 0};
+    const struct candidate *k = &d->candidate[0];
+    const struct line *line = k->line < 0 ? &winners : &lines_of(d->position)->list[k->line].line;
+    if (!decision_race(d->position, &race)) return;
+    struct played_layout *game = util_alloc((size_t)race.layouts * sizeof *game);
+    for (int i = 0; i < race.layouts; i++) {
+        game[i].is_made = race_play(&race, line, k->card, i, &game[i].play);
+        game[i].times = 1;
+    }
+    story_find(&d->position->view, game, race.layouts, &a->r->story);
+    free(game);
+}
+
 /* The line of the card that would be led now; where the trial alone or a rule for leads named it, or it is a
  * winner before others are built, the card with its reason. */
-static void decide_first_step(const struct asking *a, const struct view *v)
+static void decide_first_step(struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
     struct decision *d = decide_at(a, v);
@@ -254,10 +278,11 @@ static void decide_first_step(const struct asking *a, const struct view *v)
         r->next_card = decision_card(d);
         r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
     }
+    if (a->options->depth != EXPLAIN_IN_FULL || !a->r->search) play_lines_out(a, d);
     done_with(a, d);
 }
 
-static void make_sequence(const struct asking *a, struct view *v)
+static void make_sequence(struct asking *a, struct view *v)
 {
     struct explanation *r = a->r;
     struct trick *next = &v->play.trick[v->play.tricks];
@@ -285,7 +310,8 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
-        r->floor = floor_try(r->decision, r->search);
+        r->floor = floor_try(r->decision, r->search, a.known, a.knowns);
+        if (r->floor.games) story_find(&r->view, r->floor.game, r->floor.games, &r->story);
         r->floor_text = confirm_words_floor(&r->floor);
     }
     search_free(r->search);

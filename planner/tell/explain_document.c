@@ -308,8 +308,27 @@ void explain_hands(struct document *d, const struct explanation *r)
     add_diagram(d, &r->view);
 }
 
+static const struct document_column story_columns[] = {{.at = 2, .is_whole = true}, {.at = 15, .space = 2}};
+
+static void add_story(struct document *d, const struct explanation *r)
+{
+    const struct told_story *t = &r->told;
+    document_gap(d);
+    document_verdict(d, "%s", t->count);
+    document_gap(d);
+    document_paragraph(d, 0, "%s (%s)", t->line, t->chance);
+    document_gap(d);
+    document_table(d, NULL, story_columns, 2);
+    for (int i = 0; i < t->entries; i++) {
+        document_row(d);
+        document_cell(d, 0, "%s", t->entry[i].label);
+        document_cell(d, 1, "%s", t->entry[i].text);
+    }
+}
+
 void explain_solution(struct document *d, const struct explanation *r)
 {
+    add_story(d, r);
     add_verdict(d, r);
     add_winners(d, r);
     add_suits(d, r);

@@ -120,30 +120,32 @@ static void add_worth(struct buffer *out, const struct view *v, const struct dec
     if (own->source == SOURCE_CASHING) buffer_add(out, "; winners keep");
 }
 
-/* How the card did beside knowledge's own. */
+/* How the card did beside knowledge's own, where that is another. */
 static void add_trial(struct buffer *out, const struct view *v, const struct decision *d)
 {
-    const struct candidate *k = &d->candidate[0],
-                           *own = d->preferred > 0 ? &d->candidate[d->preferred] : NULL;
-    if (own && k->value.made == own->value.made && k->ahead <= own->ahead) {
+    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
+    if (d->preferred <= 0) return;
+    if (k->value.made == own->value.made && k->ahead <= own->ahead) {
         add_more_tricks(out, k, own);
         return;
     }
-    buffer_add(out, "it makes the contract in ");
+    buffer_add(out, "tried, it makes the contract in ");
     wording_percent(out, k->value.made);
-    buffer_format(out, " of %d layouts tried", k->layouts);
-    if (!own) return;
+    buffer_format(out, " of %d layouts", k->layouts);
     wording_share_of_other(out, "the ", own->card, k->value.made, own->value.made);
     add_worth(out, v, d);
 }
 
-/* What search or trial found of the card. */
-static void add_found(struct buffer *out, const struct view *v, const struct decision *d)
+/* What search or trial found of the card, behind `before`. */
+static void add_found(struct buffer *out, const char *before, const struct view *v, const struct decision *d)
 {
+    struct buffer found = {0};
     if (d->candidate[0].confirmed.layouts)
-        difference_words(out, d);
+        difference_words(&found, d);
     else
-        add_trial(out, v, d);
+        add_trial(&found, v, d);
+    if (found.length) buffer_format(out, "%s%s", before, found.text);
+    buffer_free(&found);
 }
 
 /* A card that nothing but the trial named, or that must be played. */
@@ -154,8 +156,8 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;
     }
-    if (has_deed) buffer_add(out, "; ");
-    add_found(out, v, d);
+    add_found(out, has_deed ? "; " : "", v, d);
+    if (!out->length) buffer_add(out, "no other lead does better");
 }
 
 /* ---- one card ---- */
@@ -223,10 +225,7 @@ char *words_winner_first(const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
     buffer_add(&out, "a winner is cashed before more is built");
-    if (d->candidates > 1) {
-        buffer_add(&out, "; ");
-        add_found(&out, v, d);
-    }
+    if (d->candidates > 1) add_found(&out, "; ", v, d);
     return out.text;
 }
 

@@ -83,6 +83,7 @@ static void put_card(struct race_table *t, int card)
 {
     enum seat s = (enum seat)((t->trick.leader + t->trick.count) & 3);
     t->hand[s] &= ~cardset_of(card);
+    if (t->played) play_card(t->played, card);
     if (t->trick.count && card_suit(card) != card_suit(t->trick.card[0]) && !race_is_ours(t, s))
         t->shown_out[s == t->race->view.right] |= 1u << card_suit(t->trick.card[0]);
     t->trick.card[t->trick.count++] = (int8_t)card;
@@ -141,16 +142,35 @@ static void put_first(struct race_table *t, int card)
     put_card(t, card);
 }
 
-/* Adds what one layout comes to. */
-static void play_layout(const struct race *r, const struct line *line, int card, int i,
-                        struct race_result *sum)
+/* Plays one layout, as far as it is asked for. `played`, unless it is NULL, receives each card. */
+static struct race_table play_layout(const struct race *r, const struct line *line, int card, int i,
+                                     struct play *played)
 {
     struct race_table t = table_of(r, line, r->left[i]);
+    t.played = played;
     if (card != NO_CARD) put_first(&t, card);
     while (t.left && !(r->is_brief && is_settled(&t))) finish_trick(&t);
+    return t;
+}
+
+/* Adds what one layout comes to. */
+static void add_layout(const struct race *r, const struct line *line, int card, int i, struct race_result *sum)
+{
+    const struct race_table t = play_layout(r, line, card, i, NULL);
     sum->made += t.won[0] >= r->needed;
     sum->tricks += t.won[0];
     sum->gives_up += t.losses;
+}
+
+bool race_play(const struct race *r, const struct line *line, int card, int layout, struct play *out)
+{
+    *out = r->view.play;
+    const struct view *v = &r->view;
+    out->hand[v->left] = r->left[layout];
+    out->hand[v->right] = v->unseen & ~r->left[layout];
+    out->known = (1u << SEAT_COUNT) - 1;
+    const struct race_table t = play_layout(r, line, card, layout, out);
+    return t.won[0] >= r->needed;
 }
 
 static struct race_result times(struct race_result a, double by)
@@ -170,7 +190,7 @@ bool race_reaches(const struct race *r, const struct line *line, int card, int d
     double needed = least * layouts - NEARLY;
     for (int i = done; i < layouts; i++) {
         if (sum.made + layouts - i < needed) return false;
-        play_layout(r, line, card, i, &sum);
+        add_layout(r, line, card, i, &sum);
     }
     if (sum.made < needed) return false;
     *value = mean(sum, layouts);

@@ -51,6 +51,8 @@ cardset race_draw(const struct race *r, const struct layouts *l, struct random *
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct line *line, int card, int layouts);
+/* The same in one of the layouts: the play of it, from the view to the end. Returns whether the contract is made. */
+bool race_play(const struct race *r, const struct line *line, int card, int layout, struct play *out);
 /* Whether the plan makes in at least that share of the first `layouts`, when *value is what the first `done`
  * of them have come to; then *value is what race_run tells, else it stays. It is given up as soon as too many
  * have failed. */

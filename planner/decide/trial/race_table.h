@@ -7,6 +7,7 @@
 struct race_table {
     const struct race *race;
     const struct line *line;
+    struct play *played; /* receives each card; NULL: nobody asks */
     struct line_thought thought; /* what our last lead was meant for */
     cardset hand[SEAT_COUNT];
     struct trick trick;                       /* in progress */

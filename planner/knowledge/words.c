@@ -1,0 +1,158 @@
+/* Reading kb/words, and filling phrases. */
+#include "planner/knowledge/words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const names[] = {
+#define X(name, text, slots) text,
+    PHRASES(X)
+#undef X
+};
+static const char *const slots[] = {
+#define X(name, text, slots) slots,
+    PHRASES(X)
+#undef X
+};
+
+#define FIRST_WORDS "player"
+
+/* ---- reading ---- */
+
+static int phrase_named(const struct sexp *s)
+{
+    for (int i = 0; i < PHRASES; i++)
+        if (sexp_is(s, names[i])) return i;
+    return -1;
+}
+
+/* Whether the phrase has that slot, of `n` bytes. */
+static bool has_slot(enum phrase which, const char *slot, size_t n)
+{
+    for (const char *at = slots[which]; *at;) {
+        size_t length = strcspn(at, " ");
+        if (length == n && !strncmp(at, slot, n)) return true;
+        at += length + strspn(at + length, " ");
+    }
+    return false;
+}
+
+/* The first slot of a text that the phrase has not; NULL when there is none. *n receives its length. */
+static const char *strange_slot(enum phrase which, const char *text, size_t *n)
+{
+    for (const char *open = strchr(text, '{'); open; open = strchr(open + 1, '{')) {
+        *n = strcspn(open + 1, "}");
+        if (!has_slot(which, open + 1, *n)) return open + 1;
+    }
+    return NULL;
+}
+
+static void read_phrase(struct words *w, const char *file, const struct sexp *s, struct faults *faults)
+{
+    const struct sexp *name = sexp_nth(s, 1), *text = sexp_nth(s, 2);
+    size_t n;
+    if (!sexp_is(sexp_nth(s, 0), "say") || sexp_count(s) != 3 || !name->atom || !text->quoted) {
+        faults_add(faults, file, s->line, s->column, "expected (say PHRASE \"its words\")");
+        return;
+    }
+    int which = phrase_named(name);
+    const char *strange = which < 0 ? NULL : strange_slot((enum phrase)which, text->atom, &n);
+    if (which < 0)
+        faults_add(faults, file, name->line, name->column, "no phrase is named %s, expected one of player.words",
+                   name->atom);
+    else if (w->phrase[which])
+        faults_add(faults, file, name->line, name->column, "%s is said twice", names[which]);
+    else if (strange)
+        faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s", names[which], (int)n,
+                   strange, *slots[which] ? "one of " : "none", slots[which]);
+    else
+        w->phrase[which] = util_copy(text->atom);
+}
+
+static char *name_of(const char *file)
+{
+    const char *slash = strrchr(file, '/'), *name = slash ? slash + 1 : file;
+    return util_copy_part(name, strcspn(name, "."));
+}
+
+void words_add(struct words **all, const char *file, const struct sexp_tree *tree, struct faults *faults)
+{
+    struct words *w = util_alloc(sizeof *w);
+    w->name = name_of(file);
+    for (const struct sexp *s = sexp_top(tree); s; s = s->next) read_phrase(w, file, s, faults);
+    w->next = *all;
+    *all = w;
+}
+
+void words_check(struct words *all, const char *folder, struct faults *faults)
+{
+    const struct words *first = words_find(all, FIRST_WORDS);
+    if (!first) {
+        faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words is missing");
+        return;
+    }
+    for (int i = 0; i < PHRASES; i++)
+        if (!first->phrase[i])
+            faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words does not say %s", names[i]);
+    for (struct words *w = all; w; w = w->next) w->else_by = w == first ? NULL : first;
+}
+
+void words_free(struct words *all)
+{
+    while (all) {
+        struct words *next = all->next;
+        for (int i = 0; i < PHRASES; i++) free(all->phrase[i]);
+        free(all->name);
+        free(all);
+        all = next;
+    }
+}
+
+const struct words *words_find(const struct words *all, const char *name)
+{
+    for (; all; all = all->next)
+        if (!strcmp(all->name, name)) return all;
+    return NULL;
+}
+
+/* ---- saying ---- */
+
+const char *words_text(const struct words *w, enum phrase which)
+{
+    return w->phrase[which] ? w->phrase[which] : w->else_by->phrase[which];
+}
+
+enum { SLOTS_MOST = 4 };
+
+void words_say(struct buffer *out, const struct words *w, enum phrase which, ...)
+{
+    const char *slot[SLOTS_MOST], *text[SLOTS_MOST];
+    int n = 0;
+    va_list args;
+    va_start(args, which);
+    for (const char *name; n < SLOTS_MOST && (name = va_arg(args, const char *)); n++) {
+        slot[n] = name;
+        text[n] = va_arg(args, const char *);
+    }
+    va_end(args);
+    for (const char *c = words_text(w, which); *c;) {
+        size_t plain = strcspn(c, "{");
+        buffer_add_part(out, c, plain);
+        c += plain;
+        if (!*c) break;
+        size_t length = strcspn(c, "}");
+        for (int i = 0; i < n; i++)
+            if (strlen(slot[i]) == length - 1 && !strncmp(slot[i], c + 1, length - 1)) buffer_add(out, text[i]);
+        c += length + 1;
+    }
+}
+
+void words_number(struct buffer *out, const struct words *w, int n)
+{
+    const char *c = words_text(w, PHRASE_NUMBERS);
+    for (int i = 0; i < n && *c; i++) c += strcspn(c, " ") + strspn(c + strcspn(c, " "), " ");
+    if (n >= 0 && *c)
+        buffer_add_part(out, c, strcspn(c, " "));
+    else
+        buffer_format(out, "%d", n);
+}

@@ -1,0 +1,123 @@
+/* The sentences that a board's story is told in, as kb/words has them.
+ *
+ * A file kb/words/NAME.words is a way of telling. player.words says everything; another file says what it says in
+ * other words, and takes the rest from there. A phrase has slots in curly brackets, from a closed list; a file with a
+ * phrase or a slot that does not exist is refused. Ways of telling belong to the knowledge.
+ */
+#ifndef PLANNER_KNOWLEDGE_WORDS_H
+#define PLANNER_KNOWLEDGE_WORDS_H
+
+#include "facts/text/sexp.h"
+
+/* The phrases: name in C, name in kb, slots. */
+#define PHRASES(X)                                                                                           \
+    X(SUIT_CLUB, "suit-club", "")                                                                            \
+    X(SUIT_DIAMOND, "suit-diamond", "")                                                                      \
+    X(SUIT_HEART, "suit-heart", "")                                                                          \
+    X(SUIT_SPADE, "suit-spade", "")                                                                          \
+    X(SUITS_CLUB, "suits-club", "")                                                                          \
+    X(SUITS_DIAMOND, "suits-diamond", "")                                                                    \
+    X(SUITS_HEART, "suits-heart", "")                                                                        \
+    X(SUITS_SPADE, "suits-spade", "")                                                                        \
+    X(RANK_JACK, "rank-jack", "")                                                                            \
+    X(RANK_QUEEN, "rank-queen", "")                                                                          \
+    X(RANK_KING, "rank-king", "")                                                                            \
+    X(RANK_ACE, "rank-ace", "")                                                                              \
+    X(NUMBERS, "numbers", "")                                                                                \
+    X(WEST, "west", "")                                                                                      \
+    X(NORTH, "north", "")                                                                                    \
+    X(EAST, "east", "")                                                                                      \
+    X(SOUTH, "south", "")                                                                                    \
+    X(DUMMY, "dummy", "")                                                                                    \
+    X(HAND, "hand", "")                                                                                      \
+    X(AND, "and", "")                                                                                        \
+    X(OR, "or", "")                                                                                          \
+    X(CARD, "card", "rank suits")                                                                            \
+    X(WINNER_ONE, "winners-one", "list")                                                                     \
+    X(WINNERS, "winners", "number list")                                                                     \
+    X(WINNERS_NONE, "winners-none", "")                                                                      \
+    X(NEED_ONE, "need-one", "")                                                                              \
+    X(NEED, "need", "number")                                                                                \
+    X(ENOUGH, "enough", "")                                                                                  \
+    X(MADE_ALREADY, "made-already", "")                                                                      \
+    X(LOST_ALREADY, "lost-already", "")                                                                      \
+    X(LINE, "line", "line")                                                                                  \
+    X(LINE_THEN, "line-then", "line next")                                                                   \
+    X(LINE_CASH, "line-cash", "")                                                                            \
+    X(LINE_SUIT, "line-suit", "suits")                                                                       \
+    X(LINE_FINESSE, "line-finesse", "suit")                                                                  \
+    X(CHANCE, "chance", "made all likelihood")                                                               \
+    X(CHANCE_SURE, "chance-sure", "")                                                                        \
+    X(TRICK_ONE, "trick-one", "")                                                                            \
+    X(THIS_TRICK, "this-trick", "")                                                                          \
+    X(NEXT, "next", "")                                                                                      \
+    X(THEN, "then", "")                                                                                      \
+    X(STEP, "step", "suits rounds")                                                                          \
+    X(STEP_CASH, "step-cash", "suit cards")                                                                  \
+    X(STEP_MORE, "step-more", "number suits")                                                                \
+    X(STEP_LAST, "step-last", "suit")                                                                        \
+    X(STEP_DUCK, "step-duck", "suit")                                                                        \
+    X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
+    X(STEP_RUN, "step-run", "hand card")                                                                     \
+    X(STEP_DRIVE, "step-drive", "card over")                                                                 \
+    X(STEP_TOWARD, "step-toward", "suit hand card")                                                           \
+    X(STEP_GIVE, "step-give", "suit")                                                                        \
+    X(STEP_CROSS, "step-cross", "hand card round")                                                           \
+    X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
+    X(STEP_THEN, "step-then", "rounds next")                                                                 \
+    X(ANSWER, "answer", "suits rank")                                                                        \
+    X(WHY_DUCK, "why-duck", "suits")                                                                         \
+    X(WHY_BUILD, "why-build", "way brings")                                                                  \
+    X(END, "end", "number list")                                                                             \
+    X(REST, "rest", "")                                                                                      \
+    X(TRICK, "trick", "number")                                                                              \
+    X(ROAD_ON, "road-on", "sign suits step")                                                                 \
+    X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
+    X(WHY_BRINGS, "why-brings", "brings")                                                                    \
+    X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
+    X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
+    X(ROAD, "road", "sign suits step")                                                                             \
+    X(IF_EVEN, "if-even", "suits long short")                                                                \
+    X(IF_NOT_EVEN, "if-not-even", "suits")                                                                   \
+    X(IF_SHOWS_OUT, "if-shows-out", "seat suits")                                                            \
+    X(IF_FOLLOWS, "if-follows", "seat suits")                                                                \
+    X(IF_FALLEN, "if-fallen", "card")                                                                        \
+    X(IF_NOT_FALLEN, "if-not-fallen", "card")                                                                \
+    X(IF_LOST, "if-lost", "")                                                                                \
+    X(IF_WON, "if-won", "")                                                                                  \
+    X(THEY_CAN, "they-can", "")                                                                              \
+    X(IT_FAILS, "it-fails", "")                                                                              \
+    X(FAILS_WHEN, "fails-when", "fact")                                                                      \
+    X(OTHER_LINES, "other-lines", "")
+
+enum phrase {
+#define X(name, text, slots) PHRASE_##name,
+    PHRASES(X)
+#undef X
+        PHRASES
+};
+
+/* A way of telling. */
+struct words {
+    char *name; /* of its file, without the ending */
+    char *phrase[PHRASES]; /* NULL: as player.words has it */
+    const struct words *else_by; /* player.words; NULL: it is */
+    struct words *next;
+};
+
+/* Reads a file of phrases and adds it to the list. Faults are added with their place. */
+void words_add(struct words **all, const char *file, const struct sexp_tree *tree, struct faults *faults);
+/* Whether player.words is there and says everything; the others are told where to look for the rest. */
+void words_check(struct words *all, const char *folder, struct faults *faults);
+void words_free(struct words *all);
+/* By name; NULL when there is none. */
+const struct words *words_find(const struct words *all, const char *name);
+
+/* Adds a phrase with its slots filled: pairs of a slot's name and its text, then NULL. */
+void words_say(struct buffer *out, const struct words *w, enum phrase which, ...) __attribute__((sentinel));
+/* The text of a phrase without slots. */
+const char *words_text(const struct words *w, enum phrase which);
+/* A number in words where they have one, else in figures. */
+void words_number(struct buffer *out, const struct words *w, int n);
+
+#endif

@@ -1,0 +1,85 @@
+/* The story of a board: how the plan goes on, trick by trick, as it was played out in layouts of the unseen cards.
+ *
+ * What is told is what was played: the steps are those of the games, and where the games part ways it is by something
+ * that a player sees at the table. A story is a plain value, found from the games alone (story_path.c); words and data
+ * are made of it (story_words.c).
+ */
+#ifndef PLANNER_TELL_STORY_STORY_H
+#define PLANNER_TELL_STORY_STORY_H
+
+#include "engine/view.h"
+#include "planner/decide/floor.h"
+
+enum { STORY_ROUNDS = 8, STORY_CHAPTERS = 10, STORY_ROADS = 2 };
+
+/* What a round of a suit is that our side leads. */
+enum round_kind {
+    ROUND_CASH,    /* it is won by the highest card that is left */
+    ROUND_FINESSE, /* by a card that is beaten if it lies badly */
+    ROUND_RUN,     /* the same, the card being led */
+    ROUND_TOWARD,  /* by a card that is beaten if the higher one lies behind it */
+    ROUND_DRIVE,   /* it is lost to a higher card of theirs, which is gone then */
+    ROUND_DUCK,    /* it is given up with low cards, and the highest are ours */
+    ROUND_GIVE     /* it is given up, to have the rest */
+};
+
+/* A round, as most of the games have it. */
+struct story_round {
+    enum round_kind kind;
+    enum seat leader;
+    int lead, third; /* ours; third NO_CARD where that hand throws something */
+    cardset over;    /* of theirs the cards that would beat ours */
+    double won;      /* share of the games */
+    int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
+};
+
+/* What is seen at the table by the time when the ways part. */
+enum sign_kind {
+    SIGN_NONE,
+    SIGN_EVEN,     /* the suit has broken as evenly as it can: they have none left */
+    SIGN_SHOWS_OUT, /* the opponent has none of the suit */
+    SIGN_FALLEN,   /* they have played this card */
+    SIGN_LOST,     /* our last lead was beaten */
+    SIGN_WON       /* our last lead was not */
+};
+struct story_sign {
+    enum sign_kind kind;
+    int suit, card;
+    int seat; /* of SIGN_SHOWS_OUT; NO_SEAT: either */
+};
+
+/* Rounds of one suit on end. */
+struct story_step {
+    int suit, rounds;
+    struct story_round round[STORY_ROUNDS];
+    int answer; /* the card that wins their lead before it for us; NO_CARD: nothing of note */
+    int held;   /* rounds of that suit that they have won before it */
+};
+
+/* Another way that is taken when a sign is seen, or not seen. */
+struct story_road {
+    struct story_sign sign;
+    bool is_unseen; /* it is taken when the sign is not seen */
+    double share;   /* of the games that came here */
+    struct story_step step;
+};
+
+struct story_chapter {
+    struct story_step step;
+    int roads; /* ways that leave the path before this step */
+    struct story_road road[STORY_ROADS];
+};
+
+struct story {
+    int chapters;
+    struct story_chapter chapter[STORY_CHAPTERS];
+    int first_trick;        /* the number of the trick that it begins with, from 1 */
+    bool ends_with_winners; /* then what is left are winners */
+    bool is_made;           /* the games of the path come to what is needed */
+    int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
+};
+
+/* The story of the games, `v` being the view that they begin at; no chapters when there is nothing to tell. */
+void story_find(const struct view *v, const struct played_layout *game, int games, struct story *out);
+
+#endif

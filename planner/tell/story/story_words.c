@@ -1,0 +1,234 @@
+/* Terms, steps and signs in words. */
+#include "planner/tell/story/story_words.h"
+
+#include <ctype.h>
+
+const char *story_suits(const struct words *w, int suit)
+{
+    return words_text(w, (enum phrase)(PHRASE_SUITS_CLUB + suit));
+}
+
+const char *story_suit(const struct words *w, int suit)
+{
+    return words_text(w, (enum phrase)(PHRASE_SUIT_CLUB + suit));
+}
+
+void story_rank(struct buffer *out, const struct words *w, int card)
+{
+    int rank = card_rank(card);
+    if (rank < RANK_JACK)
+        buffer_format(out, "%d", rank);
+    else
+        buffer_add(out, words_text(w, (enum phrase)(PHRASE_RANK_JACK + rank - RANK_JACK)));
+}
+
+void story_card(struct buffer *out, const struct words *w, int card)
+{
+    struct buffer rank = {0};
+    story_rank(&rank, w, card);
+    words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", story_suits(w, card_suit(card)), NULL);
+    buffer_free(&rank);
+}
+
+const char *story_seat(const struct words *w, int seat)
+{
+    return words_text(w, (enum phrase)(PHRASE_WEST + seat));
+}
+
+/* What stands between the one before and the one after which so many more come. */
+static const char *between(const struct words *w, int more, struct buffer *room)
+{
+    buffer_clear(room);
+    if (more > 1)
+        buffer_add(room, ", ");
+    else
+        buffer_format(room, " %s ", words_text(w, PHRASE_AND));
+    return buffer_text(room);
+}
+
+void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT])
+{
+    struct buffer room = {0};
+    int left = 0, told = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) left += number[suit] > 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (number[suit] <= 0) continue;
+        if (told++) buffer_add(out, between(w, left, &room));
+        words_number(out, w, number[suit]);
+        buffer_format(out, " %s", number[suit] == 1 ? story_suit(w, suit) : story_suits(w, suit));
+        left--;
+    }
+    buffer_free(&room);
+}
+
+void story_capital(struct buffer *out, size_t at)
+{
+    if (out->length > at) out->text[at] = (char)toupper((unsigned char)out->text[at]);
+}
+
+/* ---- steps ---- */
+
+static int winner_of(const struct story_round *r)
+{
+    return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
+}
+
+/* "the king and queen": of rounds that are told together. */
+static void add_cards(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
+{
+    struct buffer room = {0};
+    for (int i = 0; i < rounds; i++) {
+        if (i) buffer_add(out, between(w, rounds - i, &room));
+        story_rank(out, w, winner_of(&r[i]));
+    }
+    buffer_free(&room);
+}
+
+/* "the ace and king", "the ace, king and two more": rounds that are won from the top. */
+static void add_cash(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
+{
+    struct buffer cards = {0}, number = {0};
+    int named = 0;
+    while (named < rounds && card_rank(winner_of(&r[named])) >= RANK_TEN) named++;
+    add_cards(&cards, w, r, named);
+    if (named) words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards", buffer_text(&cards), NULL);
+    if (named && named < rounds) buffer_format(out, " %s ", words_text(w, PHRASE_AND));
+    words_number(&number, w, rounds - named);
+    if (rounds - named > 1)
+        words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits", story_suits(w, card_suit(r->lead)), NULL);
+    if (rounds - named == 1)
+        words_say(out, w, PHRASE_STEP_LAST, "suit", story_suit(w, card_suit(r->lead)), NULL);
+    buffer_free(&cards);
+    buffer_free(&number);
+}
+
+/* "ace and queen": the highest two at most. */
+static void add_over(struct buffer *out, const struct words *w, cardset over)
+{
+    struct buffer room = {0};
+    int left = cardset_count(over) > 2 ? 2 : cardset_count(over);
+    for (int i = 0; left; i++, left--) {
+        int card = cardset_highest(over);
+        if (i) buffer_add(out, between(w, left, &room));
+        story_rank(out, w, card);
+        over &= ~cardset_of(card);
+    }
+    buffer_free(&room);
+}
+
+static enum phrase phrase_of(enum round_kind kind)
+{
+    static const enum phrase phrases[] = {
+        [ROUND_CASH] = PHRASE_STEP_CASH,     [ROUND_FINESSE] = PHRASE_STEP_FINESSE,
+        [ROUND_RUN] = PHRASE_STEP_RUN,       [ROUND_TOWARD] = PHRASE_STEP_TOWARD,
+        [ROUND_DRIVE] = PHRASE_STEP_DRIVE,   [ROUND_DUCK] = PHRASE_STEP_DUCK,
+        [ROUND_GIVE] = PHRASE_STEP_GIVE,
+    };
+    return phrases[kind];
+}
+
+static const char *hand_text(const struct words *w, const struct view *v, enum seat s)
+{
+    return words_text(w, s == v->dummy ? PHRASE_DUMMY : PHRASE_HAND);
+}
+
+static void add_round(struct buffer *out, const struct words *w, const struct view *v, const struct story_round *r,
+                      int rounds)
+{
+    struct buffer card = {0}, over = {0};
+    add_cards(&card, w, r, rounds);
+    add_over(&over, w, r->over);
+    words_say(out, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader),
+              "card", buffer_text(&card), "over", buffer_text(&over), NULL);
+    buffer_free(&card);
+    buffer_free(&over);
+}
+
+/* Whether a later round is told in one breath with one. */
+static bool are_one(const struct story_round *r, const struct story_round *later)
+{
+    if (r->kind != later->kind || later->cross != NO_CARD) return false;
+    return r->kind == ROUND_CASH || (r->kind == ROUND_DRIVE && r->over == later->over);
+}
+
+/* Rounds from one on that are told together, and how many. */
+static int add_rounds(struct buffer *out, const struct words *w, const struct view *v, const struct story_step *s, int at)
+{
+    const struct story_round *r = &s->round[at];
+    struct buffer told = {0}, card = {0};
+    int n = 1;
+    while (at + n < s->rounds && are_one(r, &r[n])) n++;
+    if (r->kind == ROUND_CASH)
+        add_cash(&told, w, r, n);
+    else
+        add_round(&told, w, v, r, n);
+    if (r->cross != NO_CARD) {
+        story_card(&card, w, r->cross);
+        words_say(out, w, PHRASE_STEP_CROSS, "hand", hand_text(w, v, r->leader), "card", buffer_text(&card), "round",
+                  buffer_text(&told), NULL);
+    } else {
+        buffer_add(out, buffer_text(&told));
+    }
+    buffer_free(&told);
+    buffer_free(&card);
+    return n;
+}
+
+void story_step(struct buffer *out, const struct words *w, const struct view *v, const struct story_step *s)
+{
+    struct buffer so_far = {0};
+    for (int i = 0; i < s->rounds;) {
+        struct buffer next = {0}, both = {0};
+        int n = add_rounds(&next, w, v, s, i);
+        if (i)
+            words_say(&both, w, PHRASE_STEP_THEN, "rounds", buffer_text(&so_far), "next", buffer_text(&next), NULL);
+        else
+            buffer_add(&both, buffer_text(&next));
+        buffer_free(&so_far);
+        buffer_free(&next);
+        so_far = both;
+        i += n;
+    }
+    buffer_add(out, buffer_text(&so_far));
+    buffer_free(&so_far);
+}
+
+/* ---- signs ---- */
+
+void story_sign(struct buffer *out, const struct words *w, const struct view *v, const struct story_road *road)
+{
+    const struct story_sign *s = &road->sign;
+    struct buffer card = {0}, first = {0}, second = {0};
+    const char *suits = story_suits(w, s->suit);
+    int n = cardset_length(v->unseen, s->suit);
+    if (s->kind == SIGN_FALLEN) story_card(&card, w, s->card);
+    buffer_format(&first, "%d", (n + 1) / 2);
+    buffer_format(&second, "%d", n / 2);
+    switch (s->kind) {
+    case SIGN_EVEN:
+        words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_EVEN : PHRASE_IF_EVEN, "suits", suits, "long",
+                  buffer_text(&first), "short", buffer_text(&second), NULL);
+        break;
+    case SIGN_SHOWS_OUT:
+        if (s->seat == NO_SEAT)
+            words_say(out, w, road->is_unseen ? PHRASE_IF_BOTH_FOLLOW : PHRASE_IF_BREAKS_BADLY, "suits", suits, NULL);
+        else
+            words_say(out, w, road->is_unseen ? PHRASE_IF_FOLLOWS : PHRASE_IF_SHOWS_OUT, "seat",
+                      story_seat(w, s->seat), "suits", suits, NULL);
+        break;
+    case SIGN_FALLEN:
+        words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_FALLEN : PHRASE_IF_FALLEN, "card", buffer_text(&card), NULL);
+        break;
+    case SIGN_LOST:
+        words_say(out, w, PHRASE_IF_LOST, NULL);
+        break;
+    case SIGN_WON:
+        words_say(out, w, PHRASE_IF_WON, NULL);
+        break;
+    case SIGN_NONE:
+        break;
+    }
+    buffer_free(&card);
+    buffer_free(&first);
+    buffer_free(&second);
+}

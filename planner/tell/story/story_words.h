@@ -1,0 +1,23 @@
+/* The phrases that the story's sentences are made of; each adds to `out`. */
+#ifndef PLANNER_TELL_STORY_STORY_WORDS_H
+#define PLANNER_TELL_STORY_STORY_WORDS_H
+
+#include "planner/knowledge/words.h"
+#include "planner/tell/story/story.h"
+
+/* "clubs"; "club"; "the king of clubs" without its article; "West". */
+const char *story_suits(const struct words *w, int suit);
+const char *story_suit(const struct words *w, int suit);
+void story_rank(struct buffer *out, const struct words *w, int card);
+void story_card(struct buffer *out, const struct words *w, int card);
+const char *story_seat(const struct words *w, int seat);
+/* "two spades, one heart and two clubs", for the suits that have any; nothing for none. */
+void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT]);
+/* "a low club from both hands, then the ace and king": the step without its suit. */
+void story_step(struct buffer *out, const struct words *w, const struct view *v, const struct story_step *s);
+/* "if East shows out of clubs". */
+void story_sign(struct buffer *out, const struct words *w, const struct view *v, const struct story_road *road);
+/* Makes the letter at `at` a capital. */
+void story_capital(struct buffer *out, size_t at);
+
+#endif

@@ -1,0 +1,308 @@
+/* The story of an explanation, sentence by sentence. */
+#include "planner/tell/story/told_story.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "planner/decide/difference.h"
+#include "planner/report/wording.h"
+#include "planner/tell/story/story_words.h"
+#include "planner/tell/words.h"
+
+/* A plan of more steps is told by its first ones. */
+enum { LINE_NAMES = 3 };
+
+struct telling_of {
+    const struct explanation *r;
+    const struct words *w;
+    struct told_story *out;
+};
+
+static char *take(struct buffer *b)
+{
+    return b->text ? b->text : util_copy("");
+}
+
+/* Takes both texts. */
+static void add_entry(const struct telling_of *t, char *label, char *text, int chapter)
+{
+    struct told_story *out = t->out;
+    if (out->entries < TOLD_LINES && *text) {
+        out->entry[out->entries++] = (struct told_entry){label, text, chapter};
+        return;
+    }
+    free(label);
+    free(text);
+}
+
+/* ---- the count ---- */
+
+static void tell_count(const struct telling_of *t)
+{
+    const struct position *p = t->r->position;
+    struct buffer out = {0}, list = {0}, number = {0}, more = {0};
+    int sure[SUIT_COUNT], left = t->r->view.play.size - t->r->view.play.tricks;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = p->suit[suit].sure.total;
+    story_counts(&list, t->w, sure);
+    words_number(&number, t->w, p->sure);
+    words_number(&more, t->w, p->missing);
+    words_say(&out, t->w, p->sure > 1 ? PHRASE_WINNERS : p->sure ? PHRASE_WINNER_ONE : PHRASE_WINNERS_NONE, "number",
+              buffer_text(&number), "list", buffer_text(&list), NULL);
+    buffer_char(&out, ' ');
+    size_t second = out.length;
+    words_say(&out, t->w,
+              p->needed <= 0     ? PHRASE_MADE_ALREADY
+              : p->needed > left ? PHRASE_LOST_ALREADY
+              : p->missing > 1   ? PHRASE_NEED
+              : p->missing       ? PHRASE_NEED_ONE
+                                 : PHRASE_ENOUGH,
+              "number", buffer_text(&more), NULL);
+    story_capital(&out, 0);
+    story_capital(&out, second);
+    t->out->count = take(&out);
+    buffer_free(&list);
+    buffer_free(&number);
+    buffer_free(&more);
+}
+
+/* ---- the line ---- */
+
+static const struct explained_step *step_in(const struct explanation *r, int suit)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (r->step[i].suit == suit) return &r->step[i];
+    return NULL;
+}
+
+static bool is_cashed(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind != ROUND_CASH) return false;
+    return true;
+}
+
+static bool has_finesse(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind == ROUND_FINESSE || s->round[i].kind == ROUND_RUN) return true;
+    return false;
+}
+
+static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    if (is_cashed(s) && !step_in(t->r, s->suit))
+        words_say(out, t->w, PHRASE_LINE_CASH, NULL);
+    else if (has_finesse(s))
+        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), NULL);
+    else
+        words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
+}
+
+static void tell_line(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    struct buffer so_far = {0}, last = {0}, out = {0};
+    for (int i = 0, names = 0; i < s->chapters && names < LINE_NAMES; i++) {
+        struct buffer name = {0}, both = {0};
+        name_step(&name, t, &s->chapter[i].step);
+        bool is_new = !last.text || strcmp(last.text, name.text);
+        if (names && is_new)
+            words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next", buffer_text(&name), NULL);
+        else if (is_new)
+            buffer_add(&both, buffer_text(&name));
+        buffer_free(&last);
+        last = name;
+        if (!is_new) continue;
+        names++;
+        buffer_free(&so_far);
+        so_far = both;
+    }
+    if (so_far.length) words_say(&out, t->w, PHRASE_LINE, "line", buffer_text(&so_far), NULL);
+    t->out->line = take(&out);
+    buffer_free(&so_far);
+    buffer_free(&last);
+}
+
+static void tell_chance(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    struct buffer out = {0}, made = {0}, all = {0};
+    int layouts = r->floor.layouts ? r->floor.layouts : 100;
+    if (r->position->needed <= 0 || (!r->floor.layouts && !r->promise.layouts)) {
+        t->out->chance = util_copy("");
+        return;
+    }
+    double chance = explain_chance(r);
+    buffer_format(&made, "%d", (int)(chance * layouts + 0.5));
+    buffer_format(&all, "%d", layouts);
+    if (r->verdict.is_safe)
+        words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
+    else
+        words_say(&out, t->w, PHRASE_CHANCE, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
+                  words_likelihood(chance), NULL);
+    t->out->chance = take(&out);
+    buffer_free(&made);
+    buffer_free(&all);
+}
+
+/* ---- the steps ---- */
+
+static void tell_trick(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    bool is_first = !r->view.play.tricks;
+    for (int i = 0; i < r->trick_one.plays; i++)
+        add_entry(t, util_copy(i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK)),
+                  words_play(r, i), -1);
+    char *third = words_third_hand(r);
+    if (third) add_entry(t, util_copy(words_text(t->w, PHRASE_THIS_TRICK)), third, -1);
+}
+
+/* What the suit of a step is to bring, where it is told for the first time. */
+static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const struct story *s = &t->r->story;
+    const struct story_step *step = &s->chapter[chapter].step;
+    const struct explained_step *built = step_in(t->r, step->suit);
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == step->suit) return;
+    if (!built || built->in_reserve) return;
+    struct buffer way = {0}, brings = {0};
+    const char *said = strstr(built->text, ": ");
+    buffer_add(&way, said ? said + 2 : built->text);
+    buffer_add(&brings, built->why);
+    story_capital(&way, 0);
+    story_capital(&brings, 0);
+    buffer_char(out, ' ');
+    bool is_clear = step->round[0].kind != ROUND_CASH && step->round[0].kind != ROUND_GIVE && step->round[0].kind != ROUND_DUCK;
+    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), NULL);
+    buffer_free(&way);
+    buffer_free(&brings);
+}
+
+static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    if (s->answer == NO_CARD) return;
+    struct buffer rank = {0}, number = {0};
+    story_rank(&rank, t->w, s->answer);
+    words_number(&number, t->w, s->held);
+    const struct view *v = &t->r->view;
+    bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
+    words_say(out, t->w, s->held ? PHRASE_ANSWER_HELD : is_switch ? PHRASE_ANSWER_SWITCH : PHRASE_ANSWER, "suits",
+              story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
+              buffer_text(&number), NULL);
+    story_capital(out, 0);
+    buffer_char(out, ' ');
+    buffer_free(&rank);
+    buffer_free(&number);
+}
+
+static void tell_roads(const struct telling_of *t, int chapter)
+{
+    const struct story_chapter *c = &t->r->story.chapter[chapter];
+    for (int i = 0; i < c->roads; i++) {
+        struct buffer sign = {0}, step = {0}, out = {0};
+        story_sign(&sign, t->w, &t->r->view, &c->road[i]);
+        story_step(&step, t->w, &t->r->view, &c->road[i].step);
+        bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
+        words_say(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits", story_suits(t->w, c->road[i].step.suit),
+                  "step", buffer_text(&step), NULL);
+        story_capital(&out, 0);
+        add_entry(t, util_copy(""), take(&out), chapter);
+        buffer_free(&sign);
+        buffer_free(&step);
+    }
+}
+
+/* "Trick two" of the first, "Then" of the others. */
+static char *label_of(const struct telling_of *t, int chapter)
+{
+    struct buffer out = {0}, number = {0};
+    int first = t->r->story.first_trick;
+    if (chapter || !first) return util_copy(words_text(t->w, chapter ? PHRASE_THEN : PHRASE_NEXT));
+    words_number(&number, t->w, first);
+    words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
+    buffer_free(&number);
+    return take(&out);
+}
+
+static void tell_chapter(const struct telling_of *t, int chapter)
+{
+    const struct story_chapter *c = &t->r->story.chapter[chapter];
+    struct buffer out = {0}, rounds = {0};
+    tell_roads(t, chapter);
+    add_answer(&out, t, &c->step);
+    size_t at = out.length;
+    story_step(&rounds, t->w, &t->r->view, &c->step);
+    words_say(&out, t->w, PHRASE_STEP, "suits", story_suits(t->w, c->step.suit), "rounds", buffer_text(&rounds), NULL);
+    story_capital(&out, at);
+    buffer_free(&rounds);
+    if (c->step.round[0].kind == ROUND_DUCK) {
+        buffer_char(&out, ' ');
+        at = out.length;
+        words_say(&out, t->w, PHRASE_WHY_DUCK, "suits", story_suits(t->w, c->step.suit), NULL);
+        story_capital(&out, at);
+    }
+    add_why(&out, t, chapter);
+    add_entry(t, label_of(t, chapter), take(&out), chapter);
+}
+
+static void tell_end(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    struct buffer out = {0}, number = {0}, list = {0};
+    int sum = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += s->won[suit];
+    if (!s->is_made || !sum) return;
+    words_number(&number, t->w, sum);
+    story_counts(&list, t->w, s->won);
+    if (s->ends_with_winners) buffer_format(&out, "%s. ", words_text(t->w, PHRASE_REST));
+    story_capital(&out, 0);
+    size_t at = out.length;
+    words_say(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    story_capital(&out, at);
+    add_entry(t, util_copy(s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : ""), take(&out), -1);
+    buffer_free(&number);
+    buffer_free(&list);
+}
+
+static void tell_against(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    struct buffer fact = {0}, out = {0};
+    if (r->verdict.threat) add_entry(t, util_copy(words_text(t->w, PHRASE_THEY_CAN)), util_copy(r->verdict.threat), -1);
+    hidden_facts_words(&fact, &r->floor.fails);
+    if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
+        buffer_free(&fact);
+        return;
+    }
+    words_say(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
+    story_capital(&out, 0);
+    add_entry(t, util_copy(words_text(t->w, PHRASE_IT_FAILS)), take(&out), -1);
+    buffer_free(&fact);
+}
+
+void told_story_make(const struct explanation *r, struct told_story *out)
+{
+    const struct telling_of t = {r, r->words, out};
+    *out = (struct told_story){0};
+    tell_count(&t);
+    tell_line(&t);
+    tell_chance(&t);
+    tell_trick(&t);
+    for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
+    tell_end(&t);
+    tell_against(&t);
+}
+
+void told_story_free(struct told_story *t)
+{
+    for (int i = 0; i < t->entries; i++) {
+        free(t->entry[i].label);
+        free(t->entry[i].text);
+    }
+    free(t->count);
+    free(t->line);
+    free(t->chance);
+    *t = (struct told_story){0};
+}

@@ -14,7 +14,9 @@ struct explaining {
     struct answers answers;
     const char *why;
     long after; /* cards of recorded play; -1: the opening lead only */
-    bool ask, trace, listing;
+    bool ask, trace, listing, full;
+    const char *level; /* whom it is told to */
+    const struct words *words;
     int told, asked; /* lines of trace, lines of answers */
 };
 
@@ -63,7 +65,7 @@ static bool print_report(struct explaining *x, const struct explanation *r)
     }
     struct document *d = x->why       ? why_document(r, x->why)
                          : x->listing ? thesis_listing(r)
-                                      : explain_document(r);
+                                      : explain_document(r, x->full || c->options.output == OUTPUT_HTML);
     if (d) printer_document(&c->printer, d);
     return d;
 }
@@ -71,7 +73,8 @@ static bool print_report(struct explaining *x, const struct explanation *r)
 /* Plans the view; a trace is printed as it comes. */
 static int plan_board(struct explaining *x, const struct board *b, const struct view *v)
 {
-    struct explain_options options = {.answers = &x->answers,
+    struct explain_options options = {.words = x->words,
+                                      .answers = &x->answers,
                                       .ask = x->ask ? ask_person : NULL,
                                       .ask_context = x,
                                       .trace = x->trace ? print_trace : NULL,
@@ -118,6 +121,14 @@ static bool read_answers(struct explaining *x, const char *path)
     return good;
 }
 
+static bool find_words(struct explaining *x)
+{
+    const struct words *all = x->command.planning.knowledge->words;
+    x->words = words_find(all, x->level ? x->level : "player");
+    if (!x->words) command_fault(&x->command, "--for %s: no words have this name, expected a file of kb/words, such as player", x->level);
+    return x->words;
+}
+
 int cmd_explain(int argc, char **argv)
 {
     struct explaining x = {.after = -1};
@@ -129,6 +140,11 @@ int cmd_explain(int argc, char **argv)
          .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse), a card, a fact, "
                  "or layouts: those that sound defence weighs",
          .text = &x.why},
+        {.name = "full", .help = "also what each suit offers, and what the chances reckon with", .flag = &x.full},
+        {.name = "for",
+         .value_name = "WHOM",
+         .help = "the words: player (the default), beginner, or another file of kb/words",
+         .text = &x.level},
         {.name = "after",
          .value_name = "N",
          .help = "plan after N cards of the recorded play",
@@ -155,7 +171,7 @@ int cmd_explain(int argc, char **argv)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
-    bool is_ready = !choosing_apply(&choosing, &x.command) && (!answers || read_answers(&x, answers));
+    bool is_ready = !choosing_apply(&choosing, &x.command) && find_words(&x) && (!answers || read_answers(&x, answers));
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
     return command_end(&x.command, status);

@@ -88,6 +88,15 @@
     X(THEY_CAN, "they-can", "")                                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
+    X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
+    X(IDEA, "idea", "idea")                                                                                  \
+    X(OTHER, "other", "name why")                                                                            \
+    X(OTHER_NONE, "other-none", "")                                                                          \
+    X(OTHER_SAME, "other-same", "")                                                                          \
+    X(OTHER_RANKED, "other-ranked", "")                                                                      \
+    X(OTHER_LEVEL, "other-level", "")                                                                        \
+    X(OTHER_WHEN, "other-when", "number fact")                                                               \
+    X(OTHER_BEHIND, "other-behind", "number")                                                                \
     X(OTHER_LINES, "other-lines", "")
 
 enum phrase {

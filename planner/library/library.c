@@ -159,7 +159,7 @@ char *declarer_explain(struct declarer *d, const struct declarer_boards *boards,
     if (form == DECLARER_JSON)
         explain_json(&r, &out);
     else
-        out.text = tell_document(explain_document(&r), form);
+        out.text = tell_document(explain_document(&r, false), form);
     explain_free(&r);
     return out.text;
 }

@@ -287,7 +287,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
                               .view = *v,
-                              .words = words_find(w->knowledge->words, "player"),
+                              .words = o->words ? o->words : words_find(w->knowledge->words, "player"),
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,
                               .begun = -1,
@@ -314,6 +314,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->promise_text = words_promise(r);
     note_all(r);
     told_story_make(r, &r->told);
+    r->verdict.text = told_story_headline(&r->told);
     return true;
 }
 
@@ -355,7 +356,6 @@ void explain_free(struct explanation *r)
     floor_free(&r->floor);
     position_free(r->lead);
     position_free(r->position);
-    free(r->floor_text);
     free(r->decision_why);
     free(r->promise_text);
     free(r->verdict.text);

@@ -96,7 +96,7 @@ struct explained_move {
 
 /* What stands before everything else. */
 struct headline {
-    char *text;   /* "3NT: 7 winners, two more needed. Clubs first, then the heart finesse: likely (62 %)." */
+    char *text;   /* "Seven winners: ... Two more are needed. The line: clubs: made on 80 of 100 layouts." */
     char *threat; /* "When they get in they can cash three diamonds. We can spare four tricks."; or NULL */
     int blocked; /* winners that cannot be reached before the lead is lost, not counted among position->sure */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
@@ -113,7 +113,6 @@ struct explanation {
     char *decision_why;        /* its reason, when it is our turn */
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */
     struct floor floor;        /* of the card to be played, where cards are confirmed by search */
-    char *floor_text;          /* the same in words; NULL where they are not */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */
     char *promise_text;        /* how it was counted; NULL when nothing was tried */
     struct danger danger;
@@ -164,6 +163,7 @@ struct explain_options {
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;
+    const struct words *words; /* to tell in; NULL: a player's */
     plan_tracer *trace; /* NULL: no trace */
     void *trace_context;
 };
@@ -181,14 +181,16 @@ void explain_free(struct explanation *r);
  * promised. */
 double explain_chance(const struct explanation *r);
 
-/* The report as a document, which the caller frees; as one JSON object on a line, added to `out`. */
-struct document *explain_document(const struct explanation *r);
-/* The two halves of the document, added to `d`: the board with its two hands, which gives nothing away; the
- * winners and all that follows. */
+/* The report as a document, which the caller frees, with the suits behind the story or without; as one JSON object on a
+ * line, added to `out`. */
+struct document *explain_document(const struct explanation *r, bool has_suits);
+/* The parts of the document, added to `d`: the board with its two hands, which gives nothing away; the story; what
+ * each suit offers, and what the chances reckon with. */
 void explain_problem(struct document *d, const struct explanation *r);
 /* The problem for who is to count the tricks needed himself. */
 void explain_hands(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
+void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 
 #endif

@@ -2,7 +2,9 @@
 #include <stdlib.h>
 
 #include "planner/decide/confirm.h"
+#include "planner/decide/difference.h"
 #include "planner/decide/playout.h"
+#include "planner/decide/search/search.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
 #include "planner/tell/words.h"
@@ -24,28 +26,32 @@ static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
-/* The decision for our card at a moment of the explanation, NULL when there is none; to be given to done_with. */
-static struct decision *decide_at(struct asking *a, const struct view *v)
+/* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none; to be given
+ * to done_with. */
+static struct decision *decide_at(struct asking *a, const struct view *v, struct search **kept)
 {
     const struct position *p = a->r->position;
     struct decision *d = a->r->decision;
     if (play_played(&v->play) == play_played(&p->view.play) && play_turn(&v->play) == play_turn(&p->view.play))
-        return d->candidates ? d : NULL; /* made already */
+        return *kept = a->r->search, d->candidates ? d : NULL; /* made already */
     struct questioner q = {.answers = &p->answers};
     struct decision_question question = {.view = v, .note = p->note, .notes = p->notes, .questioner = &q};
     d = util_alloc(sizeof *d);
-    bool is_made = explain_decide(p->worker, &question, a->options->depth, d, NULL) && d->candidates;
+    bool is_made = explain_decide(p->worker, &question, a->options->depth, d, kept) && d->candidates;
     answers_free(&q.log);
     if (is_made && a->knowns < KNOWN_CARDS)
         a->known[a->knowns++] = (struct known_card){view_seed(v, 0), decision_card(d)};
     if (is_made) return d;
+    search_free(*kept);
+    *kept = NULL;
     decision_free(d);
     free(d);
     return NULL;
 }
 
-static void done_with(const struct asking *a, struct decision *d)
+static void done_with(const struct asking *a, struct decision *d, struct search *kept)
 {
+    if (kept != a->r->search) search_free(kept);
     if (!d || d == a->r->decision) return;
     decision_free(d);
     free(d);
@@ -56,7 +62,8 @@ static void done_with(const struct asking *a, struct decision *d)
 static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
-    struct decision *d = decide_at(a, v);
+    struct search *kept = NULL;
+    struct decision *d = decide_at(a, v, &kept);
     if (d) {
         bool is_rule = d->candidate[0].source == SOURCE_RULE;
         if (is_rule) play = d->defence;
@@ -65,7 +72,7 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
         bool is_held = decision_held_rounds(d) > 1;
         if (!is_rule || is_discard || is_held) *trial = words_decision(a->r->knowledge, v, d);
     }
-    done_with(a, d);
+    done_with(a, d, kept);
     return play;
 }
 
@@ -222,21 +229,31 @@ static bool is_begun_by(const struct explanation *r, const struct decision *d)
     return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->position->missing || !r->steps);
 }
 
-/* Keeps the lines of the moment, and how they did when they were tried. */
-static void keep_lines(struct explanation *r, const struct decision *d)
+/* A candidate beside the first one: searched where both were, else tried. */
+static struct line_trial trial_beside(const struct decision *d, const struct search *s, int i)
+{
+    const struct candidate *best = &d->candidate[0], *k = &d->candidate[i];
+    if (!s || !best->confirmed.layouts || !k->confirmed.layouts)
+        return (struct line_trial){.layouts = k->layouts == best->layouts ? k->layouts : 0,
+                                   .behind = best->value.made - k->value.made};
+    struct difference x = search_difference(s, search_find(s, best->card), search_find(s, k->card));
+    return (struct line_trial){.layouts = x.layouts, .behind = x.gains - x.loses, .fails = x.when_gains};
+}
+
+/* Keeps the lines of the moment, and how they did beside the one that is played. */
+static void keep_lines(struct explanation *r, const struct decision *d, const struct search *s)
 {
     const struct candidate *k = &d->candidate[0];
     const struct lines *all = lines_of(d->position);
     struct line_trial trial[LINES_MOST] = {{0}};
     int played = k->named >= 0 ? k->named : k->line;
-    for (int i = 0; i < d->candidates; i++) {
+    for (int i = 1; i < d->candidates; i++) {
         int line = d->candidate[i].named >= 0 ? d->candidate[i].named : d->candidate[i].line;
-        if (line < 0 || trial[line].layouts) continue;
-        trial[line] = (struct line_trial){d->candidate[i].layouts, d->candidate[i].value.made};
+        if (line >= 0 && !trial[line].layouts) trial[line] = trial_beside(d, s, i);
     }
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
-    told_lines_make(r->lead, played, trial, &r->lines);
+    told_lines_make(r->lead, played, trial, r->words, &r->lines);
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */
@@ -261,9 +278,10 @@ static void play_lines_out(struct asking *a, const struct decision *d)
 static void decide_first_step(struct asking *a, const struct view *v)
 {
     struct explanation *r = a->r;
-    struct decision *d = decide_at(a, v);
+    struct search *kept = NULL;
+    struct decision *d = decide_at(a, v, &kept);
     if (!d) return;
-    keep_lines(r, d);
+    keep_lines(r, d, kept);
     bool is_begun = is_begun_by(r, d);
     if (is_begun) {
         const struct technique *t = &d->candidate[0].technique;
@@ -279,7 +297,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
         r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
     }
     if (a->options->depth != EXPLAIN_IN_FULL || !a->r->search) play_lines_out(a, d);
-    done_with(a, d);
+    done_with(a, d, kept);
 }
 
 static void make_sequence(struct asking *a, struct view *v)
@@ -312,7 +330,6 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
         r->floor = floor_try(r->decision, r->search, a.known, a.knowns);
         if (r->floor.games) story_find(&r->view, r->floor.game, r->floor.games, &r->story);
-        r->floor_text = confirm_words_floor(&r->floor);
     }
     search_free(r->search);
     r->search = NULL;

@@ -5,7 +5,7 @@
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 
-enum { INDENT = 2, SURE_COLUMN = 48, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
+enum { INDENT = 2, CHANCE_COLUMN = 66, BECAUSE_INDENT = 5, BECAUSE_MAX = 4 };
 
 /* ---- head and diagram ---- */
 
@@ -41,34 +41,6 @@ static void add_diagram(struct document *d, const struct view *v)
     for (int i = 0; i < t->count; i++) diagram.on_table[(t->leader + i) & 3] = t->card[i];
     document_gap(d);
     document_diagram(d, &diagram);
-}
-
-/* ---- winners ---- */
-
-static void add_verdict(struct document *d, const struct explanation *r)
-{
-    const char *idea = r->verdict.is_safe ? NULL : told_lines_headline(&r->lines);
-    document_gap(d);
-    document_verdict(d, "%s", r->verdict.text);
-    if (idea) document_paragraph(d, 0, "The idea: %s.", idea);
-    if (r->verdict.threat) document_paragraph(d, 0, "%s", r->verdict.threat);
-}
-
-static void add_winners(struct document *d, const struct explanation *r)
-{
-    const struct position *a = r->position;
-    document_gap(d);
-    document_parts(d, "Winners");
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        document_part(d, "%s %d", wording_suit(suit), a->suit[suit].sure.total);
-    document_part(d, "= %d", a->sure);
-    if (a->missing)
-        document_part_at(d, SURE_COLUMN, "%s more must be built", wording_number(a->missing));
-    else
-        document_part_at(d, SURE_COLUMN,
-                         r->verdict.is_safe || r->promise.is_counted ? "enough for the contract"
-                                                                     : "enough, if they come in time");
-    for (int i = 0; i < r->notes; i++) document_paragraph(d, 0, "%s", r->note[i]);
 }
 
 /* ---- suits ---- */
@@ -162,137 +134,57 @@ static void add_tellings(struct document *d, const struct explanation *r)
 
 static void add_suits(struct document *d, const struct explanation *r)
 {
-    document_gap(d);
-    document_table(d, "Where they can come from", suits_columns, SUITS_COLUMNS);
+    document_table(d, NULL, suits_columns, SUITS_COLUMNS);
     int order[SUIT_COUNT], count = suits_in_order(r, order);
     for (int i = 0; i < count; i++) add_suit(d, &r->suit[order[i]]);
     add_because(d, r);
     add_tellings(d, r);
 }
 
-/* ---- the plan ---- */
+/* ---- the story ---- */
 
-static void add_step(struct document *d, int number, const struct explained_step *s)
+enum { LABEL_COLUMN = 2, TEXT_COLUMN = 15 };
+
+static const struct document_column story_columns[] = {{.at = LABEL_COLUMN, .is_whole = true},
+                                                       {.at = TEXT_COLUMN, .space = 2}};
+
+/* The count, the line with its chance, and the idea behind it. */
+static void add_line(struct document *d, const struct explanation *r)
 {
-    char *text = words_whole_step(s);
-    document_step(d, number, "%s", text);
-    free(text);
+    const struct told_story *t = &r->told;
+    document_gap(d);
+    document_verdict(d, "%s", t->count);
+    for (int i = 0; i < r->notes; i++) document_paragraph(d, 0, "%s", r->note[i]);
+    if (!*t->line && !*t->chance) return;
+    document_gap(d);
+    document_parts(d, t->line);
+    if (*t->chance) document_part_at(d, CHANCE_COLUMN, "%s", t->chance);
+    if (t->idea) document_paragraph(d, LABEL_COLUMN, "%s", t->idea);
 }
 
-static void add_chance(struct document *d, const struct explanation *r)
+/* The entries up to the other lines, or these. */
+static void add_entries(struct document *d, const struct told_story *t, bool others)
 {
-    struct buffer chance = {0};
-    wording_percent(&chance, r->position->choice.chance);
-    document_paragraph(d, INDENT,
-                       "Chance that the cards lie for the %s missing trick%s: %s, all suits together, if the "
-                       "defence does not come first%s.",
-                       wording_number(r->position->missing), r->position->missing == 1 ? "" : "s",
-                       buffer_text(&chance),
-                       r->answers.count ? " (answers given are not reckoned with here)" : "");
-    buffer_free(&chance);
-}
-
-static void add_plan(struct document *d, const struct explanation *r)
-{
-    document_heading(d, "The plan");
-    if (!r->steps)
-        document_paragraph(
-            d, INDENT,
-            "No suit offers a trick beyond the winners: they are cashed, then what hurts least is led.");
-    for (int i = 0; i < r->steps; i++) add_step(d, i + 1, &r->step[i]);
-    if (r->floor_text) {
-        if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->floor_text);
-        return;
+    bool any = false;
+    for (int i = 0; i < t->entries; i++) any |= (t->entry[i].kind == TOLD_OTHER) == others;
+    if (!any) return;
+    document_gap(d);
+    document_table(d, NULL, story_columns, 2);
+    for (int i = 0; i < t->entries; i++) {
+        const struct told_entry *e = &t->entry[i];
+        if ((e->kind == TOLD_OTHER) != others) continue;
+        document_row(d);
+        document_cell(d, 0, "%s", e->label);
+        document_cell(d, 1, "%s", e->text);
     }
-    if (r->promise_text) {
-        if (!r->verdict.is_safe) document_paragraph(d, INDENT, "%s", r->promise_text);
-        return;
-    }
-    if (!r->steps || !r->position->missing) return;
-    if (r->position->choice.chance < 1e-9)
-        document_paragraph(
-            d, INDENT,
-            "No lie of the cards brings all the missing tricks by these means: the plan is for "
-            "as many as can be had.");
-    else
-        add_chance(d, r);
 }
 
-static void add_play(struct document *d, const struct explanation *r, int i)
-{
-    char *text = words_play(r, i);
-    document_paragraph(d, INDENT, "%s", text);
-    free(text);
-}
-
-/* Our card to a trick that we lead. */
-static void add_third_hand(struct document *d, const struct explanation *r)
-{
-    char *text = words_third_hand(r);
-    if (text) document_heading(d, "This trick");
-    if (text) document_paragraph(d, INDENT, "%s", text);
-    free(text);
-}
-
-static void add_trick_one(struct document *d, const struct explanation *r)
-{
-    add_third_hand(d, r);
-    if (!r->trick_one.plays) return;
-    document_heading(d, "%s", r->view.play.tricks ? "This trick" : "Trick one");
-    for (int i = 0; i < r->trick_one.plays; i++) add_play(d, r, i);
-}
-
-/* The card that we play now, or lead next, where the plan's own steps do not begin with it. */
-static void add_card(struct document *d, const struct explanation *r)
-{
-    char *text = words_next(r);
-    if (text) document_heading(d, "Next");
-    if (text) document_paragraph(d, INDENT, "%s", text);
-    free(text);
-}
-
+/* The cards as the thesis's control plays them, which tries no layouts. */
 static void add_moves(struct document *d, const struct explanation *r)
 {
-    add_card(d, r);
-    if (!r->has_sequence || !r->moves) return;
-    const struct explained_trick_one *one = &r->trick_one;
-    bool is_lost = one->plays && (one->winner == (int)r->view.left || one->winner == (int)r->view.right);
-    document_heading(d, "First steps, %s to lead%s",
-                     r->sequence_leader == r->view.declarer ? "declarer" : "dummy",
-                     is_lost ? " when the lead is won again" : "");
+    if (r->decision || !r->has_sequence || !r->moves) return;
+    document_heading(d, "First steps, %s to lead", r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
     for (int i = 0; i < r->moves; i++) document_numbered(d, INDENT, "%s", r->move[i].text);
-}
-
-/* ---- not chosen ---- */
-
-/* The heading before the first line under it. */
-static void begin_not_chosen(struct document *d, bool *is_first)
-{
-    if (*is_first) document_heading(d, "Not chosen");
-    *is_first = false;
-}
-
-static void add_ways_not_chosen(struct document *d, const struct explained_suit *s, bool *is_first)
-{
-    for (int i = 0; i < s->techniques; i++) {
-        const struct technique_choice *t = s->technique[i].choice;
-        if (t->status == TECHNIQUE_CHOSEN || t->reason == REASON_LENGTH_AFTER || !is_told(s, i)) continue;
-        begin_not_chosen(d, is_first);
-        document_item(d, INDENT, 0, "%s %s: %s.", wording_suit(s->suit), s->technique[i].say,
-                      s->technique[i].why);
-    }
-}
-
-static void add_not_chosen(struct document *d, const struct explanation *r)
-{
-    bool is_first = true;
-    int order[SUIT_COUNT], count = suits_in_order(r, order);
-    for (int i = 0; i < count; i++) add_ways_not_chosen(d, &r->suit[order[i]], &is_first);
-    for (int i = 0; i < r->trick_one.plays; i++) {
-        if (!r->trick_one.kept[i]) continue;
-        begin_not_chosen(d, &is_first);
-        document_item(d, INDENT, 0, "The %s.", r->trick_one.kept[i]);
-    }
 }
 
 void explain_problem(struct document *d, const struct explanation *r)
@@ -308,40 +200,27 @@ void explain_hands(struct document *d, const struct explanation *r)
     add_diagram(d, &r->view);
 }
 
-static const struct document_column story_columns[] = {{.at = 2, .is_whole = true}, {.at = 15, .space = 2}};
-
-static void add_story(struct document *d, const struct explanation *r)
-{
-    const struct told_story *t = &r->told;
-    document_gap(d);
-    document_verdict(d, "%s", t->count);
-    document_gap(d);
-    document_paragraph(d, 0, "%s (%s)", t->line, t->chance);
-    document_gap(d);
-    document_table(d, NULL, story_columns, 2);
-    for (int i = 0; i < t->entries; i++) {
-        document_row(d);
-        document_cell(d, 0, "%s", t->entry[i].label);
-        document_cell(d, 1, "%s", t->entry[i].text);
-    }
-}
-
 void explain_solution(struct document *d, const struct explanation *r)
 {
-    add_story(d, r);
-    add_verdict(d, r);
-    add_winners(d, r);
-    add_suits(d, r);
-    add_plan(d, r);
-    add_trick_one(d, r);
+    add_line(d, r);
+    add_entries(d, &r->told, false);
     add_moves(d, r);
-    add_not_chosen(d, r);
+    add_entries(d, &r->told, true);
 }
 
-struct document *explain_document(const struct explanation *r)
+void explain_suits(struct document *d, const struct explanation *r)
+{
+    add_suits(d, r);
+}
+
+struct document *explain_document(const struct explanation *r, bool has_suits)
 {
     struct document *d = document_new();
     explain_problem(d, r);
     explain_solution(d, r);
+    if (!has_suits) return d;
+    document_fold(d, "What each suit offers");
+    explain_suits(d, r);
+    document_fold_end(d);
     return d;
 }

@@ -465,6 +465,28 @@ double explain_chance(const struct explanation *r)
     return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
 }
 
+/* ---- the story ---- */
+
+static struct data *story_data(const struct told_story *t)
+{
+    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
+    struct data *o = data_object(), *list = data_array();
+    data_set(o, "count", data_text(t->count));
+    data_set(o, "line", data_text(t->line));
+    data_set(o, "chance", data_text(t->chance));
+    data_set(o, "idea", data_text(t->idea));
+    for (int i = 0; i < t->entries; i++) {
+        struct data *e = data_object();
+        data_set(e, "kind", data_text(kinds[t->entry[i].kind]));
+        data_set(e, "label", data_text(t->entry[i].label));
+        data_set(e, "text", data_text(t->entry[i].text));
+        data_set(e, "cards", data_cards(t->entry[i].cards));
+        data_add(list, e);
+    }
+    data_set(o, "lines", list);
+    return o;
+}
+
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
@@ -488,6 +510,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));
+    data_set(o, "story", story_data(&r->told));
     data_set(o, "chance", data_chance(explain_chance(r)));
     data_set(o, "trial", trial_data(r));
     data_set(o, "confirmed", confirm_data_floor(&r->floor));

@@ -1,5 +1,4 @@
-/* What stands before everything else: the winners that can be taken, what to do, the chance of it, and what
- * the opponents could take.
+/* Whether the contract is safe, its chance in words, and what the opponents could take.
  *
  * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out,
  * and the hand that wins it leads to the next.
@@ -7,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 
@@ -70,21 +68,6 @@ const char *words_likelihood(double chance)
                             : "very unlikely";
 }
 
-/* ": made on 62 of 100 layouts" where it was played out, else ": likely (62 %)". */
-static void add_chance(struct buffer *out, const struct explanation *r)
-{
-    if (r->verdict.is_safe) return;
-    if (r->floor.layouts) {
-        buffer_add(out, ": made on ");
-        confirm_words_layouts(out, &r->floor);
-        return;
-    }
-    if (!r->promise.layouts) return;
-    buffer_format(out, ": %s (", words_likelihood(r->promise.chance));
-    wording_percent(out, r->promise.chance);
-    buffer_char(out, ')');
-}
-
 /* Whether the contract is neither made nor lost, and no count of winners makes it. */
 static bool is_open(const struct explanation *r)
 {
@@ -104,92 +87,6 @@ char *words_promise(const struct explanation *r)
     wording_percent(&out, (double)p->made / p->layouts);
     buffer_add(&out, "). What boards like this one have come to against opponents who see all cards: about ");
     wording_percent(&out, p->chance);
-    buffer_char(&out, '.');
-    return out.text;
-}
-
-/* ---- the first line ---- */
-
-static void add_winners(struct buffer *out, const struct explanation *r)
-{
-    const struct position *a = r->position;
-    char contract[6];
-    buffer_format(out, "%s: %d winner%s", contract_text(r->view.contract, contract), a->sure,
-                  a->sure == 1 ? "" : "s");
-    if (a->needed <= 0)
-        buffer_add(out, ", and the contract is made already");
-    else if (a->missing)
-        buffer_format(out, ", %s more needed", wording_number(a->missing));
-    else
-        buffer_add(out, ", enough");
-    buffer_add(out, ". ");
-}
-
-/* Capitalises what was added from `at` on. */
-static void capitalise(struct buffer *out, size_t at)
-{
-    if (out->length > at && out->text[at] >= 'a' && out->text[at] <= 'z') out->text[at] -= 'a' - 'A';
-}
-
-static void add_step(struct buffer *out, const struct explanation *r, int step)
-{
-    const struct technique *t = &r->step[step].choice->technique;
-    technique_brief(out, r->knowledge, t, r->view.declarer, r->position->suit[t->suit].holding.out);
-}
-
-/* What is led before the first of the steps: winners, or a card that begins none of them. */
-static bool add_other_lead(struct buffer *out, const struct explanation *r)
-{
-    int suit = r->next_card == NO_CARD ? -1 : card_suit(r->next_card);
-    if (suit < 0 && r->has_sequence && r->sequence_step < 0) {
-        buffer_add(out, "Winners first");
-        return true;
-    }
-    if (suit < 0 || (r->steps && r->step[0].suit == suit && !r->next_cashes)) return false;
-    buffer_add(out, "The ");
-    wording_card(out, r->next_card);
-    buffer_add(out, " first");
-    return true;
-}
-
-/* "Clubs first, then the heart finesse." */
-static void add_steps(struct buffer *out, const struct explanation *r)
-{
-    size_t at = out->length;
-    bool is_begun = add_other_lead(out, r);
-    for (int i = 0; i < r->steps && (i == 0 || !r->step[i].in_reserve); i++) {
-        if (is_begun) buffer_add(out, ", then ");
-        add_step(out, r, i);
-        if (!is_begun) buffer_add(out, " first");
-        is_begun = true;
-    }
-    capitalise(out, at);
-}
-
-static void add_what_to_do(struct buffer *out, const struct explanation *r)
-{
-    const struct position *a = r->position;
-    const struct trick *trick = &r->view.play.trick[r->view.play.tricks];
-    if (a->needed > r->view.play.size - r->view.play.tricks)
-        buffer_add(out, "It cannot be made any more: play for as many tricks as can be had");
-    else if (r->verdict.is_safe)
-        buffer_add(out, "Safe: they are cashed in the order of the first steps");
-    else if (!a->missing && r->sequence_step < 0 && r->next_card == NO_CARD)
-        buffer_add(out, a->needed <= 0                          ? "Cash what is left"
-                        : view_is_ours(&r->view, trick->leader) ? "They need only be cashed"
-                                                                : "Cash them as soon as the lead is yours");
-    else if (r->steps || r->next_card != NO_CARD)
-        add_steps(out, r);
-    else
-        buffer_add(out, "No suit offers more: cash them and hope for what the opponents give away");
-}
-
-static char *first_line(const struct explanation *r)
-{
-    struct buffer out = {0};
-    add_winners(&out, r);
-    add_what_to_do(&out, r);
-    if (is_open(r)) add_chance(&out, r);
     buffer_char(&out, '.');
     return out.text;
 }
@@ -248,8 +145,6 @@ static char *threat(const struct explanation *r)
     buffer_format(&out, " We can spare %s%s", d->tricks > d->spare && d->spare ? "only " : "",
                   d->spare ? wording_number(d->spare) : "no trick");
     buffer_add(&out, d->spare > 1 ? " tricks" : d->spare ? " trick" : "");
-    if (d->tricks <= d->spare && d->beaten)
-        buffer_format(&out, "; in %d of %d layouts they have more", d->beaten, d->layouts);
     buffer_char(&out, '.');
     return out.text;
 }
@@ -281,6 +176,5 @@ void words_lead_unknown(struct buffer *out, const struct explanation *r)
 void words_verdict(struct explanation *r)
 {
     r->verdict.is_safe = is_safe(r);
-    r->verdict.text = first_line(r);
     r->verdict.threat = threat(r);
 }

@@ -385,11 +385,3 @@ char *words_step_why(const struct explanation *r, int step)
     if (missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
     return take(&out);
 }
-
-char *words_whole_step(const struct explained_step *s)
-{
-    struct buffer out = {0};
-    char first = s->why[0] >= 'a' ? (char)(s->why[0] - 32) : s->why[0];
-    buffer_format(&out, "%s. %c%s.", s->text, first, s->why + 1);
-    return out.text;
-}

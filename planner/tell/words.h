@@ -29,7 +29,7 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
 
-/* What stands first in the explanation, and its numbers (verdict.c). */
+/* Whether it is safe, and what they can take (verdict.c). */
 void words_verdict(struct explanation *r);
 /* That the lead is not known, and what it could be: suits that are stopped once at most. */
 void words_lead_unknown(struct buffer *out, const struct explanation *r);
@@ -61,13 +61,10 @@ struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
 
-/* Whole sentences of the document: a step of the plan; our i-th card to the trick that they lead; our card to the
- * trick that we lead, and the card that we lead next where the first steps do not begin with it, NULL where there
- * is none. */
-char *words_whole_step(const struct explained_step *s);
+/* Whole sentences: our i-th card to the trick that they lead; our card to the trick that we lead, NULL where there is
+ * none. */
 char *words_play(const struct explanation *r, int i);
 char *words_third_hand(const struct explanation *r);
-char *words_next(const struct explanation *r);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
 void explain_cards(const struct explain_options *o, struct explanation *r);

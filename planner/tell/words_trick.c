@@ -311,13 +311,3 @@ char *words_third_hand(const struct explanation *r)
     buffer_format(&out, ": %s.", r->decision_why);
     return out.text;
 }
-
-char *words_next(const struct explanation *r)
-{
-    struct buffer out = {0};
-    if (r->next_card == NO_CARD) return NULL;
-    buffer_format(&out, "%s the ", r->next_when);
-    wording_card(&out, r->next_card);
-    buffer_format(&out, " is led: %s.", r->next_why);
-    return out.text;
-}

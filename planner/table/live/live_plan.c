@@ -18,90 +18,31 @@ static bool can_plan(struct open_board *o, struct request *q)
     return false;
 }
 
-/* ---- steps ---- */
-
-static struct data *add_step(struct data *list, const char *kind, const char *say, int suit)
-{
-    struct data *step = data_object(), *cards = data_array();
-    data_set(step, "kind", data_text(kind));
-    data_set(step, "say", live_sentence(say));
-    data_set(step, "suit", suit < 0 ? data_null() : data_strain(suit));
-    data_set(step, "cards", cards);
-    data_add(list, step);
-    return cards;
-}
-
-/* Our cards to the trick in progress. */
-static void add_trick(struct data *list, const struct explanation *r)
-{
-    for (int i = 0; i < r->trick_one.plays; i++) {
-        char *say = words_play(r, i);
-        int card = r->trick_one.play[i].card;
-        data_add(add_step(list, "trick", say, card_suit(card)), data_card(card));
-        free(say);
-    }
-    char *third = r->trick_one.plays ? NULL : words_third_hand(r);
-    if (third) {
-        int card = decision_card(r->decision);
-        data_add(add_step(list, "trick", third, card_suit(card)), data_card(card));
-    }
-    free(third);
-}
-
-static void add_lead(struct data *list, const struct explanation *r)
-{
-    char *say = words_next(r);
-    if (say) data_add(add_step(list, "lead", say, card_suit(r->next_card)), data_card(r->next_card));
-    free(say);
-}
-
-/* Our cards of a move, as far as they hang on nothing. */
-static void add_cards(struct data *cards, const struct explained_move *m)
-{
-    const struct sequence_element *e = m->element;
-    data_add(cards, data_card(e->card[0]));
-    if (!e->is_node && e->card[1] != NO_CARD) data_add(cards, data_card(e->card[1]));
-}
-
-static void add_suits(struct data *list, const struct explanation *r)
-{
-    for (int i = 0; i < r->steps; i++) {
-        char *say = words_whole_step(&r->step[i]);
-        struct data *cards = add_step(list, "suit", say, r->step[i].suit);
-        for (int n = 0; n < r->moves; n++)
-            if (card_suit(r->move[n].element->card[0]) == r->step[i].suit) add_cards(cards, &r->move[n]);
-        free(say);
-    }
-}
-
-/* The text of a move stands behind its number. */
-static void add_moves(struct data *list, const struct explanation *r)
-{
-    for (int i = 0; i < r->moves; i++) {
-        const char *say = r->move[i].text + strspn(r->move[i].text, "0123456789 ");
-        add_cards(add_step(list, "move", say, card_suit(r->move[i].element->card[0])), &r->move[i]);
-    }
-}
-
 /* ---- the plan ---- */
+
+static struct data *step_data(const struct told_entry *e)
+{
+    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
+    struct data *step = data_object();
+    data_set(step, "kind", data_text(kinds[e->kind]));
+    data_set(step, "label", data_text(e->label));
+    data_set(step, "say", live_sentence(e->text));
+    data_set(step, "cards", data_cards(e->cards));
+    return step;
+}
 
 static struct data *steps_data(const struct explanation *r)
 {
     struct data *list = data_array();
-    add_trick(list, r);
-    add_lead(list, r);
-    add_suits(list, r);
-    add_moves(list, r);
+    for (int i = 0; i < r->told.entries; i++) data_add(list, step_data(&r->told.entry[i]));
     return list;
 }
 
 static struct data *say_data(const struct explanation *r)
 {
     struct data *list = data_array();
-    live_say(list, r->verdict.text);
-    live_say(list, r->verdict.threat);
+    live_say(list, r->told.idea);
     for (int i = 0; i < r->notes; i++) live_say(list, r->note[i]);
-    if (!r->verdict.is_safe) live_say(list, r->floor_text ? r->floor_text : r->promise_text);
     return list;
 }
 

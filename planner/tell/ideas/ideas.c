@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 
 /* ---- lines ---- */
@@ -21,38 +22,34 @@ char *told_line_name(const struct proposed_line *l)
     return out.text;
 }
 
-/* Two shares, of the line and of the one that is played. */
-static void add_shares(struct buffer *out, const char *what, double own, double best)
+/* What is less is nothing to choose by. */
+static const double LEVEL = 0.02;
+
+/* Why a line stays behind the one that is played. */
+static char *why_not(const struct told_line *told, bool any, const struct line_trial *t, const struct words *w)
 {
-    buffer_format(out, "%s in ", what);
-    wording_percent(out, own);
-    buffer_add(out, ", the line that is played in ");
-    wording_percent(out, best);
+    struct buffer out = {0}, number = {0}, fact = {0};
+    buffer_format(&number, "%d", (int)(100 * t->behind + 0.5));
+    hidden_facts_words(&fact, &t->fails);
+    words_say(&out, w,
+              !any                       ? PHRASE_OTHER_NONE
+              : told->is_same            ? PHRASE_OTHER_SAME
+              : !t->layouts              ? PHRASE_OTHER_RANKED
+              : t->behind < LEVEL        ? PHRASE_OTHER_LEVEL
+              : fact.length              ? PHRASE_OTHER_WHEN
+                                         : PHRASE_OTHER_BEHIND,
+              "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
+    buffer_free(&number);
+    buffer_free(&fact);
+    return out.text ? out.text : util_copy("");
 }
 
-/* Why a line stays behind the one that is played: by the trial where both were tried and it fared worse, else
- * by knowledge's count. */
-static char *why_not(const struct proposed_line *l, const struct proposed_line *played,
-                     const struct line_trial *own, const struct line_trial *best)
+static bool begin_alike(const struct proposed_line *a, const struct proposed_line *b)
 {
-    struct buffer out = {0};
-    bool is_same =
-        played && l->lead.is_there && played->lead.is_there && l->lead.lead.card == played->lead.lead.card;
-    if (!played)
-        buffer_add(&out, "a card outside every line is played");
-    else if (is_same)
-        buffer_add(&out, "it begins with the same card");
-    else if (own->layouts && best->layouts && own->made < best->made)
-        add_shares(&out, "tried, it makes the contract", own->made, best->made);
-    else if (l->value.made < played->value.made)
-        add_shares(&out, "by the count of tricks and of time it makes the contract", l->value.made,
-                   played->value.made);
-    else
-        buffer_add(&out, "it is not clearly better, and the other line comes first");
-    return out.text;
+    return a->lead.is_there && b->lead.is_there && a->lead.lead.card == b->lead.lead.card;
 }
 
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
                      struct told_lines *out)
 {
     const struct lines *all = lines_of(p);
@@ -62,7 +59,9 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
         *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = util_copy(l->rule->comment)};
-        if (l != first) told->why_not = why_not(l, first, &trial[i], &trial[first ? played : i]);
+        told->is_tried = trial[i].layouts;
+        told->is_same = first && begin_alike(l, first);
+        if (l != first) told->why_not = why_not(told, first, &trial[i], w);
     }
 }
 

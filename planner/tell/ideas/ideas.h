@@ -7,6 +7,8 @@
 #ifndef PLANNER_TELL_IDEAS_IDEAS_H
 #define PLANNER_TELL_IDEAS_IDEAS_H
 
+#include "planner/decide/decision.h"
+#include "planner/knowledge/words.h"
 #include "planner/lines/lines.h"
 #include "planner/report/data.h"
 
@@ -17,6 +19,8 @@ struct told_line {
     char *name;    /* "clubs first" */
     char *idea;    /* a sentence without its stop */
     char *why_not; /* why another is played; NULL of the one that is */
+    bool is_tried;
+    bool is_same;  /* it begins with the card of the one that is played */
 };
 
 /* The lines when our side leads next, the one played first. */
@@ -29,15 +33,16 @@ struct told_lines {
 /* The name of a line, {suit} being the suit of its first step; the caller frees it. */
 char *told_line_name(const struct proposed_line *l);
 
-/* What a line came to when it was tried. */
+/* What a line came to beside the one that is played, when both were tried, or searched. */
 struct line_trial {
-    int layouts; /* 0: it was not tried */
-    double made; /* share of these in which the contract is made */
+    int layouts;               /* 0: it was not tried */
+    double behind;             /* share of these by which it makes the contract less often; below 0: more often */
+    struct hidden_facts fails; /* when the one that is played makes it and this one does not */
 };
 
-/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line.
- */
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line; what is
+ * told is told in `w`. */
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
                      struct told_lines *out);
 void told_lines_free(struct told_lines *all);
 /* The idea of the line that is played where a rule saw something in this hand; else NULL. */

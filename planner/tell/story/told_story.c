@@ -12,6 +12,9 @@
 /* A plan of more steps is told by its first ones. */
 enum { LINE_NAMES = 3 };
 
+/* Lower cards win no trick of note. */
+enum { ANSWER_FROM = RANK_TEN };
+
 struct telling_of {
     const struct explanation *r;
     const struct words *w;
@@ -23,16 +26,14 @@ static char *take(struct buffer *b)
     return b->text ? b->text : util_copy("");
 }
 
-/* Takes both texts. */
-static void add_entry(const struct telling_of *t, char *label, char *text, int chapter)
+/* Takes the text. */
+static void add_entry(const struct telling_of *t, enum told_kind kind, const char *label, char *text, cardset cards)
 {
     struct told_story *out = t->out;
-    if (out->entries < TOLD_LINES && *text) {
-        out->entry[out->entries++] = (struct told_entry){label, text, chapter};
-        return;
-    }
-    free(label);
-    free(text);
+    if (out->entries < TOLD_LINES && *text)
+        out->entry[out->entries++] = (struct told_entry){kind, util_copy(label), text, cards};
+    else
+        free(text);
 }
 
 /* ---- the count ---- */
@@ -138,7 +139,7 @@ static void tell_chance(const struct telling_of *t)
     if (r->verdict.is_safe)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
     else
-        words_say(&out, t->w, PHRASE_CHANCE, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
+        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
                   words_likelihood(chance), NULL);
     t->out->chance = take(&out);
     buffer_free(&made);
@@ -152,10 +153,11 @@ static void tell_trick(const struct telling_of *t)
     const struct explanation *r = t->r;
     bool is_first = !r->view.play.tricks;
     for (int i = 0; i < r->trick_one.plays; i++)
-        add_entry(t, util_copy(i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK)),
-                  words_play(r, i), -1);
+        add_entry(t, TOLD_TRICK, i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK),
+                  words_play(r, i), cardset_of(r->trick_one.play[i].card));
     char *third = words_third_hand(r);
-    if (third) add_entry(t, util_copy(words_text(t->w, PHRASE_THIS_TRICK)), third, -1);
+    if (third)
+        add_entry(t, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third, cardset_of(decision_card(r->decision)));
 }
 
 /* What the suit of a step is to bring, where it is told for the first time. */
@@ -182,7 +184,7 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
-    if (s->answer == NO_CARD) return;
+    if (s->answer == NO_CARD || card_rank(s->answer) < ANSWER_FROM) return;
     struct buffer rank = {0}, number = {0};
     story_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);
@@ -208,7 +210,7 @@ static void tell_roads(const struct telling_of *t, int chapter)
         words_say(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits", story_suits(t->w, c->road[i].step.suit),
                   "step", buffer_text(&step), NULL);
         story_capital(&out, 0);
-        add_entry(t, util_copy(""), take(&out), chapter);
+        add_entry(t, TOLD_ROAD, "", take(&out), 0);
         buffer_free(&sign);
         buffer_free(&step);
     }
@@ -224,6 +226,16 @@ static char *label_of(const struct telling_of *t, int chapter)
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
     buffer_free(&number);
     return take(&out);
+}
+
+static cardset cards_of(const struct story_step *s)
+{
+    cardset cards = 0;
+    for (int i = 0; i < s->rounds; i++) {
+        cards |= cardset_of(s->round[i].lead);
+        if (s->round[i].third != NO_CARD) cards |= cardset_of(s->round[i].third);
+    }
+    return cards;
 }
 
 static void tell_chapter(const struct telling_of *t, int chapter)
@@ -244,7 +256,15 @@ static void tell_chapter(const struct telling_of *t, int chapter)
         story_capital(&out, at);
     }
     add_why(&out, t, chapter);
-    add_entry(t, label_of(t, chapter), take(&out), chapter);
+    if (!chapter && t->r->next_why && *t->r->next_why && t->r->next_card == c->step.round[0].lead) {
+        buffer_char(&out, ' ');
+        at = out.length;
+        buffer_format(&out, "%s.", t->r->next_why);
+        story_capital(&out, at);
+    }
+    char *label = label_of(t, chapter);
+    add_entry(t, TOLD_STEP, label, take(&out), cards_of(&c->step));
+    free(label);
 }
 
 static void tell_end(const struct telling_of *t)
@@ -261,7 +281,7 @@ static void tell_end(const struct telling_of *t)
     size_t at = out.length;
     words_say(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list), NULL);
     story_capital(&out, at);
-    add_entry(t, util_copy(s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : ""), take(&out), -1);
+    add_entry(t, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", take(&out), 0);
     buffer_free(&number);
     buffer_free(&list);
 }
@@ -270,7 +290,8 @@ static void tell_against(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     struct buffer fact = {0}, out = {0};
-    if (r->verdict.threat) add_entry(t, util_copy(words_text(t->w, PHRASE_THEY_CAN)), util_copy(r->verdict.threat), -1);
+    if (r->verdict.threat)
+        add_entry(t, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), util_copy(r->verdict.threat), 0);
     hidden_facts_words(&fact, &r->floor.fails);
     if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
         buffer_free(&fact);
@@ -278,8 +299,40 @@ static void tell_against(const struct telling_of *t)
     }
     words_say(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
     story_capital(&out, 0);
-    add_entry(t, util_copy(words_text(t->w, PHRASE_IT_FAILS)), take(&out), -1);
+    add_entry(t, TOLD_FAILS, words_text(t->w, PHRASE_IT_FAILS), take(&out), 0);
     buffer_free(&fact);
+}
+
+/* ---- other lines ---- */
+
+enum { OTHERS_TOLD = 3 };
+
+static void add_other(const struct telling_of *t, const char *name, const char *why)
+{
+    struct buffer out = {0};
+    bool is_first = !t->out->entries || t->out->entry[t->out->entries - 1].kind != TOLD_OTHER;
+    words_say(&out, t->w, PHRASE_OTHER, "name", name, "why", why, NULL);
+    story_capital(&out, 0);
+    add_entry(t, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", take(&out), 0);
+}
+
+static void tell_others(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    for (int i = 0; i < r->trick_one.plays; i++) {
+        char *colon = r->trick_one.kept[i] ? strstr(r->trick_one.kept[i], ": ") : NULL;
+        if (!colon) continue;
+        char *name = util_copy_part(r->trick_one.kept[i], (size_t)(colon - r->trick_one.kept[i]));
+        add_other(t, name, colon + 2);
+        free(name);
+    }
+    if (r->verdict.is_safe || !r->lines.is_played) return;
+    for (int i = 1, told = 0; i < r->lines.count && told < OTHERS_TOLD; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        if (l->is_same || !l->is_tried) continue;
+        add_other(t, l->name, l->why_not);
+        told++;
+    }
 }
 
 void told_story_make(const struct explanation *r, struct told_story *out)
@@ -293,6 +346,24 @@ void told_story_make(const struct explanation *r, struct told_story *out)
     for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
     tell_end(&t);
     tell_against(&t);
+    tell_others(&t);
+    const char *idea = r->verdict.is_safe ? NULL : told_lines_headline(&r->lines);
+    if (!idea) return;
+    struct buffer said = {0};
+    words_say(&said, t.w, PHRASE_IDEA, "idea", idea, NULL);
+    story_capital(&said, 0);
+    out->idea = said.text;
+}
+
+char *told_story_headline(const struct told_story *t)
+{
+    struct buffer out = {0};
+    buffer_add(&out, t->count);
+    size_t n = strlen(t->line);
+    if (n) buffer_format(&out, " %.*s", (int)(n - 1), t->line); /* without its stop */
+    if (*t->chance) buffer_format(&out, "%s %s", n ? ":" : "", t->chance);
+    if (n || *t->chance) buffer_char(&out, '.');
+    return out.text;
 }
 
 void told_story_free(struct told_story *t)
@@ -304,5 +375,6 @@ void told_story_free(struct told_story *t)
     free(t->count);
     free(t->line);
     free(t->chance);
+    free(t->idea);
     *t = (struct told_story){0};
 }

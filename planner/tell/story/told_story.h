@@ -7,16 +7,28 @@
 
 enum { TOLD_LINES = 40 };
 
-/* A line of the story: what stands before it, and its sentences. */
+/* What a line of the story is. */
+enum told_kind {
+    TOLD_TRICK,  /* our cards to the trick in progress */
+    TOLD_STEP,   /* a step of the plan */
+    TOLD_ROAD,   /* another, when something is seen */
+    TOLD_END,    /* what it all comes to */
+    TOLD_DANGER, /* what they can take */
+    TOLD_FAILS,  /* what beats the plan */
+    TOLD_OTHER   /* another line of play, or a card that is kept */
+};
+
 struct told_entry {
+    enum told_kind kind;
     char *label, *text;
-    int chapter; /* of the story; -1: of none */
+    cardset cards; /* ours that it plays */
 };
 
 struct told_story {
     char *count; /* "Seven winners: two spades, ... Two more are needed." */
     char *line;  /* "The line: clubs, then the heart finesse." */
-    char *chance;
+    char *chance; /* "made on 80 of 100 layouts"; "" where nothing is open */
+    char *idea;  /* of the line, where a rule saw something in this hand; NULL */
     int entries;
     struct told_entry entry[TOLD_LINES];
 };
@@ -25,6 +37,8 @@ struct explanation;
 
 /* The explanation has its story and everything that it tells of. */
 void told_story_make(const struct explanation *r, struct told_story *out);
+/* Count, line and chance as one text; the caller frees it. */
+char *told_story_headline(const struct told_story *t);
 void told_story_free(struct told_story *t);
 
 #endif

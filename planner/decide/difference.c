@@ -155,7 +155,7 @@ static void add_lengths(struct fitting *f, enum seat seat, int suit)
 static void add_breaks(struct fitting *f, int suit)
 {
     int out = cardset_length(f->view->unseen, suit);
-    for (int n = out / 2 + 1; n <= out; n++)
+    for (int n = (out + 1) / 2 + 1; n <= out; n++)
         if (n >= LENGTH_TOLD)
             add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = NO_SEAT, .suit = suit, .number = n});
 }

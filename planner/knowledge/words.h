@@ -35,6 +35,16 @@
     X(CARD, "card", "rank suits")                                                                            \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
+    X(WINNERS_BLOCKED, "winners-blocked", "number list blocked suits")                                       \
+    X(WINNERS_FAR, "winners-far", "number list blocked")                                                     \
+    X(STEP_TWICE, "step-twice", "round")                                                                     \
+    X(STEP_TIMES, "step-times", "round number")                                                              \
+    X(NEARLY_CERTAIN, "nearly-certain", "")                                                                  \
+    X(VERY_LIKELY, "very-likely", "")                                                                        \
+    X(LIKELY, "likely", "")                                                                                  \
+    X(ABOUT_EVEN, "about-even", "")                                                                          \
+    X(UNLIKELY, "unlikely", "")                                                                              \
+    X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
     X(WINNERS_NONE, "winners-none", "")                                                                      \
     X(NEED_ONE, "need-one", "")                                                                              \
     X(NEED, "need", "number")                                                                                \
@@ -45,7 +55,7 @@
     X(LINE_THEN, "line-then", "line next")                                                                   \
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
-    X(LINE_FINESSE, "line-finesse", "suit")                                                                  \
+    X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(CHANCE, "chance", "made all likelihood")                                                               \
     X(CHANCE_SURE, "chance-sure", "")                                                                        \
     X(TRICK_ONE, "trick-one", "")                                                                            \
@@ -67,13 +77,13 @@
     X(STEP_THEN, "step-then", "rounds next")                                                                 \
     X(ANSWER, "answer", "suits rank")                                                                        \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
-    X(WHY_BUILD, "why-build", "way brings")                                                                  \
+    X(WHY_BUILD, "why-build", "way brings most")                                                             \
     X(END, "end", "number list")                                                                             \
     X(REST, "rest", "")                                                                                      \
     X(TRICK, "trick", "number")                                                                              \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
-    X(WHY_BRINGS, "why-brings", "brings")                                                                    \
+    X(WHY_BRINGS, "why-brings", "brings most")                                                               \
     X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
     X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
     X(ROAD, "road", "sign suits step")                                                                             \
@@ -96,6 +106,7 @@
     X(OTHER_RANKED, "other-ranked", "")                                                                      \
     X(OTHER_LEVEL, "other-level", "")                                                                        \
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
+    X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
     X(OTHER_LINES, "other-lines", "")
 

@@ -20,21 +20,12 @@ static void add_note(struct explanation *r, struct buffer *text)
     r->note[r->notes++] = text->text;
 }
 
-/* Winners that cannot be taken before the lead is lost, and the suits that are to blame where one is. */
-static void note_blocked(struct explanation *r)
+/* Winners that cannot be taken before the lead is lost. */
+static int count_blocked(const struct position *p)
 {
-    int sum = 0, left = r->view.play.size - r->view.play.tricks, suits = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += r->position->suit[suit].sure.total;
-    int blocked = r->verdict.blocked = (sum < left ? sum : left) - r->position->sure;
-    struct buffer text = {0};
-    if (blocked <= 0) return;
-    buffer_add(&text, "Blocked: ");
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (r->position->suit[suit].sure.is_blocked)
-            buffer_format(&text, "%sthe %ss", suits++ ? " and " : "", suit_word(suit));
-    buffer_format(&text, "%s%s of these winners cannot be reached before the lead is lost.",
-                  suits ? ", " : "", wording_number(blocked));
-    add_note(r, &text);
+    int sum = 0, left = p->view.play.size - p->view.play.tricks;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += p->suit[suit].sure.total;
+    return (sum < left ? sum : left) - p->sure;
 }
 
 /* The winners that an opponent's lead has added to the suit. */
@@ -56,7 +47,6 @@ static void note_all(struct explanation *r)
 {
     struct buffer text = {0};
     note_lead(r);
-    note_blocked(r);
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
                       r->view.play.size);
@@ -311,8 +301,10 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     find_ideas(r);
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
+    r->verdict.blocked = count_blocked(r->position);
     r->promise_text = words_promise(r);
     note_all(r);
+    told_lines_say(&r->lines, explain_chance(r), r->words);
     told_story_make(r, &r->told);
     r->verdict.text = told_story_headline(&r->told);
     return true;

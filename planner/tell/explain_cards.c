@@ -229,15 +229,21 @@ static bool is_begun_by(const struct explanation *r, const struct decision *d)
     return d->has_line && (d->candidate[0].technique.suit >= 0 || !d->position->missing || !r->steps);
 }
 
+static double share_of(double part, double whole)
+{
+    return whole > 0 ? part / whole : 1;
+}
+
 /* A candidate beside the first one: searched where both were, else tried. */
 static struct line_trial trial_beside(const struct decision *d, const struct search *s, int i)
 {
     const struct candidate *best = &d->candidate[0], *k = &d->candidate[i];
     if (!s || !best->confirmed.layouts || !k->confirmed.layouts)
         return (struct line_trial){.layouts = k->layouts == best->layouts ? k->layouts : 0,
-                                   .behind = best->value.made - k->value.made};
+                                   .ratio = share_of(k->value.made, best->value.made)};
     struct difference x = search_difference(s, search_find(s, best->card), search_find(s, k->card));
-    return (struct line_trial){.layouts = x.layouts, .behind = x.gains - x.loses, .fails = x.when_gains};
+    return (struct line_trial){.layouts = x.layouts, .ratio = share_of(k->confirmed.made, best->confirmed.made),
+                               .fails = x.when_gains};
 }
 
 /* Keeps the lines of the moment, and how they did beside the one that is played. */
@@ -253,7 +259,16 @@ static void keep_lines(struct explanation *r, const struct decision *d, const st
     }
     r->lead = position_share(d->position);
     r->line = played < 0 ? NULL : &all->list[played];
-    told_lines_make(r->lead, played, trial, r->words, &r->lines);
+    told_lines_make(r->lead, played, trial, &r->lines);
+}
+
+/* The suits in which something is to be built, a bit each. */
+static unsigned suits_built(const struct explanation *r)
+{
+    unsigned built = 0;
+    for (int i = 0; i < r->steps && r->position->missing; i++)
+        if (!r->step[i].in_reserve) built |= 1u << r->step[i].suit;
+    return built;
 }
 
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */
@@ -269,7 +284,7 @@ static void play_lines_out(struct asking *a, const struct decision *d)
         game[i].is_made = race_play(&race, line, k->card, i, &game[i].play);
         game[i].times = 1;
     }
-    story_find(&d->position->view, game, race.layouts, &a->r->story);
+    story_find(&d->position->view, suits_built(a->r), game, race.layouts, &a->r->story);
     free(game);
 }
 
@@ -329,7 +344,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
         r->floor = floor_try(r->decision, r->search, a.known, a.knowns);
-        if (r->floor.games) story_find(&r->view, r->floor.game, r->floor.games, &r->story);
+        if (r->floor.games) story_find(&r->view, suits_built(r), r->floor.game, r->floor.games, &r->story);
     }
     search_free(r->search);
     r->search = NULL;

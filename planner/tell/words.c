@@ -357,7 +357,7 @@ static void add_chances(struct buffer *out, const struct explained_step *s, int 
 {
     int first = 1;
     if (is_sure(s, most)) {
-        buffer_add(out, " for sure");
+        buffer_add(out, " for sure, if there is time");
         return;
     }
     while (is_sure(s, first + 1)) first++; /* the last that is certain, or one */
@@ -370,6 +370,18 @@ static void add_chances(struct buffer *out, const struct explained_step *s, int 
             wording_percent(out, s->at_least[n]);
     }
     if (most) buffer_char(out, ')');
+}
+
+char *words_step_most(const struct explanation *r, int step)
+{
+    struct buffer out = {0};
+    const struct explained_step *s = &r->step[step];
+    int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
+    if (missing)
+        add_most(&out, most, missing, is_sure(s, most) ? "it brings" : "it can bring");
+    else
+        buffer_add(&out, "it brings a trick more");
+    return take(&out);
 }
 
 char *words_step_why(const struct explanation *r, int step)

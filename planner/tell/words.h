@@ -28,6 +28,8 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
 /* "Clubs first: ..." and what the suit can bring, with the chance of each number. */
 char *words_step(const struct explanation *r, int step);
 char *words_step_why(const struct explanation *r, int step);
+/* What it can bring, without its chances. */
+char *words_step_most(const struct explanation *r, int step);
 
 /* Whether it is safe, and what they can take (verdict.c). */
 void words_verdict(struct explanation *r);

@@ -107,7 +107,7 @@ static void check_words(const struct explanation *r)
                                         "Merely",         "Undoubtedly",   "drive out their",
                                         "worth ",         "win-tricks-by", "?"};
     struct buffer text = {0};
-    document_as_text(explain_document(r), &text);
+    document_as_text(explain_document(r, true), &text);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)
         if (strstr(buffer_text(&text), never[i])) {
             fprintf(stderr, "\"%s\" in\n%s", never[i], buffer_text(&text));

@@ -38,7 +38,7 @@ static struct view random_position(const struct habits *h, struct random *r)
 static void show(const struct explanation *r, int suit, const char *what)
 {
     struct buffer text = {0};
-    document_as_text(explain_document(r), &text);
+    document_as_text(explain_document(r, true), &text);
     fprintf(stderr, "%s, %s:\n%s\n", suit_word(suit), what, buffer_text(&text));
     buffer_free(&text);
 }

@@ -193,7 +193,7 @@ static void every_board_is_explained(void **state)
         report_on(p, random_view(&random), NULL, &r);
         struct buffer text = {0}, json = {0};
         check_report(p, &r);
-        document_as_text(explain_document(&r), &text);
+        document_as_text(explain_document(&r, true), &text);
         explain_json(&r, &json);
         assert_non_null(strstr(buffer_text(&text), "Winners"));
         check_plan_text(&r, buffer_text(&text));

@@ -22,26 +22,33 @@ char *told_line_name(const struct proposed_line *l)
     return out.text;
 }
 
-/* What is less is nothing to choose by. */
-static const double LEVEL = 0.02;
+/* As often as this, and hardly ever. */
+static const double LEVEL = 0.97, HARDLY = 0.05;
 
 /* Why a line stays behind the one that is played. */
-static char *why_not(const struct told_line *told, bool any, const struct line_trial *t, const struct words *w)
+static enum phrase reason_of(const struct told_lines *all, const struct told_line *l)
 {
-    struct buffer out = {0}, number = {0}, fact = {0};
-    buffer_format(&number, "%d", (int)(100 * t->behind + 0.5));
-    hidden_facts_words(&fact, &t->fails);
-    words_say(&out, w,
-              !any                       ? PHRASE_OTHER_NONE
-              : told->is_same            ? PHRASE_OTHER_SAME
-              : !t->layouts              ? PHRASE_OTHER_RANKED
-              : t->behind < LEVEL        ? PHRASE_OTHER_LEVEL
-              : fact.length              ? PHRASE_OTHER_WHEN
-                                         : PHRASE_OTHER_BEHIND,
-              "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
-    buffer_free(&number);
-    buffer_free(&fact);
-    return out.text ? out.text : util_copy("");
+    return !all->is_played           ? PHRASE_OTHER_NONE
+           : l->is_same              ? PHRASE_OTHER_SAME
+           : !l->trial.layouts       ? PHRASE_OTHER_RANKED
+           : l->trial.ratio >= LEVEL ? PHRASE_OTHER_LEVEL
+           : l->trial.ratio < HARDLY ? PHRASE_OTHER_HARDLY
+           : l->trial.fails.fact.kind != HIDDEN_NOTHING ? PHRASE_OTHER_WHEN
+                                                        : PHRASE_OTHER_BEHIND;
+}
+
+void told_lines_say(struct told_lines *all, double chance, const struct words *w)
+{
+    for (int i = all->is_played ? 1 : 0; i < all->count; i++) {
+        struct told_line *l = &all->list[i];
+        struct buffer out = {0}, number = {0}, fact = {0};
+        buffer_format(&number, "%d", (int)(100 * chance * l->trial.ratio + 0.5));
+        hidden_facts_words(&fact, &l->trial.fails);
+        words_say(&out, w, reason_of(all, l), "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
+        l->why_not = out.text ? out.text : util_copy("");
+        buffer_free(&number);
+        buffer_free(&fact);
+    }
 }
 
 static bool begin_alike(const struct proposed_line *a, const struct proposed_line *b)
@@ -49,8 +56,7 @@ static bool begin_alike(const struct proposed_line *a, const struct proposed_lin
     return a->lead.is_there && b->lead.is_there && a->lead.lead.card == b->lead.lead.card;
 }
 
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
-                     struct told_lines *out)
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, struct told_lines *out)
 {
     const struct lines *all = lines_of(p);
     const struct proposed_line *first = played >= 0 && played < all->count ? &all->list[played] : NULL;
@@ -59,9 +65,8 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
         *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = util_copy(l->rule->comment)};
-        told->is_tried = trial[i].layouts;
+        told->trial = trial[i];
         told->is_same = first && begin_alike(l, first);
-        if (l != first) told->why_not = why_not(told, first, &trial[i], w);
     }
 }
 

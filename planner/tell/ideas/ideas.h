@@ -14,12 +14,19 @@
 
 /* ---- lines ---- */
 
+/* What a line came to beside the one that is played, when both were tried, or searched. */
+struct line_trial {
+    int layouts;               /* 0: it was not tried */
+    double ratio;              /* how often it makes the contract, the one that is played being 1 */
+    struct hidden_facts fails; /* when the one that is played makes it and this one does not */
+};
+
 struct told_line {
     const struct proposed_line *line;
     char *name;    /* "clubs first" */
     char *idea;    /* a sentence without its stop */
     char *why_not; /* why another is played; NULL of the one that is */
-    bool is_tried;
+    struct line_trial trial;
     bool is_same;  /* it begins with the card of the one that is played */
 };
 
@@ -33,17 +40,10 @@ struct told_lines {
 /* The name of a line, {suit} being the suit of its first step; the caller frees it. */
 char *told_line_name(const struct proposed_line *l);
 
-/* What a line came to beside the one that is played, when both were tried, or searched. */
-struct line_trial {
-    int layouts;               /* 0: it was not tried */
-    double behind;             /* share of these by which it makes the contract less often; below 0: more often */
-    struct hidden_facts fails; /* when the one that is played makes it and this one does not */
-};
-
-/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line; what is
- * told is told in `w`. */
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial, const struct words *w,
-                     struct told_lines *out);
+/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line. */
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial, struct told_lines *out);
+/* The reasons why the others are not played, `chance` being the one that is told of the line that is. */
+void told_lines_say(struct told_lines *all, double chance, const struct words *w);
 void told_lines_free(struct told_lines *all);
 /* The idea of the line that is played where a rule saw something in this hand; else NULL. */
 const char *told_lines_headline(const struct told_lines *all);

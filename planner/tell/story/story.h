@@ -79,7 +79,8 @@ struct story {
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
 
-/* The story of the games, `v` being the view that they begin at; no chapters when there is nothing to tell. */
-void story_find(const struct view *v, const struct played_layout *game, int games, struct story *out);
+/* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is to be built,
+ * a bit each; no chapters when there is nothing to tell. */
+void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games, struct story *out);
 
 #endif

@@ -2,6 +2,9 @@
 #include "planner/tell/story/story.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+#include "facts/value/cash_out.h"
 
 /* A road is told when so much of the games takes it, and a path as long as so much of them is on it. */
 static const double ROAD_SHARE = 0.12, PATH_SHARE = 0.25;
@@ -354,36 +357,21 @@ static int won_before(const struct walk *w, const struct walker *k)
     return sum;
 }
 
-/* Rounds of a suit that our side wins from the top on end, everybody following with his lowest. */
-static int top_rounds(const cardset ours[2], const cardset theirs[2], int suit)
-{
-    cardset a = cardset_in_suit(ours[0], suit), b = cardset_in_suit(ours[1], suit);
-    cardset x = cardset_in_suit(theirs[0], suit), y = cardset_in_suit(theirs[1], suit);
-    int rounds = 0;
-    for (; (a | b) && cardset_highest(a | b) > cardset_highest(x | y); rounds++) {
-        cardset top = cardset_of(cardset_highest(a | b));
-        a = a & top ? a & ~top : a & (a - 1);
-        b = b & top ? b & ~top : b & (b - 1);
-        x &= x - 1;
-        y &= y - 1;
-    }
-    return rounds;
-}
-
-/* Tricks that our side can take from the top in a game before a trick that it leads. */
-static int winners_at(const struct walk *w, const struct walker *k)
+/* Whether our side, before a trick that it leads, has what the contract needs: in tricks won, and in tricks that it can
+ * take in a row from there whatever they hold. */
+static bool has_enough(const struct walk *w, const struct walker *k)
 {
     const struct view *v = w->view;
     const struct play *p = &k->game->play;
-    if (k->trick < 0) return 0;
-    cardset gone = 0, hand[SEAT_COUNT];
-    for (int i = 0; i < k->trick; i++)
+    int won = won_before(w, k);
+    if (k->trick < 0 || won >= w->needed) return won >= w->needed;
+    cardset gone = 0;
+    for (int i = v->play.tricks; i < k->trick; i++)
         for (int c = 0; c < p->trick[i].count; c++) gone |= cardset_of(p->trick[i].card[c]);
-    for (int s = 0; s < SEAT_COUNT; s++) hand[s] = (p->hand[s] | p->played[s]) & ~gone;
-    const cardset ours[] = {hand[v->declarer], hand[v->dummy]}, theirs[] = {hand[v->left], hand[v->right]};
-    int sum = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += top_rounds(ours, theirs, suit);
-    return sum;
+    const struct cash_position at = {.mine = {v->play.hand[v->declarer] & ~gone, v->play.hand[v->dummy] & ~gone},
+                                     .theirs = {v->unseen & ~gone},
+                                     .lead = p->trick[k->trick].leader == v->dummy};
+    return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
 /* Leaves those behind that do not lead the suit, and brings the others to their next lead. */
@@ -396,7 +384,7 @@ static void go_on(struct walk *w, int suit)
         if (!leads_on(k)) continue;
         k->before = k->trick;
         k->trick = next_lead(w, &k->game->play, k->trick + 1);
-        k->is_there = won_before(w, k) + winners_at(w, k) >= w->needed;
+        k->is_there = has_enough(w, k);
     }
 }
 
@@ -455,17 +443,37 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], int st
     }
 }
 
-/* The tricks of the game on the path that makes with the fewest. */
+static void tally(const struct walk *w, const struct play *p, int won[SUIT_COUNT])
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) won[suit] = 0;
+    for (int i = 0; i < p->tricks; i++)
+        if (is_won(w, p, i)) won[card_suit(trick_best(&p->trick[i], p->strain))]++;
+}
+
+/* How many of the games on the path that are made come to just these tricks. */
+static int times_with(const struct walk *w, const int won[SUIT_COUNT])
+{
+    int sum = 0, own[SUIT_COUNT];
+    for (int i = 0; i < w->count; i++) {
+        if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
+        tally(w, &w->walker[i].game->play, own);
+        if (!memcmp(own, won, sizeof own)) sum += w->walker[i].game->times;
+    }
+    return sum;
+}
+
+/* The tricks that most games on the path come to. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    const struct play *best = NULL;
-    int side = seat_side(w->view->declarer);
+    int most = 0, won[SUIT_COUNT];
     for (int i = 0; i < w->count; i++) {
-        const struct walker *k = &w->walker[i];
-        if (k->is_on && k->game->is_made && (!best || k->game->play.won[side] < best->won[side])) best = &k->game->play;
+        if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
+        tally(w, &w->walker[i].game->play, won);
+        int times = times_with(w, won);
+        if (times <= most) continue;
+        most = times;
+        memcpy(out->won, won, sizeof won);
     }
-    for (int i = 0; best && i < best->tricks; i++)
-        if (is_won(w, best, i)) out->won[card_suit(trick_best(&best->trick[i], best->strain))]++;
 }
 
 static void drop_chapter(struct story *s, int at)
@@ -515,16 +523,18 @@ static void fold_suits(struct story *s)
     }
 }
 
-/* The last chapters, where winners alone are cashed, are told as such. */
-static void fold_winners(struct story *s)
+/* The last chapters, where winners alone are cashed of suits in which nothing is built, are told as such. */
+static void fold_winners(struct story *s, unsigned built)
 {
     s->ends_with_winners = s->is_made;
-    while (s->is_made && s->chapters > 1 && !s->chapter[s->chapters - 1].roads &&
-           is_cashed(&s->chapter[s->chapters - 1].step) && s->chapter[s->chapters - 1].step.answer == NO_CARD)
+    while (s->is_made && s->chapters > 1) {
+        const struct story_chapter *last = &s->chapter[s->chapters - 1];
+        if (last->roads || !is_cashed(&last->step) || last->step.answer != NO_CARD || built >> last->step.suit & 1) break;
         s->chapters--;
+    }
 }
 
-static void walk_on(struct walk *w, struct story *out)
+static void walk_on(struct walk *w, unsigned built, struct story *out)
 {
     int times[SUIT_COUNT];
     while (out->chapters < STORY_CHAPTERS && times_on(w) >= PATH_SHARE * w->all) {
@@ -539,7 +549,7 @@ static void walk_on(struct walk *w, struct story *out)
     count_won(w, out);
     fold_crossings(out);
     fold_suits(out);
-    fold_winners(out);
+    fold_winners(out, built);
 }
 
 /* The number of the trick that most games are led first in; 0: they differ. */
@@ -567,13 +577,13 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     }
 }
 
-void story_find(const struct view *v, const struct played_layout *game, int games, struct story *out)
+void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .needed = view_needed(v)};
     *out = (struct story){0};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->first_trick = first_trick(&w);
-    walk_on(&w, out);
+    walk_on(&w, built, out);
     free(w.walker);
 }

@@ -73,13 +73,25 @@ static int winner_of(const struct story_round *r)
     return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
 }
 
+/* Whether the round has a card of its own to be named: games that went on a little differently can repeat one. */
+static bool is_named(const struct story_round *r, int at)
+{
+    bool is_new = r[at].kind == r->kind;
+    for (int i = 0; i < at; i++) is_new &= winner_of(&r[i]) != winner_of(&r[at]);
+    return is_new;
+}
+
 /* "the king and queen": of rounds that are told together. */
 static void add_cards(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
 {
     struct buffer room = {0};
+    int left = 0, named = 0;
+    for (int i = 0; i < rounds; i++) left += is_named(r, i);
     for (int i = 0; i < rounds; i++) {
-        if (i) buffer_add(out, between(w, rounds - i, &room));
+        if (!is_named(r, i)) continue;
+        if (named++) buffer_add(out, between(w, left, &room));
         story_rank(out, w, winner_of(&r[i]));
+        left--;
     }
     buffer_free(&room);
 }
@@ -135,20 +147,31 @@ static const char *hand_text(const struct words *w, const struct view *v, enum s
 static void add_round(struct buffer *out, const struct words *w, const struct view *v, const struct story_round *r,
                       int rounds)
 {
-    struct buffer card = {0}, over = {0};
+    struct buffer card = {0}, over = {0}, once = {0}, number = {0};
     add_cards(&card, w, r, rounds);
     add_over(&over, w, r->over);
-    words_say(out, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader),
+    bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE;
+    words_say(&once, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader),
               "card", buffer_text(&card), "over", buffer_text(&over), NULL);
+    words_number(&number, w, rounds);
+    if (repeats && rounds > 1)
+        words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once), "number",
+                  buffer_text(&number), NULL);
+    else
+        buffer_add(out, buffer_text(&once));
     buffer_free(&card);
     buffer_free(&over);
+    buffer_free(&once);
+    buffer_free(&number);
 }
 
-/* Whether a later round is told in one breath with one. */
+/* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which they may hold
+ * back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
-    if (r->kind != later->kind || later->cross != NO_CARD) return false;
-    return r->kind == ROUND_CASH || (r->kind == ROUND_DRIVE && r->over == later->over);
+    if (later->cross != NO_CARD) return false;
+    if (r->kind == ROUND_DRIVE && later->over == r->over) return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
+    return r->kind == later->kind && (r->kind == ROUND_CASH || r->kind == ROUND_DUCK || r->kind == ROUND_GIVE);
 }
 
 /* Rounds from one on that are told together, and how many. */

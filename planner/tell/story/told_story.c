@@ -38,17 +38,38 @@ static void add_entry(const struct telling_of *t, enum told_kind kind, const cha
 
 /* ---- the count ---- */
 
+/* The count where winners cannot be reached, with the suits that are to blame. */
+static void add_blocked(struct buffer *out, const struct telling_of *t, const char *number, const char *list)
+{
+    struct buffer blocked = {0}, suits = {0};
+    words_number(&blocked, t->w, t->r->verdict.blocked);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!t->r->position->suit[suit].sure.is_blocked) continue;
+        if (suits.length) buffer_format(&suits, " %s ", words_text(t->w, PHRASE_AND));
+        buffer_add(&suits, story_suits(t->w, suit));
+    }
+    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "number", number, "list", list,
+              "blocked", buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    buffer_free(&blocked);
+    buffer_free(&suits);
+}
+
 static void tell_count(const struct telling_of *t)
 {
     const struct position *p = t->r->position;
     struct buffer out = {0}, list = {0}, number = {0}, more = {0};
+    int blocked = t->r->verdict.blocked > 0 ? t->r->verdict.blocked : 0;
     int sure[SUIT_COUNT], left = t->r->view.play.size - t->r->view.play.tricks;
     for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = p->suit[suit].sure.total;
     story_counts(&list, t->w, sure);
-    words_number(&number, t->w, p->sure);
+    int all = p->sure + blocked;
+    words_number(&number, t->w, all);
     words_number(&more, t->w, p->missing);
-    words_say(&out, t->w, p->sure > 1 ? PHRASE_WINNERS : p->sure ? PHRASE_WINNER_ONE : PHRASE_WINNERS_NONE, "number",
-              buffer_text(&number), "list", buffer_text(&list), NULL);
+    if (blocked)
+        add_blocked(&out, t, buffer_text(&number), buffer_text(&list));
+    else
+        words_say(&out, t->w, all > 1 ? PHRASE_WINNERS : all ? PHRASE_WINNER_ONE : PHRASE_WINNERS_NONE, "number",
+                  buffer_text(&number), "list", buffer_text(&list), NULL);
     buffer_char(&out, ' ');
     size_t second = out.length;
     words_say(&out, t->w,
@@ -89,12 +110,20 @@ static bool has_finesse(const struct story_step *s)
     return false;
 }
 
+/* Whether a step is more than winners that are cashed. */
+static bool is_building(const struct telling_of *t, const struct story_step *s)
+{
+    bool is_first = s == &t->r->story.chapter[0].step;
+    return !is_cashed(s) || (step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+}
+
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
-    if (is_cashed(s) && !step_in(t->r, s->suit))
+    if (!is_building(t, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
     else if (has_finesse(s))
-        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), NULL);
+        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits", story_suits(t->w, s->suit),
+                  NULL);
     else
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
 }
@@ -103,8 +132,11 @@ static void tell_line(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     struct buffer so_far = {0}, last = {0}, out = {0};
+    bool builds = false;
+    for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
     for (int i = 0, names = 0; i < s->chapters && names < LINE_NAMES; i++) {
         struct buffer name = {0}, both = {0};
+        if (builds && !is_building(t, &s->chapter[i].step)) continue;
         name_step(&name, t, &s->chapter[i].step);
         bool is_new = !last.text || strcmp(last.text, name.text);
         if (names && is_new)
@@ -124,6 +156,16 @@ static void tell_line(const struct telling_of *t)
     buffer_free(&last);
 }
 
+static enum phrase likelihood_of(double chance)
+{
+    return chance >= 0.9    ? PHRASE_NEARLY_CERTAIN
+           : chance >= 0.75 ? PHRASE_VERY_LIKELY
+           : chance >= 0.6  ? PHRASE_LIKELY
+           : chance >= 0.4  ? PHRASE_ABOUT_EVEN
+           : chance >= 0.2  ? PHRASE_UNLIKELY
+                            : PHRASE_VERY_UNLIKELY;
+}
+
 static void tell_chance(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
@@ -140,7 +182,7 @@ static void tell_chance(const struct telling_of *t)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
     else
         words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
-                  words_likelihood(chance), NULL);
+                  words_text(t->w, likelihood_of(chance)), NULL);
     t->out->chance = take(&out);
     buffer_free(&made);
     buffer_free(&all);
@@ -169,7 +211,11 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
     for (int i = 0; i < chapter; i++)
         if (s->chapter[i].step.suit == step->suit) return;
     if (!built || built->in_reserve) return;
-    struct buffer way = {0}, brings = {0};
+    struct buffer way = {0}, brings = {0}, most = {0};
+    char *said_most = words_step_most(t->r, (int)(built - t->r->step));
+    buffer_add(&most, said_most);
+    free(said_most);
+    story_capital(&most, 0);
     const char *said = strstr(built->text, ": ");
     buffer_add(&way, said ? said + 2 : built->text);
     buffer_add(&brings, built->why);
@@ -177,7 +223,8 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
     story_capital(&brings, 0);
     buffer_char(out, ' ');
     bool is_clear = step->round[0].kind != ROUND_CASH && step->round[0].kind != ROUND_GIVE && step->round[0].kind != ROUND_DUCK;
-    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), NULL);
+    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), "most", buffer_text(&most), NULL);
+    buffer_free(&most);
     buffer_free(&way);
     buffer_free(&brings);
 }
@@ -256,7 +303,9 @@ static void tell_chapter(const struct telling_of *t, int chapter)
         story_capital(&out, at);
     }
     add_why(&out, t, chapter);
-    if (!chapter && t->r->next_why && *t->r->next_why && t->r->next_card == c->step.round[0].lead) {
+    const char *idea = told_lines_headline(&t->r->lines), *next = t->r->next_why;
+    bool is_said = idea && next && !strcmp(idea, next);
+    if (!chapter && next && *next && !is_said && t->r->next_card == c->step.round[0].lead) {
         buffer_char(&out, ' ');
         at = out.length;
         buffer_format(&out, "%s.", t->r->next_why);
@@ -329,7 +378,7 @@ static void tell_others(const struct telling_of *t)
     if (r->verdict.is_safe || !r->lines.is_played) return;
     for (int i = 1, told = 0; i < r->lines.count && told < OTHERS_TOLD; i++) {
         const struct told_line *l = &r->lines.list[i];
-        if (l->is_same || !l->is_tried) continue;
+        if (l->is_same || !l->trial.layouts) continue;
         add_other(t, l->name, l->why_not);
         told++;
     }

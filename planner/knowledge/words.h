@@ -98,6 +98,7 @@
     X(THEY_CAN, "they-can", "")                                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
+    X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
     X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
     X(IDEA, "idea", "idea")                                                                                  \
     X(OTHER, "other", "name why")                                                                            \

@@ -64,7 +64,7 @@ void wording_share_of_other(struct buffer *out, const char *before, int card, do
     bool is_level = !strcmp(buffer_text(&first), buffer_text(&second));
     buffer_format(out, ", %s%s", is_level ? "as often as " : "", before);
     wording_card(out, card);
-    if (!is_level) buffer_format(out, " in %s", buffer_text(&second));
+    if (!is_level) buffer_format(out, " in %s", other > 1e-9 ? buffer_text(&second) : "none");
     buffer_free(&first);
     buffer_free(&second);
 }

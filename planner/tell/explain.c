@@ -302,7 +302,6 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);
     r->verdict.blocked = count_blocked(r->position);
-    r->promise_text = words_promise(r);
     note_all(r);
     told_lines_say(&r->lines, explain_chance(r), r->words);
     told_story_make(r, &r->told);
@@ -349,7 +348,6 @@ void explain_free(struct explanation *r)
     position_free(r->lead);
     position_free(r->position);
     free(r->decision_why);
-    free(r->promise_text);
     free(r->verdict.text);
     free(r->verdict.threat);
     free(r->next_why);

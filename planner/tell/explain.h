@@ -114,7 +114,6 @@ struct explanation {
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */
     struct floor floor;        /* of the card to be played, where cards are confirmed by search */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */
-    char *promise_text;        /* how it was counted; NULL when nothing was tried */
     struct danger danger;
     struct headline verdict;
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */

@@ -455,7 +455,6 @@ static struct data *trial_data(const struct explanation *r)
     struct data *o = data_object();
     data_set(o, "layouts", data_whole(r->promise.layouts));
     data_set(o, "made", data_whole(r->promise.made));
-    data_set(o, "text", data_text(r->promise_text));
     return o;
 }
 

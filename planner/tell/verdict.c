@@ -56,41 +56,6 @@ static bool is_safe(const struct explanation *r)
     return sure_run(&r->sequence_view, &r->sequence) + !is_between >= r->position->needed;
 }
 
-/* ---- the chance ---- */
-
-const char *words_likelihood(double chance)
-{
-    return chance >= 0.9    ? "nearly certain"
-           : chance >= 0.75 ? "very likely"
-           : chance >= 0.6  ? "likely"
-           : chance >= 0.4  ? "about even"
-           : chance >= 0.2  ? "unlikely"
-                            : "very unlikely";
-}
-
-/* Whether the contract is neither made nor lost, and no count of winners makes it. */
-static bool is_open(const struct explanation *r)
-{
-    return r->position->needed > 0 && !r->promise.is_counted &&
-           r->position->needed <= r->view.play.size - r->view.play.tricks;
-}
-
-char *words_promise(const struct explanation *r)
-{
-    const struct promise *p = &r->promise;
-    struct buffer out = {0};
-    if (!p->layouts || !is_open(r)) return NULL;
-    buffer_format(&out,
-                  "Played out in %d layouts of the unseen cards, against opponents who go by rules of thumb, "
-                  "the plan makes the contract in %d (",
-                  p->layouts, p->made);
-    wording_percent(&out, (double)p->made / p->layouts);
-    buffer_add(&out, "). What boards like this one have come to against opponents who see all cards: about ");
-    wording_percent(&out, p->chance);
-    buffer_char(&out, '.');
-    return out.text;
-}
-
 /* ---- what the opponents can take ---- */
 
 enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */

@@ -13,6 +13,9 @@
 /* Chances that are printed alike, and what is too little to be told. */
 static const double SAME = 0.0005, LEAST_TOLD = 0.005;
 
+/* Sums of chances carry rounding errors. */
+static const double NEARLY = 1e-9;
+
 static char *take(struct buffer *b)
 {
     return b->text ? b->text : util_copy("");
@@ -69,13 +72,22 @@ void words_outcomes(const struct position *p, struct explained_technique *t)
     }
 }
 
+static void add_number(struct buffer *out, double chance, int tricks)
+{
+    wording_percent(out, chance);
+    buffer_format(out, " for %s", wording_number(tricks));
+}
+
 static void add_outcomes(struct buffer *out, const struct explained_technique *t, int missing)
 {
     for (int i = 0; i < t->outcomes; i++) {
         const struct explained_outcome *one = &t->outcome[i];
         if (i) buffer_add(out, ", ");
-        wording_percent(out, one->chance);
-        buffer_format(out, " for %s (", wording_number(one->tricks));
+        if (one->chance > 1 - NEARLY)
+            buffer_format(out, "%s for sure", wording_number(one->tricks));
+        else
+            add_number(out, one->chance, one->tricks);
+        buffer_add(out, " (");
         for (int j = 0; j < one->splits; j++)
             buffer_format(out, "%s%d-%d", j ? ", " : "", one->longer[j], missing - one->longer[j]);
         buffer_char(out, ')');
@@ -133,8 +145,10 @@ static void add_line(struct buffer *out, const struct suit_line *line, int sure)
         double chance = line_chance(line, sure, extra);
         if (chance < LEAST_TOLD) continue;
         buffer_add(out, between);
-        wording_percent(out, chance);
-        buffer_format(out, " for %s", wording_number(extra));
+        if (chance > 1 - NEARLY)
+            buffer_format(out, "%s for sure", wording_number(extra));
+        else
+            add_number(out, chance, extra);
         between = ", ";
     }
     if (!*between) buffer_add(out, "hardly ever");
@@ -147,8 +161,16 @@ int words_hundredths(const struct position *p, const struct technique_choice *t)
     return (int)lround(100 * (line->mean - p->suit[t->technique.suit].sure.total));
 }
 
-/* Sums of chances carry rounding errors. */
-static const double NEARLY = 1e-9;
+/* A chance, or what is beyond doubt. */
+static void add_certainty(struct buffer *out, double chance)
+{
+    if (chance < NEARLY)
+        buffer_add(out, "it cannot be");
+    else if (chance > 1 - NEARLY)
+        buffer_add(out, "certain");
+    else
+        wording_percent(out, chance);
+}
 
 char *words_chance(const struct position *p, const struct explained_technique *told)
 {
@@ -164,7 +186,7 @@ char *words_chance(const struct position *p, const struct explained_technique *t
     } else if (is_length(p->knowledge, t)) {
         add_outcomes(&out, told, cardset_count(a->holding.out));
     } else if (t->technique.locations) {
-        wording_percent(&out, t->certainty.value);
+        add_certainty(&out, t->certainty.value);
         buffer_add(&out, ": ");
         add_locations(&out, &t->technique);
         if (t->certainty.source == FROM_ANSWER || t->certainty.source == FROM_PERSON)
@@ -174,7 +196,7 @@ char *words_chance(const struct position *p, const struct explained_technique *t
         buffer_add(&out, is_late ? "certain, but there is no time for it" : "certain, if there is time");
     } else {
         enum certainty_kind kind = knowledge_kind(p->knowledge, t->technique.name)->certainty_kind;
-        wording_percent(&out, t->certainty.value);
+        add_certainty(&out, t->certainty.value);
         if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
         if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
     }

@@ -35,10 +35,6 @@ char *words_step_most(const struct explanation *r, int step);
 void words_verdict(struct explanation *r);
 /* That the lead is not known, and what it could be: suits that are stopped once at most. */
 void words_lead_unknown(struct buffer *out, const struct explanation *r);
-/* How the chance of the plan was counted; NULL when it was not tried. */
-char *words_promise(const struct explanation *r);
-/* "likely", "about even": a chance as people say it. */
-const char *words_likelihood(double chance);
 
 /* The winner of the suit led that a play to the trick keeps back, NO_CARD when there is none. */
 int words_kept_card(const struct explanation *r, const struct defence_play *p);

@@ -113,11 +113,14 @@ static void add_worth(struct buffer *out, const struct view *v, const struct dec
     bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
     if (k->ahead <= own->ahead) return;
-    if (is_first) buffer_format(out, "; %ss come first in the plan", suit_word(suit));
+    if (is_first) buffer_format(out, "%s%ss come first in the plan", out->length ? "; " : "", suit_word(suit));
     if (is_longer)
-        buffer_format(out, "%s we hold %s more %ss than they", is_first ? ", and" : ";", wording_number(more),
-                      suit_word(suit));
-    if (own->source == SOURCE_CASHING) buffer_add(out, "; winners keep");
+        buffer_format(out, "%swe hold %s more %ss than they",
+                      is_first      ? ", and "
+                      : out->length ? "; "
+                                    : "",
+                      wording_number(more), suit_word(suit));
+    if (own->source == SOURCE_CASHING) buffer_format(out, "%swinners keep", out->length ? "; " : "");
 }
 
 /* How the card did beside knowledge's own, where that is another. */
@@ -129,10 +132,13 @@ static void add_trial(struct buffer *out, const struct view *v, const struct dec
         add_more_tricks(out, k, own);
         return;
     }
-    buffer_add(out, "tried, it makes the contract in ");
-    wording_percent(out, k->value.made);
-    buffer_format(out, " of %d layouts", k->layouts);
-    wording_share_of_other(out, "the ", own->card, k->value.made, own->value.made);
+    if (k->value.made > own->value.made) {
+        bool is_all = k->value.made > 1 - 1e-9;
+        buffer_add(out, is_all ? "tried, it makes the contract in all" : "tried, it makes the contract in ");
+        if (!is_all) wording_percent(out, k->value.made);
+        buffer_format(out, "%s %d layouts", is_all ? "" : " of", k->layouts);
+        wording_share_of_other(out, "the ", own->card, k->value.made, own->value.made);
+    }
     add_worth(out, v, d);
 }
 

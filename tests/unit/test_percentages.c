@@ -86,10 +86,11 @@ static bool says_length(const struct lies *l, const struct suit_map *m, const ch
     for (int tricks = 8; tricks > 0; tricks--) {
         double chance = chance_of_length(l, m, tricks);
         char word[24];
-        snprintf(word, sizeof word, "%% for %s (", number[tricks]);
+        bool is_sure = chance > 1 - 1e-9;
+        snprintf(word, sizeof word, is_sure ? "%s for sure (" : "%% for %s (", number[tricks]);
         const char *at = strstr(text, word);
         if (!at != (chance == 0)) return false;
-        if (!at) continue;
+        if (!at || is_sure) continue;
         while (at > text && at[-1] != ',') at--;
         if (!says_percent(at + (*at == ' '), chance)) return false;
     }

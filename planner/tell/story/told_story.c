@@ -171,7 +171,8 @@ static void tell_chance(const struct telling_of *t)
     const struct explanation *r = t->r;
     struct buffer out = {0}, made = {0}, all = {0};
     int layouts = r->floor.layouts ? r->floor.layouts : 100;
-    if (r->position->needed <= 0 || (!r->floor.layouts && !r->promise.layouts)) {
+    int left = r->view.play.size - r->view.play.tricks;
+    if (r->position->needed <= 0 || r->position->needed > left || (!r->floor.layouts && !r->promise.layouts)) {
         t->out->chance = util_copy("");
         return;
     }
@@ -180,6 +181,8 @@ static void tell_chance(const struct telling_of *t)
     buffer_format(&all, "%d", layouts);
     if (r->verdict.is_safe)
         words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
+    else if (!strcmp(made.text, "0"))
+        words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
         words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
                   words_text(t->w, likelihood_of(chance)), NULL);

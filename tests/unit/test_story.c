@@ -1,0 +1,191 @@
+/* The story of a board: what is told is what was played, and every claim of it is counted again. */
+#include "tests/unit/hands.h"
+
+#include <stdio.h>
+
+#include "planner/decide/difference.h"
+#include "tests/support/many.h"
+#include "tests/support/position.h"
+
+#define BOARDS many_or(200, 60, 15)
+enum { SEED = 77 };
+
+/* ---- claims ---- */
+
+static int winner_of(const struct story_round *r)
+{
+    return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
+}
+
+/* A round won from the top beats all that may still be out: what they held at the view, but for one card at least in each
+ * round of the suit before it. */
+static void check_cash(const struct view *v, const struct story_round *r, int rounds_before)
+{
+    cardset out = cardset_in_suit(v->unseen, card_suit(r->lead));
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    int left = cardset_count(out) - rounds_before - t->count;
+    if (left > 0 && r->kind == ROUND_CASH && !rounds_before) assert_true(winner_of(r) > cardset_highest(out) || t->count);
+}
+
+static void check_step(const struct view *v, const struct story_step *s, int rounds[SUIT_COUNT])
+{
+    assert_in_range(s->rounds, 1, STORY_ROUNDS);
+    for (int i = 0; i < s->rounds; i++) {
+        const struct story_round *r = &s->round[i];
+        assert_int_equal(card_suit(r->lead), s->suit);
+        assert_true(cardset_has(v->play.hand[r->leader], r->lead));
+        if (r->third != NO_CARD) assert_true(cardset_has(v->play.hand[seat_partner(r->leader)], r->third));
+        if (r->kind == ROUND_CASH) check_cash(v, r, rounds[s->suit]);
+        if (r->kind != ROUND_CASH) assert_true(r->over != 0 && (r->over & ~v->unseen) == 0);
+        if (r->cross != NO_CARD) assert_true(cardset_has(v->play.hand[r->leader], r->cross));
+        rounds[s->suit]++;
+    }
+}
+
+/* The tricks that are promised are enough, and no more of a suit than our longer hand has cards of it, counting the tricks
+ * that were won before. */
+static void check_end(const struct explanation *r)
+{
+    const struct story *s = &r->story;
+    int sum = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) sum += s->won[suit];
+    if (s->is_made && sum) assert_true(sum >= contract_needed(r->view.contract));
+}
+
+/* The numbers of the count add up. */
+static void check_count(const struct explanation *r)
+{
+    static const char *const number[] = {"no",    "one",   "two",  "three", "four",   "five",   "six",
+                                         "seven", "eight", "nine", "ten",   "eleven", "twelve", "thirteen"};
+    int sum = 0, blocked = r->verdict.blocked > 0 ? r->verdict.blocked : 0;
+    const char *text = r->told.count, *list = strchr(text, ':');
+    if (!list) return;
+    for (int n = 1; n <= SUIT_SIZE; n++)
+        for (int suit = 0; suit < SUIT_COUNT; suit++) {
+            char part[24];
+            snprintf(part, sizeof part, " %s %s%s", number[n], suit_word(suit), n == 1 ? "" : "s");
+            const char *at = strstr(list, part);
+            if (at && strchr(",. ", at[strlen(part)])) sum += n;
+        }
+    assert_int_equal(sum, r->position->sure + blocked);
+    assert_int_equal(r->position->missing, r->position->needed > r->position->sure ? r->position->needed - r->position->sure : 0);
+}
+
+/* The card that is decided on when their cards fall as the explanation takes them to. */
+static int lead_decided(struct planner *p, const struct explanation *r)
+{
+    struct questioner none = {.answers = &r->answers};
+    struct decision_question q = {.view = &r->sequence_view, .questioner = &none, .is_brief = true};
+    struct decision d;
+    assert_true(decision_make(&p->worker, &q, &d));
+    int card = decision_card(&d);
+    decision_free(&d);
+    answers_free(&none.log);
+    return card;
+}
+
+static void what_is_told_is_what_is_played(void **state)
+{
+    struct planner *p = *state;
+    struct random random;
+    const struct habits habits = position_habits(&p->worker);
+    int told = 0, alike = 0;
+    random_seed(&random, SEED);
+    p->knowledge->settings.choose = CHOOSE_BY_LINES;
+    for (int i = 0; i < BOARDS; i++) {
+        struct deal deal = deal_random(&random);
+        struct explanation r;
+        struct view v = position_after(&habits, &deal, (struct contract){1 + i % 3, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
+                                       i % 2 ? 1 : (int)random_below(&random, 30), &random);
+        report_on(p, v, NULL, &r);
+        int rounds[SUIT_COUNT] = {0};
+        check_count(&r);
+        check_end(&r);
+        for (int c = 0; c < r.story.chapters; c++) check_step(&r.view, &r.story.chapter[c].step, rounds);
+        if (r.story.chapters) {
+            told++;
+            int lead = r.story.chapter[0].step.round[0].cross != NO_CARD ? NO_CARD : r.story.chapter[0].step.round[0].lead;
+            alike += lead == NO_CARD || lead == lead_decided(p, &r);
+        }
+        explain_free(&r);
+    }
+    assert_true(told > BOARDS / 2);
+    assert_int_equal(alike, told);
+}
+
+/* ---- what tells layouts ---- */
+
+/* Every fact of a few kinds, counted by hand: none tells better than the one that was found. */
+static void the_fact_that_tells_is_the_best(void **state)
+{
+    (void)state;
+    struct random random;
+    random_seed(&random, SEED + 1);
+    for (int i = 0; i < 40; i++) {
+        struct deal deal = deal_random(&random);
+        struct view v = view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
+        enum { LAYOUTS = 200 };
+        cardset left[LAYOUTS];
+        double weight[LAYOUTS];
+        bool told[LAYOUTS];
+        int card = cardset_highest(v.unseen), count = 0;
+        for (int k = 0; k < LAYOUTS; k++) {
+            cardset rest = v.unseen;
+            left[k] = 0;
+            for (int n = 0; n < SUIT_SIZE; n++) {
+                int one = random_card(&random, rest);
+                left[k] |= cardset_of(one);
+                rest &= ~cardset_of(one);
+            }
+            weight[k] = 1;
+            int hearts = cardset_length(left[k], SUIT_HEART), others = cardset_length(v.unseen & ~left[k], SUIT_HEART);
+            told[k] = i % 2 ? cardset_has(left[k], card) : hearts >= 5 || others >= 5;
+            count += told[k];
+        }
+        struct hidden_facts f = hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told});
+        if (i % 2 && card_rank(card) < 9) continue; /* no such card is named */
+        if (i % 2) {
+            assert_int_equal(f.fact.kind, HIDDEN_CARD);
+            assert_int_equal(f.fact.card, card);
+            assert_int_equal(f.fact.seat, v.left);
+        } else if (count > 20 && count < LAYOUTS - 20) {
+            int wrong = 0;
+            for (int k = 0; k < LAYOUTS; k++) wrong += hidden_fact_holds(&v, &f.fact, left[k]) != told[k];
+            assert_int_not_equal(f.fact.kind, HIDDEN_NOTHING);
+            assert_int_equal(wrong, 0);
+        }
+    }
+}
+
+/* ---- words ---- */
+
+static void a_slot_is_filled_or_left_out(void **state)
+{
+    struct planner *p = *state;
+    const struct words *player = words_find(p->knowledge->words, "player"),
+                       *beginner = words_find(p->knowledge->words, "beginner");
+    struct buffer out = {0};
+    assert_non_null(player);
+    assert_non_null(beginner);
+    assert_null(words_find(p->knowledge->words, "nobody"));
+    words_say(&out, player, PHRASE_CARD, "rank", "ace", "suits", "clubs", NULL);
+    assert_string_equal(buffer_text(&out), "ace of clubs");
+    buffer_clear(&out);
+    words_say(&out, beginner, PHRASE_CARD, "rank", "ace", "suits", "clubs", NULL); /* as the player's */
+    assert_string_equal(buffer_text(&out), "ace of clubs");
+    buffer_clear(&out);
+    words_number(&out, player, 13);
+    words_number(&out, player, 14);
+    assert_string_equal(buffer_text(&out), "thirteen14");
+    buffer_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_told_is_what_is_played),
+        cmocka_unit_test(the_fact_that_tells_is_the_best),
+        cmocka_unit_test(a_slot_is_filled_or_left_out),
+    };
+    return cmocka_run_group_tests(tests, planner_setup, planner_teardown);
+}

@@ -84,6 +84,7 @@
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
+    X(RESERVE, "reserve", "suits way brings most")                                                           \
     X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
     X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
     X(ROAD, "road", "sign suits step")                                                                             \
@@ -109,6 +110,24 @@
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
+    X(MEANS_HOLD_UP, "means-hold-up", "")                                                                   \
+    X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                             \
+    X(MEANS_ENTRY, "means-entry", "")                                                                       \
+    X(MEANS_UNBLOCK, "means-unblock", "")                                                                   \
+    X(MEANS_OVERTAKE, "means-overtake", "")                                                                 \
+    X(MEANS_DUCK, "means-duck", "")                                                                         \
+    X(MEANS_DANGER, "means-danger", "")                                                                     \
+    X(MEANS_COMBINE, "means-combine", "")                                                                   \
+    X(MEANS_CASH_FIRST, "means-cash-first", "")                                                             \
+    X(MEANS_DRIVE, "means-drive", "")                                                                       \
+    X(MEANS_LENGTH, "means-length", "")                                                                     \
+    X(MEANS_FINESSE, "means-finesse", "")                                                                   \
+    X(MEANS_LEAD_TOWARD, "means-lead-toward", "")                                                           \
+    X(MEANS_SAFETY_PLAY, "means-safety-play", "")                                                           \
+    X(MEANS_THROW_IN, "means-throw-in", "")                                                                 \
+    X(MEANS_SQUEEZE, "means-squeeze", "")                                                                   \
+    X(MEANS_INFERENCE, "means-inference", "")                                                               \
+    X(MEANS_TEMPO, "means-tempo", "")                                                                       \
     X(OTHER_LINES, "other-lines", "")
 
 enum phrase {

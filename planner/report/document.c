@@ -12,9 +12,19 @@ struct document *document_new(void)
     return d;
 }
 
+static void free_text(struct block_text *t)
+{
+    for (int i = 0; i < t->word_count; i++) {
+        free(t->words[i].word);
+        free(t->words[i].meaning);
+    }
+    free(t->words);
+    free(t->text);
+}
+
 static void free_block(struct block *b)
 {
-    for (int i = 0; i < b->count; i++) free(b->list[i].text);
+    for (int i = 0; i < b->count; i++) free_text(&b->list[i]);
     for (int i = 0; i < b->columns; i++) free((char *)b->column[i].head);
     for (int i = 0; i < b->bars; i++) free(b->bar[i].label), free(b->bar[i].figure);
     for (int i = 0; i < b->scenes; i++) free(b->scene[i].text);
@@ -179,6 +189,15 @@ void document_cell(struct document *d, int column, const char *format, ...)
     va_end(args);
     b->list[b->count - 1].is_first = b->starts_row;
     b->starts_row = false;
+}
+
+void document_word(struct document *d, const char *word, const char *meaning)
+{
+    struct block *b = document_last_block(d);
+    assert(b->kind == BLOCK_TABLE && b->count);
+    struct block_text *cell = &b->list[b->count - 1];
+    cell->words = util_resize(cell->words, (size_t)cell->word_count + 1, sizeof *cell->words);
+    cell->words[cell->word_count++] = (struct block_word){util_copy(word), util_copy(meaning)};
 }
 
 void document_chart(struct document *d, const char *caption)

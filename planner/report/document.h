@@ -65,6 +65,8 @@ void document_table(struct document *d, const char *caption, const struct docume
                     int columns);
 void document_row(struct document *d);
 void document_cell(struct document *d, int column, const char *format, ...) DOCUMENT_FORMAT(3);
+/* A word behind the last cell, whose meaning a page shows when it is pressed; elsewhere it is left out. */
+void document_word(struct document *d, const char *word, const char *meaning);
 
 /* Begins a chart; `caption` names it. document_bar adds a bar with a label before it and the figure behind
  * it: its end and the ends of its interval (both the value where there is none) are shares of the chart's

@@ -26,8 +26,15 @@ enum block_kind {
     BLOCK_TREE
 };
 
+/* A word with its meaning. */
+struct block_word {
+    char *word, *meaning;
+};
+
 /* A text with a number: a part with its column, a cell with the column's index. */
 struct block_text {
+    struct block_word *words; /* that are explained behind it */
+    int word_count;
     char *text;
     int at;
     bool is_first; /* the first cell of its row */

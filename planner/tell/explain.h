@@ -191,5 +191,7 @@ void explain_hands(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
 void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
+/* A line of the story as data. */
+struct data *told_entry_data(const struct told_entry *e);
 
 #endif

@@ -163,7 +163,7 @@ static void add_line(struct document *d, const struct explanation *r)
 }
 
 /* The entries up to the other lines, or these. */
-static void add_entries(struct document *d, const struct told_story *t, bool others)
+static void add_entries(struct document *d, const struct told_story *t, const struct words *words, bool others)
 {
     bool any = false;
     for (int i = 0; i < t->entries; i++) any |= (t->entry[i].kind == TOLD_OTHER) == others;
@@ -176,6 +176,8 @@ static void add_entries(struct document *d, const struct told_story *t, bool oth
         document_row(d);
         document_cell(d, 0, "%s", e->label);
         document_cell(d, 1, "%s", e->text);
+        for (int k = 0; k < IDEAS; k++)
+            if (e->ideas >> k & 1) document_word(d, idea_word(k), told_story_meaning(words, (enum idea)k));
     }
 }
 
@@ -203,9 +205,9 @@ void explain_hands(struct document *d, const struct explanation *r)
 void explain_solution(struct document *d, const struct explanation *r)
 {
     add_line(d, r);
-    add_entries(d, &r->told, false);
+    add_entries(d, &r->told, r->words, false);
     add_moves(d, r);
-    add_entries(d, &r->told, true);
+    add_entries(d, &r->told, r->words, true);
 }
 
 void explain_suits(struct document *d, const struct explanation *r)

@@ -466,22 +466,28 @@ double explain_chance(const struct explanation *r)
 
 /* ---- the story ---- */
 
-static struct data *story_data(const struct told_story *t)
+struct data *told_entry_data(const struct told_entry *e)
 {
     static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
+    struct data *o = data_object(), *ideas = data_array();
+    for (int i = 0; i < IDEAS; i++)
+        if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));
+    data_set(o, "kind", data_text(kinds[e->kind]));
+    data_set(o, "label", data_text(e->label));
+    data_set(o, "text", data_text(e->text));
+    data_set(o, "cards", data_cards(e->cards));
+    data_set(o, "ideas", ideas);
+    return o;
+}
+
+static struct data *story_data(const struct told_story *t)
+{
     struct data *o = data_object(), *list = data_array();
     data_set(o, "count", data_text(t->count));
     data_set(o, "line", data_text(t->line));
     data_set(o, "chance", data_text(t->chance));
     data_set(o, "idea", data_text(t->idea));
-    for (int i = 0; i < t->entries; i++) {
-        struct data *e = data_object();
-        data_set(e, "kind", data_text(kinds[t->entry[i].kind]));
-        data_set(e, "label", data_text(t->entry[i].label));
-        data_set(e, "text", data_text(t->entry[i].text));
-        data_set(e, "cards", data_cards(t->entry[i].cards));
-        data_add(list, e);
-    }
+    for (int i = 0; i < t->entries; i++) data_add(list, told_entry_data(&t->entry[i]));
     data_set(o, "lines", list);
     return o;
 }

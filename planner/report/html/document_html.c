@@ -160,6 +160,18 @@ static const char *cell_class(const struct document_column *c)
     return c->is_right ? "right" : c->is_whole ? "whole" : NULL;
 }
 
+/* Words that open to their meanings. */
+static void write_words(struct html_page *p, const struct block_text *cell)
+{
+    for (int i = 0; i < cell->word_count; i++) {
+        html_text(p, " ");
+        html_open(p, "details", "word");
+        element(p, "summary", NULL, cell->words[i].word);
+        html_text(p, cell->words[i].meaning);
+        html_close(p);
+    }
+}
+
 static void write_cells(struct html_page *p, const struct block *b)
 {
     int column = 0;
@@ -176,6 +188,7 @@ static void write_cells(struct html_page *p, const struct block *b)
             html_gauge(p, cell->share);
         else
             html_marked(p, cell->text);
+        write_words(p, cell);
         html_close(p);
         column = cell->at + 1;
     }

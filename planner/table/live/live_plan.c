@@ -20,15 +20,23 @@ static bool can_plan(struct open_board *o, struct request *q)
 
 /* ---- the plan ---- */
 
+/* A line of the story; `say` is the text with marked spans. */
 static struct data *step_data(const struct told_entry *e)
 {
-    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
-    struct data *step = data_object();
-    data_set(step, "kind", data_text(kinds[e->kind]));
-    data_set(step, "label", data_text(e->label));
+    struct data *step = told_entry_data(e);
     data_set(step, "say", live_sentence(e->text));
-    data_set(step, "cards", data_cards(e->cards));
     return step;
+}
+
+/* What the ideas of the steps mean. */
+static struct data *meanings_data(const struct explanation *r)
+{
+    struct data *o = data_object();
+    for (int i = 0; i < r->ideas.count; i++) {
+        enum idea idea = r->ideas.list[i].idea;
+        data_set(o, idea_word((int)idea), data_text(told_story_meaning(r->words, idea)));
+    }
+    return o;
 }
 
 static struct data *steps_data(const struct explanation *r)
@@ -62,6 +70,7 @@ static struct data *plan_data(const struct explanation *r, int choose)
     data_set(o, "steps", steps_data(r));
     data_set(o, "say", say_data(r));
     data_set(o, "ideas", ideas_data(r));
+    data_set(o, "meanings", meanings_data(r));
     data_set(o, "choose", data_text(choices[choose]));
     return o;
 }

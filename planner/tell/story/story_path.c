@@ -7,7 +7,7 @@
 #include "facts/value/cash_out.h"
 
 /* A road is told when so much of the games takes it, and a path as long as so much of them is on it. */
-static const double ROAD_SHARE = 0.12, PATH_SHARE = 0.25;
+static const double ROAD_SHARE = 0.07, PATH_SHARE = 0.25;
 /* How well a sign must fit (harmonic mean of precision and recall) to be told. */
 static const double SIGN_FITS = 0.75;
 /* Cards below this one are low. */

@@ -31,7 +31,7 @@ static void add_entry(const struct telling_of *t, enum told_kind kind, const cha
 {
     struct told_story *out = t->out;
     if (out->entries < TOLD_LINES && *text)
-        out->entry[out->entries++] = (struct told_entry){kind, util_copy(label), text, cards};
+        out->entry[out->entries++] = (struct told_entry){kind, util_copy(label), text, cards, 0};
     else
         free(text);
 }
@@ -319,6 +319,39 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     free(label);
 }
 
+static bool is_in_story(const struct story *s, int suit)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        if (s->chapter[i].step.suit == suit) return true;
+        for (int k = 0; k < s->chapter[i].roads; k++)
+            if (s->chapter[i].road[k].step.suit == suit) return true;
+    }
+    return false;
+}
+
+/* What the plan turns to when the steps told are not enough: its next suit. */
+static void tell_reserve(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    int i = 0;
+    while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
+    if (i == r->steps || !i || !r->story.chapters || !r->position->missing || r->verdict.is_safe) return;
+    struct buffer out = {0}, brings = {0}, most = {0};
+    const char *said = strstr(r->step[i].text, ": ");
+    char *plain = words_step_most(r, i);
+    buffer_add(&brings, r->step[i].why);
+    buffer_add(&most, plain);
+    free(plain);
+    story_capital(&brings, 0);
+    story_capital(&most, 0);
+    words_say(&out, t->w, PHRASE_RESERVE, "suits", story_suits(t->w, r->step[i].suit), "way",
+              said ? said + 2 : r->step[i].text, "brings", buffer_text(&brings), "most", buffer_text(&most), NULL);
+    story_capital(&out, 0);
+    add_entry(t, TOLD_ROAD, "", take(&out), 0);
+    buffer_free(&brings);
+    buffer_free(&most);
+}
+
 static void tell_end(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
@@ -387,6 +420,36 @@ static void tell_others(const struct telling_of *t)
     }
 }
 
+/* ---- ideas ---- */
+
+const char *told_story_meaning(const struct words *w, enum idea idea)
+{
+    return words_text(w, (enum phrase)(PHRASE_MEANS_HOLD_UP + (int)idea));
+}
+
+/* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else the step
+ * that plays its cards or its suit, or the first. NULL: none. */
+static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
+{
+    struct told_entry *of_kind = NULL;
+    enum told_kind kind = idea->idea == IDEA_DANGER ? TOLD_DANGER : idea->trick ? TOLD_TRICK : TOLD_STEP;
+    for (int i = 0; i < t->entries; i++) {
+        struct told_entry *e = &t->entry[i];
+        if (e->kind != kind) continue;
+        if (e->cards & idea->cards) return e;
+        if (!of_kind) of_kind = e;
+    }
+    return of_kind ? of_kind : t->entries ? &t->entry[0] : NULL;
+}
+
+static void mark_ideas(const struct telling_of *t)
+{
+    for (int i = 0; i < t->r->ideas.count; i++) {
+        struct told_entry *e = entry_of(t->out, &t->r->ideas.list[i]);
+        if (e) e->ideas |= 1u << t->r->ideas.list[i].idea;
+    }
+}
+
 void told_story_make(const struct explanation *r, struct told_story *out)
 {
     const struct telling_of t = {r, r->words, out};
@@ -397,8 +460,10 @@ void told_story_make(const struct explanation *r, struct told_story *out)
     tell_trick(&t);
     for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
     tell_end(&t);
+    tell_reserve(&t);
     tell_against(&t);
     tell_others(&t);
+    mark_ideas(&t);
     const char *idea = r->verdict.is_safe ? NULL : told_lines_headline(&r->lines);
     if (!idea) return;
     struct buffer said = {0};

@@ -2,6 +2,7 @@
 #ifndef PLANNER_TELL_STORY_TOLD_STORY_H
 #define PLANNER_TELL_STORY_TOLD_STORY_H
 
+#include "facts/expert/rules.h"
 #include "planner/knowledge/words.h"
 #include "planner/tell/story/story.h"
 
@@ -21,7 +22,8 @@ enum told_kind {
 struct told_entry {
     enum told_kind kind;
     char *label, *text;
-    cardset cards; /* ours that it plays */
+    cardset cards;  /* ours that it plays */
+    unsigned ideas; /* that it carries, a bit each */
 };
 
 struct told_story {
@@ -35,6 +37,8 @@ struct told_story {
 
 struct explanation;
 
+/* What an idea means, for who asks. */
+const char *told_story_meaning(const struct words *w, enum idea idea);
 /* The explanation has its story and everything that it tells of. */
 void told_story_make(const struct explanation *r, struct told_story *out);
 /* Count, line and chance as one text; the caller frees it. */

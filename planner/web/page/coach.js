@@ -115,7 +115,7 @@ export class Coach {
     const { state } = this.game;
     if (!isOurs(state.turn, state) || !state.people.includes(state.turn)) return;
     const at = this.game.turns;
-    const done = this.steps.filter((step) => step.done && step.kind !== "move").slice(-DONE_MOST);
+    const done = this.steps.filter((step) => step.done).slice(-DONE_MOST);
     try {
       const plan = await this.game.ask({ do: "plan", choose: "lines" });
       if (at !== this.game.turns) return;
@@ -158,21 +158,27 @@ export class Coach {
 
   draw(note) {
     const plan = this.now;
-    const steps = this.steps.filter((step) => step.kind !== "move");
-    const next = steps.find((step) => !step.done);
+    const main = new Set(["trick", "step", "road", "end"]);
+    const steps = this.steps.filter((step) => main.has(step.kind));
+    const next = steps.find((step) => !step.done && step.cards.length);
     const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
     const meter = chance !== null && el("div", { class: "chance" },
       el("meter", { min: 0, max: 100, value: chance, "aria-label": `made on ${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
-    const list = (steps) => el("ol", { class: "steps" }, steps.map((step) => el("li", {
-      class: step.done ? "done" : step === next ? "next" : "", "aria-current": step === next ? "step" : null,
-    }, step.done && el("span", { class: "unseen" }, "done: "), sentence(step.say))));
-    const moves = this.steps.filter((step) => step.kind === "move");
+    const words = (step) => (step.ideas || []).map((idea) => el("details", { class: "word" },
+      el("summary", {}, idea), (plan.meanings || {})[idea] || ""));
+    const item = (step) => el("li", {
+      class: [step.kind, step.done ? "done" : step === next ? "next" : ""].join(" "), "aria-current": step === next ? "step" : null,
+    }, step.done && el("span", { class: "unseen" }, "done: "), step.label ? el("b", {}, `${step.label}: `) : null, sentence(step.say), words(step));
+    const list = (steps) => el("ol", { class: "steps" }, steps.map(item));
+    const against = this.steps.filter((step) => step.kind === "danger" || step.kind === "fails");
+    const others = this.steps.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
     const rest = (plan.say || []).filter((text) => text !== plan.first);
     fill(byId("plan"), el("details", { open: this.isOpen !== false, toggle: (event) => { this.isOpen = event.target.open; } },
       el("summary", {}, el("h3", {}, "The plan"), meter),
       el("p", { class: "first" }, sentence(plan.first || "")), list(steps),
-      moves.length ? el("details", { class: "rest" }, el("summary", {}, "The first tricks, card by card"), list(moves)) : null,
-      rest.length ? el("details", { class: "rest" }, el("summary", {}, "What it rests on"), paragraphs(rest)) : null,
+      against.length ? list(against) : null,
+      others.length ? el("details", { class: "rest" }, el("summary", {}, "Other lines"), list(others)) : null,
+      rest.length ? paragraphs(rest) : null,
       el("p", { id: "plan-note", class: "quiet" }, note || "")));
   }
 

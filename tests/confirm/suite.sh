@@ -39,7 +39,7 @@ for time in 0 -1 abc nan 1x ''; do
 done
 
 # Sound defence: told with the figures before and after, by where as by explain; the layouts behind it add up.
-"$DECLARER" explain --layouts 20 tests/confirm/lead.pbn >$work/explained
+"$DECLARER" explain --full --layouts 20 tests/confirm/lead.pbn >$work/explained
 "$DECLARER" where --sound tests/confirm/lead.pbn >$work/where
 said=$(sed -n '/throw nothing away/,/^$/p' $work/where | grep -c "Had ")
 [ "$said" -gt 0 ] || fail "where --sound tells nothing"

@@ -16,7 +16,7 @@
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
 #include "planner/tell/ideas/ideas.h"
-#include "planner/tell/story/told_story.h"
+#include "planner/tell/told_story.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05

@@ -1,5 +1,5 @@
 /* The story of an explanation, sentence by sentence. */
-#include "planner/tell/story/told_story.h"
+#include "planner/tell/told_story.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* The story in sentences, by the words of kb/words. */
-#ifndef PLANNER_TELL_STORY_TOLD_STORY_H
-#define PLANNER_TELL_STORY_TOLD_STORY_H
+#ifndef PLANNER_TELL_TOLD_STORY_H
+#define PLANNER_TELL_TOLD_STORY_H
 
 #include "facts/expert/rules.h"
 #include "planner/knowledge/words.h"

@@ -159,6 +159,7 @@ static const char *player_name(const struct playthrough *s, enum seat seat)
 
 static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 {
+    static const struct player_kind person = {.name = "human"};
     const char *name = player_name(s, seat);
     struct player *out = &s->game.player[seat];
     uint64_t seed = s->request->seed * SEAT_COUNT + seat;
@@ -168,7 +169,7 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
         return read_script(s, name + 7, out) ? PLAYTHROUGH_READY : PLAYTHROUGH_BAD_REQUEST;
     if (!strcmp(name, "planner")) return seat_planner(s, seat, out);
     if (strcmp(name, "human")) return seat_simple(s, name, seed, out);
-    *out = playthrough_person(s);
+    *out = (struct player){.kind = &person};
     s->game.people |= 1u << seat;
     return PLAYTHROUGH_READY;
 }

@@ -16,9 +16,7 @@ struct open_board {
     struct settings settings; /* what its cards are chosen by */
     char *player[SEAT_COUNT]; /* names, NULL where nothing was said */
     struct play_request request;
-    struct console console; /* takes what the sitting says */
-    struct data *said;      /* sentences, while somebody listens; NULL else */
-    struct playthrough sitting;
+    struct playthrough playing;
     struct drilled *drilled; /* the drill that is held on it, or NULL */
 };
 
@@ -61,9 +59,6 @@ struct view live_view(const struct open_board *o);
 bool live_is_ours(const struct open_board *o);
 /* Frees the board and all that belongs to it; NULL is nothing. */
 void live_close(struct open_board *o);
-/* Begins to listen to what the sitting says; ends it, and returns the sentences. */
-void live_listen(struct open_board *o);
-struct data *live_heard(struct open_board *o);
 /* A marked sentence as data, without its marks. */
 struct data *live_sentence(const char *marked);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */

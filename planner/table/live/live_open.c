@@ -55,12 +55,7 @@ static bool reads_terminal(const char *name)
 static bool read_players(struct request *q, struct open_board *o)
 {
     const struct data *players = data_member(q->object, "players");
-    const char *stranger = players ? data_stranger(players, " N E S W ") : NULL;
-    if (players && (data_kind(players) != DATA_OBJECT || stranger)) {
-        request_refuse(q,
-                       "\"players\" is expected to be an object with the names of players by N, E, S and W.");
-        return false;
-    }
+    if (!request_seats(q, "players", "the names of players")) return false;
     for (int s = 0; s < SEAT_COUNT; s++) {
         const struct data *member = data_member(players, (const char[]){seat_letter((enum seat)s), '\0'});
         const char *name = data_as_text(member, NULL);

@@ -190,6 +190,7 @@ int cmd_play(int argc, char **argv)
                                       .text = &p.request.name[SEAT_WEST]},
                                      CHOOSING_OPTIONS(choosing),
                                      CHOOSING_SEED(choosing, "of all layouts, and of players by chance (1)"),
+                                     CHOOSING_JOBS(choosing),
                                      {.name = "samples",
                                       .value_name = "N",
                                       .help = "layouts for each card of sample (20) and poe (100)",

@@ -60,6 +60,10 @@ confirmed="$board --west search --east search --choose confirmed --format pbn"
 run confirmed 0 /dev/null $confirmed --layouts 10
 run confirmed-again 0 /dev/null $confirmed --layouts 10 --seed 1
 same confirmed confirmed-again
+run three 0 /dev/null $confirmed --layouts 10 --jobs 3
+same confirmed three
+run jobless 2 /dev/null $board --jobs 257
+says jobless 'declarer play: --jobs 257, expected a number from 0 to 256'
 run unheard 2 /dev/null $confirmed --layouts 0
 says unheard 'declarer play: --layouts takes a number from 1 to 1000'
 run unchosen 2 /dev/null $board --choose luck

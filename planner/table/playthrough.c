@@ -67,6 +67,7 @@ enum playthrough_state playthrough_start(struct playthrough *s, const struct pla
 
 void playthrough_end(struct playthrough *s)
 {
+    ponder_end(s->ponder);
     game_free(&s->game);
     for (int i = 0; i < SEAT_COUNT; i++) robot_free(s->robot[i]);
     buffer_free(&s->why);

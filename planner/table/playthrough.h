@@ -10,6 +10,7 @@
 #include "facts/text/fault.h"
 #include "planner/decide/player/player.h"
 #include "planner/table/game.h"
+#include "planner/table/ponder.h"
 
 struct play_request {
     const char *name[SEAT_COUNT]; /* of the seats' players, NULL where nothing was said */
@@ -33,6 +34,7 @@ struct playthrough {
     struct board *board;
     struct game game;
     struct planner planner;
+    struct ponder *ponder;           /* thinks on while a person does; NULL: nobody does */
     int before;                      /* cards that were played when the game began */
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
     struct buffer why;               /* why the board is not played */
@@ -51,6 +53,9 @@ void playthrough_name_seats(const struct playthrough *s, struct board *b);
 
 /* Makes the seats' players. */
 enum playthrough_state playthrough_seats(struct playthrough *s);
+/* While the person on turn thinks: begins to think of the planner's answers to his cards, where these are
+ * searched, and the settings allow for more than one thread. */
+void playthrough_think_on(struct playthrough *s);
 
 /* ---- playthrough_reason.c ---- */
 

@@ -220,6 +220,7 @@ static bool take_turn(struct sitting *t)
     if (play_only_card(t)) return true;
     struct view v = table_view(table, play_turn(&table->play));
     show_table(t, &v);
+    playthrough_think_on(t->playing);
     while (came == ASKS_AGAIN && ask_line(t, line)) came = obey(t, &v, line);
     if (came != ASKS_AGAIN) return came == MOVES_ON;
     t->has_ended = !console_is_there(t->console);

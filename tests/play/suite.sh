@@ -92,6 +92,9 @@ has sitting 'is not accepted: there is play against it.'
 has sitting 'Saved to build/tests-play/saved.pbn.'
 has sitting '0 of '
 lacks sitting 'H QJ95'
+# The planner thinks on while a person does, where there are threads for it: the same is shown.
+for jobs in 1 3; do run sitting-$jobs 0 $here/sitting.in $board --west human --ascii --samples 2 --choose confirmed --layouts 10 --jobs $jobs; done
+same sitting-1 sitting-3
 # A save that fails leaves the earlier one as it was, and nothing beside it.
 cp $work/saved.pbn $work/kept.pbn
 (

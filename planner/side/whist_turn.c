@@ -93,18 +93,10 @@ static void save(struct whist_table *t, const char *path)
     buffer_free(&why);
 }
 
-/* The text behind a word at its head, without blanks; NULL when it does not begin with the word. */
-static const char *after_word(const char *text, const char *word)
-{
-    size_t n = strlen(word);
-    if (strncmp(text, word, n) || (text[n] && text[n] != ' ')) return NULL;
-    return text + n + strspn(text + n, " ");
-}
-
 /* A word that is no card. Returns whether it was one. */
 static bool obey(struct whist_table *t, const char *text)
 {
-    const char *path = after_word(text, "save");
+    const char *path = console_after(text, "save");
     if (!strcmp(text, "hint"))
         say_hint(t);
     else if (path)

@@ -59,6 +59,9 @@ void playthrough_think_on(struct playthrough *s);
 
 /* ---- playthrough_reason.c ---- */
 
+/* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
+ */
+int playthrough_card(const char *text, cardset legal);
 /* Each adds a sentence to `say`. */
 /* A card for the person on turn, whose view it is, and why; returns the card. */
 int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer *say);

@@ -101,12 +101,16 @@ static enum seat seat_at(const struct play *p, int index)
     return (enum seat)((t->leader + index % SEAT_COUNT) & 3);
 }
 
-/* A card as it is typed: "DQ", "d10"; NO_CARD when it is none. */
-static int typed_card(const char *text)
+int playthrough_card(const char *text, cardset legal)
 {
-    bool is_ten = text[0] && !strcmp(text + 1, "10");
-    return is_ten || strlen(text) == 2 ? card_from_text((char[]){text[0], is_ten ? 'T' : text[1], '\0'})
-                                       : NO_CARD;
+    char card[3] = {0};
+    int suit = suit_from_letter(text[0]);
+    const char *rank = suit >= 0 && suit < SUIT_COUNT && text[1] ? text + 1 : text;
+    int one = card_suit(cardset_lowest(legal));
+    if (rank == text && legal & ~cardset_suit_mask(one)) return NO_CARD;
+    card[0] = rank == text ? suit_letter(one) : text[0];
+    card[1] = !strcmp(rank, "10") ? 'T' : rank[0];
+    return !strcmp(rank, "10") || !rank[1] ? card_from_text(card) : NO_CARD;
 }
 
 /* The index of the card that is asked after, -1 after saying that there is none. */
@@ -114,7 +118,7 @@ static int find_card(const struct playthrough *s, const char *text, struct buffe
 {
     const struct play *p = &s->game.table.play;
     int8_t cards[CARD_COUNT];
-    int card = typed_card(text), seat = seat_from_word(text);
+    int card = playthrough_card(text, ~(cardset)0), seat = seat_from_word(text);
     for (int i = play_cards(p, cards) - 1; i >= 0; i--) {
         bool is_anybody = !*text && !(s->game.people >> seat_at(p, i) & 1 && i >= s->before);
         if (is_anybody || (card != NO_CARD && cards[i] == card) || (*text && (int)seat_at(p, i) == seat))

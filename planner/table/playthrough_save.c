@@ -1,18 +1,14 @@
 /* Saving. */
-#include <string.h>
-
 #include "facts/formats/write.h"
 #include "facts/text/file.h"
 #include "planner/table/playthrough.h"
 
 void playthrough_pbn(struct playthrough *s, struct buffer *out)
 {
-    struct board *b = s->board, kept = *b;
-    game_record(&s->game, b);
+    struct board played = *s->board; /* borrows the texts */
+    game_record(&s->game, &played);
     write_pbn_header(out);
-    write_pbn(out, b);
-    b->play_count = kept.play_count, b->lead = kept.lead, b->result = kept.result;
-    memcpy(b->play, kept.play, sizeof kept.play);
+    write_pbn(out, &played);
 }
 
 void playthrough_save(struct playthrough *s, const char *path, struct buffer *say)

@@ -42,20 +42,6 @@ static void give_help(struct sitting *t)
     t->console->show(t->console->context, d);
 }
 
-/* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
- */
-static int read_card(const char *text, cardset legal)
-{
-    char card[3] = {0};
-    int suit = suit_from_letter(text[0]);
-    const char *rank = suit >= 0 && suit < SUIT_COUNT && text[1] ? text + 1 : text;
-    int one = card_suit(cardset_lowest(legal));
-    if (rank == text && legal & ~cardset_suit_mask(one)) return NO_CARD;
-    card[0] = rank == text ? suit_letter(one) : text[0];
-    card[1] = !strcmp(rank, "10") ? 'T' : rank[0];
-    return !strcmp(rank, "10") || !rank[1] ? card_from_text(card) : NO_CARD;
-}
-
 /* ---- commands ---- */
 
 static void give_plan(struct sitting *t, const struct view *v)
@@ -97,14 +83,6 @@ static enum outcome take_back(struct sitting *t)
     return ASKS_AGAIN;
 }
 
-/* The text after a command, "" when there is none; NULL when it is another command. */
-static const char *argument_of(const char *line, const char *command)
-{
-    size_t n = strlen(command);
-    if (strncmp(line, command, n) || (line[n] && line[n] != ' ')) return NULL;
-    return line + n + strspn(line + n, " ");
-}
-
 static bool is_any(const char *line, const char *a, const char *b)
 {
     return !strcmp(line, a) || !strcmp(line, b);
@@ -114,7 +92,7 @@ static bool is_any(const char *line, const char *a, const char *b)
 static enum outcome give_card(struct sitting *t, const char *line)
 {
     struct game *g = &t->playing->game;
-    int card = read_card(line, play_legal(&g->table.play));
+    int card = playthrough_card(line, play_legal(&g->table.play));
     const char *why = card == NO_CARD ? NULL : game_play(g, card);
     if (card == NO_CARD)
         console_say(t->console, "  This is no card and no command; help lists them.\n");
@@ -132,9 +110,9 @@ static bool answer(struct sitting *t, const struct view *v, const char *line)
     const char *argument;
     if (!strcmp(line, "hint"))
         playthrough_hint(t->playing, v, &said);
-    else if ((argument = argument_of(line, "why")))
+    else if ((argument = console_after(line, "why")))
         playthrough_why(t->playing, v, argument, &said);
-    else if ((argument = argument_of(line, "save")))
+    else if ((argument = console_after(line, "save")))
         playthrough_save(t->playing, argument, &said);
     else if (!strcmp(line, "plan"))
         give_plan(t, v);
@@ -154,7 +132,7 @@ static enum outcome obey(struct sitting *t, const struct view *v, const char *li
     if (!*line || answer(t, v, line)) return ASKS_AGAIN;
     if (is_any(line, "take back", "back")) return take_back(t);
     if (is_any(line, "quit", "q")) return LEAVES;
-    if ((argument = argument_of(line, "claim"))) return make_claim(t, argument);
+    if ((argument = console_after(line, "claim"))) return make_claim(t, argument);
     return give_card(t, line);
 }
 
@@ -230,37 +208,34 @@ static bool take_turn(struct sitting *t)
 
 /* ---- the loop ---- */
 
-static void tell_start(const struct sitting *t)
+/* The board, and all hands where nobody is to be kept from seeing them. */
+static struct document *start_document(const struct playthrough *s)
 {
-    const struct playthrough *s = t->playing;
-    if (!t->tell) return;
     struct document *d = document_new();
     if (s->board->id) {
         document_title(d);
         document_part(d, "Board %s", s->board->id);
     }
     if (!s->game.people) table_document(d, &s->game.table, 0xf);
-    t->tell(t->context, d);
+    return d;
 }
 
-static void tell_trick(const struct sitting *t)
+static struct document *trick_document(const struct table *table)
 {
-    const struct table *table = &t->playing->game.table;
-    if (!t->tell) return;
     struct document *d = document_new();
     table_document_trick(d, table, table->play.tricks - 1);
-    t->tell(t->context, d);
+    return d;
 }
 
 void sitting_play(struct sitting *t)
 {
     struct game *g = &t->playing->game;
     bool goes_on = true;
-    tell_start(t);
+    if (t->tell) t->tell(t->context, start_document(t->playing));
     while (goes_on && !game_is_over(g)) {
         int tricks = g->table.play.tricks;
         goes_on = game_asks(g) ? take_turn(t) : game_step(g) != NO_CARD;
-        if (g->table.play.tricks > tricks) tell_trick(t);
+        if (t->tell && g->table.play.tricks > tricks) t->tell(t->context, trick_document(&g->table));
     }
     if (!t->has_ended) game_record(g, t->playing->board);
 }

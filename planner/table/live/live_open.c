@@ -96,10 +96,9 @@ static bool refuse_sitting(struct request *q, const struct playthrough *s)
 /* Plays the cards of the request, those in front that the board records as well being its record's. */
 static bool play_cards_of(struct request *q, struct open_board *o, const int8_t *cards, int count)
 {
-    struct play *p = &o->playing.game.table.play;
     int before = 0;
     for (int i = 0; i < count; i++) {
-        const char *why = play_fault(p, cards[i]);
+        const char *why = game_play(&o->playing.game, cards[i]);
         char card[3];
         if (why) {
             request_refuse(q, "Card %d of \"play\", %s, cannot be played: %s.", i + 1,
@@ -107,7 +106,6 @@ static bool play_cards_of(struct request *q, struct open_board *o, const int8_t 
             return false;
         }
         before += before == i && i < o->board.play_count && o->board.play[i] == cards[i];
-        play_card(p, cards[i]);
     }
     o->playing.before = before;
     return true;

@@ -1,7 +1,7 @@
 /* People at a console play a board: the table is shown, a card or a command is read.
  *
- * The only loop of play in C. Whatever is typed goes to the game and the playthrough, which the requests of
- * planner/table/live ask as well. The playthrough and the console stay the caller's.
+ * The only loop of play of a board in C. Whatever is typed goes to the game and the playthrough, which the
+ * requests of planner/table/live ask as well. The playthrough and the console stay the caller's.
  */
 #ifndef PLANNER_TABLE_SITTING_H
 #define PLANNER_TABLE_SITTING_H

@@ -3,7 +3,7 @@
  * A player is given what its seat may know, a struct view, and gives a card back. The search alone sees
  * through the cards: its function takes the table's play, another type, so that no other player can peek.
  * Functions here make players; player_free frees any of them. What a player gives depends on the view and its
- * seed alone, except that a person answers as he likes.
+ * seed alone.
  */
 #ifndef ENGINE_PLAYER_PLAYER_H
 #define ENGINE_PLAYER_PLAYER_H
@@ -12,9 +12,6 @@
 #include "engine/view.h"
 
 struct dd_solver;
-
-/* What a player may give instead of a card. */
-enum { PLAYER_TAKES_BACK = -2, PLAYER_LEAVES = -3, PLAYER_CLAIMS = -4 };
 
 /* What a kind of player does with its own data; exactly one of choose and choose_open is there. */
 struct player_kind {
@@ -44,8 +41,8 @@ struct table {
 struct table table_of(const struct deal *deal, struct contract contract, const struct auction *auction,
                       enum seat leader);
 struct view table_view(const struct table *t, enum seat seat);
-/* The player's choice for the seat on turn: a legal card, NO_CARD when it has none to give, or one of the
- * above. A card that is not legal is a bug of the player and aborts with the position on standard error. */
+/* The player's choice for the seat on turn: a legal card, or NO_CARD when it has none to give. A card that is
+ * not legal is a bug of the player and aborts with the position on standard error. */
 int player_choose(const struct player *p, const struct table *t);
 void player_free(struct player *p);
 /* See struct player_kind. */

@@ -71,8 +71,10 @@ static int check_needed(struct command *c, const char *folder)
 static int check(int argc, char **argv)
 {
     bool boards = false;
-    const struct own_option own[] = {
-        {.name = "boards", .help = "each rule must be needed by the board that it names, too", .flag = &boards}, {0}};
+    const struct own_option own[] = {{.name = "boards",
+                                      .help = "each rule must be needed by the board that it names, too",
+                                      .flag = &boards},
+                                     {0}};
     const struct command_line line = {
         .name = "kb check",
         .what = "Reads a folder of knowledge and reports every fault with file and line.",

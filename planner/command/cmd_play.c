@@ -9,7 +9,7 @@
 #include "planner/review/review.h"
 #include "planner/command/line/choosing.h"
 #include "planner/command/line/echo.h"
-#include "planner/table/playthrough.h"
+#include "planner/table/sitting.h"
 #include "planner/table/table_document.h"
 
 struct playing {
@@ -50,10 +50,10 @@ static void trace(void *context, const char *line)
 
 /* ---- what came of it ---- */
 
-static void tell_result(struct playing *p, const struct playthrough *s, enum game_end end)
+static void tell_result(struct playing *p, const struct playthrough *s)
 {
     struct document *d = document_new();
-    if (end == GAME_LEFT) {
+    if (!game_is_over(&s->game)) {
         document_paragraph(d, 0, "The board is left unfinished.");
     } else {
         struct buffer link = {0};
@@ -86,7 +86,7 @@ static void tell_review(struct playing *p, const struct board *b)
     review_free(&r);
 }
 
-static void write_game(struct playing *p, struct playthrough *s, enum game_end end)
+static void write_game(struct playing *p, struct playthrough *s)
 {
     struct buffer text = {0};
     if (p->command.options.output == OUTPUT_PBN) {
@@ -95,10 +95,10 @@ static void write_game(struct playing *p, struct playthrough *s, enum game_end e
         write_pbn(&text, s->board);
     } else if (p->command.options.output == OUTPUT_JSON) {
         bool has_trace = p->request.traces || p->request.shows_plan;
-        playthrough_json(&text, s, end, has_trace ? buffer_text(&p->trace) : NULL);
+        playthrough_json(&text, s, has_trace ? buffer_text(&p->trace) : NULL);
     } else {
-        tell_result(p, s, end);
-        if (end != GAME_LEFT && is_played_by_person(p, s->board)) tell_review(p, s->board);
+        tell_result(p, s);
+        if (game_is_over(&s->game) && is_played_by_person(p, s->board)) tell_review(p, s->board);
     }
     printer_buffer(&p->command.printer, &text);
     buffer_clear(&p->trace);
@@ -121,10 +121,12 @@ static int refuse(struct playing *p, struct playthrough *s, enum playthrough_sta
 
 static int play_out(struct playing *p, struct playthrough *s)
 {
-    enum game_end end = playthrough_play(s);
-    if (!s->has_ended) {
-        write_game(p, s, end);
-        return end == GAME_LEFT && s->game.people ? interrupt_status() : EXIT_OK;
+    bool is_told = p->command.options.output == OUTPUT_TEXT || p->command.options.output == OUTPUT_HTML;
+    struct sitting t = {.playing = s, .console = &p->console, .tell = is_told ? tell : NULL, .context = p};
+    sitting_play(&t);
+    if (!t.has_ended) {
+        write_game(p, s);
+        return game_is_over(&s->game) ? EXIT_OK : interrupt_status();
     }
     fflush(stdout);
     fprintf(stderr, "-:%d:1: the input ended, and a card was expected\n", p->console.lines + 1);
@@ -161,10 +163,8 @@ static void start_table(struct playing *p)
     p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
     p->console = terminal_console(&p->terminal);
     p->request.worker = &p->command.planning.worker;
-    p->request.console = &p->console;
     p->request.trace = trace;
     p->request.context = p;
-    if (is_text || p->command.options.output == OUTPUT_HTML) p->request.tell = tell;
 }
 
 int cmd_play(int argc, char **argv)
@@ -190,6 +190,7 @@ int cmd_play(int argc, char **argv)
                                       .text = &p.request.name[SEAT_WEST]},
                                      CHOOSING_OPTIONS(choosing),
                                      CHOOSING_SEED(choosing, "of all layouts, and of players by chance (1)"),
+                                     CHOOSING_JOBS(choosing),
                                      {.name = "samples",
                                       .value_name = "N",
                                       .help = "layouts for each card of sample (20) and poe (100)",

@@ -42,6 +42,7 @@ int cmd_review(int argc, char **argv)
     const struct own_option own[] = {CHOOSING_LAYOUTS(choosing),
                                      CHOOSING_TIME(choosing),
                                      CHOOSING_SEED(choosing, "of the layouts (1)"),
+                                     CHOOSING_JOBS(choosing),
                                      {0}};
     const struct command_line line = {
         .name = "review",

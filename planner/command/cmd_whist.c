@@ -11,6 +11,7 @@
 #include "planner/command/host/terminal.h"
 #include "planner/command/line/echo.h"
 #include "planner/side/whist_file.h"
+#include "planner/side/whist_table.h"
 
 enum { MOST_DEALS = 1000000, MOST_SAMPLES = 100000, NO_MATCH = -1 };
 
@@ -77,13 +78,13 @@ static int run_match(struct whist_job *s)
     return interrupt_status();
 }
 
-static bool set_names(struct whist_table *t, const char *names)
+static bool set_names(struct whist_game *g, const char *names)
 {
     for (int seat = 0; seat < SEAT_COUNT; seat++) {
         struct buffer name = {0};
-        buffer_format(&name, "Player %d", seat + 1);
         char *given = names ? part_of_four(names, seat) : NULL;
-        t->name[seat] = given && *given ? util_copy(given) : util_copy(buffer_text(&name));
+        buffer_format(&name, "Player %d", seat + 1);
+        whist_game_name(g, (enum seat)seat, given && *given ? given : buffer_text(&name));
         buffer_free(&name);
         if (names && !given) {
             echo_line("declarer whist: --names %.80s, expected four names", names);
@@ -94,38 +95,24 @@ static bool set_names(struct whist_table *t, const char *names)
     return true;
 }
 
-/* Plays the saved game to its end. */
-static bool resume(struct whist_table *t, const char *path, enum whist_end *end, enum seat *dealer)
+static bool read_saved(struct whist_game *g, const char *path)
 {
     struct faults faults = {0};
-    struct whist_game game = {0};
     struct source source;
     bool is_read = source_load(&source, path, &faults);
     if (is_read) {
-        is_read = whist_file_read(&source, t, &game, &faults);
+        is_read = whist_file_read(&source, g, &faults);
         source_free(&source);
     }
     faults_print(&faults, stderr);
     faults_free(&faults);
-    if (!is_read) return false;
-    *end = whist_table_resume(t, &game.deal, game.card, game.count);
-    *dealer = seat_left(game.deal.dealer);
-    return true;
+    return is_read;
 }
 
-static enum whist_end run_deals(struct whist_table *t, const struct whist_job *s, bool *ready)
+static enum whist_end run_deals(struct whist_table *t, const struct whist_job *s)
 {
-    enum whist_end end = WHIST_GOES_ON;
-    enum seat dealer = SEAT_SOUTH;
-    long deals = s->deals;
-    if (s->resume) {
-        *ready = resume(t, s->resume, &end, &dealer);
-        deals--;
-    } else if (!s->players) {
-        end = whist_table_ask(t);
-    }
-    for (long i = 0; *ready && !end && i < deals; i++)
-        end = whist_table_deal(t, (enum seat)((dealer + i) & 3));
+    enum whist_end end = s->resume ? whist_table_play(t) : !s->players ? whist_table_ask(t) : WHIST_GOES_ON;
+    for (long i = s->resume ? 1 : 0; !end && i < s->deals; i++) end = whist_table_deal(t);
     return end;
 }
 
@@ -133,22 +120,18 @@ static int run_table(const struct whist_job *s)
 {
     struct terminal terminal = {.in = stdin, .out = stdout, .style = s->command.printer.style};
     struct console console = terminal_console(&terminal);
-    struct whist_table table = {.console = &console,
-                                .is_typed = s->is_typed,
-                                .samples = (int)s->samples,
-                                .shows_points = s->shows_points,
-                                .save = whist_file_save};
-    random_seed(&table.deals, (uint64_t)s->seed);
-    random_seed(&table.players, ~(uint64_t)s->seed);
-    random_seed(&table.hints, (uint64_t)s->seed + 1);
-    bool ready =
-        set_names(&table, s->names) && (!s->players || read_players(s->players, false, table.player));
-    enum whist_end end = ready ? run_deals(&table, s, &ready) : WHIST_GOES_ON;
+    struct whist_table table = {
+        .console = &console, .is_typed = s->is_typed, .shows_points = s->shows_points};
+    struct whist_game *g = &table.game;
+    whist_game_start(g, (uint64_t)s->seed, (int)s->samples);
+    bool ready = set_names(g, s->names) && (!s->players || read_players(s->players, false, g->player)) &&
+                 (!s->resume || read_saved(g, s->resume));
+    enum whist_end end = ready ? run_deals(&table, s) : WHIST_GOES_ON;
     fflush(stdout);
     if (end == WHIST_INPUT_ENDED)
         fprintf(stderr, "%s-:%d:1: the input ended, and the answer to a question was expected\n",
                 isatty(STDIN_FILENO) && isatty(STDERR_FILENO) ? "\n" : "", console.lines + 1);
-    whist_table_free(&table);
+    whist_game_free(g);
     return ready && end != WHIST_INPUT_ENDED ? EXIT_OK : EXIT_BAD_INPUT;
 }
 

@@ -111,15 +111,21 @@ static bool is_first_choice(const struct view *v)
     return !(v->play.played[v->declarer] | v->play.played[v->dummy]);
 }
 
-/* Returns the search behind it; NULL when the opponents' cards do not add up. */
-static struct search *confirm(struct decision *d)
+/* Returns the search behind it; NULL when the opponents' cards do not add up, or when there was no time to
+ * ask about every card in enough layouts: the order of the trial stands then. */
+static struct search *confirm(struct decision *d, double until)
 {
     const struct settings *set = &d->position->knowledge->settings;
     struct search *s = confirm_layouts(d->position);
     if (!s) return NULL;
-    search_limit(s, set->confirm_seconds);
+    s->until = until;
+    s->least = 0;
     for (int i = 0; i < d->candidates; i++) search_add(s, d->candidate[i].card);
     ask_all(s);
+    if (!search_has_begun(s)) {
+        search_free(s);
+        return NULL;
+    }
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
     if (!search_is_late(s)) count_near(s, set->confirm_margin);
     take_answers(s, d);
@@ -181,7 +187,7 @@ bool confirm_beside(const struct position *p, int card, int other, bool counts_t
 {
     struct search *s = confirm_layouts(p);
     if (!s) return false;
-    search_limit(s, p->knowledge->settings.confirm_seconds);
+    s->until = search_until(p->knowledge->settings.confirm_seconds);
     search_add(s, card);
     search_add(s, other);
     search_ask(s, s->layouts);
@@ -201,9 +207,10 @@ bool confirm_decide_keeping(struct worker *w, const struct decision_question *q,
                             struct search **kept)
 {
     bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED;
+    double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;
-    if (is_searched && d->candidates > 1) *kept = confirm(d);
+    if (is_searched && d->candidates > 1) *kept = confirm(d, until);
     decision_settle(d);
     return true;
 }

@@ -136,7 +136,7 @@ static struct floor play_out(const struct position *p, struct search *s, int car
 {
     const struct settings *set = &p->knowledge->settings;
     int k = search_find(s, card);
-    search_limit(s, set->confirm_seconds);
+    s->until = search_until(set->confirm_seconds);
     search_ask_one(s, k);
     search_weigh_rest(s);
     struct floor f = {

@@ -135,8 +135,10 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - drill: the first question on the open board; drill-hint, drill-show, drill-whynot what (a suit, a
  *   technique or a card) stay with it
  * - answer value: the answer to the question, judged, and the next one
- * - whist [seed samples]: whist against three POE players at a table of its own; then whist-play card,
- *   whist-step, whist-undo, whist-hint, whist-deal, whist-state
+ * - whist [seed samples players hands pulled]: whist at a table of its own; "players" has names by seat:
+ *   human, poe, random, first-legal (South human, the others poe); "hands" has thirteen cards by seat, and
+ *   "pulled" is one of South's, who deals first, where the seed is not to deal. Then whist-play card,
+ *   whist-step, whist-undo, whist-hint, whist-deal [hands pulled], whist-state
  */
 DECLARER_API char *declarer_table_ask(struct declarer_table *table, const char *request);
 

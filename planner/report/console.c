@@ -32,3 +32,10 @@ bool console_read(struct console *c, char *line, size_t size)
     c->lines++;
     return true;
 }
+
+const char *console_after(const char *line, const char *word)
+{
+    size_t n = strlen(word);
+    if (strncmp(line, word, n) || (line[n] && line[n] != ' ')) return NULL;
+    return line + n + strspn(line + n, " ");
+}

@@ -30,5 +30,8 @@ void console_say(struct console *c, const char *format, ...) __attribute__((form
 bool console_is_there(struct console *c);
 /* The next line without blanks at either end; false at the end of input. */
 bool console_read(struct console *c, char *line, size_t size);
+/* The text behind a word at the head of a line, without blanks, "" when there is none; NULL when it does not
+ * begin with the word. */
+const char *console_after(const char *line, const char *word);
 
 #endif

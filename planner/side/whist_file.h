@@ -8,24 +8,14 @@
 #define PLANNER_SIDE_WHIST_FILE_H
 
 #include "facts/text/source.h"
-#include "planner/side/whist_table.h"
-
-/* A game as it stood when it was saved. */
-struct whist_game {
-    struct whist_deal deal;
-    int count; /* cards played */
-    int8_t card[CARD_COUNT];
-};
+#include "planner/side/whist_game.h"
 
 /* The game as PBN. */
-void whist_file_write(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
-                      struct buffer *out);
+void whist_file_write(const struct whist_game *g, struct buffer *out);
 /* Writes the game to the file (file_write). False when it could not; `why` is added to then. */
-bool whist_file_save(const struct whist_table *t, const struct whist_deal *d, const struct play *p,
-                     const char *path, struct buffer *why);
-/* The game of a text: players, names, samples and score into the table, the rest into *game. False after a
- * fault. */
-bool whist_file_read(const struct source *s, struct whist_table *t, struct whist_game *game,
-                     struct faults *faults);
+bool whist_file_save(const struct whist_game *g, const char *path, struct buffer *why);
+/* Takes the game of a text over, deal, cards and score, into one that was started and not dealt yet. False
+ * after a fault; the game is to be freed alone then. */
+bool whist_file_read(const struct source *s, struct whist_game *g, struct faults *faults);
 
 #endif

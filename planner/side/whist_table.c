@@ -4,10 +4,7 @@
 
 #include <ctype.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#include "planner/side/whist_words.h"
 
 /* Asks until there is a line; it may say that the person leaves. */
 static enum whist_end ask(struct whist_table *t, const char *question, char *text, size_t size)
@@ -34,13 +31,13 @@ static enum whist_end ask_player(struct whist_table *t, int seat)
 {
     for (;;) {
         char question[96], text[32];
-        snprintf(question, sizeof question, "Is %.40s a computer (y, n, or its kind)? ", t->name[seat]);
+        snprintf(question, sizeof question, "Is %.40s a computer (y, n, or its kind)? ", t->game.name[seat]);
         enum whist_end end = ask(t, question, text, sizeof text);
         if (end) return end;
-        t->player[seat] = !strcmp(text, "y")   ? WHIST_POE
-                          : !strcmp(text, "n") ? WHIST_HUMAN
-                                               : whist_player_from_name(text);
-        if (t->player[seat] != WHIST_PLAYER_COUNT) return WHIST_GOES_ON;
+        t->game.player[seat] = !strcmp(text, "y")   ? WHIST_POE
+                               : !strcmp(text, "n") ? WHIST_HUMAN
+                                                    : whist_player_from_name(text);
+        if (t->game.player[seat] != WHIST_PLAYER_COUNT) return WHIST_GOES_ON;
         console_say(t->console, "  y, n, poe, random, first-legal or human was expected.\n");
     }
 }
@@ -52,10 +49,7 @@ enum whist_end whist_table_ask(struct whist_table *t)
         snprintf(question, sizeof question, "Name of player %d: ", seat + 1);
         enum whist_end end = ask(t, question, text, sizeof text);
         if (end) return end;
-        if (*text) {
-            free(t->name[seat]);
-            t->name[seat] = util_copy(text);
-        }
+        if (*text) whist_game_name(&t->game, (enum seat)seat, text);
         if ((end = ask_player(t, seat))) return end;
     }
     bool random = true;
@@ -89,7 +83,7 @@ static enum whist_end ask_hand(struct whist_table *t, enum seat seat, int count,
     *hand = 0;
     while (cardset_count(*hand) < count) {
         char question[96], text[256];
-        snprintf(question, sizeof question, "Cards of %.40s, %d more (as 3 s, a d): ", t->name[seat],
+        snprintf(question, sizeof question, "Cards of %.40s, %d more (as 3 s, a d): ", t->game.name[seat],
                  count - cardset_count(*hand));
         enum whist_end end = ask(t, question, text, sizeof text);
         if (end) return end;
@@ -121,105 +115,74 @@ static enum whist_end ask_deal(struct whist_table *t, struct whist_deal *d)
     return WHIST_GOES_ON;
 }
 
-/* Plays a card for the seat on turn, or takes cards back where a person asks for it. */
-static enum whist_end play_turn_of(struct whist_table *t, const struct whist_deal *d, struct play *p)
-{
-    enum seat turn = play_turn(p);
-    struct whist_view view = whist_view_of(p, turn);
-    int card = NO_CARD;
-    if (t->player[turn] == WHIST_HUMAN) {
-        enum whist_end end = whist_turn_ask(t, d, p, &card);
-        if (end || card == NO_CARD) return end;
-    } else {
-        struct random before = t->players;
-        card = whist_choose(t->player[turn], &view, t->samples, &t->players);
-        if (t->shows_points && t->player[turn] == WHIST_POE) whist_turn_points(t, &view, &before);
-    }
-    char text[5];
-    console_say(t->console, "  %-12s %s\n", t->name[turn], whist_card_text(card, text));
-    play_card(p, card);
-    return WHIST_GOES_ON;
-}
+/* ---- the play ---- */
 
-static const char *const *names_of(const struct whist_table *t)
-{
-    return (const char *const *)t->name;
-}
-
-static void show_tricks(struct whist_table *t, const int won[2])
+static void say_trumps(struct whist_table *t)
 {
     struct buffer text = {0};
-    whist_words_sides(&text, names_of(t), won);
-    console_say(t->console, "%s", text.text);
-    buffer_free(&text);
-}
-
-static void finish_deal(struct whist_table *t, const struct play *p)
-{
-    struct buffer text = {0};
-    int game = whist_score_add(&t->score, p->won);
-    whist_words_end(&text, names_of(t), p->won, &t->score, game);
+    whist_game_say_deal(&text, &t->game);
     console_say(t->console, "%s\n", text.text);
     buffer_free(&text);
 }
 
-/* What a trick came to: tricks and points so far. */
-static void finish_trick(struct whist_table *t, const struct play *p)
+/* Who won a trick, and what the deal came to so far. */
+static void finish_trick(struct whist_table *t)
 {
-    console_say(t->console, "  won by %s. Tricks ",
-                t->name[trick_winner(&p->trick[p->tricks - 1], p->strain)]);
-    show_tricks(t, p->won);
-    if (whist_points(p->won[0]) || whist_points(p->won[1])) {
-        console_say(t->console, "; points ");
-        show_tricks(t, (int[]){whist_points(p->won[0]), whist_points(p->won[1])});
+    const struct play *p = &t->game.play;
+    const int points[2] = {whist_points(p->won[0]), whist_points(p->won[1])};
+    struct buffer text = {0};
+    buffer_format(&text, "  won by %s. Tricks ",
+                  t->game.name[trick_winner(&p->trick[p->tricks - 1], p->strain)]);
+    whist_game_say_sides(&text, &t->game, p->won);
+    if (points[0] || points[1]) {
+        buffer_add(&text, "; points ");
+        whist_game_say_sides(&text, &t->game, points);
     }
-    console_say(t->console, ".\n");
+    console_say(t->console, "%s.\n", text.text);
+    buffer_free(&text);
 }
 
-static enum whist_end play_on(struct whist_table *t, const struct whist_deal *d, struct play *p)
+static void finish_deal(struct whist_table *t)
 {
-    enum whist_end end;
-    while (!play_is_over(p)) {
+    struct buffer text = {0};
+    whist_game_say_end(&text, &t->game);
+    console_say(t->console, "%s\n", text.text);
+    buffer_free(&text);
+}
+
+/* A card of the player on turn, who is no person. */
+static void step(struct whist_table *t)
+{
+    enum seat turn = play_turn(&t->game.play);
+    if (t->shows_points && t->game.player[turn] == WHIST_POE) whist_turn_say_points(t);
+    whist_turn_show_card(t, turn, whist_game_step(&t->game));
+}
+
+enum whist_end whist_table_play(struct whist_table *t)
+{
+    const struct play *p = &t->game.play;
+    enum whist_end end = WHIST_GOES_ON;
+    say_trumps(t);
+    if (p->tricks && !play_is_over(p)) finish_trick(t);
+    whist_turn_show_trick(t);
+    while (!end && !play_is_over(p)) {
         int before = p->tricks;
         if (!p->trick[p->tricks].count) console_say(t->console, "Trick %d\n", p->tricks + 1);
-        if ((end = play_turn_of(t, d, p))) return end;
-        if (p->tricks > before) finish_trick(t, p);
+        if (whist_game_asks(&t->game))
+            end = whist_turn_ask(t);
+        else
+            step(t);
+        if (p->tricks > before) finish_trick(t);
     }
-    finish_deal(t, p);
-    return WHIST_GOES_ON;
+    if (!end) finish_deal(t);
+    return end;
 }
 
-static void say_trumps(struct whist_table *t, const struct whist_deal *d)
+enum whist_end whist_table_deal(struct whist_table *t)
 {
-    struct buffer text = {0};
-    whist_words_trumps(&text, names_of(t), d);
-    console_say(t->console, "%s\n", text.text);
-    buffer_free(&text);
-}
-
-enum whist_end whist_table_deal(struct whist_table *t, enum seat dealer)
-{
-    struct whist_deal d = {.dealer = dealer};
-    enum whist_end end = WHIST_GOES_ON;
-    if (t->is_typed)
-        end = ask_deal(t, &d);
-    else
-        d = whist_deal_random(&t->deals, dealer);
-    return end ? end : whist_table_resume(t, &d, NULL, 0);
-}
-
-enum whist_end whist_table_resume(struct whist_table *t, const struct whist_deal *d, const int8_t *card,
-                                  int count)
-{
-    struct play p = whist_start(d);
-    say_trumps(t, d);
-    for (int i = 0; i < count; i++) play_card(&p, card[i]);
-    if (p.tricks && !play_is_over(&p)) finish_trick(t, &p);
-    whist_turn_show_trick(t, &p);
-    return play_on(t, d, &p);
-}
-
-void whist_table_free(struct whist_table *t)
-{
-    for (int seat = 0; seat < SEAT_COUNT; seat++) free(t->name[seat]);
+    struct whist_deal d = {.dealer = whist_game_dealer(&t->game)};
+    enum whist_end end = t->is_typed ? ask_deal(t, &d) : WHIST_GOES_ON;
+    if (end) return end;
+    whist_game_deal(&t->game, t->is_typed ? &d : NULL);
+    return whist_table_play(t);
 }

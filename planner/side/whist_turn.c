@@ -1,11 +1,9 @@
 /* A person's turn at the whist table: a card, or a word (hint, undo, save, help, quit). */
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
-#include "engine/whist/whist_poe.h"
+#include "planner/side/whist_file.h"
 #include "planner/side/whist_table.h"
-#include "planner/side/whist_words.h"
 
 /* The hand with its ranks as they are typed: "s 8 6   h K J 10 6". */
 static void show_hand(struct whist_table *t, cardset hand)
@@ -31,12 +29,12 @@ static int best_of(cardset cards, const int points[CARD_COUNT])
     return best;
 }
 
-static int say_points(struct whist_table *t, const struct whist_view *v, struct random *r)
+int whist_turn_say_points(struct whist_table *t)
 {
-    int points[CARD_COUNT], chosen = whist_poe_points(v, t->samples, r, points);
+    int points[CARD_COUNT], chosen = whist_game_points(&t->game, points);
     char text[5];
-    cardset left = play_legal(&v->play);
-    console_say(t->console, "  points in %d redistributions:", t->samples);
+    cardset left = play_legal(&t->game.play);
+    console_say(t->console, "  points in %d redistributions:", t->game.samples);
     for (const char *cut = " "; left; cut = ", ") {
         int card = best_of(left, points);
         console_say(t->console, "%s%s %d", cut, whist_card_text(card, text), points[card]);
@@ -46,80 +44,63 @@ static int say_points(struct whist_table *t, const struct whist_view *v, struct 
     return chosen;
 }
 
-void whist_turn_points(struct whist_table *t, const struct whist_view *v, struct random *r)
-{
-    struct random draws = *r;
-    say_points(t, v, &draws);
-}
-
-static void say_hint(struct whist_table *t, const struct whist_view *v)
+static void say_hint(struct whist_table *t)
 {
     struct buffer text = {0};
-    whist_words_hint(&text, say_points(t, v, &t->hints));
+    whist_game_say_hint(&text, whist_turn_say_points(t));
     console_say(t->console, "  %s\n", text.text);
     buffer_free(&text);
 }
 
-void whist_turn_show_trick(struct whist_table *t, const struct play *p)
+void whist_turn_show_card(struct whist_table *t, enum seat seat, int card)
 {
-    const struct trick *now = &p->trick[p->tricks];
     char text[5];
-    if (now->count) console_say(t->console, "Trick %d\n", p->tricks + 1);
-    for (int i = 0; i < now->count; i++)
-        console_say(t->console, "  %-12s %s\n", t->name[(now->leader + i) & 3],
-                    whist_card_text(now->card[i], text));
+    console_say(t->console, "  %-12s %s\n", t->game.name[seat], whist_card_text(card, text));
 }
 
-/* Takes the play back to the person's card before this turn. False when there is none. */
-static bool undo(struct whist_table *t, struct play *p, enum seat me)
+void whist_turn_show_trick(struct whist_table *t)
 {
-    int8_t cards[CARD_COUNT];
-    struct play before = *p;
-    int taken = 0;
-    while (play_take_back(&before) != NO_CARD && play_turn(&before) != me) taken++;
-    if (!play_cards(p, cards) || play_turn(&before) != me) {
+    const struct play *p = &t->game.play;
+    const struct trick *now = &p->trick[p->tricks];
+    if (now->count) console_say(t->console, "Trick %d\n", p->tricks + 1);
+    for (int i = 0; i < now->count; i++)
+        whist_turn_show_card(t, (enum seat)((now->leader + i) & 3), now->card[i]);
+}
+
+/* Back to the person's card before this turn. False when there is none. */
+static bool undo(struct whist_table *t)
+{
+    int taken = whist_game_undo(&t->game);
+    if (!taken) {
         console_say(t->console, "  No card of yours to take back.\n");
         return false;
     }
-    *p = before;
-    console_say(t->console, "  %d card%s taken back, to trick %d.\n", taken + 1, taken ? "s" : "",
-                p->tricks + 1);
-    whist_turn_show_trick(t, p);
+    console_say(t->console, "  %d card%s taken back, to trick %d.\n", taken, taken > 1 ? "s" : "",
+                t->game.play.tricks + 1);
+    whist_turn_show_trick(t);
     return true;
 }
 
-static void save(struct whist_table *t, const struct whist_deal *d, const struct play *p, const char *path)
+static void save(struct whist_table *t, const char *path)
 {
     struct buffer why = {0};
-    if (!*path || !t->save)
-        console_say(t->console, "  Not saved: %s.\n",
-                    t->save ? "a name was expected: save FILE" : "there is no way to");
-    else if (t->save(t, d, p, path, &why))
+    if (!*path)
+        console_say(t->console, "  Not saved: a name was expected: save FILE.\n");
+    else if (whist_file_save(&t->game, path, &why))
         console_say(t->console, "  Saved; declarer whist --resume %s goes on.\n", path);
     else
         console_say(t->console, "  Not saved. %s: %s.\n", path, buffer_text(&why));
     buffer_free(&why);
 }
 
-/* The text behind a word at its head, without blanks; NULL when it does not begin with the word. */
-static const char *after_word(const char *text, const char *word)
+/* A word that is no card. Returns whether it was one. */
+static bool obey(struct whist_table *t, const char *text)
 {
-    size_t n = strlen(word);
-    if (strncmp(text, word, n) || (text[n] && text[n] != ' ')) return NULL;
-    return text + n + strspn(text + n, " ");
-}
-
-/* A word that is no card. Returns whether it was one; undone tells that the play went back. */
-static bool obey(struct whist_table *t, const struct whist_deal *d, struct play *p,
-                 const struct whist_view *v, const char *text, bool *undone)
-{
-    const char *path = after_word(text, "save");
+    const char *path = console_after(text, "save");
     if (!strcmp(text, "hint"))
-        say_hint(t, v);
-    else if (!strcmp(text, "undo"))
-        *undone = undo(t, p, v->me);
+        say_hint(t);
     else if (path)
-        save(t, d, p, path);
+        save(t, path);
     else if (!strcmp(text, "help") || !strcmp(text, "?"))
         console_say(t->console, "  A card: 10 h, th, h10; or hint, undo, save FILE, quit.\n");
     else
@@ -127,27 +108,31 @@ static bool obey(struct whist_table *t, const struct whist_deal *d, struct play 
     return true;
 }
 
-enum whist_end whist_turn_ask(struct whist_table *t, const struct whist_deal *d, struct play *p, int *card)
+/* Plays the card of the line; false after telling why it cannot be played. */
+static bool give_card(struct whist_table *t, const char *text)
 {
-    struct whist_view view = whist_view_of(p, play_turn(p));
-    show_hand(t, view.play.hand[view.me]);
+    enum seat seat = play_turn(&t->game.play);
+    int length = 0, card = whist_card_from_text(text, &length);
+    const char *why = card == NO_CARD || text[length] ? "3 s, 10 h, a d are cards, and help tells the words"
+                                                      : whist_game_play(&t->game, card);
+    if (why)
+        console_say(t->console, "  Not %.12s: %s.\n", *text ? text : "nothing", why);
+    else
+        whist_turn_show_card(t, seat, card);
+    return !why;
+}
+
+enum whist_end whist_turn_ask(struct whist_table *t)
+{
+    const struct play *p = &t->game.play;
+    enum seat me = play_turn(p);
+    char text[256];
+    show_hand(t, p->hand[me]);
     for (;;) {
-        char text[256];
-        int length = 0;
-        bool undone = false;
-        console_say(t->console, "%.40s, your card: ", t->name[view.me]);
+        console_say(t->console, "%.40s, your card: ", t->game.name[me]);
         if (!console_read(t->console, text, sizeof text)) return WHIST_INPUT_ENDED;
         if (!strcmp(text, "quit") || !strcmp(text, "q")) return WHIST_QUIT;
-        if (obey(t, d, p, &view, text, &undone)) {
-            *card = NO_CARD;
-            if (undone) return WHIST_GOES_ON;
-            continue;
-        }
-        *card = whist_card_from_text(text, &length);
-        const char *why = *card == NO_CARD || text[length]
-                              ? "3 s, 10 h, a d are cards, and help tells the words"
-                              : play_fault(&view.play, *card);
-        if (!why) return WHIST_GOES_ON;
-        console_say(t->console, "  Not %.12s: %s.\n", *text ? text : "nothing", why);
+        if (obey(t, text)) continue;
+        if (!strcmp(text, "undo") ? undo(t) : give_card(t, text)) return WHIST_GOES_ON;
     }
 }

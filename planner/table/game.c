@@ -1,4 +1,4 @@
-/* The table's loop. A card taken back is taken back to the last turn of the person who asked. */
+/* The game's calls. A card taken back is taken back to the last turn of the person who asked. */
 #include "planner/table/game.h"
 
 #include <string.h>
@@ -51,18 +51,19 @@ bool game_claim(struct game *g, enum seat seat, int tricks, struct buffer *say)
     return true;
 }
 
-enum game_end game_play(struct game *g, game_watcher *watch, void *context)
+const char *game_play(struct game *g, int card)
 {
-    while (!play_is_over(&g->table.play) && g->claimed < 0) {
-        enum seat turn = play_turn(&g->table.play);
-        int card = player_choose(&g->player[turn], &g->table);
-        if (card == PLAYER_LEAVES) return GAME_LEFT;
-        if (card == PLAYER_TAKES_BACK) game_take_back(g);
-        if (card < 0) continue;
-        play_card(&g->table.play, card);
-        if (watch) watch(context, g, turn, card);
-    }
-    return g->claimed < 0 ? GAME_OVER : GAME_CLAIMED;
+    const char *why = play_fault(&g->table.play, card);
+    if (!why) play_card(&g->table.play, card);
+    return why;
+}
+
+int game_step(struct game *g)
+{
+    if (game_is_over(g) || game_asks(g)) return NO_CARD;
+    int card = player_choose(&g->player[play_turn(&g->table.play)], &g->table);
+    if (card != NO_CARD) play_card(&g->table.play, card);
+    return card;
 }
 
 int game_tricks(const struct game *g)
@@ -72,9 +73,9 @@ int game_tricks(const struct game *g)
     return before + won + (g->claimed > 0 ? g->claimed : 0);
 }
 
-void game_record(const struct game *g, enum game_end end, struct board *out)
+void game_record(const struct game *g, struct board *out)
 {
     out->play_count = play_cards(&g->table.play, out->play);
     out->lead = out->play_count ? out->play[0] : NO_CARD;
-    out->result = end == GAME_LEFT ? -1 : game_tricks(g);
+    out->result = game_is_over(g) ? game_tricks(g) : -1;
 }

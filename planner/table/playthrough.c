@@ -1,4 +1,4 @@
-/* Playing one board. */
+/* A board is put on the table, and taken off. */
 #include "planner/table/playthrough.h"
 
 #include <stdlib.h>
@@ -6,31 +6,6 @@
 #include <strings.h>
 
 #include "facts/robot/robot.h"
-#include "planner/table/table_document.h"
-
-/* ---- what is told while it is played ---- */
-
-static void tell_card(void *context, const struct game *g, enum seat seat, int card)
-{
-    struct playthrough *s = context;
-    (void)seat, (void)card;
-    if (!s->request->tell || g->table.play.trick[g->table.play.tricks].count) return;
-    struct document *d = document_new();
-    table_document_trick(d, &g->table, g->table.play.tricks - 1);
-    s->request->tell(s->request->context, d);
-}
-
-static void tell_start(const struct playthrough *s)
-{
-    if (!s->request->tell) return;
-    struct document *d = document_new();
-    if (s->board->id) {
-        document_title(d);
-        document_part(d, "Board %s", s->board->id);
-    }
-    if (!s->game.people) table_document(d, &s->game.table, 0xf);
-    s->request->tell(s->request->context, d);
-}
 
 /* ---- names ---- */
 
@@ -90,16 +65,9 @@ enum playthrough_state playthrough_start(struct playthrough *s, const struct pla
     return playthrough_seats(s);
 }
 
-enum game_end playthrough_play(struct playthrough *s)
-{
-    tell_start(s);
-    enum game_end end = game_play(&s->game, tell_card, s);
-    if (!s->has_ended) game_record(&s->game, end, s->board);
-    return end;
-}
-
 void playthrough_end(struct playthrough *s)
 {
+    ponder_end(s->ponder);
     game_free(&s->game);
     for (int i = 0; i < SEAT_COUNT; i++) robot_free(s->robot[i]);
     buffer_free(&s->why);

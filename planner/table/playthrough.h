@@ -1,15 +1,16 @@
-/* `declarer play` at work: from a board to four players and the game.
+/* A board on the table: from a board and the names of players to the game, and what can be asked about it.
  *
- * A playthrough plays one board: playthrough_start seats the players, playthrough_play plays to the end,
- * playthrough_end frees. What happens at the table goes to the request's listeners; nothing is written here.
+ * playthrough_start seats the players; the cards are played by the game's own calls; playthrough_end frees.
+ * The terminal (planner/table/sitting.h) and the requests (planner/table/live) both ask here. Nothing is
+ * written but to the buffers and the file that are given.
  */
 #ifndef PLANNER_TABLE_PLAYTHROUGH_H
 #define PLANNER_TABLE_PLAYTHROUGH_H
 
 #include "facts/text/fault.h"
 #include "planner/decide/player/player.h"
-#include "planner/report/console.h"
 #include "planner/table/game.h"
+#include "planner/table/ponder.h"
 
 struct play_request {
     const char *name[SEAT_COUNT]; /* of the seats' players, NULL where nothing was said */
@@ -17,9 +18,6 @@ struct play_request {
     int samples;
     bool is_anew, shows_plan, traces;
     struct worker *worker;
-    struct console *console; /* where people play */
-    /* Takes over what happens at the table, as it happens; NULL when nobody wants it. */
-    void (*tell)(void *context, struct document *d);
     /* A line of the planner's trace. */
     void (*trace)(void *context, const char *line);
     void *context;
@@ -36,9 +34,9 @@ struct playthrough {
     struct board *board;
     struct game game;
     struct planner planner;
+    struct ponder *ponder;           /* thinks on while a person does; NULL: nobody does */
     int before;                      /* cards that were played when the game began */
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
-    bool has_ended;                  /* a person's input came to its end */
     struct buffer why;               /* why the board is not played */
     struct faults faults;            /* in the files that the players' names name */
 };
@@ -47,8 +45,6 @@ struct playthrough {
  * playthrough_end frees either way. */
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
                                          struct board *b);
-/* Plays to the end, and puts cards and result into the board. */
-enum game_end playthrough_play(struct playthrough *s);
 void playthrough_end(struct playthrough *s);
 /* Names the seats of the board by who played them, where it has no names. */
 void playthrough_name_seats(const struct playthrough *s, struct board *b);
@@ -57,34 +53,33 @@ void playthrough_name_seats(const struct playthrough *s, struct board *b);
 
 /* Makes the seats' players. */
 enum playthrough_state playthrough_seats(struct playthrough *s);
-
-/* ---- playthrough_person.c ---- */
-
-/* A person at the console: reads commands until a card is chosen. */
-struct player playthrough_person(struct playthrough *s);
+/* While the person on turn thinks: begins to think of the planner's answers to his cards, where these are
+ * searched, and the settings allow for more than one thread. */
+void playthrough_think_on(struct playthrough *s);
 
 /* ---- playthrough_reason.c ---- */
 
-/* Tells the person on turn, whose view it is, a card and why; returns the card. */
-int playthrough_hint(struct playthrough *s, const struct view *v);
-/* Tells the person why a card was played: the card or the seat that `text` names, "" the last one that a
- * person did not choose. False after telling that there is no such card. */
-bool playthrough_why(struct playthrough *s, const struct view *v, const char *text);
-/* Tells the person a sentence, as printf writes it, broken at the terminal's width. */
-void playthrough_tell(const struct playthrough *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
+/* The card of "DQ", "d10", or of a rank alone when the legal cards are of one suit; NO_CARD when it is none.
+ */
+int playthrough_card(const char *text, cardset legal);
+/* Each adds a sentence to `say`. */
+/* A card for the person on turn, whose view it is, and why; returns the card. */
+int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer *say);
+/* Why a card was played, for the person whose view it is: the card or the seat that `text` names, "" the last
+ * one that a person did not choose. False where the sentence says that there is no such card. */
+bool playthrough_why(struct playthrough *s, const struct view *v, const char *text, struct buffer *say);
 
 /* ---- playthrough_save.c ---- */
 
 /* Adds what is played so far as a board in PBN. */
 void playthrough_pbn(struct playthrough *s, struct buffer *out);
 /* Writes what is played so far as a board to the file, whole or not at all: an earlier file of the name is
- * there until the new one is. Tells the person what came of it. */
-void playthrough_save(struct playthrough *s, const char *path);
+ * there until the new one is. What came of it is added to `say`, a sentence. */
+void playthrough_save(struct playthrough *s, const char *path, struct buffer *say);
 
 /* ---- playthrough_json.c ---- */
 
 /* One object on a line; `trace` are the lines of the planner's trace, NULL when it was not asked for. */
-void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end, const char *trace);
+void playthrough_json(struct buffer *out, const struct playthrough *s, const char *trace);
 
 #endif

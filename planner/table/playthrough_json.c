@@ -53,7 +53,7 @@ static struct data *link_data(const struct board *b)
     return text;
 }
 
-void playthrough_json(struct buffer *out, const struct playthrough *s, enum game_end end, const char *trace)
+void playthrough_json(struct buffer *out, const struct playthrough *s, const char *trace)
 {
     const struct board *b = s->board;
     struct data *o = data_board(b->id);
@@ -62,7 +62,7 @@ void playthrough_json(struct buffer *out, const struct playthrough *s, enum game
     data_set(o, "players", players_data(s));
     data_set(o, "history", history_data(&s->game));
     data_set(o, "play", data_card_list(b->play, b->play_count));
-    data_set(o, "tricks", end == GAME_LEFT ? data_null() : data_whole(game_tricks(&s->game)));
+    data_set(o, "tricks", game_is_over(&s->game) ? data_whole(game_tricks(&s->game)) : data_null());
     data_set(o, "needed", data_whole(contract_needed(b->contract)));
     data_set(o, "link", link_data(b));
     if (trace) data_set(o, "trace", lines_data(trace));

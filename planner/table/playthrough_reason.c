@@ -7,19 +7,6 @@
 #include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
 
-void playthrough_tell(const struct playthrough *s, const char *format, ...)
-{
-    struct document *d = document_new();
-    struct buffer text = {0};
-    va_list args;
-    va_start(args, format);
-    buffer_vformat(&text, format, args);
-    va_end(args);
-    document_item(d, 2, 2, "%s", buffer_text(&text));
-    s->request->console->show(s->request->console->context, d);
-    buffer_free(&text);
-}
-
 /* ---- reasons ---- */
 
 /* The card that the planner plays, and why in the words of an explanation, which the caller frees; NULL where
@@ -66,9 +53,8 @@ static void add_tally(struct buffer *out, const struct view *v, const struct sam
     buffer_format(out, "takes %.1f of the tricks left on average", (double)t->tricks[card] / t->layouts);
 }
 
-int playthrough_hint(struct playthrough *s, const struct view *v)
+int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer *say)
 {
-    struct buffer text = {0};
     int card = NO_CARD;
     char *why = view_is_ours(v, v->me) ? explain_position(s, v, &card) : NULL;
     if (card == NO_CARD) {
@@ -76,16 +62,15 @@ int playthrough_hint(struct playthrough *s, const struct view *v)
         struct player sample = player_sample(s->request->samples, s->request->seed);
         card = player_sample_tally(&sample, v, &t);
         player_free(&sample);
-        wording_short_card(&text, card);
-        buffer_add(&text, ": ");
-        add_tally(&text, v, &t, card, "you do");
+        wording_short_card(say, card);
+        buffer_add(say, ": ");
+        add_tally(say, v, &t, card, "you do");
     } else {
-        wording_short_card(&text, card);
-        buffer_format(&text, ": %s", why ? why : "the plan says so");
+        wording_short_card(say, card);
+        buffer_format(say, ": %s", why ? why : "the plan says so");
     }
-    playthrough_tell(s, "%s.", buffer_text(&text));
+    buffer_char(say, '.');
     free(why);
-    buffer_free(&text);
     return card;
 }
 
@@ -116,33 +101,37 @@ static enum seat seat_at(const struct play *p, int index)
     return (enum seat)((t->leader + index % SEAT_COUNT) & 3);
 }
 
-/* A card as it is typed: "DQ", "d10"; NO_CARD when it is none. */
-static int typed_card(const char *text)
+int playthrough_card(const char *text, cardset legal)
 {
-    bool is_ten = text[0] && !strcmp(text + 1, "10");
-    return is_ten || strlen(text) == 2 ? card_from_text((char[]){text[0], is_ten ? 'T' : text[1], '\0'})
-                                       : NO_CARD;
+    char card[3] = {0};
+    int suit = suit_from_letter(text[0]);
+    const char *rank = suit >= 0 && suit < SUIT_COUNT && text[1] ? text + 1 : text;
+    int one = card_suit(cardset_lowest(legal));
+    if (rank == text && legal & ~cardset_suit_mask(one)) return NO_CARD;
+    card[0] = rank == text ? suit_letter(one) : text[0];
+    card[1] = !strcmp(rank, "10") ? 'T' : rank[0];
+    return !strcmp(rank, "10") || !rank[1] ? card_from_text(card) : NO_CARD;
 }
 
-/* The index of the card that is asked after, -1 after telling that there is none. */
-static int find_card(const struct playthrough *s, const char *text)
+/* The index of the card that is asked after, -1 after saying that there is none. */
+static int find_card(const struct playthrough *s, const char *text, struct buffer *say)
 {
     const struct play *p = &s->game.table.play;
     int8_t cards[CARD_COUNT];
-    int card = typed_card(text), seat = seat_from_word(text);
+    int card = playthrough_card(text, ~(cardset)0), seat = seat_from_word(text);
     for (int i = play_cards(p, cards) - 1; i >= 0; i--) {
         bool is_anybody = !*text && !(s->game.people >> seat_at(p, i) & 1 && i >= s->before);
         if (is_anybody || (card != NO_CARD && cards[i] == card) || (*text && (int)seat_at(p, i) == seat))
             return i;
     }
     if (!*text)
-        playthrough_tell(s, "No card has been played yet but your own.");
+        buffer_add(say, "No card has been played yet but your own.");
     else if (card != NO_CARD)
-        playthrough_tell(s, "%s has not been played.", text);
+        buffer_format(say, "%s has not been played.", text);
     else if (seat >= 0)
-        playthrough_tell(s, "%s has played no card yet.", seat_title((enum seat)seat));
+        buffer_format(say, "%s has played no card yet.", seat_title((enum seat)seat));
     else
-        playthrough_tell(s, "%s is no card and no player; why, why DQ and why east can be asked.", text);
+        buffer_format(say, "%s is no card and no player; why, why DQ and why east can be asked.", text);
     return -1;
 }
 
@@ -206,17 +195,15 @@ static void add_reason(const struct playthrough *s, const struct played *p, cons
     buffer_free(&who);
 }
 
-bool playthrough_why(struct playthrough *s, const struct view *v, const char *text)
+bool playthrough_why(struct playthrough *s, const struct view *v, const char *text, struct buffer *say)
 {
-    int index = find_card(s, text);
+    int index = find_card(s, text, say);
     if (index < 0) return false;
     struct played p = card_at(s, index);
-    struct buffer line = {0};
-    buffer_format(&line, "%s played ", seat_title(p.seat));
-    wording_short_card(&line, p.card);
-    buffer_add(&line, ": ");
-    add_reason(s, &p, v, &line);
-    playthrough_tell(s, "%s.", buffer_text(&line));
-    buffer_free(&line);
+    buffer_format(say, "%s played ", seat_title(p.seat));
+    wording_short_card(say, p.card);
+    buffer_add(say, ": ");
+    add_reason(s, &p, v, say);
+    buffer_char(say, '.');
     return true;
 }

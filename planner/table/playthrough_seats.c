@@ -29,15 +29,34 @@ static void show_plan(struct playthrough *s, const struct view *v)
 static int choose_watched(void *self, const struct view *v)
 {
     struct playthrough *s = self;
-    struct move move = planner_move(&s->planner, v);
+    struct move move;
+    if (!s->ponder || !ponder_take(s->ponder, v, &s->planner, &move)) move = planner_move(&s->planner, v);
     if (s->request->shows_plan && move.place == MOVE_LEADS) show_plan(s, v);
     return move.card;
 }
 
-static struct player watched_planner(struct playthrough *s)
+static const struct player_kind watched_planner = {.name = "planner", .choose = choose_watched};
+
+static bool may_think_on(const struct playthrough *s)
 {
-    static const struct player_kind kind = {.name = "planner", .choose = choose_watched};
-    return (struct player){&kind, s};
+    const struct settings *set = &s->request->worker->knowledge->settings;
+    return set->threads > 1 && set->choose == CHOOSE_CONFIRMED && set->mode != MODE_THESIS &&
+           !s->planner.desk.trace;
+}
+
+void playthrough_think_on(struct playthrough *s)
+{
+    struct view views[SUIT_SIZE];
+    int count = 0;
+    for (cardset left = play_legal(&s->game.table.play); left; left &= left - 1) {
+        struct table after = s->game.table;
+        play_card(&after.play, cardset_lowest(left));
+        if (play_is_over(&after.play)) continue;
+        enum seat turn = play_turn(&after.play);
+        if (s->game.player[turn].kind == &watched_planner) views[count++] = table_view(&after, turn);
+    }
+    if (count && !s->ponder && may_think_on(s)) s->ponder = ponder_start(&s->planner);
+    if (s->ponder) ponder_begin(s->ponder, views, count);
 }
 
 /* ---- cards from a file ---- */
@@ -129,7 +148,7 @@ static enum playthrough_state seat_planner(struct playthrough *s, enum seat seat
         buffer_add(&s->why, why);
         return PLAYTHROUGH_NO;
     }
-    *out = watched_planner(s);
+    *out = (struct player){&watched_planner, s};
     return PLAYTHROUGH_READY;
 }
 
@@ -159,6 +178,7 @@ static const char *player_name(const struct playthrough *s, enum seat seat)
 
 static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 {
+    static const struct player_kind person = {.name = "human"};
     const char *name = player_name(s, seat);
     struct player *out = &s->game.player[seat];
     uint64_t seed = s->request->seed * SEAT_COUNT + seat;
@@ -168,7 +188,7 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
         return read_script(s, name + 7, out) ? PLAYTHROUGH_READY : PLAYTHROUGH_BAD_REQUEST;
     if (!strcmp(name, "planner")) return seat_planner(s, seat, out);
     if (strcmp(name, "human")) return seat_simple(s, name, seed, out);
-    *out = playthrough_person(s);
+    *out = (struct player){.kind = &person};
     s->game.people |= 1u << seat;
     return PLAYTHROUGH_READY;
 }

@@ -14,8 +14,11 @@ enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
     struct play_request request = {.seed = 1, .samples = 1, .worker = w};
     request.name[seat_left(b->contract.declarer)] = request.name[seat_right(b->contract.declarer)] = "search";
     struct playthrough s;
-    bool is_played =
-        playthrough_start(&s, &request, b) == PLAYTHROUGH_READY && playthrough_play(&s) == GAME_OVER;
+    bool is_played = playthrough_start(&s, &request, b) == PLAYTHROUGH_READY;
+    while (is_played && game_step(&s.game) != NO_CARD) {
+    }
+    is_played = is_played && game_is_over(&s.game);
+    if (is_played) game_record(&s.game, b);
     playthrough_end(&s);
     return is_played ? LESSON_PLAYED : LESSON_NO_PLAY;
 }

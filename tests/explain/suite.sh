@@ -35,6 +35,8 @@ for deal in d1 d3 d10a d10b; do
     golden $deal-json 0 --format json tests/boards/$deal.pbn
 done
 
+# A board of our own that comes with the program: it needs holding up, and losing the lead to the safe hand.
+golden safe-hand 0 tests/boards/safe-hand.pbn
 golden drop 0 --choose lines $here/boards/drop.pbn # the line that plays for the drop has as much time as length from the top
 golden late 0 --choose lines $here/boards/late.pbn # for driving four cards out there is no time: the finesse first
 

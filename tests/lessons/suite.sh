@@ -19,6 +19,13 @@ done
 "$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn >$work/again.html
 cmp $work/two.html $work/again.html || fail "the same boards make another page, or standard output is another"
 
+# However many threads are at work; a drill as data, too.
+for jobs in 1 3; do
+    "$DECLARER" lesson --format json --jobs $jobs tests/boards/d3.pbn >$work/lesson.$jobs || fail "lesson --jobs $jobs"
+    "$DECLARER" drill --format json --jobs $jobs tests/boards/d3.pbn >$work/drill.$jobs || fail "drill --jobs $jobs"
+done
+cmp $work/lesson.1 $work/lesson.3 && cmp $work/drill.1 $work/drill.3 || fail "--jobs 3 prints something else"
+
 # The problem gives nothing away: before the fold only the two hands and the lead stand.
 sed -n '1,/<details/p' $work/two.html | sed -n '/<article>/,$p' | grep -E 'QJT|K976|986|Winners|finesse|length' && fail "the problem gives something away"
 

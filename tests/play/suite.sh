@@ -60,6 +60,10 @@ confirmed="$board --west search --east search --choose confirmed --format pbn"
 run confirmed 0 /dev/null $confirmed --layouts 10
 run confirmed-again 0 /dev/null $confirmed --layouts 10 --seed 1
 same confirmed confirmed-again
+run three 0 /dev/null $confirmed --layouts 10 --jobs 3
+same confirmed three
+run jobless 2 /dev/null $board --jobs 257
+says jobless 'declarer play: --jobs 257, expected a number from 0 to 256'
 run unheard 2 /dev/null $confirmed --layouts 0
 says unheard 'declarer play: --layouts takes a number from 1 to 1000'
 run unchosen 2 /dev/null $board --choose luck
@@ -88,6 +92,9 @@ has sitting 'is not accepted: there is play against it.'
 has sitting 'Saved to build/tests-play/saved.pbn.'
 has sitting '0 of '
 lacks sitting 'H QJ95'
+# The planner thinks on while a person does, where there are threads for it: the same is shown.
+for jobs in 1 3; do run sitting-$jobs 0 $here/sitting.in $board --west human --ascii --samples 2 --choose confirmed --layouts 10 --jobs $jobs; done
+same sitting-1 sitting-3
 # A save that fails leaves the earlier one as it was, and nothing beside it.
 cp $work/saved.pbn $work/kept.pbn
 (

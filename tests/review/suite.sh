@@ -40,6 +40,10 @@ golden layouts 2 --layouts 0 $here/played.pbn
 golden missing 2 $here/none.pbn
 golden no-board 2 --board 9 $here/played.pbn
 
+# However many threads are at work.
+for jobs in 1 3; do "$DECLARER" review --layouts 30 --board 2 --jobs $jobs $here/played.pbn >$work/jobs.$jobs; done
+cmp -s $work/jobs.1 $work/jobs.3 || fail "--jobs 3 prints something else"
+
 # Declarer's and dummy's hands are enough: the odds are the same, and nothing is said of how the cards lay.
 sed 's/"S:\([^ ]*\) [^ ]* \([^ ]*\) [^ ]*"/"S:\1 - \2 -"/' $here/played.pbn >$work/hands.pbn
 "$DECLARER" review --layouts 20 --board 2 --format json $here/played.pbn >$work/open

@@ -12,6 +12,7 @@ check one-json --strain NT --declarer S --format json tests/boards/d1.pbn
 check strain --strain hearts tests/boards/table.lin
 check cards --cards --board o1 tests/boards/vugraph.lin
 check cards-mid-trick --cards --after 2 --format json --board o1 tests/boards/vugraph.lin
+check safe-hand --cards --after 1 tests/boards/safe-hand.pbn
 check line --line tests/boards/d1.pbn
 check line-json --line --after 1 --format json tests/boards/d1.pbn
 check analyse --analyse --board o1 tests/boards/vugraph.lin

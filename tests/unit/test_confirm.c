@@ -71,6 +71,33 @@ static void a_finesse_is_counted(void **state)
     assert_float_equal(share[1], 2 / 20.0, 1e-9);
 }
 
+/* Once it is late nothing more is asked but the layouts that are asked about in any case, and no tricks are
+ * counted; what has been asked counts. */
+static void what_is_late_is_left(void **state)
+{
+    (void)state;
+    struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
+    struct search *s = search_of(&v, 2, (const char *const[]){"H2", "D2"});
+    s->until = search_until(1e-9);
+    while (!search_is_late(s)) {
+    }
+    s->least = 0;
+    search_ask(s, s->layouts);
+    assert_int_equal(s->card[0].asked, 0);
+    assert_false(search_has_begun(s));
+    s->least = SEARCH_LEAST;
+    search_ask(s, s->layouts);
+    assert_int_equal(s->card[0].asked, SEARCH_LEAST);
+    assert_true(search_has_begun(s));
+    s->card[0].is_near = s->card[1].is_near = true;
+    search_count(s, s->layouts);
+    assert_int_equal(s->card[0].counted, 0);
+    s->until = 0;
+    search_count(s, s->layouts);
+    assert_int_equal(s->card[0].counted, SEARCH_LEAST);
+    end_search(s);
+}
+
 /* The same with one trick wanted: the ace is enough, now or later. */
 static void an_ace_is_enough(void **state)
 {
@@ -339,6 +366,20 @@ static void the_same_question_gets_the_same_answer(void **state)
     }
 }
 
+/* Without time for a search the trial's order stands, and nothing is said to have been searched. */
+static void without_time_the_trial_decides(void **state)
+{
+    struct planning *s = *state;
+    struct settings *set = &s->knowledge->settings, was = *set;
+    struct decision d;
+    set->confirm_seconds = 1e-9;
+    for (uint64_t i = 0; i < DECIDED; i++) {
+        decide(s, i, &d);
+        for (int k = 0; k < d.candidates; k++) assert_int_equal(d.candidate[k].confirmed.layouts, 0);
+    }
+    *set = was;
+}
+
 /* Knowledge's own card stands against everything with the widest margin; without one the best share wins. */
 static void the_margin_is_kept(void **state)
 {
@@ -403,6 +444,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_finesse_is_counted),
+        cmocka_unit_test(what_is_late_is_left),
         cmocka_unit_test(an_ace_is_enough),
         cmocka_unit_test(what_tells_cards_apart),
         cmocka_unit_test(what_was_thrown_weighs),
@@ -411,6 +453,7 @@ int main(void)
         cmocka_unit_test(two_facts_tell),
         cmocka_unit_test(one_fact_tells),
         cmocka_unit_test(the_same_question_gets_the_same_answer),
+        cmocka_unit_test(without_time_the_trial_decides),
         cmocka_unit_test(the_margin_is_kept),
         cmocka_unit_test(the_floor_is_no_ceiling),
     };

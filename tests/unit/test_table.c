@@ -10,7 +10,7 @@ static void boards_come_with_the_program(void **state)
 {
     struct data *answer = ask_well(*state, "{'do':'examples'}");
     const struct data *first = data_at(data_member(answer, "examples"), 0);
-    assert_true(count_of(answer, "examples") >= 5);
+    assert_true(count_of(answer, "examples") >= 8);
     assert_string_equal(text_of(first, "name"), "d1");
     assert_non_null(strstr(text_of(first, "title"), "chapter 1"));
     data_free(answer);

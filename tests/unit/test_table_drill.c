@@ -182,6 +182,55 @@ static void a_whist_card_is_taken_back_and_the_same_cards_come(void **state)
     declarer_free_text(again);
 }
 
+/* A suit a seat, as hands that are given. */
+#define SUIT_OF(seat, s)                                                                                     \
+    "'" seat "':['" s "2','" s "3','" s "4','" s "5','" s "6','" s "7','" s "8','" s "9','" s "T','" s       \
+    "J','" s "Q','" s "K','" s "A']"
+#define WEST  SUIT_OF("W", "C")
+#define NORTH SUIT_OF("N", "D")
+#define EAST  SUIT_OF("E", "H")
+#define SOUTH SUIT_OF("S", "S")
+
+/* Four people with hands that are given: each is asked in turn, and South's trumps take all. */
+static void whist_is_played_by_four_people(void **state)
+{
+    (void)state;
+    struct declarer_table *t = new_table();
+    struct data *answer = ask_well(t, "{'do':'whist','players':{'N':'human','E':'human','W':'human'},"
+                                      "'hands':{" WEST "," NORTH "," EAST "," SOUTH "},'pulled':'S7'}");
+    const struct data *table = data_member(answer, "whist");
+    assert_int_equal(data_count(data_member(table, "people")), 4);
+    assert_string_equal(text_of(table, "trumps"), "S");
+    for (int i = 0; i < CARD_COUNT; i++) {
+        char request[64];
+        snprintf(request, sizeof request, "{'do':'whist-play','card':'%s'}", text_at(table, "legal", 0));
+        data_free(answer);
+        answer = ask_well(t, request);
+        table = data_member(answer, "whist");
+    }
+    assert_true(data_is_true(data_member(table, "over")));
+    assert_int_equal(number_of(data_member(table, "tricks"), "NS"), 13);
+    data_free(answer);
+    answer = ask_well(t, "{'do':'whist-undo'}");
+    assert_int_equal(data_count(data_member(data_member(answer, "whist"), "played")), CARD_COUNT - 1);
+    data_free(answer);
+    declarer_table_free(t);
+}
+
+/* Nobody is a person: all hands are open, and the table steps to the end. */
+static void whist_is_played_by_four_computers(void **state)
+{
+    (void)state;
+    struct declarer_table *t = new_table();
+    done(t, "{'do':'whist','seed':2,'samples':5,"
+            "'players':{'N':'random','E':'first-legal','S':'poe','W':'first-legal'}}");
+    for (int i = 0; i < CARD_COUNT; i++) done(t, "{'do':'whist-step'}");
+    struct data *answer = ask(t, "{'do':'whist-undo'}");
+    assert_string_equal(text_of(answer, "error"), "There is no card of yours to be taken back.");
+    data_free(answer);
+    declarer_table_free(t);
+}
+
 static void whist_refuses_what_it_cannot_do(void **state)
 {
     (void)state;
@@ -199,8 +248,16 @@ static void whist_refuses_what_it_cannot_do(void **state)
     static const char *const bad[][2] = {
         {"{'do':'whist','seed':-1}", "whole number"},
         {"{'do':'whist','samples':0}", "from 1 to"},
+        {"{'do':'whist','players':{'N':'crow'}}", "poe, random, first-legal or human"},
+        {"{'do':'whist','players':{'X':'poe'}}", "by N, E, S and W"},
+        {"{'do':'whist','players':'poe'}", "by N, E, S and W"},
+        {"{'do':'whist','hands':{'N':['SA']},'pulled':'SA'}", "thirteen cards for each seat"},
+        {"{'do':'whist','pulled':'SA'}", "thirteen cards for each seat"},
+        {"{'do':'whist','hands':{" WEST "," NORTH "," EAST "," SOUTH "},'pulled':'DA'}", "one of South's"},
+        {"{'do':'whist','hands':{" WEST "," NORTH "," EAST "," SUIT_OF("S", "C") "},'pulled':'SA'}",
+         "thirteen cards"},
         {"{'do':'whist-play'}", "missing"},
-        {"{'do':'whist-play','card':'SA'}", "West is on turn, whom POE plays"},
+        {"{'do':'whist-play','card':'SA'}", "West is on turn, whom poe plays"},
         {"{'do':'whist-hint'}", "West is on turn"},
         {"{'do':'whist-step','x':1}", "has no member"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -232,6 +289,8 @@ int main(void)
         cmocka_unit_test(why_not_waits_for_its_question),
         cmocka_unit_test(whist_is_played_to_the_end_and_dealt_again),
         cmocka_unit_test(a_whist_card_is_taken_back_and_the_same_cards_come),
+        cmocka_unit_test(whist_is_played_by_four_people),
+        cmocka_unit_test(whist_is_played_by_four_computers),
         cmocka_unit_test(whist_refuses_what_it_cannot_do),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

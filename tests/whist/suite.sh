@@ -42,9 +42,9 @@ run quit 0 $work/quit.in $table
 
 # The words of a person's turn, and cards in every spelling; a game that was saved goes on where it was, with the same cards.
 rm -f $work/saved.pbn
-(printf 'hint\nundo\n8s\nsJ\nundo\nJ S\nhelp\nsave\nsave %s/saved.pbn\n9 s\nquit\n' $work) >$work/words.in
+(printf 'hint\nundo\n8s\nsJ\nundo\n8s\nJ S\nhelp\nsave\nsave %s/saved.pbn\nk h\nquit\n' $work) >$work/words.in
 run words 0 $work/words.in $table --points
-printf '9 s\n6 s\nquit\n' >$work/rest.in
+printf 'k h\n5 h\nquit\n' >$work/rest.in
 run resumed 0 $work/rest.in --resume $work/saved.pbn
 grep -q '^\[WhistPulled "9 h"\]$' $work/saved.pbn || { echo "FAIL the file does not tell the pulled card"; failed=1; }
 for spelling in 10h th hT h10 '10 h' 'H  10'; do

@@ -7,7 +7,7 @@
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
 #include "facts/formats/write.h"
-#include "planner/command/line/command.h"
+#include "planner/command/line/choosing.h"
 #include "planner/command/host/terminal.h"
 #include "planner/teach/level/deal_levels.h"
 #include "planner/command/teach/teach_commands.h"
@@ -29,6 +29,7 @@ struct drilling {
     long level, count, seed; /* of boards dealt for the drill */
     const char *technique;
     struct level_question question;
+    struct choosing choosing;
 };
 
 /* ---- one board ---- */
@@ -176,7 +177,7 @@ static int drill_level(struct drilling *g)
                                 .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
                                 .seed = (uint64_t)(g->seed + i),
                                 .count = 1,
-                                .threads = planning_threads(0),
+                                .threads = planning_threads(g->choosing.jobs),
                                 .stop = &stop,
                                 .make = deal_levels_make,
                                 .take = drill_dealt,
@@ -230,6 +231,7 @@ static int run(struct drilling *g)
 {
     bool is_dealt = g->level || g->technique;
     int status = is_dealt ? check_level(g) : EXIT_OK;
+    if (status == EXIT_OK) status = choosing_apply(&g->choosing, &g->command);
     if (status != EXIT_OK) return status;
     bool is_data = g->command.options.output == OUTPUT_JSON;
     bool is_open = (g->wants_progress || !is_data) && open_progress(g);
@@ -243,7 +245,6 @@ static int run(struct drilling *g)
         repeat(g);
     }
     if (is_dealt) return drill_level(g);
-    planning_share_out(&g->command.planning, 0);
     if (g->command.options.sources || g->command.options.example) {
         return command_walk(&g->command, drill_board, g);
     }
@@ -261,7 +262,7 @@ static const char what[] =
 
 int cmd_drill(int argc, char **argv)
 {
-    struct drilling g = {.count = 1, .seed = (long)(time(NULL) & 0x7fffffff)};
+    struct drilling g = {.choosing = CHOOSING_UNSAID, .count = 1, .seed = (long)(time(NULL) & 0x7fffffff)};
     const struct own_option own[] = {
         {.name = "level",
          .value_name = "N",
@@ -283,6 +284,7 @@ int cmd_drill(int argc, char **argv)
         {.name = "progress",
          .help = "a table of what was asked and what was right",
          .flag = &g.wants_progress},
+        CHOOSING_JOBS(g.choosing),
         {0}};
     const struct command_line line = {.name = "drill",
                                       .what = what,

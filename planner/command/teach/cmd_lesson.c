@@ -3,7 +3,7 @@
 
 #include "facts/board/board_view.h"
 #include "facts/text/file.h"
-#include "planner/command/line/command.h"
+#include "planner/command/line/choosing.h"
 #include "planner/command/teach/lesson_table.h"
 #include "planner/command/teach/page_pdf.h"
 #include "planner/command/teach/teach_commands.h"
@@ -20,6 +20,7 @@ struct lessons {
     bool is_playable; /* --playable: the lesson holds that page */
     const char *table_page, *notes, *show;
     struct lesson_table table;
+    struct choosing choosing;
 };
 
 /* ---- one board ---- */
@@ -205,7 +206,7 @@ static const char what[] =
 
 int cmd_lesson(int argc, char **argv)
 {
-    struct lessons l = {.title = "Plan the play"};
+    struct lessons l = {.title = "Plan the play", .choosing = CHOOSING_UNSAID};
     const struct own_option own[] = {
         {.name = "output",
          .letter = 'o',
@@ -235,6 +236,7 @@ int cmd_lesson(int argc, char **argv)
          .value_name = "FILE",
          .help = "the table's page (the one built or installed)",
          .text = &l.table_page},
+        CHOOSING_JOBS(l.choosing),
         {0}};
     const struct command_line line = {.name = "lesson",
                                       .what = what,
@@ -252,10 +254,9 @@ int cmd_lesson(int argc, char **argv)
     const char *misfit = find_misfit(&l);
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
     if (l.is_table) return command_end(&l.command, make_table(&l));
-    planning_share_out(&l.command.planning, 0);
-    if (l.is_playable && !start_table(&l)) {
-        status = EXIT_BAD_INPUT;
-    } else {
+    status = choosing_apply(&l.choosing, &l.command);
+    if (status == EXIT_OK && l.is_playable && !start_table(&l)) status = EXIT_BAD_INPUT;
+    if (status == EXIT_OK) {
         status = command_walk(&l.command, add_lesson, &l);
         status = end_page(&l, status);
     }

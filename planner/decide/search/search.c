@@ -60,6 +60,7 @@ static struct search *search_begin(struct dd_solver *solver, const struct view *
     s->view = v;
     s->solver = solver;
     s->settled = SEARCH_LAYOUTS;
+    s->least = SEARCH_LEAST;
     return s;
 }
 
@@ -92,9 +93,9 @@ static double clock_now(void)
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-void search_limit(struct search *s, double seconds)
+double search_until(double seconds)
 {
-    s->until = seconds > 0 ? clock_now() + seconds : 0;
+    return seconds > 0 ? clock_now() + seconds : 0;
 }
 
 bool search_is_late(const struct search *s)
@@ -217,7 +218,7 @@ static void weigh(struct search *s, struct dd_solver *solver, int layout)
 
 static bool is_too_late(const struct search *s, int layout)
 {
-    return layout >= SEARCH_LEAST && search_is_late(s);
+    return layout >= s->least && search_is_late(s);
 }
 
 static void ask_card(struct search *s, struct dd_solver *solver, int card, int layout)
@@ -231,8 +232,7 @@ static void ask_cards(struct search *s, struct dd_solver *solver, int card, int 
 {
     int makes = 0, asked = 0;
     (void)card;
-    if (is_too_late(s, layout)) return;
-    for (int k = 0; k < s->cards; k++) {
+    for (int k = 0; k < s->cards && !is_too_late(s, layout); k++) {
         struct search_card *c = &s->card[k];
         if (c->is_out || c->after.answer[layout] != SEARCH_UNASKED) continue;
         struct play p = search_play(s, layout, c->card);
@@ -258,6 +258,14 @@ void search_ask(struct search *s, int upto)
         if (!s->card[k].is_out && s->card[k].asked < from) from = s->card[k].asked;
     each_layout(s, ask_cards, 0, from, upto < s->layouts ? upto : s->layouts);
     count_asked(s);
+}
+
+bool search_has_begun(const struct search *s)
+{
+    int least = s->layouts < SEARCH_LEAST ? s->layouts : SEARCH_LEAST;
+    for (int k = 0; k < s->cards; k++)
+        if (!s->card[k].is_out && s->card[k].asked < least) return false;
+    return true;
 }
 
 void search_ask_one(struct search *s, int number)
@@ -319,21 +327,27 @@ static bool is_to_count(const struct search_card *c, int layout)
     return c->is_near && layout >= c->counted && layout < c->asked;
 }
 
+/* In place of tricks that nobody had the time to count. */
+enum { UNCOUNTED = INT8_MIN };
+
 static void count_cards(struct search *s, struct dd_solver *solver, int card, int layout)
 {
     (void)card;
     for (int k = 0; k < s->cards; k++) {
         struct search_card *c = &s->card[k];
-        if (is_to_count(c, layout)) c->tricks[layout] = (int8_t)tricks_beyond(s, solver, c, layout);
+        if (is_to_count(c, layout))
+            c->tricks[layout] = (int8_t)(search_is_late(s) ? UNCOUNTED : tricks_beyond(s, solver, c, layout));
     }
 }
 
 void search_count(struct search *s, int upto)
 {
     each_layout(s, count_cards, 0, 0, upto < s->layouts ? upto : s->layouts);
-    for (int k = 0; k < s->cards; k++)
-        while (is_to_count(&s->card[k], s->card[k].counted) && s->card[k].counted < upto)
-            s->card[k].counted++;
+    for (int k = 0; k < s->cards; k++) {
+        struct search_card *c = &s->card[k];
+        while (is_to_count(c, c->counted) && c->counted < upto && c->tricks[c->counted] != UNCOUNTED)
+            c->counted++;
+    }
 }
 
 /* ---- answers ---- */

@@ -44,6 +44,7 @@ struct search {
     struct solvers *solvers; /* several at work at once; NULL: `solver` alone */
     int settled;             /* answers about layouts before this one are there, and serve others */
     double until;            /* when it stops, in seconds of the monotonic clock; 0: when it is done */
+    int least;               /* layouts that are asked about though it is late: SEARCH_LEAST if nobody says */
     int layouts;
     bool is_all;                    /* they are all there are, not a sample */
     cardset left[SEARCH_LAYOUTS];   /* the left opponent's cards */
@@ -68,8 +69,9 @@ struct search *search_new(struct dd_solver *solver, const struct view *v, const 
 void search_free(struct search *s);
 /* Has layouts asked about by as many solvers at once as these have threads; they must outlive the search. */
 void search_share_out(struct search *s, struct solvers *solvers);
-/* Gives it so many seconds from now on; 0: as many as it takes. What is asked then depends on the machine. */
-void search_limit(struct search *s, double seconds);
+/* The moment so many seconds from now, for `until`; of 0 seconds it is 0. What is asked until then depends on
+ * the machine. */
+double search_until(double seconds);
 bool search_is_late(const struct search *s);
 /* Has layouts weighed by what the opponents would have given away in them, by these factors. */
 void search_weigh_past(struct search *s, const struct sound_factors *factors);
@@ -80,19 +82,23 @@ int search_find(const struct search *s, int card);
 /* The play of a layout, all hands known; and after a card of the seat on turn. */
 struct play search_at(const struct search *s, int layout);
 struct play search_play(const struct search *s, int layout, int card);
-/* Asks about every card that is not out in layouts up to `upto`, or as many as there is time for; in
- * SEARCH_LEAST of them in any case. Of the layouts those alone are weighed that part two cards: the others
- * change the shares, but no comparison. */
+/* Asks about every card that is not out in layouts up to `upto`, or as many as there is time for;
+ * in the first `least` of them in any case. Of the layouts those alone are weighed that part two cards: the
+ * others change the shares, but no comparison. */
 void search_ask(struct search *s, int upto);
 /* Asks about one card in all layouts in which it has not been. */
 void search_ask_one(struct search *s, int number);
+/* Whether every card that is not out has been asked about in so many layouts that its share says something.
+ */
+bool search_has_begun(const struct search *s);
 /* Weighs the others, too, for the shares' sake. */
 void search_weigh_rest(struct search *s);
 /* Whether the contract can be made in a layout from a position on that came before or comes after the
  * view's, by what is remembered in `a` or by the solver. */
 bool search_can_make(struct search *s, struct dd_solver *solver, struct search_answers *a,
                      const struct play *p, int layout);
-/* Counts the tricks of every card that is near in the first `upto` layouts. */
+/* Counts the tricks of every card that is near in the first `upto` layouts, or as many as there is time for.
+ */
 void search_count(struct search *s, int upto);
 
 /* The share of the layouts asked in which the contract can be made after the card. */
@@ -107,8 +113,8 @@ struct lead {
 /* In layouts in which the contract can be made; in tricks, where those of both were counted. */
 struct lead search_made_lead(const struct search *s, int a, int b);
 struct lead search_trick_lead(const struct search *s, int a, int b);
-/* Whether in no layout another card makes and this one does not, or brings more tricks where those of both were
- * counted; every card must have been asked about in all that this one was. */
+/* Whether in no layout another card makes and this one does not, or brings more tricks where those of both
+ * were counted; every card must have been asked about in all that this one was. */
 bool search_is_unbeaten(const struct search *s, int card);
 /* Tricks in the mean of the layouts counted. */
 double search_mean(const struct search *s, int card);

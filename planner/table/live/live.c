@@ -46,13 +46,13 @@ static const struct {
     {"drill-hint", " do ", true, live_drill_hint},
     {"drill-show", " do ", true, live_drill_show},
     {"drill-whynot", " do what ", true, live_drill_why_not},
-    {"whist", " do seed samples ", false, live_whist},
+    {"whist", " do seed samples players hands pulled ", false, live_whist},
     {"whist-state", " do ", false, live_whist_state},
     {"whist-play", " do card ", false, live_whist_play},
     {"whist-step", " do ", false, live_whist_step},
     {"whist-undo", " do ", false, live_whist_undo},
     {"whist-hint", " do ", false, live_whist_hint},
-    {"whist-deal", " do ", false, live_whist_deal},
+    {"whist-deal", " do hands pulled ", false, live_whist_deal},
 };
 
 enum { ASKED = sizeof asked / sizeof *asked };
@@ -95,7 +95,7 @@ void live_free(struct live *l)
     l->knowledge->settings = l->usual;
     live_close(l->open);
     free(l->examples);
-    free(l->whist);
+    live_whist_end(l);
     free(l);
 }
 

@@ -14,7 +14,7 @@
 static struct board played_board(const struct open_board *o)
 {
     struct board b = o->board;
-    game_record(&o->sitting.game, game_is_over(&o->sitting.game) ? GAME_OVER : GAME_LEFT, &b);
+    game_record(&o->playing.game, &b);
     return b;
 }
 
@@ -72,7 +72,7 @@ struct data *live_review(struct live *l, struct request *q)
     struct open_board *o = l->open;
     struct review r;
     struct buffer line = {0};
-    if (!game_is_over(&o->sitting.game))
+    if (!game_is_over(&o->playing.game))
         return request_refuse(q, "The board is not played to its end: there is nothing to review yet.");
     struct board b = played_board(o);
     const char *obstacle = board_view_obstacle(&b);
@@ -100,7 +100,7 @@ struct data *live_solve(struct live *l, struct request *q)
         .task = SOLVE_CARDS, .strain = -1, .declarer = NO_SEAT, .after = b.play_count};
     struct solve_report r;
     const char *why;
-    if (game_is_over(&l->open->sitting.game)) return request_refuse(q, "The play is over.");
+    if (game_is_over(&l->open->playing.game)) return request_refuse(q, "The play is over.");
     if (!solve_board(worker_solver(l->worker), &ask, &b, &r, &why)) return request_refuse_because(q, why);
     struct data *answer = data_object(), *list = data_array();
     for (int card = CARD_COUNT - 1; card >= 0; card--)

@@ -7,6 +7,7 @@
 #include <strings.h>
 
 #include "facts/board/board_view.h"
+#include "planner/report/text/document_sentences.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/teach/drill.h"
 #include "planner/teach/level/level.h"
@@ -17,6 +18,8 @@ struct drilled {
     struct explanation r;
     struct drill *drill;
     bool is_ended; /* its end has been told */
+    struct console console;
+    struct data *said; /* sentences, while somebody listens; NULL else */
 };
 
 void live_drill_end(struct open_board *o)
@@ -28,6 +31,39 @@ void live_drill_end(struct open_board *o)
     o->drilled = NULL;
 }
 
+/* ---- what the drill says ---- */
+
+static void keep_sentence(void *context, const char *sentence)
+{
+    data_add(context, data_text(sentence));
+}
+
+static void hear(void *context, struct document *d)
+{
+    struct drilled *drilled = context;
+    if (drilled->said) document_sentences(d, keep_sentence, drilled->said);
+    document_free(d);
+}
+
+static bool read_nothing(void *context, char *line, size_t size)
+{
+    (void)context, (void)line, (void)size;
+    return false;
+}
+
+/* Begins to listen; ends it, and returns the sentences. */
+static void listen(struct drilled *d)
+{
+    d->said = data_array();
+}
+
+static struct data *heard(struct drilled *d)
+{
+    struct data *said = d->said;
+    d->said = NULL;
+    return said;
+}
+
 /* ---- answers ---- */
 
 /* The end, told once, with the marks. */
@@ -37,11 +73,11 @@ static struct data *end_data(struct open_board *o)
     struct data *end = data_object();
     int right = 0;
     for (int i = 0; i < record->answers; i++) right += drill_is_right(&record->answer[i]);
-    live_listen(o);
+    listen(o->drilled);
     drill_tell_end(o->drilled->drill, &o->board);
     data_set(end, "right", data_whole(right));
     data_set(end, "of", data_whole(record->answers));
-    data_set(end, "say", live_heard(o));
+    data_set(end, "say", heard(o->drilled));
     return end;
 }
 
@@ -73,7 +109,8 @@ struct data *live_drill(struct live *l, struct request *q)
         return request_refuse(q, "The rules of the knowledge do not end here.");
     }
     live_drill_end(o);
-    d->drill = drill_new(&o->console, &d->r, "");
+    d->console = (struct console){.context = d, .show = hear, .read = read_nothing};
+    d->drill = drill_new(&d->console, &d->r, "");
     o->drilled = d;
     return drill_data(o, data_null(), data_array());
 }
@@ -92,9 +129,9 @@ static bool is_asked(struct open_board *o, struct request *q)
 static struct data *say_line(struct open_board *o, const char *line, bool is_judged)
 {
     struct drill *d = o->drilled->drill;
-    live_listen(o);
+    listen(o->drilled);
     enum drill_step step = drill_say_line(d, line);
-    struct data *say = live_heard(o);
+    struct data *say = heard(o->drilled);
     bool is_right = is_judged && step == DRILL_DONE && !drill_was_shown(d);
     return drill_data(o, is_judged && step != DRILL_UNCLEAR ? data_boolean(is_right) : data_null(), say);
 }

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/report/text/document_sentences.h"
 #include "planner/table/live/live_parts.h"
 
 enum { THREADS_MOST = 64 };
@@ -56,12 +55,7 @@ static bool reads_terminal(const char *name)
 static bool read_players(struct request *q, struct open_board *o)
 {
     const struct data *players = data_member(q->object, "players");
-    const char *stranger = players ? data_stranger(players, " N E S W ") : NULL;
-    if (players && (data_kind(players) != DATA_OBJECT || stranger)) {
-        request_refuse(q,
-                       "\"players\" is expected to be an object with the names of players by N, E, S and W.");
-        return false;
-    }
+    if (!request_seats(q, "players", "the names of players")) return false;
     for (int s = 0; s < SEAT_COUNT; s++) {
         const struct data *member = data_member(players, (const char[]){seat_letter((enum seat)s), '\0'});
         const char *name = data_as_text(member, NULL);
@@ -85,30 +79,9 @@ static void seat_person(struct open_board *o)
 
 /* ---- sitting down ---- */
 
-static void keep_sentence(void *context, const char *sentence)
-{
-    data_add(context, data_text(sentence));
-}
-
-/* What the sitting says goes to whoever listens. */
-static void hear(void *context, struct document *d)
-{
-    struct open_board *o = context;
-    if (o->said) document_sentences(d, keep_sentence, o->said);
-    document_free(d);
-}
-
-static bool read_nothing(void *context, char *line, size_t size)
-{
-    (void)context, (void)line, (void)size;
-    return false;
-}
-
 static void sit_down(struct open_board *o, struct live *l)
 {
-    o->console = (struct console){.context = o, .show = hear, .read = read_nothing};
     o->request.worker = l->worker;
-    o->request.console = &o->console;
     seat_person(o);
 }
 
@@ -123,10 +96,9 @@ static bool refuse_sitting(struct request *q, const struct playthrough *s)
 /* Plays the cards of the request, those in front that the board records as well being its record's. */
 static bool play_cards_of(struct request *q, struct open_board *o, const int8_t *cards, int count)
 {
-    struct play *p = &o->sitting.game.table.play;
     int before = 0;
     for (int i = 0; i < count; i++) {
-        const char *why = play_fault(p, cards[i]);
+        const char *why = game_play(&o->playing.game, cards[i]);
         char card[3];
         if (why) {
             request_refuse(q, "Card %d of \"play\", %s, cannot be played: %s.", i + 1,
@@ -134,17 +106,16 @@ static bool play_cards_of(struct request *q, struct open_board *o, const int8_t 
             return false;
         }
         before += before == i && i < o->board.play_count && o->board.play[i] == cards[i];
-        play_card(p, cards[i]);
     }
-    o->sitting.before = before;
+    o->playing.before = before;
     return true;
 }
 
 static bool start(struct request *q, struct open_board *o, const int8_t *cards, int count)
 {
     o->request.is_anew = count >= 0;
-    if (playthrough_start(&o->sitting, &o->request, &o->board) != PLAYTHROUGH_READY)
-        return refuse_sitting(q, &o->sitting);
+    if (playthrough_start(&o->playing, &o->request, &o->board) != PLAYTHROUGH_READY)
+        return refuse_sitting(q, &o->playing);
     return count < 0 || play_cards_of(q, o, cards, count);
 }
 
@@ -214,9 +185,8 @@ void live_close(struct open_board *o)
 {
     if (!o) return;
     live_drill_end(o);
-    playthrough_end(&o->sitting);
+    playthrough_end(&o->playing);
     for (int s = 0; s < SEAT_COUNT; s++) free(o->player[s]);
-    data_free(o->said);
     board_free(&o->board);
     free(o);
 }

@@ -16,9 +16,7 @@ struct open_board {
     struct settings settings; /* what its cards are chosen by */
     char *player[SEAT_COUNT]; /* names, NULL where nothing was said */
     struct play_request request;
-    struct console console; /* takes what the sitting says */
-    struct data *said;      /* sentences, while somebody listens; NULL else */
-    struct playthrough sitting;
+    struct playthrough playing;
     struct drilled *drilled; /* the drill that is held on it, or NULL */
 };
 
@@ -50,6 +48,9 @@ bool request_truth(struct request *q, const char *name, bool *out);
 bool request_card(struct request *q, const char *name, int *out);
 /* One of several words, ended by NULL; *out becomes its place. */
 bool request_word(struct request *q, const char *name, const char *const words[], int *out);
+/* Whether a member is an object with members N, E, S, W alone, or is not there; `of` says in a refusal what
+ * these are: "the names of players". */
+bool request_seats(struct request *q, const char *name, const char *of);
 /* An array of cards. */
 bool request_cards(struct request *q, const char *name, int8_t cards[CARD_COUNT], int *count);
 
@@ -61,9 +62,6 @@ struct view live_view(const struct open_board *o);
 bool live_is_ours(const struct open_board *o);
 /* Frees the board and all that belongs to it; NULL is nothing. */
 void live_close(struct open_board *o);
-/* Begins to listen to what the sitting says; ends it, and returns the sentences. */
-void live_listen(struct open_board *o);
-struct data *live_heard(struct open_board *o);
 /* A marked sentence as data, without its marks. */
 struct data *live_sentence(const char *marked);
 /* Adds a marked text to a list of sentences, without its marks; nothing for NULL and "". */
@@ -82,6 +80,8 @@ struct data *live_seats_data(unsigned seats);
 struct data *live_trick_data(const struct trick *t);
 struct data *live_last_data(const struct play *p);
 void live_put_hands(struct data *o, const struct play *p, unsigned shown);
+/* Ends the whist, where it is played. */
+void live_whist_end(struct live *l);
 /* Ends the drill on the board, where there is one. */
 void live_drill_end(struct open_board *o);
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */

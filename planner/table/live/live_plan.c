@@ -13,7 +13,7 @@ static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
 static bool can_plan(struct open_board *o, struct request *q)
 {
     const char *obstacle = board_view_obstacle(&o->board);
-    if (!obstacle && !game_is_over(&o->sitting.game)) return true;
+    if (!obstacle && !game_is_over(&o->playing.game)) return true;
     request_refuse_because(q, obstacle ? obstacle : "The play is over: there is nothing to plan.");
     return false;
 }
@@ -108,7 +108,7 @@ struct data *live_decide(struct live *l, struct request *q)
     if (!request_word(q, "choose", choices, &choose) || !can_plan(o, q)) return NULL;
     if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
     l->knowledge->settings.choose = (enum choose_policy)choose;
-    struct planner planner = {.desk = o->sitting.planner.desk};
+    struct planner planner = {.desk = o->playing.planner.desk};
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
     struct data *answer = data_object();
@@ -163,12 +163,12 @@ static void hint_idea(struct buffer *out, const struct explanation *r)
 static struct data *hint_card(struct live *l)
 {
     struct view v = live_view(l->open);
-    live_listen(l->open);
-    int card = playthrough_hint(&l->open->sitting, &v);
-    struct data *said = live_heard(l->open), *answer = data_object();
-    data_set(answer, "say", data_text(data_as_text(data_at(said, 0), NULL)));
+    struct buffer say = {0};
+    int card = playthrough_hint(&l->open->playing, &v, &say);
+    struct data *answer = data_object();
+    data_set(answer, "say", live_sentence(say.text));
     data_set(answer, "card", data_card(card));
-    data_free(said);
+    buffer_free(&say);
     return answer;
 }
 

@@ -5,25 +5,23 @@ static const char play_is_over_now[] = "The play is over.";
 
 static struct game *game_of(struct live *l)
 {
-    return &l->open->sitting.game;
+    return &l->open->playing.game;
 }
 
 struct data *live_play(struct live *l, struct request *q)
 {
     struct game *g = game_of(l);
-    struct play *p = &g->table.play;
     int card = NO_CARD;
     if (!request_card(q, "card", &card)) return NULL;
     if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card to be played.");
     if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
-    enum seat turn = play_turn(p);
-    if (!(g->people >> turn & 1))
+    enum seat turn = play_turn(&g->table.play);
+    if (!game_asks(g))
         return request_refuse(q, "%s is on turn, whose cards %s plays.", seat_title(turn),
                               g->player[turn].kind->name);
-    const char *why = play_fault(p, card);
+    const char *why = game_play(g, card);
     char text[3];
     if (why) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), why);
-    play_card(p, card);
     return live_state(l->open);
 }
 
@@ -32,11 +30,9 @@ struct data *live_step(struct live *l, struct request *q)
     struct game *g = game_of(l);
     if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
     enum seat turn = play_turn(&g->table.play);
-    if (g->people >> turn & 1)
-        return request_refuse(q, "%s is on turn, whom a person plays.", seat_title(turn));
-    int card = player_choose(&g->player[turn], &g->table);
-    if (card < 0) return request_refuse(q, "%s has no card to give.", seat_title(turn));
-    play_card(&g->table.play, card);
+    if (game_asks(g)) return request_refuse(q, "%s is on turn, whom a person plays.", seat_title(turn));
+    int card = game_step(g);
+    if (card == NO_CARD) return request_refuse(q, "%s has no card to give.", seat_title(turn));
     struct data *answer = live_state(l->open);
     data_set(answer, "card", data_card(card));
     data_set(answer, "seat", data_seat((int)turn));
@@ -59,7 +55,7 @@ struct data *live_undo(struct live *l, struct request *q)
 static enum seat claimer_of(const struct open_board *o)
 {
     enum seat declarer = o->board.contract.declarer, defender = seat_left(declarer);
-    unsigned theirs = 1u << defender | 1u << seat_partner(defender), people = o->sitting.game.people;
+    unsigned theirs = 1u << defender | 1u << seat_partner(defender), people = o->playing.game.people;
     return people && !(people & ~theirs) ? defender : declarer;
 }
 
@@ -91,7 +87,7 @@ struct data *live_save(struct live *l, struct request *q)
     o->board.deal.known = o->given;
     for (int s = 0; s < SEAT_COUNT; s++)
         if (!(o->given >> s & 1)) o->board.deal.hand[s] = 0;
-    playthrough_pbn(&o->sitting, &text);
+    playthrough_pbn(&o->playing, &text);
     o->board.deal = all;
     data_set(answer, "pbn", data_text(text.text));
     buffer_free(&text);

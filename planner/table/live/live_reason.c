@@ -17,7 +17,7 @@ static const double INEXACT_COSTS = 0.5;
 /* The view of the person who asks: the declarer's, unless people defend alone. */
 static struct view asking_view(const struct open_board *o)
 {
-    const struct game *g = &o->sitting.game;
+    const struct game *g = &o->playing.game;
     enum seat declarer = o->board.contract.declarer, asks = declarer;
     unsigned ours = 1u << declarer | 1u << seat_partner(declarer);
     for (int s = 0; s < SEAT_COUNT && !(g->people & ours); s++)
@@ -36,18 +36,17 @@ struct data *live_why(struct live *l, struct request *q)
     if (card != NO_CARD && seat)
         return request_refuse(q, "Either \"card\" or \"seat\" is expected, not both.");
     struct view v = asking_view(l->open);
-    live_listen(l->open);
+    struct buffer say = {0};
     if (card != NO_CARD) card_text(card, text);
     const char *of = seat ? seat_word((enum seat)seat_from_letter(*seat)) : text;
-    bool is_told = playthrough_why(&l->open->sitting, &v, of);
-    struct data *said = live_heard(l->open), *answer = NULL;
-    if (is_told) {
-        answer = data_object();
-        data_set(answer, "say", said);
-    } else {
-        request_refuse(q, "%s", data_as_text(data_at(said, 0), NULL));
-        data_free(said);
-    }
+    bool is_told = playthrough_why(&l->open->playing, &v, of, &say);
+    struct data *answer = is_told ? data_object() : request_refuse(q, "%s", say.text), *list = data_array();
+    live_say(list, say.text);
+    if (is_told)
+        data_set(answer, "say", list);
+    else
+        data_free(list);
+    buffer_free(&say);
     return answer;
 }
 
@@ -79,7 +78,7 @@ struct data *live_why_not(struct live *l, struct request *q)
     if (!request_card(q, "card", &card)) return NULL;
     if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card that is asked about.");
     if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
-    const char *fault = play_fault(&o->sitting.game.table.play, card);
+    const char *fault = play_fault(&o->playing.game.table.play, card);
     char text[3];
     if (fault) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), fault);
     struct view v = live_view(o);
@@ -102,9 +101,9 @@ struct data *live_why_not(struct live *l, struct request *q)
 static int last_of_person(const struct open_board *o, struct table *t)
 {
     unsigned ours = 1u << o->board.contract.declarer | 1u << seat_partner(o->board.contract.declarer);
-    *t = o->sitting.game.table;
+    *t = o->playing.game.table;
     for (int card; (card = play_take_back(&t->play)) != NO_CARD;)
-        if (o->sitting.game.people & ours & 1u << play_turn(&t->play)) return card;
+        if (o->playing.game.people & ours & 1u << play_turn(&t->play)) return card;
     return NO_CARD;
 }
 

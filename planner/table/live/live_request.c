@@ -95,6 +95,14 @@ bool request_card(struct request *q, const char *name, int *out)
     return *out != NO_CARD || refuse_kind(q, name, "a card, suit first, such as SA or HT");
 }
 
+bool request_seats(struct request *q, const char *name, const char *of)
+{
+    const struct data *value = data_member(q->object, name);
+    if (!value || (data_kind(value) == DATA_OBJECT && !data_stranger(value, " N E S W "))) return true;
+    request_refuse(q, "\"%s\" is expected to be an object with %s by N, E, S and W.", name, of);
+    return false;
+}
+
 bool request_cards(struct request *q, const char *name, int8_t cards[CARD_COUNT], int *count)
 {
     const struct data *value = data_member(q->object, name);

@@ -22,34 +22,22 @@ void live_say(struct data *list, const char *marked)
     if (marked && *marked) data_add(list, live_sentence(marked));
 }
 
-void live_listen(struct open_board *o)
-{
-    o->said = data_array();
-}
-
-struct data *live_heard(struct open_board *o)
-{
-    struct data *said = o->said;
-    o->said = NULL;
-    return said;
-}
-
 /* ---- what may be seen ---- */
 
 struct view live_view(const struct open_board *o)
 {
-    return table_view(&o->sitting.game.table, o->board.contract.declarer);
+    return table_view(&o->playing.game.table, o->board.contract.declarer);
 }
 
 bool live_is_ours(const struct open_board *o)
 {
-    const struct game *g = &o->sitting.game;
+    const struct game *g = &o->playing.game;
     return !game_is_over(g) && seat_side(play_turn(&g->table.play)) == seat_side(o->board.contract.declarer);
 }
 
 unsigned live_shown(const struct open_board *o)
 {
-    const struct game *g = &o->sitting.game;
+    const struct game *g = &o->playing.game;
     enum seat declarer = o->board.contract.declarer, dummy = seat_partner(declarer);
     unsigned ours = 1u << declarer | 1u << dummy, shown = 0;
     bool is_led = g->table.play.tricks || g->table.play.trick[0].count || g->table.play.size < SUIT_SIZE;
@@ -142,7 +130,7 @@ static void keep_sentence(void *context, const char *sentence)
 /* "made 9" or "down 1", and the same as a sentence, once the play is over. */
 static void set_result(struct data *o, const struct open_board *b)
 {
-    const struct game *g = &b->sitting.game;
+    const struct game *g = &b->playing.game;
     int tricks = game_tricks(g), short_of = contract_needed(b->board.contract) - tricks;
     bool is_over = game_is_over(g);
     struct buffer result = {0};
@@ -160,7 +148,7 @@ static void set_result(struct data *o, const struct open_board *b)
 
 static void set_play(struct data *o, const struct open_board *b)
 {
-    const struct game *g = &b->sitting.game;
+    const struct game *g = &b->playing.game;
     const struct play *p = &g->table.play;
     int8_t cards[CARD_COUNT];
     int count = play_cards(p, cards), side = seat_side(b->board.contract.declarer);
@@ -185,9 +173,9 @@ struct data *live_table_data(const struct open_board *b)
     set_board(o, &b->board);
     set_play(o, b);
     data_set(o, "shown", live_seats_data(live_shown(b)));
-    live_put_hands(o, &b->sitting.game.table.play, live_shown(b));
+    live_put_hands(o, &b->playing.game.table.play, live_shown(b));
     set_result(o, b);
-    data_set(o, "people", live_seats_data(b->sitting.game.people));
+    data_set(o, "people", live_seats_data(b->playing.game.people));
     data_set(o, "drawn", data_boolean(b->given != 0xf));
     return o;
 }

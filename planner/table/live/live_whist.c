@@ -1,22 +1,10 @@
-/* Whist against three POE players, at a table of its own: South is the person. */
+/* Whist at a table of its own: who sits there, deals, cards. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/whist/whist_poe.h"
-#include "planner/side/whist_words.h"
+#include "planner/side/whist_game.h"
 #include "planner/table/live/live_parts.h"
-
-static const enum seat person = SEAT_SOUTH;
-
-struct whist_game {
-    struct random deals, hints;
-    uint64_t seed;
-    int samples, number; /* number: of the deal, from 1 */
-    struct whist_deal deal;
-    struct play play;
-    struct whist_score score, before; /* before: without the deal that is played */
-    int game;                         /* the side whose game the deal made, -1: none's */
-};
 
 /* ---- data ---- */
 
@@ -31,12 +19,11 @@ static struct data *sides_data(const int n[2])
 
 static struct data *sentences_data(const struct whist_game *g)
 {
-    static const char *const names[SEAT_COUNT] = {"West", "North", "East", "South"};
     struct buffer text = {0};
     if (play_is_over(&g->play))
-        whist_words_end(&text, names, g->play.won, &g->score, g->game);
+        whist_game_say_end(&text, g);
     else
-        whist_words_trumps(&text, names, &g->deal);
+        whist_game_say_deal(&text, g);
     struct data *list = data_array();
     char *rest = text.text;
     for (char *line; (line = strsep(&rest, "\n"));) live_say(list, line);
@@ -44,10 +31,18 @@ static struct data *sentences_data(const struct whist_game *g)
     return list;
 }
 
+static unsigned people_of(const struct whist_game *g)
+{
+    unsigned people = 0;
+    for (int s = 0; s < SEAT_COUNT; s++) people |= (unsigned)(g->player[s] == WHIST_HUMAN) << s;
+    return people;
+}
+
 static struct data *whist_data(const struct whist_game *g)
 {
     const struct play *p = &g->play;
-    bool is_over = play_is_over(p), is_person = !is_over && play_turn(p) == person;
+    unsigned people = people_of(g);
+    bool is_over = play_is_over(p);
     struct data *o = data_object();
     int8_t cards[CARD_COUNT];
     int count = play_cards(p, cards);
@@ -56,9 +51,9 @@ static struct data *whist_data(const struct whist_game *g)
     data_set(o, "pulled", data_card(g->deal.pulled));
     data_set(o, "trumps", data_strain(p->strain));
     data_set(o, "turn", is_over ? data_null() : data_seat((int)play_turn(p)));
-    data_set(o, "people", live_seats_data(1u << person));
-    live_put_hands(o, p, 1u << person);
-    data_set(o, "legal", data_cards(is_person ? play_legal(p) : 0));
+    data_set(o, "people", live_seats_data(people));
+    live_put_hands(o, p, people ? people : 0xf);
+    data_set(o, "legal", data_cards(whist_game_asks(g) ? play_legal(p) : 0));
     data_set(o, "trick", live_trick_data(&p->trick[p->tricks]));
     data_set(o, "last", live_last_data(p));
     data_set(o, "played", data_card_list(cards, count));
@@ -79,26 +74,80 @@ static struct data *answer_with(const struct whist_game *g)
 
 /* ---- deals ---- */
 
-/* Deals; the deal passes to the left, and South's left has the first. */
-static void deal(struct whist_game *g)
+/* Who plays, by seat; South is the person where nothing is said. */
+static bool read_players(struct request *q, enum whist_player player[SEAT_COUNT])
 {
-    g->before = g->score;
-    g->deal = whist_deal_random(&g->deals, (enum seat)((SEAT_SOUTH + g->number++) & 3));
-    g->play = whist_start(&g->deal);
+    const char *words[WHIST_PLAYER_COUNT + 1] = {NULL};
+    struct request seats = {.object = data_member(q->object, "players")};
+    player[SEAT_SOUTH] = WHIST_HUMAN;
+    if (!request_seats(q, "players", "the names of players")) return false;
+    for (int p = 0; p < WHIST_PLAYER_COUNT; p++) words[p] = whist_player_name((enum whist_player)p);
+    for (int s = 0; s < SEAT_COUNT && seats.object; s++) {
+        int is = (int)player[s];
+        if (!request_word(&seats, (const char[]){seat_letter((enum seat)s), '\0'}, words, &is)) {
+            request_refuse(q, "%s", seats.why.text);
+            buffer_free(&seats.why);
+            return false;
+        }
+        player[s] = (enum whist_player)is;
+    }
+    return true;
+}
+
+/* The hands that are given, and the card pulled from the dealer's; *is_given stays false where there are
+ * none.
+ */
+static bool read_deal(struct request *q, struct whist_deal *d, bool *is_given)
+{
+    struct request seats = {.object = data_member(q->object, "hands")};
+    cardset all = 0;
+    d->pulled = NO_CARD;
+    d->deal.known = 0xf;
+    if (!request_seats(q, "hands", "cards") || !request_card(q, "pulled", &d->pulled)) return false;
+    if (!seats.object && d->pulled == NO_CARD) return true;
+    for (int s = 0; s < SEAT_COUNT && seats.object; s++) {
+        int8_t cards[CARD_COUNT];
+        int count = 0;
+        request_cards(&seats, (const char[]){seat_letter((enum seat)s), '\0'}, cards, &count);
+        for (int i = 0; i < count; i++) d->deal.hand[s] |= cardset_of(cards[i]);
+        if (cardset_count(d->deal.hand[s]) == SUIT_SIZE) all |= d->deal.hand[s];
+    }
+    buffer_free(&seats.why);
+    *is_given = cardset_count(all) == CARD_COUNT && d->pulled != NO_CARD &&
+                cardset_has(d->deal.hand[d->dealer], d->pulled);
+    if (!*is_given)
+        request_refuse(
+            q, "\"hands\" is expected to have thirteen cards for each seat, and \"pulled\" one of %s's.",
+            seat_title(d->dealer));
+    return *is_given;
 }
 
 struct data *live_whist(struct live *l, struct request *q)
 {
     int64_t seed = 1, samples = WHIST_POE_SAMPLES;
+    struct whist_game g;
+    bool is_given = false;
     if (!request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
         !request_number(q, "samples", 1, 100000, &samples))
         return NULL;
-    free(l->whist);
+    whist_game_start(&g, (uint64_t)seed, (int)samples);
+    struct whist_deal d = {.dealer = whist_game_dealer(&g)};
+    if (!read_players(q, g.player) || !read_deal(q, &d, &is_given)) {
+        whist_game_free(&g);
+        return NULL;
+    }
+    whist_game_deal(&g, is_given ? &d : NULL);
+    live_whist_end(l);
     l->whist = util_alloc(sizeof *l->whist);
-    *l->whist = (struct whist_game){.seed = (uint64_t)seed, .samples = (int)samples};
-    random_seed(&l->whist->deals, (uint64_t)seed);
-    deal(l->whist);
+    *l->whist = g;
     return answer_with(l->whist);
+}
+
+void live_whist_end(struct live *l)
+{
+    if (l->whist) whist_game_free(l->whist);
+    free(l->whist);
+    l->whist = NULL;
 }
 
 /* The game; NULL after refusing where none is begun. */
@@ -117,42 +166,28 @@ struct data *live_whist_state(struct live *l, struct request *q)
 struct data *live_whist_deal(struct live *l, struct request *q)
 {
     struct whist_game *g = game_of(l, q);
+    bool is_given = false;
     if (!g) return NULL;
     if (!play_is_over(&g->play)) return request_refuse(q, "The deal is not played to its end.");
-    deal(g);
+    struct whist_deal d = {.dealer = whist_game_dealer(g)};
+    if (!read_deal(q, &d, &is_given)) return NULL;
+    whist_game_deal(g, is_given ? &d : NULL);
     return answer_with(g);
 }
 
 /* ---- cards ---- */
 
-/* The game where it is the person's turn, or where it is not; NULL after refusing. */
+/* The game where it is a person's turn, or where it is not; NULL after refusing. */
 static struct whist_game *turn_of(struct live *l, struct request *q, bool is_person)
 {
     struct whist_game *g = game_of(l, q);
     if (!g) return NULL;
     if (play_is_over(&g->play)) return request_refuse(q, "The deal is over."), NULL;
-    if ((play_turn(&g->play) == person) == is_person) return g;
-    request_refuse(q, "%s is on turn, whom %s plays.", seat_title(play_turn(&g->play)),
-                   is_person ? "POE" : "a person");
+    if (whist_game_asks(g) == is_person) return g;
+    enum seat turn = play_turn(&g->play);
+    request_refuse(q, "%s is on turn, whom %s plays.", seat_title(turn),
+                   is_person ? whist_player_name(g->player[turn]) : "a person");
     return NULL;
-}
-
-static void play_one(struct whist_game *g, int card)
-{
-    play_card(&g->play, card);
-    if (play_is_over(&g->play)) g->game = whist_score_add(&g->score, g->play.won);
-}
-
-/* A stream that depends on the deal and the cards played alone, so that a card taken back is played again. */
-static struct random stream_of(const struct whist_game *g)
-{
-    struct random r;
-    uint64_t hash = util_mix(g->seed, (uint64_t)g->number);
-    int8_t cards[CARD_COUNT];
-    int count = play_cards(&g->play, cards);
-    for (int i = 0; i < count; i++) hash = util_mix(hash, (uint64_t)cards[i] + 1);
-    random_seed(&r, hash);
-    return r;
 }
 
 struct data *live_whist_play(struct live *l, struct request *q)
@@ -163,9 +198,8 @@ struct data *live_whist_play(struct live *l, struct request *q)
     if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card to be played.");
     struct whist_game *g = turn_of(l, q, true);
     if (!g) return NULL;
-    const char *why = play_fault(&g->play, card);
+    const char *why = whist_game_play(g, card);
     if (why) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), why);
-    play_one(g, card);
     return answer_with(g);
 }
 
@@ -174,10 +208,7 @@ struct data *live_whist_step(struct live *l, struct request *q)
     struct whist_game *g = turn_of(l, q, false);
     if (!g) return NULL;
     enum seat turn = play_turn(&g->play);
-    struct whist_view v = whist_view_of(&g->play, turn);
-    struct random r = stream_of(g);
-    int card = whist_choose(WHIST_POE, &v, g->samples, &r);
-    play_one(g, card);
+    int card = whist_game_step(g);
     struct data *answer = answer_with(g);
     data_set(answer, "card", data_card(card));
     data_set(answer, "seat", data_seat((int)turn));
@@ -188,28 +219,20 @@ struct data *live_whist_undo(struct live *l, struct request *q)
 {
     struct whist_game *g = game_of(l, q);
     if (!g) return NULL;
-    struct play p = g->play;
-    while (play_take_back(&p) != NO_CARD)
-        if (play_turn(&p) == person) {
-            g->play = p;
-            g->score = g->before;
-            return answer_with(g);
-        }
-    return request_refuse(q, "There is no card of yours to be taken back.");
+    if (!whist_game_undo(g)) return request_refuse(q, "There is no card of yours to be taken back.");
+    return answer_with(g);
 }
 
 struct data *live_whist_hint(struct live *l, struct request *q)
 {
     struct whist_game *g = turn_of(l, q, true);
     if (!g) return NULL;
-    struct whist_view v = whist_view_of(&g->play, person);
-    struct random r = stream_of(g);
-    int points[CARD_COUNT], card = whist_poe_points(&v, g->samples, &r, points);
+    int points[CARD_COUNT], card = whist_game_points(g, points);
     struct data *answer = data_object(), *list = data_array(), *all = data_object();
     struct buffer text = {0};
-    whist_words_hint(&text, card);
+    whist_game_say_hint(&text, card);
     live_say(list, text.text);
-    for (cardset left = play_legal(&v.play); left; left &= left - 1)
+    for (cardset left = play_legal(&g->play); left; left &= left - 1)
         data_set_at_card(all, cardset_lowest(left), data_whole(points[cardset_lowest(left)]));
     data_set(answer, "card", data_card(card));
     data_set(answer, "say", list);

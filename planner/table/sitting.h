@@ -1,0 +1,24 @@
+/* People at a console play a board: the table is shown, a card or a command is read.
+ *
+ * The only loop of play of a board in C. Whatever is typed goes to the game and the playthrough, which the
+ * requests of planner/table/live ask as well. The playthrough and the console stay the caller's.
+ */
+#ifndef PLANNER_TABLE_SITTING_H
+#define PLANNER_TABLE_SITTING_H
+
+#include "planner/report/console.h"
+#include "planner/table/playthrough.h"
+
+struct sitting {
+    struct playthrough *playing;
+    struct console *console; /* where people play */
+    /* Takes over what happens at the table, as it happens; NULL when nobody wants it. */
+    void (*tell)(void *context, struct document *d);
+    void *context;
+    bool has_ended; /* a person's input came to its end */
+};
+
+/* Plays to the end, or until a person leaves; then puts cards and result into the board. */
+void sitting_play(struct sitting *t);
+
+#endif

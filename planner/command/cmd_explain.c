@@ -125,7 +125,10 @@ static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
     x->words = words_find(all, x->level ? x->level : "player");
-    if (!x->words) command_fault(&x->command, "--for %s: no words have this name, expected a file of kb/words, such as player", x->level);
+    if (!x->words)
+        command_fault(&x->command,
+                      "--for %s: no words have this name, expected a file of kb/words, such as player",
+                      x->level);
     return x->words;
 }
 
@@ -140,7 +143,9 @@ int cmd_explain(int argc, char **argv)
          .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse), a card, a fact, "
                  "or layouts: those that sound defence weighs",
          .text = &x.why},
-        {.name = "full", .help = "also what each suit offers, and what the chances reckon with", .flag = &x.full},
+        {.name = "full",
+         .help = "also what each suit offers, and what the chances reckon with",
+         .flag = &x.full},
         {.name = "for",
          .value_name = "WHOM",
          .help = "the words: player (the default), beginner, or another file of kb/words",
@@ -171,7 +176,8 @@ int cmd_explain(int argc, char **argv)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
-    bool is_ready = !choosing_apply(&choosing, &x.command) && find_words(&x) && (!answers || read_answers(&x, answers));
+    bool is_ready =
+        !choosing_apply(&choosing, &x.command) && find_words(&x) && (!answers || read_answers(&x, answers));
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;
     answers_free(&x.answers);
     return command_end(&x.command, status);

@@ -21,7 +21,8 @@ static const double DOUBT[] = {2, 8};
 enum { TOP_CARDS = 4, CARD_TOLD = 9 };
 /* Nor is it told that somebody holds fewer of a suit, or more than all but so many. */
 enum { LENGTH_TOLD = 3 };
-/* Of every suit, for both opponents: top cards, so many or more, so many or fewer; so many or more for either. */
+/* Of every suit, for both opponents: top cards, so many or more, so many or fewer; so many or more for
+ * either. */
 enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) + CARD_COUNT };
 
 /* ---- facts ---- */
@@ -29,7 +30,8 @@ enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) + CARD_COUNT }
 bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardset left)
 {
     if (f->seat == NO_SEAT)
-        return cardset_length(left, f->suit) >= f->number || cardset_length(v->unseen & ~left, f->suit) >= f->number;
+        return cardset_length(left, f->suit) >= f->number ||
+               cardset_length(v->unseen & ~left, f->suit) >= f->number;
     cardset hand = f->seat == (int)v->left ? left : v->unseen & ~left;
     switch (f->kind) {
     case HIDDEN_CARD:
@@ -66,7 +68,8 @@ static void add_object(struct buffer *out, const struct hidden_fact *f)
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 {
     if (f->kind == HIDDEN_NOTHING) return;
-    buffer_format(out, "%s %s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat), verb_of(f));
+    buffer_format(out, "%s %s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat),
+                  verb_of(f));
     add_object(out, f);
 }
 
@@ -157,7 +160,8 @@ static void add_breaks(struct fitting *f, int suit)
     int out = cardset_length(f->view->unseen, suit);
     for (int n = (out + 1) / 2 + 1; n <= out; n++)
         if (n >= LENGTH_TOLD)
-            add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = NO_SEAT, .suit = suit, .number = n});
+            add_fact(f,
+                     (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = NO_SEAT, .suit = suit, .number = n});
 }
 
 static void fitting_start(struct fitting *f, const struct told_layouts *t)
@@ -251,7 +255,8 @@ static struct hidden_facts tell(const struct telling *t)
         weight[n] = t->search->weight[i];
         told[n++] = is_told(t, i);
     }
-    return hidden_facts_find(&(struct told_layouts){t->search->view, n, t->search->is_all, left, weight, told});
+    return hidden_facts_find(
+        &(struct told_layouts){t->search->view, n, t->search->is_all, left, weight, told});
 }
 
 /* In the layouts in which the tricks of both were counted. */
@@ -304,14 +309,16 @@ static void add_when(struct buffer *out, const char *before, double share, const
 /* What is less is no reason. */
 static const double CLEARLY = 0.05;
 
-/* "searched, the contract can be made in 71 %, after the king of spades in 64 %; no simple reason was found". */
+/* "searched, the contract can be made in 71 %, after the king of spades in 64 %; no simple reason was found".
+ */
 static void add_figures(struct buffer *out, const struct candidate *k, const struct candidate *own)
 {
     struct buffer first = {0}, second = {0};
     wording_percent(&first, k->confirmed.made);
     wording_percent(&second, own->confirmed.made);
     if (k->confirmed.made >= own->confirmed.made + CLEARLY) {
-        buffer_format(out, "searched, the contract can be made in %s of the layouts, after the ", buffer_text(&first));
+        buffer_format(out, "searched, the contract can be made in %s of the layouts, after the ",
+                      buffer_text(&first));
         wording_card(out, own->card);
         buffer_format(out, " in %s; no simple reason was found", buffer_text(&second));
     }

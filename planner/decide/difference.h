@@ -13,8 +13,8 @@ struct search;
 struct told_layouts {
     const struct view *view;
     int count;
-    bool is_all; /* they are no sample */
-    const cardset *left;   /* the left opponent's cards in each */
+    bool is_all;         /* they are no sample */
+    const cardset *left; /* the left opponent's cards in each */
     const double *weight;
     const bool *is_told;
 };
@@ -30,9 +30,9 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */
 void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
-/* Why search plays another card than knowledge's own: what tells apart the layouts where they differ, or, where no
- * simple fact does, in how many the contract can be made after each. Nothing where the card is knowledge's own, or the two
- * are level. Marked text, no full stop. */
+/* Why search plays another card than knowledge's own: what tells apart the layouts where they differ, or,
+ * where no simple fact does, in how many the contract can be made after each. Nothing where the card is
+ * knowledge's own, or the two are level. Marked text, no full stop. */
 void difference_words(struct buffer *out, const struct decision *d);
 
 #endif

@@ -107,8 +107,8 @@ static void keep_games(const struct trying *all, struct floor *f)
     }
 }
 
-/* The layouts in which the contract cannot be made any more, or was not when it was played out, told from those in
- * which it was made. */
+/* The layouts in which the contract cannot be made any more, or was not when it was played out, told from
+ * those in which it was made. */
 static struct hidden_facts what_fails(const struct trying *all, int k)
 {
     const struct search *s = all->search;
@@ -131,8 +131,8 @@ static struct hidden_facts what_fails(const struct trying *all, int k)
     return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
 }
 
-static struct floor play_out(const struct position *p, struct search *s, int card, const struct known_card *known,
-                             int knowns)
+static struct floor play_out(const struct position *p, struct search *s, int card,
+                             const struct known_card *known, int knowns)
 {
     const struct settings *set = &p->knowledge->settings;
     int k = search_find(s, card);
@@ -144,7 +144,12 @@ static struct floor play_out(const struct position *p, struct search *s, int car
     struct questioner answered = {.answers = &p->answers};
     const struct decision_question q = {
         .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
-    struct trying all = {.question = &q, .search = s, .knowledge = p->knowledge, .known = known, .knowns = knowns, .card = card};
+    struct trying all = {.question = &q,
+                         .search = s,
+                         .knowledge = p->knowledge,
+                         .known = known,
+                         .knowns = knowns,
+                         .card = card};
     list_layouts(&all, s, k);
     try_layouts(p->worker, &all);
     count_up(&all, &f);
@@ -167,7 +172,8 @@ void floor_free(struct floor *f)
     *f = (struct floor){0};
 }
 
-struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known, int count)
+struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
+                       int count)
 {
     const struct position *p = d->position;
     struct floor f = {.layouts = 0};

@@ -37,9 +37,11 @@ struct floor {
 };
 
 /* The floor of the first candidate of a decision, where cards are confirmed. `kept` is the search behind the
- * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose: then
- * layouts are drawn. `known` are cards that were decided on already, so that they are played on the way. */
-struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known, int count);
+ * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose:
+ * then layouts are drawn. `known` are cards that were decided on already, so that they are played on the way.
+ */
+struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
+                       int count);
 void floor_free(struct floor *f);
 
 #endif

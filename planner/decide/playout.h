@@ -24,9 +24,9 @@ struct playout *playout_new(const struct knowledge *k);
 void playout_free(struct playout *p);
 /* Cards that are not to be decided anew; the list stays the caller's and must outlive the playout. */
 void playout_know(struct playout *p, const struct known_card *list, int count);
-/* Whether declarer's side makes the contract from here on; `at` is played on to the end, or until the contract is
- * lost. Notes and
- * answers are the question's, which has to be the same for all that one playout is asked. */
+/* Whether declarer's side makes the contract from here on; `at` is played on to the end, or until the
+ * contract is lost. Notes and answers are the question's, which has to be the same for all that one playout
+ * is asked. */
 bool playout_is_made(struct playout *p, const struct decision_question *q, struct table *at);
 
 #endif

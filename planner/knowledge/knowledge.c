@@ -148,12 +148,21 @@ static void add_clips(struct knowledge *k, const char *path, char *text)
     k->clips_count++;
 }
 
-enum file_kind { FILE_STATEMENTS, FILE_LIST, FILE_CLIPS, FILE_RULES, FILE_FRAMES, FILE_PLAN, FILE_WORDS, FILE_OTHER };
+enum file_kind {
+    FILE_STATEMENTS,
+    FILE_LIST,
+    FILE_CLIPS,
+    FILE_RULES,
+    FILE_FRAMES,
+    FILE_PLAN,
+    FILE_WORDS,
+    FILE_OTHER
+};
 
 static enum file_kind kind_of(const char *path)
 {
-    static const char *const endings[] = {"/statements.lst", ".lst", ".clp", ".rules", ".frames", ".plan",
-                                          ".words"};
+    static const char *const endings[] = {"/statements.lst", ".lst",  ".clp",  ".rules",
+                                          ".frames",         ".plan", ".words"};
     int kind = 0;
     while (kind < FILE_OTHER && !has_ending(path, endings[kind])) kind++;
     return (enum file_kind)kind;
@@ -228,10 +237,11 @@ static void check_steps(const struct knowledge *k, const struct rule *r, struct 
         const struct rule_step *s = &r->step[i];
         const struct plan *plan = plans_find(k->plans, s->plan);
         if (rule_step_is_technique(s->plan) || rule_step_rounds(s->plan) || rule_step_is_end(s->plan) ||
-            (plan && plan_is_root(plan))) continue;
+            (plan && plan_is_root(plan)))
+            continue;
         faults_add(faults, r->file, s->line, s->column,
-                   "%s proposes a line by %s, and %s, expected " RULE_STEPS,
-                   r->name, s->plan, plan ? "this plan is not root-level" : "no plan has this name");
+                   "%s proposes a line by %s, and %s, expected " RULE_STEPS, r->name, s->plan,
+                   plan ? "this plan is not root-level" : "no plan has this name");
     }
 }
 
@@ -253,7 +263,8 @@ static void check_names(const struct knowledge *k, struct faults *faults)
 static void find_plans(struct knowledge *k, struct faults *faults)
 {
     const char *missing = play_plans_find(k->plans, &k->play);
-    if (missing) faults_add(faults, k->folder, 0, 0, "no plan is named %s, and lines are played by it", missing);
+    if (missing)
+        faults_add(faults, k->folder, 0, 0, "no plan is named %s, and lines are played by it", missing);
     for (int i = 0; i < k->kinds; i++) k->kind[i].root = plans_find(k->plans, k->kind[i].plan);
     const struct technique_kind *exact = knowledge_line(k);
     k->play.exact = exact ? exact->root : NULL;

@@ -51,21 +51,21 @@ enum card_worth {
 };
 
 struct settings {
-    enum planner_mode mode; /* MODE_THESIS: settings_as_thesis has set the others */
+    enum planner_mode mode;                    /* MODE_THESIS: settings_as_thesis has set the others */
     double certainty_accept, certainty_reject; /* */
     enum band_policy band_policy;
-    enum length_policy length_policy;   /* */
-    enum evidence_policy evidence;      /* auction and play, or vacant places alone */
-    bool stop_when_enough;              /* */
-    bool cap_at_needed;                 /* tricks beyond those needed do not put a suit first */
+    enum length_policy length_policy; /* */
+    enum evidence_policy evidence;    /* auction and play, or vacant places alone */
+    bool stop_when_enough;            /* */
+    bool cap_at_needed;               /* tricks beyond those needed do not put a suit first */
     double trial_margin; /* by how much a tried card must beat knowledge's own, other than on lead: share of
                             contracts, or tricks */
     double card_worth[CARD_WORTHS]; /* what a tried card has ahead for what it is: share of contracts */
     double safe_price; /* the chance that may be given up so that the lead is lost to one opponent alone */
-    enum choose_policy choose;      /* whether search confirms the cards that knowledge names */
-    int confirm_layouts;            /* that it looks at, at most */
-    uint64_t confirm_seed;          /* that they are drawn by */
-    double confirm_seconds;         /* after which a search stops with what it has; 0: never */
+    enum choose_policy choose; /* whether search confirms the cards that knowledge names */
+    int confirm_layouts;       /* that it looks at, at most */
+    uint64_t confirm_seed;     /* that they are drawn by */
+    double confirm_seconds;    /* after which a search stops with what it has; 0: never */
     int threads; /* at most, at work on one answer; 0 as 1. What comes of it does not depend on them */
     double confirm_margin; /* by how many standard errors a card must be ahead of knowledge's own: in
                               contracts */
@@ -75,7 +75,7 @@ struct settings {
     enum defence_kind defence; /* who is thought to defend */
     struct sound_factors sound_factors[DEFENCE_KINDS];
     enum discard_policy discard_policy; /* */
-    struct throw_cost throw_cost; /* what lines discard by */
+    struct throw_cost throw_cost;       /* what lines discard by */
     enum suit_lines suit_lines;
     double level_margin; /* by how much the best line of a board to learn from must beat every other */
     double entry_weight; /* */
@@ -110,7 +110,7 @@ enum entry_place { ENTRIES_NONE, ENTRIES_LONG_HAND };
 
 /* One technique by name: its plan, how certain it is, how it is spoken of. */
 struct technique_kind {
-    const struct plan *root; /* the plan by that name */
+    const struct plan *root;         /* the plan by that name */
     char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *file;                      /* where it is declared */
     int line, column;

@@ -58,13 +58,13 @@ static void read_phrase(struct words *w, const char *file, const struct sexp *s,
     int which = phrase_named(name);
     const char *strange = which < 0 ? NULL : strange_slot((enum phrase)which, text->atom, &n);
     if (which < 0)
-        faults_add(faults, file, name->line, name->column, "no phrase is named %s, expected one of player.words",
-                   name->atom);
+        faults_add(faults, file, name->line, name->column,
+                   "no phrase is named %s, expected one of player.words", name->atom);
     else if (w->phrase[which])
         faults_add(faults, file, name->line, name->column, "%s is said twice", names[which]);
     else if (strange)
-        faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s", names[which], (int)n,
-                   strange, *slots[which] ? "one of " : "none", slots[which]);
+        faults_add(faults, file, text->line, text->column, "%s has no slot {%.*s}, expected %s%s",
+                   names[which], (int)n, strange, *slots[which] ? "one of " : "none", slots[which]);
     else
         w->phrase[which] = util_copy(text->atom);
 }
@@ -142,7 +142,8 @@ void words_say(struct buffer *out, const struct words *w, enum phrase which, ...
         if (!*c) break;
         size_t length = strcspn(c, "}");
         for (int i = 0; i < n; i++)
-            if (strlen(slot[i]) == length - 1 && !strncmp(slot[i], c + 1, length - 1)) buffer_add(out, text[i]);
+            if (strlen(slot[i]) == length - 1 && !strncmp(slot[i], c + 1, length - 1))
+                buffer_add(out, text[i]);
         c += length + 1;
     }
 }

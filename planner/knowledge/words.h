@@ -1,8 +1,9 @@
 /* The sentences that a board's story is told in, as kb/words has them.
  *
- * A file kb/words/NAME.words is a way of telling. player.words says everything; another file says what it says in
- * other words, and takes the rest from there. A phrase has slots in curly brackets, from a closed list; a file with a
- * phrase or a slot that does not exist is refused. Ways of telling belong to the knowledge.
+ * A file kb/words/NAME.words is a way of telling. player.words says everything; another file says what it
+ * says in other words, and takes the rest from there. A phrase has slots in curly brackets, from a closed
+ * list; a file with a phrase or a slot that does not exist is refused. Ways of telling belong to the
+ * knowledge.
  */
 #ifndef PLANNER_KNOWLEDGE_WORDS_H
 #define PLANNER_KNOWLEDGE_WORDS_H
@@ -70,7 +71,7 @@
     X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
     X(STEP_RUN, "step-run", "hand card")                                                                     \
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
-    X(STEP_TOWARD, "step-toward", "suit hand card")                                                           \
+    X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
@@ -87,7 +88,7 @@
     X(RESERVE, "reserve", "suits way brings most")                                                           \
     X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
     X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
-    X(ROAD, "road", "sign suits step")                                                                             \
+    X(ROAD, "road", "sign suits step")                                                                       \
     X(IF_EVEN, "if-even", "suits long short")                                                                \
     X(IF_NOT_EVEN, "if-not-even", "suits")                                                                   \
     X(IF_SHOWS_OUT, "if-shows-out", "seat suits")                                                            \
@@ -97,6 +98,7 @@
     X(IF_LOST, "if-lost", "")                                                                                \
     X(IF_WON, "if-won", "")                                                                                  \
     X(THEY_CAN, "they-can", "")                                                                              \
+    X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
     X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
@@ -110,24 +112,24 @@
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
-    X(MEANS_HOLD_UP, "means-hold-up", "")                                                                   \
-    X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                             \
-    X(MEANS_ENTRY, "means-entry", "")                                                                       \
-    X(MEANS_UNBLOCK, "means-unblock", "")                                                                   \
-    X(MEANS_OVERTAKE, "means-overtake", "")                                                                 \
-    X(MEANS_DUCK, "means-duck", "")                                                                         \
-    X(MEANS_DANGER, "means-danger", "")                                                                     \
-    X(MEANS_COMBINE, "means-combine", "")                                                                   \
-    X(MEANS_CASH_FIRST, "means-cash-first", "")                                                             \
-    X(MEANS_DRIVE, "means-drive", "")                                                                       \
-    X(MEANS_LENGTH, "means-length", "")                                                                     \
-    X(MEANS_FINESSE, "means-finesse", "")                                                                   \
-    X(MEANS_LEAD_TOWARD, "means-lead-toward", "")                                                           \
-    X(MEANS_SAFETY_PLAY, "means-safety-play", "")                                                           \
-    X(MEANS_THROW_IN, "means-throw-in", "")                                                                 \
-    X(MEANS_SQUEEZE, "means-squeeze", "")                                                                   \
-    X(MEANS_INFERENCE, "means-inference", "")                                                               \
-    X(MEANS_TEMPO, "means-tempo", "")                                                                       \
+    X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
+    X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \
+    X(MEANS_ENTRY, "means-entry", "")                                                                        \
+    X(MEANS_UNBLOCK, "means-unblock", "")                                                                    \
+    X(MEANS_OVERTAKE, "means-overtake", "")                                                                  \
+    X(MEANS_DUCK, "means-duck", "")                                                                          \
+    X(MEANS_DANGER, "means-danger", "")                                                                      \
+    X(MEANS_COMBINE, "means-combine", "")                                                                    \
+    X(MEANS_CASH_FIRST, "means-cash-first", "")                                                              \
+    X(MEANS_DRIVE, "means-drive", "")                                                                        \
+    X(MEANS_LENGTH, "means-length", "")                                                                      \
+    X(MEANS_FINESSE, "means-finesse", "")                                                                    \
+    X(MEANS_LEAD_TOWARD, "means-lead-toward", "")                                                            \
+    X(MEANS_SAFETY_PLAY, "means-safety-play", "")                                                            \
+    X(MEANS_THROW_IN, "means-throw-in", "")                                                                  \
+    X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
+    X(MEANS_INFERENCE, "means-inference", "")                                                                \
+    X(MEANS_TEMPO, "means-tempo", "")                                                                        \
     X(OTHER_LINES, "other-lines", "")
 
 enum phrase {
@@ -139,8 +141,8 @@ enum phrase {
 
 /* A way of telling. */
 struct words {
-    char *name; /* of its file, without the ending */
-    char *phrase[PHRASES]; /* NULL: as player.words has it */
+    char *name;                  /* of its file, without the ending */
+    char *phrase[PHRASES];       /* NULL: as player.words has it */
     const struct words *else_by; /* player.words; NULL: it is */
     struct words *next;
 };

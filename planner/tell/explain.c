@@ -257,16 +257,16 @@ static void find_ideas(struct explanation *r)
 {
     const struct explained_trick_one *one = &r->trick_one;
     struct ideas_question q = {.view = &r->view,
-                                     .position = r->position,
-                                     .plays = one->plays,
-                                     .play = one->play,
-                                     .assumed = one->plays ? one->assumed : NO_CARD,
-                                     .cases = one->over.count,
-                                     .theirs = one->over.theirs,
-                                     .ours = one->over.ours,
-                                     .lead = r->lead ? r->lead : r->position,
-                                     .line = r->line,
-                                     .rounds = r->moves};
+                               .position = r->position,
+                               .plays = one->plays,
+                               .play = one->play,
+                               .assumed = one->plays ? one->assumed : NO_CARD,
+                               .cases = one->over.count,
+                               .theirs = one->over.theirs,
+                               .ours = one->over.ours,
+                               .lead = r->lead ? r->lead : r->position,
+                               .line = r->line,
+                               .rounds = r->moves};
     for (int i = 0; i < r->moves; i++) q.round[i] = round_of(&r->move[i]);
     told_ideas_find(&q, &r->ideas);
 }

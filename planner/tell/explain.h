@@ -1,7 +1,7 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
- * explain_document.c and explain_json.c only place what is here. An explanation owns its texts and its position
- * (explain_free), but its name is the board's: the board and the worker must outlive it.
+ * explain_document.c and explain_json.c only place what is here. An explanation owns its texts and its
+ * position (explain_free), but its name is the board's: the board and the worker must outlive it.
  */
 #ifndef PLANNER_TELL_EXPLAIN_H
 #define PLANNER_TELL_EXPLAIN_H
@@ -16,7 +16,7 @@
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
 #include "planner/tell/ideas/ideas.h"
-#include "planner/tell/told_story.h"
+#include "planner/tell/story/story.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -98,8 +98,40 @@ struct explained_move {
 struct headline {
     char *text;   /* "Seven winners: ... Two more are needed. The line: clubs: made on 80 of 100 layouts." */
     char *threat; /* "When they get in they can cash three diamonds. We can spare four tricks."; or NULL */
-    int blocked; /* winners that cannot be reached before the lead is lost, not counted among position->sure */
+    int blocked;  /* winners that cannot be reached before the lead is lost, not counted among position->sure
+                   */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
+};
+
+/* ---- the story in sentences, by the words of kb/words (told_story.c) ---- */
+
+enum { TOLD_LINES = 40 };
+
+/* What a line of the story is. */
+enum told_kind {
+    TOLD_TRICK,  /* our cards to the trick in progress */
+    TOLD_STEP,   /* a step of the plan */
+    TOLD_ROAD,   /* another, when something is seen */
+    TOLD_END,    /* what it all comes to */
+    TOLD_DANGER, /* what they can take */
+    TOLD_FAILS,  /* what beats the plan */
+    TOLD_OTHER   /* another line of play, or a card that is kept */
+};
+
+struct told_entry {
+    enum told_kind kind;
+    char *label, *text;
+    cardset cards;  /* ours that it plays */
+    unsigned ideas; /* that it carries, a bit each */
+};
+
+struct told_story {
+    char *count;  /* "Seven winners: two spades, ... Two more are needed." */
+    char *line;   /* "The line: clubs, then the heart finesse." */
+    char *chance; /* "made on 80 of 100 layouts"; "" where nothing is open */
+    char *idea;   /* of the line, where a rule saw something in this hand; NULL */
+    int entries;
+    struct told_entry entry[TOLD_LINES];
 };
 
 struct explanation {
@@ -107,8 +139,8 @@ struct explanation {
     const char *board; /* its number or name */
     struct view view;
     const struct position *position; /* explained */
-    int order[SUIT_COUNT]; /* of the plan: the suits of position->choice, the one that is begun or gone on with
-                              in front */
+    int order[SUIT_COUNT];     /* of the plan: the suits of position->choice, the one that is begun or gone on
+                                  with     in front */
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */
@@ -141,7 +173,8 @@ struct explanation {
     struct tellings tellings;       /* what sound defence tells besides */
     char **note;                    /* remarks: a blocked suit, an unknown lead */
     int notes;
-    const struct position *lead; /* of the next lead, where a card is chosen for it by trial; its own, or NULL */
+    const struct position
+        *lead; /* of the next lead, where a card is chosen for it by trial; its own, or NULL */
     const struct proposed_line *line; /* that is played from there; NULL: none, or no line is asked for */
     struct told_lines lines;          /* its lines */
     struct told_ideas ideas;
@@ -163,7 +196,7 @@ struct explain_options {
     certainty_ask *ask;
     void *ask_context;
     const struct words *words; /* to tell in; NULL: a player's */
-    plan_tracer *trace; /* NULL: no trace */
+    plan_tracer *trace;        /* NULL: no trace */
     void *trace_context;
 };
 
@@ -180,11 +213,11 @@ void explain_free(struct explanation *r);
  * promised. */
 double explain_chance(const struct explanation *r);
 
-/* The report as a document, which the caller frees, with the suits behind the story or without; as one JSON object on a
- * line, added to `out`. */
+/* The report as a document, which the caller frees, with the suits behind the story or without; as one JSON
+ * object on a line, added to `out`. */
 struct document *explain_document(const struct explanation *r, bool has_suits);
-/* The parts of the document, added to `d`: the board with its two hands, which gives nothing away; the story; what
- * each suit offers, and what the chances reckon with. */
+/* The parts of the document, added to `d`: the board with its two hands, which gives nothing away; the story;
+ * what each suit offers, and what the chances reckon with. */
 void explain_problem(struct document *d, const struct explanation *r);
 /* The problem for who is to count the tricks needed himself. */
 void explain_hands(struct document *d, const struct explanation *r);
@@ -193,5 +226,13 @@ void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
 /* A line of the story as data. */
 struct data *told_entry_data(const struct told_entry *e);
+
+/* What an idea means, for who asks. */
+const char *told_story_meaning(const struct words *w, enum idea idea);
+/* The explanation has its story and everything that it tells of. */
+void told_story_make(const struct explanation *r, struct told_story *out);
+/* Count, line and chance as one text; the caller frees it. */
+char *told_story_headline(const struct told_story *t);
+void told_story_free(struct told_story *t);
 
 #endif

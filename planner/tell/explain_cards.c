@@ -16,7 +16,7 @@ enum { KNOWN_CARDS = 32 };
 struct asking {
     const struct explain_options *options;
     struct explanation *r;
-    bool tries; /* every card is chosen by trial */
+    bool tries;                           /* every card is chosen by trial */
     struct known_card known[KNOWN_CARDS]; /* that were decided on the way */
     int knowns;
 };
@@ -26,13 +26,14 @@ static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
-/* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none; to be given
- * to done_with. */
+/* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none;
+ * to be given to done_with. */
 static struct decision *decide_at(struct asking *a, const struct view *v, struct search **kept)
 {
     const struct position *p = a->r->position;
     struct decision *d = a->r->decision;
-    if (play_played(&v->play) == play_played(&p->view.play) && play_turn(&v->play) == play_turn(&p->view.play))
+    if (play_played(&v->play) == play_played(&p->view.play) &&
+        play_turn(&v->play) == play_turn(&p->view.play))
         return *kept = a->r->search, d->candidates ? d : NULL; /* made already */
     struct questioner q = {.answers = &p->answers};
     struct decision_question question = {.view = v, .note = p->note, .notes = p->notes, .questioner = &q};
@@ -57,8 +58,8 @@ static void done_with(const struct asking *a, struct decision *d, struct search 
     free(d);
 }
 
-/* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not all of
- * it. */
+/* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
+ * all of it. */
 static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
@@ -242,7 +243,8 @@ static struct line_trial trial_beside(const struct decision *d, const struct sea
         return (struct line_trial){.layouts = k->layouts == best->layouts ? k->layouts : 0,
                                    .ratio = share_of(k->value.made, best->value.made)};
     struct difference x = search_difference(s, search_find(s, best->card), search_find(s, k->card));
-    return (struct line_trial){.layouts = x.layouts, .ratio = share_of(k->confirmed.made, best->confirmed.made),
+    return (struct line_trial){.layouts = x.layouts,
+                               .ratio = share_of(k->confirmed.made, best->confirmed.made),
                                .fails = x.when_gains};
 }
 

@@ -25,7 +25,8 @@ static void add_head(struct document *d, const struct explanation *r)
 
 static void add_needed(struct document *d, const struct explanation *r)
 {
-    document_part(d, "%s trick%s %s needed", wording_number(r->position->needed > 0 ? r->position->needed : 0),
+    document_part(d, "%s trick%s %s needed",
+                  wording_number(r->position->needed > 0 ? r->position->needed : 0),
                   r->position->needed == 1 ? "" : "s", r->position->needed == 1 ? "is" : "are");
 }
 
@@ -163,7 +164,8 @@ static void add_line(struct document *d, const struct explanation *r)
 }
 
 /* The entries up to the other lines, or these. */
-static void add_entries(struct document *d, const struct told_story *t, const struct words *words, bool others)
+static void add_entries(struct document *d, const struct told_story *t, const struct words *words,
+                        bool others)
 {
     bool any = false;
     for (int i = 0; i < t->entries; i++) any |= (t->entry[i].kind == TOLD_OTHER) == others;
@@ -185,7 +187,8 @@ static void add_entries(struct document *d, const struct told_story *t, const st
 static void add_moves(struct document *d, const struct explanation *r)
 {
     if (r->decision || !r->has_sequence || !r->moves) return;
-    document_heading(d, "First steps, %s to lead", r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
+    document_heading(d, "First steps, %s to lead",
+                     r->sequence_leader == r->view.declarer ? "declarer" : "dummy");
     for (int i = 0; i < r->moves; i++) document_numbered(d, INDENT, "%s", r->move[i].text);
 }
 

@@ -1,5 +1,5 @@
 /* The story of an explanation, sentence by sentence. */
-#include "planner/tell/told_story.h"
+#include "planner/tell/explain.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,8 @@ static char *take(struct buffer *b)
 }
 
 /* Takes the text. */
-static void add_entry(const struct telling_of *t, enum told_kind kind, const char *label, char *text, cardset cards)
+static void add_entry(const struct telling_of *t, enum told_kind kind, const char *label, char *text,
+                      cardset cards)
 {
     struct told_story *out = t->out;
     if (out->entries < TOLD_LINES && *text)
@@ -48,8 +49,8 @@ static void add_blocked(struct buffer *out, const struct telling_of *t, const ch
         if (suits.length) buffer_format(&suits, " %s ", words_text(t->w, PHRASE_AND));
         buffer_add(&suits, story_suits(t->w, suit));
     }
-    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "number", number, "list", list,
-              "blocked", buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "number", number, "list",
+              list, "blocked", buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
     buffer_free(&blocked);
     buffer_free(&suits);
 }
@@ -68,8 +69,11 @@ static void tell_count(const struct telling_of *t)
     if (blocked)
         add_blocked(&out, t, buffer_text(&number), buffer_text(&list));
     else
-        words_say(&out, t->w, all > 1 ? PHRASE_WINNERS : all ? PHRASE_WINNER_ONE : PHRASE_WINNERS_NONE, "number",
-                  buffer_text(&number), "list", buffer_text(&list), NULL);
+        words_say(&out, t->w,
+                  all > 1 ? PHRASE_WINNERS
+                  : all   ? PHRASE_WINNER_ONE
+                          : PHRASE_WINNERS_NONE,
+                  "number", buffer_text(&number), "list", buffer_text(&list), NULL);
     buffer_char(&out, ' ');
     size_t second = out.length;
     words_say(&out, t->w,
@@ -122,8 +126,8 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
     if (!is_building(t, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
     else if (has_finesse(s))
-        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits", story_suits(t->w, s->suit),
-                  NULL);
+        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits",
+                  story_suits(t->w, s->suit), NULL);
     else
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
 }
@@ -140,7 +144,8 @@ static void tell_line(const struct telling_of *t)
         name_step(&name, t, &s->chapter[i].step);
         bool is_new = !last.text || strcmp(last.text, name.text);
         if (names && is_new)
-            words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next", buffer_text(&name), NULL);
+            words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next", buffer_text(&name),
+                      NULL);
         else if (is_new)
             buffer_add(&both, buffer_text(&name));
         buffer_free(&last);
@@ -172,7 +177,8 @@ static void tell_chance(const struct telling_of *t)
     struct buffer out = {0}, made = {0}, all = {0};
     int layouts = r->floor.layouts ? r->floor.layouts : 100;
     int left = r->view.play.size - r->view.play.tricks;
-    if (r->position->needed <= 0 || r->position->needed > left || (!r->floor.layouts && !r->promise.layouts)) {
+    if (r->position->needed <= 0 || r->position->needed > left ||
+        (!r->floor.layouts && !r->promise.layouts)) {
         t->out->chance = util_copy("");
         return;
     }
@@ -184,7 +190,8 @@ static void tell_chance(const struct telling_of *t)
     else if (!strcmp(made.text, "0"))
         words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
-        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made", buffer_text(&made), "all", buffer_text(&all), "likelihood",
+        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
+                  buffer_text(&made), "all", buffer_text(&all), "likelihood",
                   words_text(t->w, likelihood_of(chance)), NULL);
     t->out->chance = take(&out);
     buffer_free(&made);
@@ -202,7 +209,8 @@ static void tell_trick(const struct telling_of *t)
                   words_play(r, i), cardset_of(r->trick_one.play[i].card));
     char *third = words_third_hand(r);
     if (third)
-        add_entry(t, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third, cardset_of(decision_card(r->decision)));
+        add_entry(t, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third,
+                  cardset_of(decision_card(r->decision)));
 }
 
 /* What the suit of a step is to bring, where it is told for the first time. */
@@ -225,8 +233,10 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
     story_capital(&way, 0);
     story_capital(&brings, 0);
     buffer_char(out, ' ');
-    bool is_clear = step->round[0].kind != ROUND_CASH && step->round[0].kind != ROUND_GIVE && step->round[0].kind != ROUND_DUCK;
-    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), "most", buffer_text(&most), NULL);
+    bool is_clear = step->round[0].kind != ROUND_CASH && step->round[0].kind != ROUND_GIVE &&
+                    step->round[0].kind != ROUND_DUCK;
+    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings",
+              buffer_text(&brings), "most", buffer_text(&most), NULL);
     buffer_free(&most);
     buffer_free(&way);
     buffer_free(&brings);
@@ -240,8 +250,11 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     words_number(&number, t->w, s->held);
     const struct view *v = &t->r->view;
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
-    words_say(out, t->w, s->held ? PHRASE_ANSWER_HELD : is_switch ? PHRASE_ANSWER_SWITCH : PHRASE_ANSWER, "suits",
-              story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
+    words_say(out, t->w,
+              s->held     ? PHRASE_ANSWER_HELD
+              : is_switch ? PHRASE_ANSWER_SWITCH
+                          : PHRASE_ANSWER,
+              "suits", story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
               buffer_text(&number), NULL);
     story_capital(out, 0);
     buffer_char(out, ' ');
@@ -257,8 +270,8 @@ static void tell_roads(const struct telling_of *t, int chapter)
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
         bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
-        words_say(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits", story_suits(t->w, c->road[i].step.suit),
-                  "step", buffer_text(&step), NULL);
+        words_say(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits",
+                  story_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
         story_capital(&out, 0);
         add_entry(t, TOLD_ROAD, "", take(&out), 0);
         buffer_free(&sign);
@@ -296,7 +309,8 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     add_answer(&out, t, &c->step);
     size_t at = out.length;
     story_step(&rounds, t->w, &t->r->view, &c->step);
-    words_say(&out, t->w, PHRASE_STEP, "suits", story_suits(t->w, c->step.suit), "rounds", buffer_text(&rounds), NULL);
+    words_say(&out, t->w, PHRASE_STEP, "suits", story_suits(t->w, c->step.suit), "rounds",
+              buffer_text(&rounds), NULL);
     story_capital(&out, at);
     buffer_free(&rounds);
     if (c->step.round[0].kind == ROUND_DUCK) {
@@ -345,7 +359,8 @@ static void tell_reserve(const struct telling_of *t)
     story_capital(&brings, 0);
     story_capital(&most, 0);
     words_say(&out, t->w, PHRASE_RESERVE, "suits", story_suits(t->w, r->step[i].suit), "way",
-              said ? said + 2 : r->step[i].text, "brings", buffer_text(&brings), "most", buffer_text(&most), NULL);
+              said ? said + 2 : r->step[i].text, "brings", buffer_text(&brings), "most", buffer_text(&most),
+              NULL);
     story_capital(&out, 0);
     add_entry(t, TOLD_ROAD, "", take(&out), 0);
     buffer_free(&brings);
@@ -371,12 +386,30 @@ static void tell_end(const struct telling_of *t)
     buffer_free(&list);
 }
 
+/* What they can take, and which of them must not get in. */
+static void tell_danger(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    struct buffer out = {0};
+    if (!r->verdict.threat) return;
+    buffer_add(&out, r->verdict.threat);
+    for (int i = 0; i < r->ideas.count; i++) {
+        const struct told_idea *idea = &r->ideas.list[i];
+        int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
+        if (idea->idea != IDEA_DANGER || !(idea->seats & (1u << r->view.left | 1u << r->view.right)))
+            continue;
+        buffer_char(&out, ' ');
+        words_say(&out, t->w, PHRASE_DANGER_HAND, "seat", story_seat(t->w, seat), "other",
+                  story_seat(t->w, seat_partner((enum seat)seat)), NULL);
+    }
+    add_entry(t, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), take(&out), 0);
+}
+
 static void tell_against(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     struct buffer fact = {0}, out = {0};
-    if (r->verdict.threat)
-        add_entry(t, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), util_copy(r->verdict.threat), 0);
+    tell_danger(t);
     hidden_facts_words(&fact, &r->floor.fails);
     if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
         buffer_free(&fact);
@@ -427,8 +460,8 @@ const char *told_story_meaning(const struct words *w, enum idea idea)
     return words_text(w, (enum phrase)(PHRASE_MEANS_HOLD_UP + (int)idea));
 }
 
-/* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else the step
- * that plays its cards or its suit, or the first. NULL: none. */
+/* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else
+ * the step that plays its cards or its suit, or the first. NULL: none. */
 static struct told_entry *entry_of(struct told_story *t, const struct told_idea *idea)
 {
     struct told_entry *of_kind = NULL;

@@ -76,8 +76,8 @@ static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
     }
 }
 
-/* " Once our king of diamonds is gone they can cash three.": of the suit that they led, when that is more than they have
- * now. */
+/* " Once our king of diamonds is gone they can cash three.": of the suit that they led, when that is more
+ * than they have now. */
 static void add_after(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
@@ -86,14 +86,15 @@ static void add_after(struct buffer *out, const struct explanation *r)
     const struct view *v = &r->sequence_view;
     int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
     if (d->stops[suit] == 1)
-        buffer_format(out, " Once our %s of %ss is gone they can cash %s.", rank_word(card_rank(stopper)), suit_word(suit),
-                      wording_number(d->after[suit]));
-    else
-        buffer_format(out, " Once our %s %s stoppers are gone they can cash %s.", wording_number(d->stops[suit]),
+        buffer_format(out, " Once our %s of %ss is gone they can cash %s.", rank_word(card_rank(stopper)),
                       suit_word(suit), wording_number(d->after[suit]));
+    else
+        buffer_format(out, " Once our %s %s stoppers are gone they can cash %s.",
+                      wording_number(d->stops[suit]), suit_word(suit), wording_number(d->after[suit]));
 }
 
-/* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four tricks." */
+/* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four
+ * tricks." */
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;

@@ -369,12 +369,12 @@ static void add_most(struct buffer *out, int most, int missing, const char *brin
                                      : "all the",
                       tricks);
     else
-        buffer_format(out, "%s %s of the %s missing %s", brings, wording_number(most), wording_number(missing),
-                      tricks);
+        buffer_format(out, "%s %s of the %s missing %s", brings, wording_number(most),
+                      wording_number(missing), tricks);
 }
 
-/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out, and where all are
- * certain there are no figures. */
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out, and where
+ * all are certain there are no figures. */
 static void add_chances(struct buffer *out, const struct explained_step *s, int most)
 {
     int first = 1;
@@ -416,6 +416,7 @@ char *words_step_why(const struct explanation *r, int step)
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
     add_chances(&out, s, most);
-    if (missing && r->position->choice.suit[s->suit].is_late) buffer_add(&out, ", but they can take theirs first");
+    if (missing && r->position->choice.suit[s->suit].is_late)
+        buffer_add(&out, ", but they can take theirs first");
     return take(&out);
 }

@@ -3,13 +3,7 @@
 #define PLANNER_TELL_WORDS_H
 
 #include "planner/tell/explain.h"
-
-/* The technique as its knowledge says it: "finesse the queen, leading from dummy"; in brief: "the heart
- * finesse". `theirs`: the opponents' cards, of which the tops are named. */
-void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
-                     enum seat declarer, cardset theirs);
-void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
-                     enum seat declarer, cardset theirs);
+#include "planner/tell/story/story_words.h"
 
 /* Fills the outcomes of a technique of length; of any other there are none. */
 void words_outcomes(const struct position *p, struct explained_technique *t);
@@ -59,8 +53,8 @@ struct reply_cases words_node_cases(const struct explanation *r, int element);
 /* One element of the sequence: "♣2 to the king", with the replies of a node from its cases. */
 char *words_move(const struct explanation *r, int number, const struct reply_cases *c);
 
-/* Whole sentences: our i-th card to the trick that they lead; our card to the trick that we lead, NULL where there is
- * none. */
+/* Whole sentences: our i-th card to the trick that they lead; our card to the trick that we lead, NULL where
+ * there is none. */
 char *words_play(const struct explanation *r, int i);
 char *words_third_hand(const struct explanation *r);
 

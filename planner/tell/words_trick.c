@@ -113,7 +113,8 @@ static void add_worth(struct buffer *out, const struct view *v, const struct dec
     bool is_first = d->position->choice.count && decision_suit(d, 0) == suit && other != suit;
     bool is_longer = more > 0 && more > worth_length(v, other);
     if (k->ahead <= own->ahead) return;
-    if (is_first) buffer_format(out, "%s%ss come first in the plan", out->length ? "; " : "", suit_word(suit));
+    if (is_first)
+        buffer_format(out, "%s%ss come first in the plan", out->length ? "; " : "", suit_word(suit));
     if (is_longer)
         buffer_format(out, "%swe hold %s more %ss than they",
                       is_first      ? ", and "

@@ -101,12 +101,12 @@ static void check_safe(const struct explanation *r, struct random *random)
 
 static void check_words(const struct explanation *r)
 {
-    static const char *const never[] = {"no way to play",  "Definite",        "Dubious",
-                                        "Merely",          "Undoubtedly",     "drive out their",
-                                        "worth ",          "win-tricks-by",   "?",
-                                        "100 %",           " 0 %",            "nothing speaks",
-                                        "in the table",    "too many in",     "layouts searched",
-                                        "No suit offers",  "holds one or",    "an unlucky layout"};
+    static const char *const never[] = {"no way to play", "Definite",      "Dubious",
+                                        "Merely",         "Undoubtedly",   "drive out their",
+                                        "worth ",         "win-tricks-by", "?",
+                                        "100 %",          " 0 %",          "nothing speaks",
+                                        "in the table",   "too many in",   "layouts searched",
+                                        "No suit offers", "holds one or",  "an unlucky layout"};
     struct buffer text = {0};
     document_as_text(explain_document(r, true), &text);
     for (size_t i = 0; i < sizeof never / sizeof *never; i++)

@@ -17,14 +17,15 @@ static int winner_of(const struct story_round *r)
     return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
 }
 
-/* A round won from the top beats all that may still be out: what they held at the view, but for one card at least in each
- * round of the suit before it. */
+/* A round won from the top beats all that may still be out: what they held at the view, but for one card at
+ * least in each round of the suit before it. */
 static void check_cash(const struct view *v, const struct story_round *r, int rounds_before)
 {
     cardset out = cardset_in_suit(v->unseen, card_suit(r->lead));
     const struct trick *t = &v->play.trick[v->play.tricks];
     int left = cardset_count(out) - rounds_before - t->count;
-    if (left > 0 && r->kind == ROUND_CASH && !rounds_before) assert_true(winner_of(r) > cardset_highest(out) || t->count);
+    if (left > 0 && r->kind == ROUND_CASH && !rounds_before)
+        assert_true(winner_of(r) > cardset_highest(out) || t->count);
 }
 
 static void check_step(const struct view *v, const struct story_step *s, int rounds[SUIT_COUNT])
@@ -42,8 +43,8 @@ static void check_step(const struct view *v, const struct story_step *s, int rou
     }
 }
 
-/* The tricks that are promised are enough, and no more of a suit than our longer hand has cards of it, counting the tricks
- * that were won before. */
+/* The tricks that are promised are enough, and no more of a suit than our longer hand has cards of it,
+ * counting the tricks that were won before. */
 static void check_end(const struct explanation *r)
 {
     const struct story *s = &r->story;
@@ -68,7 +69,8 @@ static void check_count(const struct explanation *r)
             if (at && strchr(",. ", at[strlen(part)])) sum += n;
         }
     assert_int_equal(sum, r->position->sure + blocked);
-    assert_int_equal(r->position->missing, r->position->needed > r->position->sure ? r->position->needed - r->position->sure : 0);
+    assert_int_equal(r->position->missing,
+                     r->position->needed > r->position->sure ? r->position->needed - r->position->sure : 0);
 }
 
 /* The card that is decided on when their cards fall as the explanation takes them to. */
@@ -95,8 +97,9 @@ static void what_is_told_is_what_is_played(void **state)
     for (int i = 0; i < BOARDS; i++) {
         struct deal deal = deal_random(&random);
         struct explanation r;
-        struct view v = position_after(&habits, &deal, (struct contract){1 + i % 3, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
-                                       i % 2 ? 1 : (int)random_below(&random, 30), &random);
+        struct view v =
+            position_after(&habits, &deal, (struct contract){1 + i % 3, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
+                           i % 2 ? 1 : (int)random_below(&random, 30), &random);
         report_on(p, v, NULL, &r);
         int rounds[SUIT_COUNT] = {0};
         check_count(&r);
@@ -104,7 +107,9 @@ static void what_is_told_is_what_is_played(void **state)
         for (int c = 0; c < r.story.chapters; c++) check_step(&r.view, &r.story.chapter[c].step, rounds);
         if (r.story.chapters) {
             told++;
-            int lead = r.story.chapter[0].step.round[0].cross != NO_CARD ? NO_CARD : r.story.chapter[0].step.round[0].lead;
+            int lead = r.story.chapter[0].step.round[0].cross != NO_CARD
+                           ? NO_CARD
+                           : r.story.chapter[0].step.round[0].lead;
             alike += lead == NO_CARD || lead == lead_decided(p, &r);
         }
         explain_free(&r);
@@ -123,7 +128,8 @@ static void the_fact_that_tells_is_the_best(void **state)
     random_seed(&random, SEED + 1);
     for (int i = 0; i < 40; i++) {
         struct deal deal = deal_random(&random);
-        struct view v = view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
+        struct view v =
+            view_of(&deal, (struct contract){3, STRAIN_NOTRUMP, 0, SEAT_SOUTH}, NULL, 0, SEAT_WEST);
         enum { LAYOUTS = 200 };
         cardset left[LAYOUTS];
         double weight[LAYOUTS];
@@ -138,11 +144,13 @@ static void the_fact_that_tells_is_the_best(void **state)
                 rest &= ~cardset_of(one);
             }
             weight[k] = 1;
-            int hearts = cardset_length(left[k], SUIT_HEART), others = cardset_length(v.unseen & ~left[k], SUIT_HEART);
+            int hearts = cardset_length(left[k], SUIT_HEART),
+                others = cardset_length(v.unseen & ~left[k], SUIT_HEART);
             told[k] = i % 2 ? cardset_has(left[k], card) : hearts >= 5 || others >= 5;
             count += told[k];
         }
-        struct hidden_facts f = hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told});
+        struct hidden_facts f =
+            hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told});
         if (i % 2 && card_rank(card) < 9) continue; /* no such card is named */
         if (i % 2) {
             assert_int_equal(f.fact.kind, HIDDEN_CARD);

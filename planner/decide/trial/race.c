@@ -154,7 +154,8 @@ static struct race_table play_layout(const struct race *r, const struct line *li
 }
 
 /* Adds what one layout comes to. */
-static void add_layout(const struct race *r, const struct line *line, int card, int i, struct race_result *sum)
+static void add_layout(const struct race *r, const struct line *line, int card, int i,
+                       struct race_result *sum)
 {
     const struct race_table t = play_layout(r, line, card, i, NULL);
     sum->made += t.won[0] >= r->needed;

@@ -25,10 +25,10 @@ struct race {
     int layouts;                /* how many were drawn */
     cardset left[RACE_LAYOUTS]; /* the left opponent's cards in each */
     const struct suit_turn
-        *line[SUIT_COUNT];     /* by which our side plays the suit; NULL, as it starts: by its technique */
+        *line[SUIT_COUNT]; /* by which our side plays the suit; NULL, as it starts: by its technique */
     const struct play_plans *plans; /* what our side plays lines by; NULL, as it starts: it cannot play */
     struct plan_input in;           /* what plans are carried out with */
-    unsigned shown_out[2];     /* bit suit: the left, the right opponent has shown out before */
+    unsigned shown_out[2];          /* bit suit: the left, the right opponent has shown out before */
     struct dd_solver *defence; /* plays the opponents' cards double dummy; NULL, as it starts: by rules */
     bool is_brief; /* only whether the contract is made is asked: a layout is left once that is settled, and
                       what is told of tricks and of the lead means nothing */
@@ -51,7 +51,8 @@ cardset race_draw(const struct race *r, const struct layouts *l, struct random *
 /* Plays the plan out in the first `layouts` of the layouts, `card` being played first by the seat on turn;
  * NO_CARD: the plan alone. */
 struct race_result race_run(const struct race *r, const struct line *line, int card, int layouts);
-/* The same in one of the layouts: the play of it, from the view to the end. Returns whether the contract is made. */
+/* The same in one of the layouts: the play of it, from the view to the end. Returns whether the contract is
+ * made. */
 bool race_play(const struct race *r, const struct line *line, int card, int layout, struct play *out);
 /* Whether the plan makes in at least that share of the first `layouts`, when *value is what the first `done`
  * of them have come to; then *value is what race_run tells, else it stays. It is given up as soon as too many

@@ -7,17 +7,17 @@
 struct race_table {
     const struct race *race;
     const struct line *line;
-    struct play *played; /* receives each card; NULL: nobody asks */
+    struct play *played;         /* receives each card; NULL: nobody asks */
     struct line_thought thought; /* what our last lead was meant for */
     cardset hand[SEAT_COUNT];
-    struct trick trick;                       /* in progress */
-    int won[2];                               /* ours, theirs */
-    int left;                                 /* tricks still to be played */
-    int losses;                               /* times that the lead was lost */
-    int held;                                 /* rounds that were held up */
-    int most;                                 /* ours, won ones too, that a search left us; -1: none yet */
+    struct trick trick;    /* in progress */
+    int won[2];            /* ours, theirs */
+    int left;              /* tricks still to be played */
+    int losses;            /* times that the lead was lost */
+    int held;              /* rounds that were held up */
+    int most;              /* ours, won ones too, that a search left us; -1: none yet */
     unsigned shown_out[2]; /* bit suit: the left, the right opponent has none left, as has been seen */
-    bool is_beaten;                           /* the opponents have found the way to beat the contract */
+    bool is_beaten;        /* the opponents have found the way to beat the contract */
     const struct suit_turn *turn[SUIT_COUNT]; /* where the suit's line has come to; NULL: by thumb */
 };
 

@@ -61,7 +61,8 @@ static const char style[] =
 static const char folding_style[] =
     ".fold { margin: 1rem 0; }\nsummary { cursor: pointer; font-weight: bold; padding: .5rem 0; }\n"
     ".word { display: inline-block; font-size: .85em; color: var(--faint); }\n"
-    ".word summary { font-weight: normal; padding: 0 .4rem; border: 1px solid var(--line); border-radius: 1rem;"
+    ".word summary { font-weight: normal; padding: 0 .4rem; border: 1px solid var(--line); border-radius: "
+    "1rem;"
     " list-style: none; }\n.word[open] { display: block; }\n.word[open] summary { display: inline-block; }\n"
     "a { color: var(--spades); }\n.held a { display: inline-block; padding: .5rem 1.1rem; border-radius: "
     ".4rem;"
@@ -76,7 +77,8 @@ static const char folding_style[] =
     ".tree .diamonds { fill: var(--diamonds); }\n.tree .hearts { fill: var(--hearts); }\n"
     ".tree .spades { fill: var(--spades); }\n.node { fill: var(--felt); stroke: var(--line); }\n"
     ".edge { fill: none; stroke: var(--faint); }\n"
-    "@media print { .replay, .held, .word { display: none; } .fold { break-before: page; } .tree { max-width: 100%; "
+    "@media print { .replay, .held, .word { display: none; } .fold { break-before: page; } .tree { "
+    "max-width: 100%; "
     "height: auto; }"
     " details::details-content { content-visibility: visible; block-size: auto; }"
     " article:has(.fold) { break-inside: auto; break-after: page; } }\n";

@@ -28,11 +28,11 @@ static const double LEVEL = 0.97, HARDLY = 0.05;
 /* Why a line stays behind the one that is played. */
 static enum phrase reason_of(const struct told_lines *all, const struct told_line *l)
 {
-    return !all->is_played           ? PHRASE_OTHER_NONE
-           : l->is_same              ? PHRASE_OTHER_SAME
-           : !l->trial.layouts       ? PHRASE_OTHER_RANKED
-           : l->trial.ratio >= LEVEL ? PHRASE_OTHER_LEVEL
-           : l->trial.ratio < HARDLY ? PHRASE_OTHER_HARDLY
+    return !all->is_played                              ? PHRASE_OTHER_NONE
+           : l->is_same                                 ? PHRASE_OTHER_SAME
+           : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
+           : l->trial.ratio >= LEVEL                    ? PHRASE_OTHER_LEVEL
+           : l->trial.ratio < HARDLY                    ? PHRASE_OTHER_HARDLY
            : l->trial.fails.fact.kind != HIDDEN_NOTHING ? PHRASE_OTHER_WHEN
                                                         : PHRASE_OTHER_BEHIND;
 }
@@ -44,7 +44,8 @@ void told_lines_say(struct told_lines *all, double chance, const struct words *w
         struct buffer out = {0}, number = {0}, fact = {0};
         buffer_format(&number, "%d", (int)(100 * chance * l->trial.ratio + 0.5));
         hidden_facts_words(&fact, &l->trial.fails);
-        words_say(&out, w, reason_of(all, l), "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
+        words_say(&out, w, reason_of(all, l), "number", buffer_text(&number), "fact", buffer_text(&fact),
+                  NULL);
         l->why_not = out.text ? out.text : util_copy("");
         buffer_free(&number);
         buffer_free(&fact);
@@ -56,7 +57,8 @@ static bool begin_alike(const struct proposed_line *a, const struct proposed_lin
     return a->lead.is_there && b->lead.is_there && a->lead.lead.card == b->lead.lead.card;
 }
 
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial, struct told_lines *out)
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+                     struct told_lines *out)
 {
     const struct lines *all = lines_of(p);
     const struct proposed_line *first = played >= 0 && played < all->count ? &all->list[played] : NULL;

@@ -27,7 +27,7 @@ struct told_line {
     char *idea;    /* a sentence without its stop */
     char *why_not; /* why another is played; NULL of the one that is */
     struct line_trial trial;
-    bool is_same;  /* it begins with the card of the one that is played */
+    bool is_same; /* it begins with the card of the one that is played */
 };
 
 /* The lines when our side leads next, the one played first. */
@@ -40,8 +40,10 @@ struct told_lines {
 /* The name of a line, {suit} being the suit of its first step; the caller frees it. */
 char *told_line_name(const struct proposed_line *l);
 
-/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line. */
-void told_lines_make(const struct position *p, int played, const struct line_trial *trial, struct told_lines *out);
+/* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line.
+ */
+void told_lines_make(const struct position *p, int played, const struct line_trial *trial,
+                     struct told_lines *out);
 /* The reasons why the others are not played, `chance` being the one that is told of the line that is. */
 void told_lines_say(struct told_lines *all, double chance, const struct words *w);
 void told_lines_free(struct told_lines *all);

@@ -1,8 +1,9 @@
-/* The story of a board: how the plan goes on, trick by trick, as it was played out in layouts of the unseen cards.
+/* The story of a board: how the plan goes on, trick by trick, as it was played out in layouts of the unseen
+ * cards.
  *
- * What is told is what was played: the steps are those of the games, and where the games part ways it is by something
- * that a player sees at the table. A story is a plain value, found from the games alone (story_path.c); words and data
- * are made of it (story_words.c).
+ * What is told is what was played: the steps are those of the games, and where the games part ways it is by
+ * something that a player sees at the table. A story is a plain value, found from the games alone
+ * (story_path.c); words and data are made of it (story_words.c).
  */
 #ifndef PLANNER_TELL_STORY_STORY_H
 #define PLANNER_TELL_STORY_STORY_H
@@ -36,11 +37,11 @@ struct story_round {
 /* What is seen at the table by the time when the ways part. */
 enum sign_kind {
     SIGN_NONE,
-    SIGN_EVEN,     /* the suit has broken as evenly as it can: they have none left */
+    SIGN_EVEN,      /* the suit has broken as evenly as it can: they have none left */
     SIGN_SHOWS_OUT, /* the opponent has none of the suit */
-    SIGN_FALLEN,   /* they have played this card */
-    SIGN_LOST,     /* our last lead was beaten */
-    SIGN_WON       /* our last lead was not */
+    SIGN_FALLEN,    /* they have played this card */
+    SIGN_LOST,      /* our last lead was beaten */
+    SIGN_WON        /* our last lead was not */
 };
 struct story_sign {
     enum sign_kind kind;
@@ -79,8 +80,9 @@ struct story {
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
 
-/* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is to be built,
- * a bit each; no chapters when there is nothing to tell. */
-void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games, struct story *out);
+/* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is
+ * to be built, a bit each; no chapters when there is nothing to tell. */
+void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games,
+                struct story *out);
 
 #endif

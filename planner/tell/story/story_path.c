@@ -18,9 +18,9 @@ static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1;
 /* One game, where the walk stands in it. */
 struct walker {
     const struct played_layout *game;
-    int trick;  /* the next that our side leads; -1: the game is over */
-    int before; /* the trick that our side led before it; -1: none */
-    bool is_on; /* it is still on the path */
+    int trick;     /* the next that our side leads; -1: the game is over */
+    int before;    /* the trick that our side led before it; -1: none */
+    bool is_on;    /* it is still on the path */
     bool is_there; /* it has what the contract needs, in tricks and in winners */
 };
 
@@ -28,9 +28,9 @@ struct walk {
     const struct view *view;
     int count;
     struct walker *walker;
-    int all;           /* times of all games */
-    int needed;        /* tricks, of those from the view on */
-    int last_suit;     /* that was led on the path */
+    int all;       /* times of all games */
+    int needed;    /* tricks, of those from the view on */
+    int last_suit; /* that was led on the path */
 };
 
 /* ---- reading a game ---- */
@@ -87,7 +87,8 @@ static bool has_shown_out(const struct play *p, int seat, int suit, int before)
     for (int i = 0; i < before; i++) {
         const struct trick *t = &p->trick[i];
         int place = (seat + SEAT_COUNT - (int)t->leader) & 3;
-        if (t->count > place && card_suit(t->card[0]) == suit && card_suit(t->card[place]) != suit) return true;
+        if (t->count > place && card_suit(t->card[0]) == suit && card_suit(t->card[place]) != suit)
+            return true;
     }
     return false;
 }
@@ -115,7 +116,8 @@ static bool is_seen(const struct walk *w, const struct walker *k, const struct s
         return has_broken(w, k, s->suit);
     case SIGN_SHOWS_OUT:
         if (s->seat != NO_SEAT) return has_shown_out(p, s->seat, s->suit, k->trick);
-        return has_shown_out(p, w->view->left, s->suit, k->trick) || has_shown_out(p, w->view->right, s->suit, k->trick);
+        return has_shown_out(p, w->view->left, s->suit, k->trick) ||
+               has_shown_out(p, w->view->right, s->suit, k->trick);
     case SIGN_FALLEN:
         return !cardset_has(out_before(w, p, k->trick), s->card);
     case SIGN_LOST:
@@ -128,8 +130,8 @@ static bool is_seen(const struct walk *w, const struct walker *k, const struct s
     return false;
 }
 
-/* How well the sign tells the games that take the road (into suit `road`) from those that stay; *unseen when it is
- * its absence that does. */
+/* How well the sign tells the games that take the road (into suit `road`) from those that stay; *unseen when
+ * it is its absence that does. */
 static double fit_of(const struct walk *w, const struct story_sign *s, int stay, int road, bool *unseen)
 {
     double both[2] = {0}, holds[2] = {0}, told = 0;
@@ -169,11 +171,13 @@ static struct best_sign find_sign(const struct walk *w, int stay, int road)
     try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
     try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
     for (int i = 0; i < 3; i++)
-        try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road, &best);
+        try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
+                 &best);
     for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {
         int card = cardset_lowest(left);
         if (card_rank(card) >= RANK_JACK)
-            try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road, &best);
+            try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
+                     &best);
     }
     if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
     return best;
@@ -206,7 +210,8 @@ static int support_of(const struct walk *w, const struct walker *one, int suit)
     for (int i = 0; i < w->count; i++) {
         const struct walker *k = &w->walker[i];
         if (!leads_suit(k, suit)) continue;
-        if (is_alike(&k->game->play.trick[k->trick], &one->game->play.trick[one->trick])) sum += k->game->times;
+        if (is_alike(&k->game->play.trick[k->trick], &one->game->play.trick[one->trick]))
+            sum += k->game->times;
     }
     return sum;
 }
@@ -231,7 +236,8 @@ static double won_share(const struct walk *w, const struct walker *one, int suit
         const struct walker *k = &w->walker[i];
         if (!leads_suit(k, suit)) continue;
         const struct play *p = &k->game->play;
-        if (p->trick[k->trick].count < SEAT_COUNT || !is_alike(&p->trick[k->trick], &one->game->play.trick[one->trick]))
+        if (p->trick[k->trick].count < SEAT_COUNT ||
+            !is_alike(&p->trick[k->trick], &one->game->play.trick[one->trick]))
             continue;
         all += k->game->times;
         won += is_won(w, p, k->trick) ? k->game->times : 0;
@@ -253,7 +259,8 @@ static bool is_in_sequence(cardset ours, cardset theirs, int card)
 {
     cardset below = ours & (cardset_of(card) - 1);
     int next = cardset_highest(below);
-    return next != NO_CARD && card_rank(next) >= LOW_UNDER - 1 && !(cardset_above(theirs, next) & (cardset_of(card) - 1));
+    return next != NO_CARD && card_rank(next) >= LOW_UNDER - 1 &&
+           !(cardset_above(theirs, next) & (cardset_of(card) - 1));
 }
 
 static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset theirs)
@@ -293,7 +300,8 @@ static int held_in(const struct walk *w, const struct play *p, int trick)
 {
     int suit = card_suit(p->trick[trick].card[0]), held = 0;
     for (int i = trick - 1; i >= first_new(w); i--) {
-        if (is_ours(w, p->trick[i].leader) || card_suit(p->trick[i].card[0]) != suit || is_won(w, p, i)) break;
+        if (is_ours(w, p->trick[i].leader) || card_suit(p->trick[i].card[0]) != suit || is_won(w, p, i))
+            break;
         held++;
     }
     return held;
@@ -357,8 +365,8 @@ static int won_before(const struct walk *w, const struct walker *k)
     return sum;
 }
 
-/* Whether our side, before a trick that it leads, has what the contract needs: in tricks won, and in tricks that it can
- * take in a row from there whatever they hold. */
+/* Whether our side, before a trick that it leads, has what the contract needs: in tricks won, and in tricks
+ * that it can take in a row from there whatever they hold. */
 static bool has_enough(const struct walk *w, const struct walker *k)
 {
     const struct view *v = w->view;
@@ -368,9 +376,10 @@ static bool has_enough(const struct walk *w, const struct walker *k)
     cardset gone = 0;
     for (int i = v->play.tricks; i < k->trick; i++)
         for (int c = 0; c < p->trick[i].count; c++) gone |= cardset_of(p->trick[i].card[c]);
-    const struct cash_position at = {.mine = {v->play.hand[v->declarer] & ~gone, v->play.hand[v->dummy] & ~gone},
-                                     .theirs = {v->unseen & ~gone},
-                                     .lead = p->trick[k->trick].leader == v->dummy};
+    const struct cash_position at = {
+        .mine = {v->play.hand[v->declarer] & ~gone, v->play.hand[v->dummy] & ~gone},
+        .theirs = {v->unseen & ~gone},
+        .lead = p->trick[k->trick].leader == v->dummy};
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
@@ -430,7 +439,8 @@ static void add_road(const struct walk *w, int stay, int suit, double share, str
 {
     struct best_sign best = find_sign(w, stay, suit);
     struct story_road road = {best.sign, best.is_unseen, share, step_aside(w, suit)};
-    if (best.sign.kind != SIGN_NONE && !(is_cashed(&road.step) && is_cashed(&c->step))) c->road[c->roads++] = road;
+    if (best.sign.kind != SIGN_NONE && !(is_cashed(&road.step) && is_cashed(&c->step)))
+        c->road[c->roads++] = road;
 }
 
 /* `c` has its step already, as `w` was before it. */
@@ -529,7 +539,9 @@ static void fold_winners(struct story *s, unsigned built)
     s->ends_with_winners = s->is_made;
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
-        if (last->roads || !is_cashed(&last->step) || last->step.answer != NO_CARD || built >> last->step.suit & 1) break;
+        if (last->roads || !is_cashed(&last->step) || last->step.answer != NO_CARD ||
+            built >> last->step.suit & 1)
+            break;
         s->chapters--;
     }
 }
@@ -577,7 +589,8 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     }
 }
 
-void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games, struct story *out)
+void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games,
+                struct story *out)
 {
     struct walk w = {.view = v, .needed = view_needed(v)};
     *out = (struct story){0};

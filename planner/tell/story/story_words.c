@@ -26,7 +26,8 @@ void story_card(struct buffer *out, const struct words *w, int card)
 {
     struct buffer rank = {0};
     story_rank(&rank, w, card);
-    words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", story_suits(w, card_suit(card)), NULL);
+    words_say(out, w, PHRASE_CARD, "rank", buffer_text(&rank), "suits", story_suits(w, card_suit(card)),
+              NULL);
     buffer_free(&rank);
 }
 
@@ -73,7 +74,8 @@ static int winner_of(const struct story_round *r)
     return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
 }
 
-/* Whether the round has a card of its own to be named: games that went on a little differently can repeat one. */
+/* Whether the round has a card of its own to be named: games that went on a little differently can repeat
+ * one. */
 static bool is_named(const struct story_round *r, int at)
 {
     bool is_new = r[at].kind == r->kind;
@@ -103,11 +105,14 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
     int named = 0;
     while (named < rounds && card_rank(winner_of(&r[named])) >= RANK_TEN) named++;
     add_cards(&cards, w, r, named);
-    if (named) words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards", buffer_text(&cards), NULL);
+    if (named)
+        words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards",
+                  buffer_text(&cards), NULL);
     if (named && named < rounds) buffer_format(out, " %s ", words_text(w, PHRASE_AND));
     words_number(&number, w, rounds - named);
     if (rounds - named > 1)
-        words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits", story_suits(w, card_suit(r->lead)), NULL);
+        words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits",
+                  story_suits(w, card_suit(r->lead)), NULL);
     if (rounds - named == 1)
         words_say(out, w, PHRASE_STEP_LAST, "suit", story_suit(w, card_suit(r->lead)), NULL);
     buffer_free(&cards);
@@ -131,9 +136,9 @@ static void add_over(struct buffer *out, const struct words *w, cardset over)
 static enum phrase phrase_of(enum round_kind kind)
 {
     static const enum phrase phrases[] = {
-        [ROUND_CASH] = PHRASE_STEP_CASH,     [ROUND_FINESSE] = PHRASE_STEP_FINESSE,
-        [ROUND_RUN] = PHRASE_STEP_RUN,       [ROUND_TOWARD] = PHRASE_STEP_TOWARD,
-        [ROUND_DRIVE] = PHRASE_STEP_DRIVE,   [ROUND_DUCK] = PHRASE_STEP_DUCK,
+        [ROUND_CASH] = PHRASE_STEP_CASH,   [ROUND_FINESSE] = PHRASE_STEP_FINESSE,
+        [ROUND_RUN] = PHRASE_STEP_RUN,     [ROUND_TOWARD] = PHRASE_STEP_TOWARD,
+        [ROUND_DRIVE] = PHRASE_STEP_DRIVE, [ROUND_DUCK] = PHRASE_STEP_DUCK,
         [ROUND_GIVE] = PHRASE_STEP_GIVE,
     };
     return phrases[kind];
@@ -144,19 +149,19 @@ static const char *hand_text(const struct words *w, const struct view *v, enum s
     return words_text(w, s == v->dummy ? PHRASE_DUMMY : PHRASE_HAND);
 }
 
-static void add_round(struct buffer *out, const struct words *w, const struct view *v, const struct story_round *r,
-                      int rounds)
+static void add_round(struct buffer *out, const struct words *w, const struct view *v,
+                      const struct story_round *r, int rounds)
 {
     struct buffer card = {0}, over = {0}, once = {0}, number = {0};
     add_cards(&card, w, r, rounds);
     add_over(&over, w, r->over);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE;
-    words_say(&once, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader),
-              "card", buffer_text(&card), "over", buffer_text(&over), NULL);
+    words_say(&once, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand",
+              hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), NULL);
     words_number(&number, w, rounds);
     if (repeats && rounds > 1)
-        words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once), "number",
-                  buffer_text(&number), NULL);
+        words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once),
+                  "number", buffer_text(&number), NULL);
     else
         buffer_add(out, buffer_text(&once));
     buffer_free(&card);
@@ -165,17 +170,20 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     buffer_free(&number);
 }
 
-/* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which they may hold
- * back; rounds that are given up alike. */
+/* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which
+ * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
     if (later->cross != NO_CARD) return false;
-    if (r->kind == ROUND_DRIVE && later->over == r->over) return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
-    return r->kind == later->kind && (r->kind == ROUND_CASH || r->kind == ROUND_DUCK || r->kind == ROUND_GIVE);
+    if (r->kind == ROUND_DRIVE && later->over == r->over)
+        return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
+    return r->kind == later->kind &&
+           (r->kind == ROUND_CASH || r->kind == ROUND_DUCK || r->kind == ROUND_GIVE);
 }
 
 /* Rounds from one on that are told together, and how many. */
-static int add_rounds(struct buffer *out, const struct words *w, const struct view *v, const struct story_step *s, int at)
+static int add_rounds(struct buffer *out, const struct words *w, const struct view *v,
+                      const struct story_step *s, int at)
 {
     const struct story_round *r = &s->round[at];
     struct buffer told = {0}, card = {0};
@@ -187,8 +195,8 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         add_round(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         story_card(&card, w, r->cross);
-        words_say(out, w, PHRASE_STEP_CROSS, "hand", hand_text(w, v, r->leader), "card", buffer_text(&card), "round",
-                  buffer_text(&told), NULL);
+        words_say(out, w, PHRASE_STEP_CROSS, "hand", hand_text(w, v, r->leader), "card", buffer_text(&card),
+                  "round", buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));
     }
@@ -204,7 +212,8 @@ void story_step(struct buffer *out, const struct words *w, const struct view *v,
         struct buffer next = {0}, both = {0};
         int n = add_rounds(&next, w, v, s, i);
         if (i)
-            words_say(&both, w, PHRASE_STEP_THEN, "rounds", buffer_text(&so_far), "next", buffer_text(&next), NULL);
+            words_say(&both, w, PHRASE_STEP_THEN, "rounds", buffer_text(&so_far), "next", buffer_text(&next),
+                      NULL);
         else
             buffer_add(&both, buffer_text(&next));
         buffer_free(&so_far);
@@ -218,7 +227,8 @@ void story_step(struct buffer *out, const struct words *w, const struct view *v,
 
 /* ---- signs ---- */
 
-void story_sign(struct buffer *out, const struct words *w, const struct view *v, const struct story_road *road)
+void story_sign(struct buffer *out, const struct words *w, const struct view *v,
+                const struct story_road *road)
 {
     const struct story_sign *s = &road->sign;
     struct buffer card = {0}, first = {0}, second = {0};
@@ -234,13 +244,15 @@ void story_sign(struct buffer *out, const struct words *w, const struct view *v,
         break;
     case SIGN_SHOWS_OUT:
         if (s->seat == NO_SEAT)
-            words_say(out, w, road->is_unseen ? PHRASE_IF_BOTH_FOLLOW : PHRASE_IF_BREAKS_BADLY, "suits", suits, NULL);
+            words_say(out, w, road->is_unseen ? PHRASE_IF_BOTH_FOLLOW : PHRASE_IF_BREAKS_BADLY, "suits",
+                      suits, NULL);
         else
             words_say(out, w, road->is_unseen ? PHRASE_IF_FOLLOWS : PHRASE_IF_SHOWS_OUT, "seat",
                       story_seat(w, s->seat), "suits", suits, NULL);
         break;
     case SIGN_FALLEN:
-        words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_FALLEN : PHRASE_IF_FALLEN, "card", buffer_text(&card), NULL);
+        words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_FALLEN : PHRASE_IF_FALLEN, "card",
+                  buffer_text(&card), NULL);
         break;
     case SIGN_LOST:
         words_say(out, w, PHRASE_IF_LOST, NULL);

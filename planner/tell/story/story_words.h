@@ -2,6 +2,7 @@
 #ifndef PLANNER_TELL_STORY_STORY_WORDS_H
 #define PLANNER_TELL_STORY_STORY_WORDS_H
 
+#include "planner/knowledge/knowledge.h"
 #include "planner/knowledge/words.h"
 #include "planner/tell/story/story.h"
 
@@ -16,8 +17,16 @@ void story_counts(struct buffer *out, const struct words *w, const int number[SU
 /* "a low club from both hands, then the ace and king": the step without its suit. */
 void story_step(struct buffer *out, const struct words *w, const struct view *v, const struct story_step *s);
 /* "if East shows out of clubs". */
-void story_sign(struct buffer *out, const struct words *w, const struct view *v, const struct story_road *road);
+void story_sign(struct buffer *out, const struct words *w, const struct view *v,
+                const struct story_road *road);
 /* Makes the letter at `at` a capital. */
 void story_capital(struct buffer *out, size_t at);
+
+/* The technique as its knowledge says it: "finesse the queen, leading from dummy"; in brief: "the heart
+ * finesse". `theirs`: the opponents' cards, of which the tops are named. */
+void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs);
+void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
+                     enum seat declarer, cardset theirs);
 
 #endif

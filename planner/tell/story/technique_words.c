@@ -1,5 +1,5 @@
 /* A technique as a sentence: the words are kb's, the cards and hands this technique's. */
-#include "planner/tell/words.h"
+#include "planner/tell/story/story_words.h"
 
 #include <string.h>
 

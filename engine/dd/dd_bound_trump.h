@@ -322,7 +322,7 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     *rests = 0;
     if (own + partner < need && need > 1) return false;
     if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
-        edge = bound_fill(tops);
+        edge = bound_fill(bound_highest(tops, need));
     } else if (!theirs) {
         return false;
     } else if (own >= need || partner >= need) {

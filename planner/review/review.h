@@ -38,7 +38,7 @@ struct reviewed_card {
 enum { REVIEW_CARDS = 26 };
 
 struct review {
-    const char *board;  /* its name; the board must outlive the review */
+    const struct board *board; /* it must outlive the review */
     struct view view;   /* before the first card of declarer's side */
     int needed, tricks; /* over the whole hand; tricks -1: not played to the end */
     bool is_open;       /* all four hands are known */

@@ -27,6 +27,7 @@ struct options {
     int lead;                 /* --lead, or NO_CARD */
     enum output output;
     bool is_ascii;
+    bool is_large; /* --large: pages to be projected */
     enum colour colour;
     const char *knowledge;   /* --kb: the folder; NULL: not given */
     const atomic_bool *stop; /* set from outside, by a signal perhaps: the walk ends; NULL: nobody does */

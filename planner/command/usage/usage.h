@@ -42,6 +42,7 @@ struct command_line {
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
     bool may_lack_boards;         /* its operands are boards, which may be left out */
+    bool draws_hands;             /* takes --large: its pages show hands */
     bool is_single;               /* one operand at most */
 };
 
@@ -57,6 +58,7 @@ enum shared_option {
     SHARED_EXAMPLE,
     SHARED_FORMAT,
     SHARED_ASCII,
+    SHARED_LARGE,
     SHARED_COLOUR,
     SHARED_KB,
     SHARED_HELP

@@ -26,7 +26,9 @@ struct deal_facts deal_facts_of(const struct board *b, unsigned seats)
 
 void document_place(struct document *d, const char *id)
 {
-    if (!d->count || document_last_block(d)->kind != BLOCK_TITLE) document_title(d);
+    bool is_open =
+        d->count && document_last_block(d)->kind == BLOCK_TITLE && !document_last_block(d)->is_board;
+    if (!is_open) document_title(d);
     struct block *b = document_last_block(d);
     b->is_board = true;
     b->address = id ? util_copy(id) : NULL;

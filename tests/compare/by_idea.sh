@@ -28,11 +28,18 @@ left=$(grep -o '"choices":[0-9]*,"left":[0-9]*' "$dir/lines" | sed 's/.*left"://
 [ "$(sed 's/.*"moved_by"//; s/,"ideas".*//' "$dir/lines" | sums left)" = "$left" ] || fail "what moved the choices"
 [ "$(sed 's/.*"techniques"//' "$dir/lines" | sums left)" = "$left" ] || fail "techniques that were left"
 
-# the boards open where the choice was left, and the card played there is the one told
+# the boards open where the choice was left, the card played there is the one told, and solve finds the tricks between the two
+tricks() { # tricks CARD: what solve says of it, in $dir/solved
+    grep -o "\"$1\":[0-9]*" "$dir/solved" | cut -d: -f2
+}
 grep -o '"after":[0-9]*,"knowledge":"[^"]*","card":"[^"]*"[^}]*"explain":"[^"]*"' "$dir/lines" | sort -u | head -3 >"$dir/boards"
 [ "$(wc -l <"$dir/boards")" = 3 ] || fail "too few boards to look at"
 while read -r board; do
     card=$(echo "$board" | sed 's/.*"card":"\([^"]*\)".*/\1/')
     echo "$board" | sed 's/.*"explain":"declarer //; s/"$/ --format json/' | xargs "$DECLARER" >"$dir/1" 2>&1
     grep -q "\"decision\":{\"hand\":\"[NESW]\",\"card\":\"$card\"" "$dir/1" || fail "explained is another card than $card: $board"
+    known=$(echo "$board" | sed 's/.*"knowledge":"\([^"]*\)".*/\1/') gained=$(echo "$board" | sed 's/.*"tricks":\([-0-9]*\).*/\1/')
+    after=$(echo "$board" | sed 's/.*--after \([0-9]*\).*/\1/') link=$(echo "$board" | sed "s/.*'\(.*\)'.*/\1/")
+    "$DECLARER" solve --cards --strain NT --after "$after" --format json "$link" >"$dir/solved" || fail "solve $link"
+    [ $(($(tricks "$card") - $(tricks "$known"))) = "$gained" ] || fail "$card gains no $gained tricks over $known: $board"
 done <"$dir/boards"

@@ -59,6 +59,7 @@ page review review --format html --layouts 20 tests/review/played.pbn
 page large review --format html --large --layouts 20 tests/review/played.pbn
 page play play --format html tests/boards/d10a.pbn
 page compare compare --format html --declarers lines,sample:2 --layouts 3 --table --worst 1 tests/compare/boards.pbn
+page ideas compare --format html --declarers lines,knowledge --layouts 0 --by idea tests/compare/boards.pbn
 page kb kb list --format html
 page names kb list --names --format html
 page whist whist --match 2 --players random,first-legal,random,first-legal --format html

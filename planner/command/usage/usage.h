@@ -32,11 +32,11 @@ struct own_option {
 /* What a command is called and takes, for --help and for refusing the rest. */
 struct command_line {
     const char *name;
-    const char *what;     /* sentences; an empty line between two paragraphs */
-    const char *example;  /* a command line */
-    const char *operands; /* what is named after the options, in brackets when it may be left out, "" for
-                             nothing; NULL: boards */
-    unsigned outputs;     /* bit per enum output that --format takes; 0: no --format */
+    const char *what;         /* sentences; an empty line between two paragraphs */
+    const char *example;      /* a command line */
+    const char *operands;     /* what is named after the options, in brackets when it may be left out, "" for
+                                 nothing; NULL: boards */
+    unsigned outputs;         /* bit per enum output that --format takes; 0: no --format */
     enum output first_output; /* what is written where --format is not given */
     bool needs_knowledge;     /* takes --kb */
     const struct own_option *own; /* NULL: none */

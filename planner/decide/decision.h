@@ -7,8 +7,8 @@
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
- * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision holds its position
- * (decision_free); the rest are plain values, whose texts belong to the knowledge.
+ * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision
+ * holds its position (decision_free); the rest are plain values, whose texts belong to the knowledge.
  */
 #ifndef PLANNER_DECIDE_DECISION_H
 #define PLANNER_DECIDE_DECISION_H
@@ -76,7 +76,7 @@ struct candidate {
     enum candidate_source source;
     struct technique technique; /* that named it; of winners and watching, suit -1 */
     double ahead; /* what it has ahead of others in the trial for what it is, share of layouts (worth.h) */
-    int named; /* number among the position's lines of the one that named it, when our side leads; -1 */
+    int named;    /* number among the position's lines of the one that named it, when our side leads; -1 */
     int line;  /* number among the position's lines of the one that it begins, or that served it best in the
                   trial; -1: none */
     int first; /* place in the choice's order of the suit that this line builds first; -1: none */
@@ -113,16 +113,17 @@ struct decision {
     bool has_line;
 };
 
-/* For how many rounds, this one included, the line behind the card lets the opponents win the suit that they lead; 0:
- * it says nothing of it. */
+/* For how many rounds, this one included, the line behind the card lets the opponents win the suit that they
+ * lead; 0: it says nothing of it. */
 int decision_held_rounds(const struct decision *d);
-/* Decides by rules, whatever kb/settings.lst says of search; decision_free frees what it holds. Returns false,
- * and holds nothing, when the rules of the knowledge run away or the opponents' cards do not add up. */
+/* Decides by rules, whatever kb/settings.lst says of search; decision_free frees what it holds. Returns
+ * false, and holds nothing, when the rules of the knowledge run away or the opponents' cards do not add up.
+ */
 bool decision_make(struct worker *w, const struct decision_question *q, struct decision *out);
 void decision_free(struct decision *d);
-/* Its two steps: the candidates tried and ranked; then the line that goes with the first of them. Between the two
- * they may be put in another order by search: `is_searched` says that it looks at them, every card that may be
- * played, each tried in all layouts. */
+/* Its two steps: the candidates tried and ranked; then the line that goes with the first of them. Between the
+ * two they may be put in another order by search: `is_searched` says that it looks at them, every card that
+ * may be played, each tried in all layouts. */
 bool decision_try(struct worker *w, const struct decision_question *q, bool is_searched,
                   struct decision *out);
 void decision_settle(struct decision *d);
@@ -162,9 +163,9 @@ static inline int decision_first(const struct decision *d)
 /* The suit that comes `place`-th in that plan. */
 int decision_suit(const struct decision *d, int place);
 
-/* ---- what a plan promises: how often it makes in the trial, and what that has come to at the table. The trial's
- * opponents go by rules of thumb and lose tricks that good ones win, so its share promises too much. The knowledge
- * maps it to the chance that boards like this one were made against defenders who see all cards
+/* ---- what a plan promises: how often it makes in the trial, and what that has come to at the table. The
+ * trial's opponents go by rules of thumb and lose tricks that good ones win, so its share promises too much.
+ * The knowledge maps it to the chance that boards like this one were made against defenders who see all cards
  * (kb/settings.lst, promise). ---- */
 
 struct promise {
@@ -199,7 +200,8 @@ struct danger {
 /* The view is between two tricks. No layouts are looked at when the opponents' cards do not add up. */
 struct danger danger_make(const struct view *v, const struct layouts *l);
 
-/* ---- what a card has ahead of others for what it is (kb/settings.lst, card-worth; tests/bench/judge_worth.c) ---- */
+/* ---- what a card has ahead of others for what it is (kb/settings.lst, card-worth;
+ * tests/bench/judge_worth.c) ---- */
 
 /* Cards that we have more of a suit than the opponents; below 0 when they have more. */
 int worth_length(const struct view *v, int suit);
@@ -215,8 +217,11 @@ static inline double worth_total(const struct candidate *k)
     return k->value.made + k->ahead;
 }
 
-/* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers with one
- * (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
+/* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers
+ * with one (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
+
+/* Shown each decision that a move comes from, while it holds its position. */
+typedef void decision_watcher(void *context, const struct decision *d);
 
 /* What moves are chosen with, for one board. The answers and the tracer may be NULL. */
 struct move_desk {
@@ -226,6 +231,8 @@ struct move_desk {
     const struct answers *answers; /* given beforehand to location questions, or NULL */
     plan_tracer *trace;
     void *trace_context;
+    decision_watcher *watch; /* NULL: nobody */
+    void *watch_context;
 };
 
 /* Where in its trick a card is chosen. */

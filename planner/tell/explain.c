@@ -286,6 +286,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
 {
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
+                              .facts = deal_facts_of(b, 1u << v->declarer | 1u << v->dummy),
                               .view = *v,
                               .entry = NO_SEAT,
                               .next_card = NO_CARD,

@@ -10,14 +10,26 @@
 
 #define BOUND_SIDES (~lane_whole(LANE_TRUMP))
 
-/* Leaves out side suits whose tricks are not needed, so that the answer rests on fewer cards. */
-static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests, int spare)
+/* What the leader's first `rounds` rounds of a lane rest on, no more than are safe. */
+static inline uint64_t bound_first_rounds(const struct dd_quick *q, uint64_t leader, int lane, int rounds)
 {
-    for (int i = 0; i < LANE_TRUMP && spare > 0; i++) {
-        int safe = suit_byte(q->suit[i], SUIT_SAFE);
-        if (!safe || safe > spare) continue;
-        spare -= safe;
-        rests &= ~lane_whole(i);
+    int safe = suit_byte(q->suit[lane], SUIT_SAFE);
+    uint64_t places = bound_places(suit_depth(q->suit[lane], SUIT_SAFE), lane);
+    unsigned winners = lane_of(leader & places, lane);
+    if (!rounds) return 0;
+    if (rounds == safe || bound_count(winners) != safe) return places;
+    return lane_down_to(16 * lane + __builtin_ctz(bound_nth(winners, rounds)));
+}
+
+/* What so many rounds of the leader's in the side suits rest on, `spare` of which are not needed. */
+static inline uint64_t bound_rounds_rest(const struct dd_quick *q, uint64_t leader,
+                                         const int rounds[LANE_TRUMP], int spare)
+{
+    uint64_t rests = 0;
+    for (int i = 0; i < LANE_TRUMP; i++) {
+        int left_out = bound_least(rounds[i], spare);
+        spare -= left_out;
+        rests |= bound_first_rounds(q, leader, i, rounds[i] - left_out);
     }
     return rests;
 }
@@ -31,20 +43,19 @@ static inline uint64_t bound_leave_out(const struct dd_quick *q, uint64_t rests,
 static inline bool bound_quick_ruffs(const struct dd_quick *at_once, uint64_t l, uint64_t p, int trumps,
                                      int others, int spare, int need, uint64_t *rests)
 {
-    int safe = 0, partner = 0, losers = 0, leads = 0;
-    uint64_t all = 0, crossing = 0;
+    int safe = 0, partner = 0, losers = 0, leads = 0, rounds[LANE_TRUMP];
+    uint64_t crossing = 0;
     for (int i = 0; i < LANE_TRUMP; i++) {
         int nl = bound_count(lane_of(l, i)), np = bound_count(lane_of(p, i));
         struct bound_suit q = bound_suit_at(at_once, i);
-        safe += q.safe;
+        safe += rounds[i] = q.safe;
         partner += q.partner;
-        all |= q.safe_rests;
         if (q.partner) crossing |= q.partner_rests;
         if (np <= q.safe) losers += nl - q.safe;
         if (nl <= q.safe) leads += np > nl ? np - nl : 0;
     }
     int spare_tricks = safe + bound_most(trumps, others) - need;
-    *rests = spare_tricks < 0 ? all : bound_leave_out(at_once, all, spare_tricks);
+    *rests = bound_rounds_rest(at_once, l, rounds, bound_most(spare_tricks, 0));
     if (spare_tricks >= 0) return true;
     if (!losers || !others) return false;
     leads = bound_least(leads, spare - safe);
@@ -82,7 +93,8 @@ static inline int bound_most_sides(const struct dd_quick *q)
  * does), which is `gain` more than his tricks in it. With what each rests on. */
 struct bound_sides {
     int safe, partner, crossing, gain;
-    uint64_t safe_rests, partner_rests, cross_rests;
+    int rounds[LANE_TRUMP];
+    uint64_t partner_rests, cross_rests;
 };
 
 /* Only rounds to which those who could ruff, `a` and `b` (0: he could not), must follow. */
@@ -97,9 +109,8 @@ static inline struct bound_sides bound_count_sides(const struct dd_quick *at_onc
         int rounds = bound_least(q.safe, most),
             partner = bound_most(bound_least(q.partner, most - rounds), 0),
             crossing = bound_least(q.cross, most) - rounds;
-        sides.safe += rounds;
+        sides.safe += sides.rounds[i] = rounds;
         sides.partner += partner;
-        if (rounds) sides.safe_rests |= q.safe_rests;
         if (partner) sides.partner_rests |= q.partner_rests;
         if (crossing > sides.crossing && rounds == q.safe) {
             sides.crossing = crossing;
@@ -122,12 +133,15 @@ static inline bool bound_quick_sides(const struct dd_quick *at_once, const struc
     if (l & ~BOUND_SIDES) room = bound_least(room, __builtin_popcountll(l & BOUND_SIDES));
     if (room < need || bound_most_sides(at_once) < need) return false;
     struct bound_sides sides = bound_count_sides(at_once, a, b);
-    all |= sides.safe_rests;
-    *rests = sides.safe > need ? bound_leave_out(at_once, all, sides.safe - need) : all;
-    if (sides.safe >= need) return true;
+    if (sides.safe >= need) {
+        *rests = all | bound_rounds_rest(at_once, l, sides.rounds, sides.safe - need);
+        return true;
+    }
     if (!crosses && !sides.crossing) return false;
+    if (sides.safe + sides.partner + (crosses ? 0 : sides.gain) < need) return false;
+    all |= bound_rounds_rest(at_once, l, sides.rounds, 0);
     *rests = all | sides.partner_rests | (crosses ? 0 : sides.cross_rests);
-    return sides.safe + sides.partner + (crosses ? 0 : sides.gain) >= need;
+    return true;
 }
 
 /* What the sure tricks of a hand's trumps (SUIT_SURE), `need` of them, rest on: so many of the best trumps
@@ -205,7 +219,11 @@ static inline bool bound_quick_undrawn(struct dd_solver *s, const struct dd_quic
     unsigned top = tp & bound_above(ta | tb);
     int more = bound_most(bound_least(bound_count(top), bound_count(tp) - q->safe), 0);
     uint64_t all = q->safe_rests;
-    if (q->safe < need && more) all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
+    if (q->safe >= need) {
+        *rests = bound_first_rounds(quick, at->hand[leader], LANE_TRUMP, need);
+        return true;
+    }
+    if (more) all |= (uint64_t)bound_fill(top) << (16 * LANE_TRUMP);
     if (q->safe + more >= need) {
         *rests = all;
         return true;
@@ -322,7 +340,7 @@ static inline bool bound_sure_trump(struct dd_solver *s, const struct dd_positio
     *rests = 0;
     if (own + partner < need && need > 1) return false;
     if (bound_least(bound_count(tops), bound_most(bound_count(a), bound_count(b))) >= need) {
-        edge = bound_fill(tops);
+        edge = bound_fill(bound_highest(tops, need));
     } else if (!theirs) {
         return false;
     } else if (own >= need || partner >= need) {

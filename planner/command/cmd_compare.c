@@ -66,6 +66,7 @@ static const char *number_fault(const struct comparing *c)
     if (c->worst > WORST_MOST) return "--worst takes a number from 0 to 1000";
     if (c->command.options.output == OUTPUT_PBN && !c->worst)
         return "--format pbn writes the errors that --worst N asks for";
+    if (c->by && strcmp(c->by, "idea")) return "--by takes idea";
     if (c->worst && !c->layouts) return "--worst needs verdicts: --layouts of at least 1";
     return NULL;
 }
@@ -80,7 +81,7 @@ static bool read_request(struct comparing *c, struct faults *faults)
     struct rival_reading defending = {.folder = knowledge->folder, .is_defence = true};
     knowledge->settings.choose = CHOOSE_BY_LINES; /* the judge's */
     *q = (struct compare_request){
-        .knowledge = knowledge, .seed = (uint64_t)c->seed, .layouts = (int)c->layouts};
+        .knowledge = knowledge, .seed = (uint64_t)c->seed, .layouts = (int)c->layouts, .by_idea = c->by};
     return rivals_read(c->declarers, &reading, &q->declarers, faults) &&
            rivals_read(c->defence, &defending, &q->defences, faults) && read_judged(c, faults);
 }
@@ -149,6 +150,11 @@ int cmd_compare(int argc, char **argv)
          .text = &c.judge},
         {.name = "worst", .value_name = "N", .help = "the N largest errors as boards", .number = &c.worst},
         {.name = "table", .help = "a line for each board, too", .flag = &c.table},
+        {.name = "by",
+         .value_name = "WHAT",
+         .values = "idea",
+         .help = "idea: knowledge's choices, what search or trial played instead, and what that brought",
+         .text = &c.by},
         {.name = "times", .help = "with nodes and seconds; seconds differ from run to run", .flag = &c.times},
         {.name = "jobs",
          .value_name = "N",

@@ -51,6 +51,7 @@ int cmd_review(int argc, char **argv)
         .example = "declarer play --format pbn --example d1 | declarer review -",
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
+        .draws_hands = true,
         .own = own};
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

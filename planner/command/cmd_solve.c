@@ -174,6 +174,7 @@ int cmd_solve(int argc, char **argv)
                 "for. Tricks are the declarer's side's over the whole hand.",
         .example = "declarer solve --strain NT --declarer S --example d1",
         .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
+        .draws_hands = true,
         .own = own};
     int status = command_start(&v.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

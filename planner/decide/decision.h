@@ -220,6 +220,9 @@ static inline double worth_total(const struct candidate *k)
 /* ---- a move: a card for the seat on turn and how it came about. Whoever plays for declarer's side answers
  * with one (planner/decide/player, planner/thesis), and whoever tells of cards reads it. ---- */
 
+/* Shown each decision that a move comes from, while it holds its position. */
+typedef void decision_watcher(void *context, const struct decision *d);
+
 /* What moves are chosen with, for one board. The answers and the tracer may be NULL. */
 struct move_desk {
     struct worker *worker;
@@ -228,6 +231,8 @@ struct move_desk {
     const struct answers *answers; /* given beforehand to location questions, or NULL */
     plan_tracer *trace;
     void *trace_context;
+    decision_watcher *watch; /* NULL: nobody */
+    void *watch_context;
 };
 
 /* Where in its trick a card is chosen. */

@@ -11,7 +11,7 @@
 #ifndef PLANNER_REPORT_DOCUMENT_H
 #define PLANNER_REPORT_DOCUMENT_H
 
-#include "engine/card.h"
+#include "engine/auction.h"
 #include "engine/util.h"
 
 struct document;
@@ -75,20 +75,40 @@ void document_chart(struct document *d, const char *caption);
 void document_bar(struct document *d, const char *label, double value, double low, double high,
                   const char *format, ...) DOCUMENT_FORMAT(6);
 
+/* What is known of a deal beside its cards. Pages show it in the corner of a diagram and beside the seats. */
+struct deal_facts {
+    bool has_dealer, has_vulnerable;
+    enum seat dealer;
+    unsigned vulnerable;      /* bit per seat */
+    unsigned pointed;         /* bit per seat: its points are told where its cards are shown */
+    int points[SEAT_COUNT];   /* of the hand as it was dealt */
+    struct contract contract; /* where it stands nowhere else; level 0: it does */
+};
+struct board;
+/* The facts of a board; points of those of `seats` (a bit each) whose 13 cards it has. */
+struct deal_facts deal_facts_of(const struct board *b, unsigned seats);
+
 /* Hands around the table. */
 struct diagram {
     cardset hand[SEAT_COUNT];
     unsigned shown;              /* bit per seat: the cards may be seen */
     unsigned counted;            /* bit per seat: of a hidden hand its number of cards is told */
     int8_t on_table[SEAT_COUNT]; /* the card of the trick in progress, NO_CARD for none */
-    enum seat declarer;
-    int turn;      /* who is to play, NO_SEAT when it is not told */
-    bool is_named; /* the seats with their names and parts; else two hands face each other */
+    int declarer;                /* NO_SEAT: there is none */
+    int turn;                    /* who is to play, NO_SEAT when it is not told */
+    bool is_named;               /* the seats with their names and parts; else two hands face each other */
+    struct deal_facts facts;
 };
 void document_diagram(struct document *d, const struct diagram *diagram);
 
 /* ---- what pages alone draw (document_pages.c) ---- */
 
+/* Makes the article that begins here one board's: it has its place in the page, "#board-7" for board 7, and
+ * prints on a sheet of its own. `id` may be NULL. After document_title, or in its place where the board has
+ * no title. */
+void document_place(struct document *d, const char *id);
+/* All hands of a board that are known, with the opening lead on the table. */
+void document_board(struct document *d, const struct board *b);
 /* Begins what a page folds away until it is asked for, and prints on a sheet of its own; the text is what is
  * pressed. Elsewhere it is a heading. document_fold_end ends it; folds do not nest, and hold no title. */
 void document_fold(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);

@@ -74,7 +74,9 @@ struct block {
     struct block_bar *bar;                           /* of a chart */
     int bars;
     struct diagram diagram;
-    char *address;             /* of a link */
+    bool is_for_pages;         /* a diagram: other writers leave it out */
+    bool is_board;             /* a title: its article is a board's */
+    char *address;             /* of a link; the name of a title's board, or NULL */
     struct block_scene *scene; /* of a replay */
     int scenes;
     struct block_node *node; /* of a tree */

@@ -1,8 +1,58 @@
-/* The blocks that pages alone draw: folds, links, gauges, replays, trees. */
+/* The blocks that pages alone draw: places, boards, folds, links, gauges, replays, trees. */
 #include <assert.h>
 #include <string.h>
 
+#include "facts/board/board.h"
 #include "planner/report/document_blocks.h"
+
+/* ---- boards ---- */
+
+struct deal_facts deal_facts_of(const struct board *b, unsigned seats)
+{
+    static const unsigned vulnerable[] = {[VULNERABLE_NS] = 1u << SEAT_NORTH | 1u << SEAT_SOUTH,
+                                          [VULNERABLE_EW] = 1u << SEAT_EAST | 1u << SEAT_WEST,
+                                          [VULNERABLE_ALL] = 0xf};
+    struct deal_facts facts = {.has_dealer = b->has_dealer,
+                               .has_vulnerable = b->has_vulnerable,
+                               .dealer = b->dealer,
+                               .vulnerable = vulnerable[b->vulnerable]};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        if (!(seats >> s & 1) || cardset_count(b->deal.hand[s]) != SUIT_SIZE) continue;
+        facts.pointed |= 1u << s;
+        facts.points[s] = cardset_points(b->deal.hand[s]);
+    }
+    return facts;
+}
+
+void document_place(struct document *d, const char *id)
+{
+    bool is_open =
+        d->count && document_last_block(d)->kind == BLOCK_TITLE && !document_last_block(d)->is_board;
+    if (!is_open) document_title(d);
+    struct block *b = document_last_block(d);
+    b->is_board = true;
+    b->address = id ? util_copy(id) : NULL;
+}
+
+void document_board(struct document *d, const struct board *b)
+{
+    bool is_played = b->has_contract && b->contract.level;
+    struct diagram all = {.declarer = is_played ? (int)b->contract.declarer : NO_SEAT,
+                          .turn = NO_SEAT,
+                          .is_named = true,
+                          .facts = deal_facts_of(b, 0xf)};
+    if (is_played) all.facts.contract = b->contract;
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        all.hand[s] = b->deal.hand[s];
+        all.on_table[s] = NO_CARD;
+        if (all.hand[s]) all.shown |= 1u << s;
+        if (b->lead != NO_CARD && all.hand[s] & cardset_of(b->lead)) all.on_table[s] = (int8_t)b->lead;
+    }
+    document_diagram(d, &all);
+    document_last_block(d)->is_for_pages = true;
+}
+
+/* ---- what is pressed, leafed through and drawn ---- */
 
 void document_fold(struct document *d, const char *format, ...)
 {

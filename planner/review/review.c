@@ -162,7 +162,7 @@ static void set_result(const struct board *b, struct review *r)
 
 bool review_make(struct worker *w, const struct board *b, struct review *r)
 {
-    *r = (struct review){.board = b->id,
+    *r = (struct review){.board = b,
                          .needed = contract_needed(b->contract),
                          .is_open = deal_is_complete(&b->deal),
                          .lost_at = -1,

@@ -30,7 +30,7 @@ struct reviewed_card {
     double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
     bool breaks;                  /* the contract could be made double dummy before it, and not after */
-    bool is_lost; /* after it no layout is left in which the contract can be made */
+    bool is_lost;                 /* after it no layout is left in which the contract can be made */
     enum review_verdict verdict;
     char *why; /* the reason that knowledge has for the best card, where another was played; else NULL */
 };
@@ -38,17 +38,17 @@ struct reviewed_card {
 enum { REVIEW_CARDS = 26 };
 
 struct review {
-    const char *board;  /* its name; the board must outlive the review */
-    struct view view;   /* before the first card of declarer's side */
-    int needed, tricks; /* over the whole hand; tricks -1: not played to the end */
-    bool is_open;       /* all four hands are known */
-    int value;          /* tricks double dummy after the opening lead, where they are */
+    const struct board *board; /* it must outlive the review */
+    struct view view;          /* before the first card of declarer's side */
+    int needed, tricks;        /* over the whole hand; tricks -1: not played to the end */
+    bool is_open;              /* all four hands are known */
+    int value;                 /* tricks double dummy after the opening lead, where they are */
     int layouts;
     int forced; /* cards of declarer's side that could not have been others */
     int cards;
     struct reviewed_card card[REVIEW_CARDS];
     int mistakes, unlucky;
-    int lost_at; /* the first card after which no layout is left in which it can be made; -1: none */
+    int lost_at;     /* the first card after which no layout is left in which it can be made; -1: none */
     double given_up; /* the sum of what the mistakes cost in chance */
     char *summary;   /* one paragraph */
 };
@@ -64,8 +64,8 @@ void review_free(struct review *r);
 struct review_how {
     bool was_lost, counts_tricks;
 };
-/* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there. False
- * when the rules of the knowledge run away; else the caller frees out->why. */
+/* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there.
+ * False when the rules of the knowledge run away; else the caller frees out->why. */
 bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
                 const struct review_how *how, struct reviewed_card *out);
 

@@ -31,10 +31,12 @@ static void add_head(struct document *d, const struct review *r)
 {
     char contract[6];
     document_title(d);
-    if (r->board) document_part(d, "Board %s", r->board);
+    document_place(d, r->board->id);
+    if (r->board->id) document_part(d, "Board %s", r->board->id);
     document_part(d, "%s by %s", contract_text(r->view.contract, contract), seat_title(r->view.declarer));
     document_part(d, "%s tricks are needed", wording_number(r->needed));
     if (r->tricks >= 0) document_part(d, "%s were taken", wording_number(r->tricks));
+    document_board(d, r->board);
 }
 
 static void add_row(struct document *d, const struct review *r, const struct reviewed_card *c)

@@ -25,7 +25,7 @@ static struct data *card_data(const struct review *r, const struct reviewed_card
 
 void review_json(struct buffer *out, const struct review *r)
 {
-    struct data *o = data_board(r->board), *cards = data_array();
+    struct data *o = data_board(r->board->id), *cards = data_array();
     for (int i = 0; i < r->cards; i++) data_add(cards, card_data(r, &r->card[i]));
     data_set(o, "contract", data_contract(r->view.contract));
     data_set(o, "declarer", data_seat((int)r->view.declarer));

@@ -29,11 +29,13 @@ static void add_title(struct document *d, const struct solve_report *r, const ch
     va_start(args, format);
     buffer_vformat(&text, format, args);
     va_end(args);
+    document_title(d);
+    document_place(d, id);
     if (id || text.length) {
-        document_title(d);
         document_part(d, "%s%s%s%s", id ? "Board " : "", id ? id : "", id && text.length ? ": " : "",
                       buffer_text(&text));
     }
+    document_board(d, r->board);
     buffer_free(&text);
 }
 

@@ -28,7 +28,11 @@ enum lesson_play lesson_play(struct worker *w, struct board *b, int after)
 /* The four hands as they were dealt. */
 static void add_hands(struct document *d, const struct board *b)
 {
-    struct diagram all = {.shown = 0xf, .declarer = b->contract.declarer, .turn = NO_SEAT, .is_named = true};
+    struct diagram all = {.shown = 0xf,
+                          .declarer = (int)b->contract.declarer,
+                          .turn = NO_SEAT,
+                          .is_named = true,
+                          .facts = deal_facts_of(b, 0xf)};
     for (int s = 0; s < SEAT_COUNT; s++) {
         all.hand[s] = b->deal.hand[s];
         all.on_table[s] = NO_CARD;

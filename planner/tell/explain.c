@@ -276,6 +276,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
 {
     *r = (struct explanation){.knowledge = w->knowledge,
                               .board = b->id,
+                              .facts = deal_facts_of(b, 1u << v->declarer | 1u << v->dummy),
                               .view = *v,
                               .words = o->words ? o->words : words_find(w->knowledge->words, "player"),
                               .entry = NO_SEAT,

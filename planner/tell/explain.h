@@ -137,6 +137,7 @@ struct told_story {
 struct explanation {
     const struct knowledge *knowledge;
     const char *board; /* its number or name */
+    struct deal_facts facts; /* of our two hands alone */
     struct view view;
     const struct position *position; /* explained */
     int order[SUIT_COUNT];     /* of the plan: the suits of position->choice, the one that is begun or gone on

@@ -13,6 +13,7 @@ static void add_head(struct document *d, const struct explanation *r)
 {
     char contract[6];
     document_title(d);
+    document_place(d, r->board);
     if (r->board) document_part(d, "Board %s", r->board);
     document_part(d, "%s by %s", contract_text(r->view.contract, contract), seat_title(r->view.declarer));
     if (r->view.opening_lead != NO_CARD) {
@@ -30,10 +31,11 @@ static void add_needed(struct document *d, const struct explanation *r)
                   r->position->needed == 1 ? "" : "s", r->position->needed == 1 ? "is" : "are");
 }
 
-static void add_diagram(struct document *d, const struct view *v)
+static void add_diagram(struct document *d, const struct explanation *r)
 {
+    const struct view *v = &r->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    struct diagram diagram = {.declarer = v->declarer, .turn = NO_SEAT};
+    struct diagram diagram = {.declarer = (int)v->declarer, .turn = NO_SEAT, .facts = r->facts};
     diagram.shown = 1u << v->declarer | 1u << v->dummy;
     for (int s = 0; s < SEAT_COUNT; s++) {
         diagram.hand[s] = v->play.hand[s];
@@ -196,13 +198,13 @@ void explain_problem(struct document *d, const struct explanation *r)
 {
     add_head(d, r);
     add_needed(d, r);
-    add_diagram(d, &r->view);
+    add_diagram(d, r);
 }
 
 void explain_hands(struct document *d, const struct explanation *r)
 {
     add_head(d, r);
-    add_diagram(d, &r->view);
+    add_diagram(d, r);
 }
 
 void explain_solution(struct document *d, const struct explanation *r)

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Every report as a page: HTML that tidy finds no fault in, that asks for nothing from anywhere, and that Chromium shows
-# without a word on its console, at the width of a phone and of a desk, light and dark; and lesson pages at work
-# (tests/browser/lesson.cjs). Pictures stay in build/tests-browser.
+# without a word on its console, at the width of a phone and of a desk, light and dark; lesson pages at work
+# (tests/browser/lesson.cjs); and boards on paper (tests/browser/sheets.cjs). Pictures stay in build/tests-browser.
 set -u
 : "${DECLARER:=build/release/declarer}"
 work=build/tests-browser
@@ -39,13 +39,13 @@ page() {
     done
 }
 
-# lesson NAME: the page's buttons, folds, print, requests and accessibility
+# lesson: the page's buttons, folds, print, requests and accessibility; sheets: its boards on paper, and large
 tools=build/browser-tools
-lesson() {
+in_browser() { # in_browser SCRIPT NAME
     [ -d $tools/node_modules ] ||
         { mkdir -p $tools && cp tests/browser/package.json $tools/ && (cd $tools && npm install --silent --no-audit --no-fund); } ||
         { fail "playwright-core and axe-core could not be installed"; return; }
-    node tests/browser/lesson.cjs "$PWD/$tools/node_modules" /usr/bin/chromium "$PWD/$work/$1.html" "$PWD/$work" || failed=1
+    node "tests/browser/$1.cjs" "$PWD/$tools/node_modules" /usr/bin/chromium "$PWD/$work/$2.html" "$PWD/$work" || failed=1
 }
 
 page suit suit --format html AQT98/5432
@@ -54,9 +54,12 @@ page why explain --format html --why C tests/boards/d1.pbn
 page listing explain --format html --listing tests/boards/d1.pbn
 page where where --format html tests/boards/d1.pbn
 page facts facts --format html --points tests/boards/d3.pbn
-page solve solve --format html --par tests/boards/d1.pbn
+page solve solve --format html --par tests/boards/d1.pbn tests/boards/d3.pbn
+page review review --format html --layouts 20 tests/review/played.pbn
+page large review --format html --large --layouts 20 tests/review/played.pbn
 page play play --format html tests/boards/d10a.pbn
 page compare compare --format html --declarers lines,sample:2 --layouts 3 --table --worst 1 tests/compare/boards.pbn
+page ideas compare --format html --declarers lines,knowledge --layouts 0 --by idea tests/compare/boards.pbn
 page kb kb list --format html
 page names kb list --names --format html
 page whist whist --match 2 --players random,first-legal,random,first-legal --format html
@@ -65,7 +68,8 @@ page robot robot explain --format html tests/robot/published.xml
 page lesson lesson tests/boards/d1.pbn tests/boards/d3.pbn
 page hostile lesson tests/browser/hostile.pbn
 page hands lesson tests/explain/boards/partial.pbn
-for name in lesson hostile; do lesson $name; done
+for name in lesson hostile; do in_browser lesson $name; done
+for name in explain review large solve; do in_browser sheets $name; done
 
 [ $failed = 0 ] && echo "browser: $pages pages, four pictures each"
 exit $failed

@@ -79,7 +79,7 @@ awk -F, 'NR > 1 {
     if (!($6 in boards)) order[++n] = $6
     boards[$6]++; made[$6] += $11; tricks[$6] += $9; lost[$6] += $10; points[$6] += $12; makeable[$6] += $7 >= $8
     if ($6 == "lines") { unlucky += $16; error += $17; cards += $15 }
-    if ($9 >= $8 != $11 || $7 - $9 != $10) print "line " NR " contradicts itself"
+    if (($9 >= $8) != $11 || $7 - $9 != $10) print "line " NR " contradicts itself"
 } END {
     printf "\"boards\":%d,\"makeable\":%d,\"made\":{\"double-dummy\":%d", boards[order[1]], makeable[order[1]], makeable[order[1]]
     for (i = 1; i <= n; i++) printf ",\"%s\":%d", order[i], made[order[i]]
@@ -113,6 +113,10 @@ awk '{
 [ "$(sort -u "$dir/lost" | wc -l)" = 1 ] && [ -s "$dir/lost" ] || { cat "$dir/lost"; fail "losses by reason and by trick"; }
 [ "$(cut -d' ' -f1 "$dir/lost" | head -1)" = "$(awk -F, '$6 == "lines" {n += $10} END {print n}' "$dir/csv")" ] ||
     fail "losses by reason are not those of the boards"
+
+# ---- knowledge's choices by idea ----
+
+. tests/compare/by_idea.sh
 
 # ---- work kept between runs ----
 

@@ -121,6 +121,7 @@ compared() {
 }
 compared --declarers lines,thesis,sample:2,search,first-legal --layouts 3 --times tests/compare/boards.pbn
 compared --declarers first-legal,lines:evidence=vacant-places --layouts 0 --defence search,sample-2 tests/compare/boards.pbn
+compared --declarers lines,knowledge,search --layouts 0 --by idea tests/compare/boards.pbn
 compared --declarers recorded --layouts 3 tests/boards/vugraph.lin
 
 "$python" $here/check.py $work/*.json || failed=1

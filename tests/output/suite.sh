@@ -40,7 +40,7 @@ hands=tests/explain/boards/partial.pbn
 mkdir $work/pages
 echo old >$work/pages/page.html && chmod 640 $work/pages/page.html && ln -s pages/page.html $work/link.html
 "$DECLARER" lesson $hands -o $work/link.html 2>$work/said || fail "a link: $(cat $work/said)"
-[ -L $work/link.html ] && grep -q '<article>' $work/pages/page.html || fail 'lesson does not follow a link'
+[ -L $work/link.html ] && grep -q '<article' $work/pages/page.html || fail 'lesson does not follow a link'
 [ "$(mode $work/pages/page.html)" = 640 ] || fail "the page's mode became $(mode $work/pages/page.html)"
 nothing_beside $work/pages page.html
 mkfifo $work/fifo
@@ -52,7 +52,7 @@ finish $reader
 cmp -s $work/piped.html $work/pages/page.html || fail 'a page by a pipe is another'
 ln -s /proc/self/fd/1 $work/stdout # as /dev/stdout is, which a fault here would cost the machine
 { echo head; "$DECLARER" lesson $hands -o $work/stdout; echo tail; } >$work/around.html 2>$work/said
-[ "$(head -1 $work/around.html)" = head ] && grep -q '<article>' $work/around.html && [ "$(tail -c 5 $work/around.html)" = tail ] ||
+[ "$(head -1 $work/around.html)" = head ] && grep -q '<article' $work/around.html && [ "$(tail -c 5 $work/around.html)" = tail ] ||
     fail "-o and a link to standard output lose what standard output holds: $(cat $work/said)"
 if [ "$full" ]; then
     "$DECLARER" lesson $hands -o $full 2>$work/said

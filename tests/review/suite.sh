@@ -37,6 +37,7 @@ golden stopped 0 --layouts 20 --board 2 $here/short.pbn
 golden unplayed 2 tests/boards/d1.pbn
 golden trumps 1 tests/boards/d11.pbn
 golden layouts 2 --layouts 0 $here/played.pbn
+golden large 2 --large $here/played.pbn
 golden missing 2 $here/none.pbn
 golden no-board 2 --board 9 $here/played.pbn
 

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "facts/board/board.h"
 #include "tests/support/document.h"
 
 /* ---- helpers ---- */
@@ -133,7 +134,7 @@ static void a_page_that_is_held_is_data(void **state)
     document_title(d);
     document_part(d, "Board 1");
     document_link(d, "#at=1", "Play it");
-    struct html_page *holder = document_html_begin_holder("a test", &page);
+    struct html_page *holder = document_html_begin("a test", PAGE_HOLDS, &page);
     document_html(holder, d);
     buffer_add(&held, "<!doctype html><script>\"&\"</script>");
     document_html_hold(holder, &held);
@@ -168,6 +169,69 @@ static void a_tree_has_parents_over_their_children(void **state)
     assert_text(tree(), "");
 }
 
+/* Three boards in one page, the first two of one name. */
+static struct document *boards(void)
+{
+    static const char *const id[] = {"7", "7", "7 <b>"};
+    struct document *d = document_new();
+    for (int i = 0; i < 3; i++) {
+        document_title(d);
+        document_place(d, id[i]);
+        document_part(d, "Board");
+    }
+    document_place(d, NULL);
+    return d;
+}
+
+static void each_board_of_a_page_has_a_place_of_its_own(void **state)
+{
+    (void)state;
+    struct buffer page = document_as_page(boards());
+    const char *text = buffer_text(&page);
+    assert_int_equal(count_of(text, "<article class=\"board\" id=\""), 4);
+    assert_non_null(strstr(text, "id=\"board-7\">"));
+    assert_non_null(strstr(text, "id=\"board-7-2\">"));
+    assert_non_null(strstr(text, "id=\"board-7--b-\">"));
+    assert_non_null(strstr(text, "id=\"board\">"));
+    buffer_free(&page);
+}
+
+static void a_board_is_drawn_with_what_is_known_of_it(void **state)
+{
+    (void)state;
+    struct board b;
+    struct document *d = document_new();
+    board_init(&b);
+    for (int card = 0; card < CARD_COUNT; card++) b.deal.hand[card / SUIT_SIZE] |= cardset_of(card);
+    b.has_dealer = b.has_vulnerable = b.has_contract = true;
+    b.dealer = SEAT_EAST;
+    b.vulnerable = VULNERABLE_EW;
+    b.contract = (struct contract){.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_NORTH};
+    document_board(d, &b);
+    struct buffer page = document_as_page(d);
+    const char *text = buffer_text(&page);
+    assert_non_null(strstr(text, "<p>Dealer East</p><p>East-West vulnerable</p><p>3NT by North</p>"));
+    assert_non_null(
+        strstr(text, "<p class=\"seat\">South, dummy <span class=\"points\">10 points</span></p>"));
+    assert_int_equal(count_of(text, ">10 points<"), 4);
+    buffer_free(&page);
+    d = document_new();
+    document_board(d, &b);
+    assert_text(d, "");
+    board_free(&b);
+}
+
+static void a_large_page_says_so_at_its_root(void **state)
+{
+    (void)state;
+    for (unsigned how = 0; how <= PAGE_LARGE; how += PAGE_LARGE) {
+        struct buffer page = {0};
+        document_html_end(document_html_begin("a test", how, &page));
+        assert_int_equal(count_of(buffer_text(&page), "<html class=\"large\""), how / PAGE_LARGE);
+        buffer_free(&page);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +241,9 @@ int main(void)
         cmocka_unit_test(a_replay_is_hidden_until_the_script_shows_it),
         cmocka_unit_test(a_page_without_replay_has_no_script),
         cmocka_unit_test(a_page_that_is_held_is_data),
+        cmocka_unit_test(each_board_of_a_page_has_a_place_of_its_own),
+        cmocka_unit_test(a_board_is_drawn_with_what_is_known_of_it),
+        cmocka_unit_test(a_large_page_says_so_at_its_root),
         cmocka_unit_test(a_tree_has_parents_over_their_children),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

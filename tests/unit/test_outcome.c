@@ -3,6 +3,20 @@
 
 #include "planner/compare/summary/summary.h"
 
+static struct known_choice random_choice(struct random *r, int played)
+{
+    struct known_choice k = {.at = (int)random_below(r, (uint32_t)played),
+                             .card = (int)random_below(r, 52),
+                             .value = (int)random_below(r, 14),
+                             .gained = (int)random_below(r, 27) - 13,
+                             .end = (int)random_below(r, CHOICE_ENDS),
+                             .ideas = random_below(r, 1 << 17),
+                             .instead = random_below(r, 1 << 17)};
+    strcpy(k.name, random_below(r, 2) ? "second-hand-rule-004" : "");
+    strcpy(k.other, random_below(r, 2) ? "finesse" : "");
+    return k;
+}
+
 static struct outcome random_outcome(struct random *r)
 {
     struct outcome o = {.board = (int)random_below(r, 1000000),
@@ -32,6 +46,8 @@ static struct outcome random_outcome(struct random *r)
                                   .best_tricks = (int)random_below(r, 130001)};
         strcpy(c->reason, random_below(r, 2) ? "finesse: third hand, play-low" : "");
     }
+    o.choices = (int)random_below(r, OUTCOME_CARDS + 1);
+    for (int i = 0; i < o.choices; i++) o.choice[i] = random_choice(r, o.played);
     return o;
 }
 
@@ -52,6 +68,7 @@ static void lines_come_back(void **state)
         again.text[--again.length] = '\0';
         assert_string_equal(line.text, again.text);
         assert_int_equal(o.cards, back.cards);
+        assert_int_equal(o.choices, back.choices);
         assert_int_equal(o.nodes, back.nodes);
         assert_string_equal(o.first, back.first);
         buffer_free(&line);

@@ -29,6 +29,7 @@ static void write_header(const struct comparing *c, struct buffer *out)
                   c->defence);
     buffer_format(out, "setting %s\njudge %s\n", c->setting ? c->setting : "-", c->judge ? c->judge : "-");
     buffer_format(out, "seed %ld\nlayouts %ld\n", c->seed, c->layouts);
+    if (c->by) buffer_format(out, "by %s\n", c->by);
     buffer_format(out, "boards %d, %016" PRIx64 "\n", c->boards.count,
                   digest_boards(c->boards.list, c->boards.count));
     buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));

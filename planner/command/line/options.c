@@ -161,6 +161,9 @@ static int set_shared(struct options *o, enum shared_option option, const char *
     case SHARED_ASCII:
         o->is_ascii = true;
         break;
+    case SHARED_LARGE:
+        o->is_large = true;
+        break;
     case SHARED_COLOUR:
         return set_colour(o, value);
     case SHARED_KB:
@@ -245,6 +248,14 @@ static int take_option(struct options *o, const struct usage_options *options, c
     return refuse_option(o, options, arg[0]);
 }
 
+/* Whether --large has a page to act on. */
+static int check_large(const struct options *o)
+{
+    bool is_page = o->output == OUTPUT_HTML || o->output == OUTPUT_PDF;
+    return o->is_large && !is_page ? usage_fault(o, "--large is for pages, such as --format html makes")
+                                   : OPTIONS_GO_ON;
+}
+
 /* Whether enough and not too much is named after the options. */
 static int check_operands(const struct options *o)
 {
@@ -285,7 +296,8 @@ int options_parse(struct options *o, const struct command_line *command, int arg
             i++;
         }
     }
-    int status = check_operands(o);
+    int status = check_large(o);
+    if (status == OPTIONS_GO_ON) status = check_operands(o);
     if (status != OPTIONS_GO_ON) options_free(o);
     return status;
 }

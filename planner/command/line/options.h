@@ -27,13 +27,14 @@ struct options {
     int lead;                 /* --lead, or NO_CARD */
     enum output output;
     bool is_ascii;
+    bool is_large; /* --large: pages to be projected */
     enum colour colour;
     const char *knowledge;   /* --kb: the folder; NULL: not given */
     const atomic_bool *stop; /* set from outside, by a signal perhaps: the walk ends; NULL: nobody does */
-    /* Called with the visitor's context when all boards that have come through a pipe were visited; returns as a
-     * visit does. NULL: nobody waits for that. */
+    /* Called with the visitor's context when all boards that have come through a pipe were visited; returns
+     * as a visit does. NULL: nobody waits for that. */
     int (*pause)(void *context);
-    int argc;                /* as they are given, for messages while they are parsed */
+    int argc; /* as they are given, for messages while they are parsed */
     char **argv;
     char *example; /* --example: the path of the file, owned; NULL: not given */
 };

@@ -39,7 +39,7 @@ void printer_start(struct printer *p, const char *command, const struct options 
 {
     setlocale(LC_CTYPE, "");
     bool is_terminal = isatty(STDOUT_FILENO);
-    *p = (struct printer){.command = command, .output = o->output, .between = ""};
+    *p = (struct printer){.command = command, .output = o->output, .is_large = o->is_large, .between = ""};
     p->style.width = is_terminal ? terminal_width() : DEFAULT_WIDTH;
     p->style.is_ascii = o->is_ascii || lacks_symbols(is_terminal);
     p->style.is_colour = wants_colour(o->colour);
@@ -86,7 +86,7 @@ static void begin_page(struct printer *p)
 {
     struct buffer title = {0};
     buffer_format(&title, "declarer %s", p->command);
-    p->page = document_html_begin(buffer_text(&title), &p->out);
+    p->page = document_html_begin(buffer_text(&title), p->is_large ? PAGE_LARGE : 0, &p->out);
     buffer_free(&title);
 }
 

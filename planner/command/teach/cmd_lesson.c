@@ -31,8 +31,8 @@ static void add_document(struct lessons *l, struct document *d)
         printer_document(&l->command.printer, d);
         return;
     }
-    if (!l->page)
-        l->page = (l->is_playable ? document_html_begin_holder : document_html_begin)(l->title, &l->html);
+    unsigned how = (l->is_playable ? PAGE_HOLDS : 0) | (l->command.options.is_large ? PAGE_LARGE : 0);
+    if (!l->page) l->page = document_html_begin(l->title, how, &l->html);
     document_html(l->page, d);
     document_free(d);
 }
@@ -245,6 +245,7 @@ int cmd_lesson(int argc, char **argv)
                                                  1u << OUTPUT_JSON,
                                       .first_output = OUTPUT_HTML,
                                       .needs_knowledge = true,
+                                      .draws_hands = true,
                                       .own = own};
     int status = command_start(&l.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

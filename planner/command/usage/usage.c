@@ -11,7 +11,7 @@ const char *output_name(enum output output)
     return names[output];
 }
 
-enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_KNOWLEDGE, FOR_ALL };
+enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_HANDS, FOR_KNOWLEDGE, FOR_ALL };
 
 /* The shared options; those of --format are named by the command. */
 static const struct {
@@ -59,6 +59,8 @@ static const struct {
       .help = "what to write"},
      FOR_REPORTS},
     {{.shared = SHARED_ASCII, .name = "ascii", .letter = 'a', .help = "suits as letters"}, FOR_REPORTS},
+    {{.shared = SHARED_LARGE, .name = "large", .help = "on pages: hands large enough to project in a class"},
+     FOR_HANDS},
     {{.shared = SHARED_COLOUR,
       .name = "color",
       .value_name = "WHEN",
@@ -83,6 +85,8 @@ static bool is_taken(const struct command_line *c, enum shared_for who)
         return !c->operands || c->makes_boards;
     case FOR_REPORTS:
         return c->outputs != 0;
+    case FOR_HANDS:
+        return c->draws_hands;
     case FOR_KNOWLEDGE:
         return c->needs_knowledge;
     case FOR_ALL:

@@ -32,16 +32,17 @@ struct own_option {
 /* What a command is called and takes, for --help and for refusing the rest. */
 struct command_line {
     const char *name;
-    const char *what;     /* sentences; an empty line between two paragraphs */
-    const char *example;  /* a command line */
-    const char *operands; /* what is named after the options, in brackets when it may be left out, "" for
-                             nothing; NULL: boards */
-    unsigned outputs;     /* bit per enum output that --format takes; 0: no --format */
+    const char *what;         /* sentences; an empty line between two paragraphs */
+    const char *example;      /* a command line */
+    const char *operands;     /* what is named after the options, in brackets when it may be left out, "" for
+                                 nothing; NULL: boards */
+    unsigned outputs;         /* bit per enum output that --format takes; 0: no --format */
     enum output first_output; /* what is written where --format is not given */
     bool needs_knowledge;     /* takes --kb */
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
     bool may_lack_boards;         /* its operands are boards, which may be left out */
+    bool draws_hands;             /* takes --large: its pages show hands */
     bool is_single;               /* one operand at most */
 };
 
@@ -57,6 +58,7 @@ enum shared_option {
     SHARED_EXAMPLE,
     SHARED_FORMAT,
     SHARED_ASCII,
+    SHARED_LARGE,
     SHARED_COLOUR,
     SHARED_KB,
     SHARED_HELP

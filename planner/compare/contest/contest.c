@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "facts/board/board_view.h"
+#include "planner/compare/contest/choice.h"
 #include "planner/compare/contest/reason.h"
 #include "planner/compare/contest/verdict.h"
 #include "planner/decide/confirm.h"
@@ -30,19 +31,23 @@ const char *contest_obstacle(const struct board *b)
 
 /* ---- double dummy ---- */
 
-static int tricks_so_far(const struct contest *c)
+static int tricks_so_far(const struct play *p, enum seat declarer)
 {
-    const struct play *p = &c->table.play;
-    return SUIT_SIZE - p->size + p->won[seat_side(c->table.contract.declarer)];
+    return SUIT_SIZE - p->size + p->won[seat_side(declarer)];
+}
+
+static bool value_of(const struct contest *c, const struct play *p, int *value)
+{
+    int tricks = 0;
+    enum seat declarer = c->table.contract.declarer;
+    if (dd_tricks(c->desk->truth, p, declarer, &tricks) != DD_OK) return false;
+    *value = tricks_so_far(p, declarer) + tricks;
+    return true;
 }
 
 static bool set_value(struct contest *c)
 {
-    int tricks = 0;
-    enum seat declarer = c->table.contract.declarer;
-    if (dd_tricks(c->desk->truth, &c->table.play, declarer, &tricks) != DD_OK) return false;
-    c->value = tricks_so_far(c) + tricks;
-    return true;
+    return value_of(c, &c->table.play, &c->value);
 }
 
 /* Whether the card on turn is a choice at all: cards that nothing lies between are one. */
@@ -90,6 +95,21 @@ static struct judged_card *note_card(struct contest *c, int card)
     return j;
 }
 
+/* Notes what knowledge would have played, if it is asked for, and what that was worth. False when it was
+ * stopped. */
+static bool note_choice(struct contest *c)
+{
+    struct seated *s = c->declarer;
+    struct outcome *o = c->o;
+    struct play known = c->table.play;
+    if (!s->has_choice || o->choices == OUTCOME_CARDS) return true;
+    struct known_choice *k = &o->choice[o->choices++];
+    *k = s->choice;
+    k->at = o->played;
+    play_card(&known, k->card);
+    return value_of(c, &known, &k->value);
+}
+
 static void put_card(struct contest *c, int card)
 {
     play_card(&c->table.play, card);
@@ -110,18 +130,28 @@ static void keep_promise(struct contest *c)
     c->o->promised = millionths(m->chance);
 }
 
+/* What the card that was played brings more than knowledge's own; an equal of it nothing. */
+static void set_gain(struct contest *c)
+{
+    struct known_choice *k = &c->o->choice[c->o->choices - 1];
+    k->gained = c->value - k->value;
+}
+
 static bool play_ours(struct contest *c)
 {
     uint64_t from = micros_now();
+    c->declarer->has_choice = false;
     int card = choose(c, c->declarer), before = c->value;
     c->o->micros += micros_now() - from;
     if (card == NO_CARD) return false;
     keep_promise(c);
     struct judged_card *j = note_card(c, card);
+    if (j && !note_choice(c)) return false;
     put_card(c, card);
     if (!j) return true;
     if (!set_value(c)) return false;
     j->cost = before - c->value;
+    if (c->declarer->has_choice) set_gain(c);
     return true;
 }
 
@@ -174,7 +204,7 @@ static void set_promise(struct contest *c)
 static int final_tricks(const struct contest *c)
 {
     bool recorded = c->declarer->rival->kind == RIVAL_RECORDED;
-    if (play_is_over(&c->table.play)) return tricks_so_far(c);
+    if (play_is_over(&c->table.play)) return tricks_so_far(&c->table.play, c->table.contract.declarer);
     return recorded && c->board->result >= 0 ? c->board->result : c->value;
 }
 
@@ -185,6 +215,7 @@ static void start_seats(struct contest *c)
     player_begin(&c->defence->player);
     s->planner.desk.note = c->board->note;
     s->planner.desk.notes = c->board->notes;
+    if (c->desk->request->by_idea && s->rival->kind == RIVAL_PLANNER) choice_watch(s);
 }
 
 static bool play_on(struct contest *c)

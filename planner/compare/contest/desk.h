@@ -8,6 +8,7 @@
 #define PLANNER_COMPARE_CONTEST_DESK_H
 
 #include "engine/dd/dd.h"
+#include "planner/compare/contest/outcome.h"
 #include "planner/compare/contest/rival.h"
 #include "planner/decide/player/player.h"
 
@@ -18,6 +19,7 @@ struct compare_request {
     uint64_t seed;               /* of all layouts drawn */
     int layouts;                 /* drawn at each card that is judged; 0: none is */
     unsigned judged;             /* bit per declarer: whose cards are judged by layouts */
+    bool by_idea;                /* knowledge's own choices are noted, with their ideas */
     atomic_bool *stop;           /* set from outside: boards not finished are given up */
 };
 
@@ -28,6 +30,8 @@ struct seated {
     struct worker worker; /* of a planner */
     struct planner planner;
     struct move move; /* the planner's last */
+    bool has_choice;  /* knowledge had a card of its own for it: */
+    struct known_choice choice;
 };
 
 struct desk {

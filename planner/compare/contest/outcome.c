@@ -1,4 +1,4 @@
-/* Outcomes as lines: fields divided by tabs, the judged cards by semicolons. */
+/* Outcomes as lines: fields divided by tabs, the judged cards by semicolons; behind a colon the choices. */
 #include "planner/compare/contest/outcome.h"
 
 #include <ctype.h>
@@ -55,6 +55,12 @@ static void write_card(struct buffer *out, const struct judged_card *c)
                   c->best, c->made, c->best_made, c->tricks, c->best_tricks, c->reason);
 }
 
+static void write_choice(struct buffer *out, const struct known_choice *k)
+{
+    buffer_format(out, "%d,%d,%d,%d,%d,%u,%u,%s|%s;", k->at, k->card, k->value, k->gained, k->end, k->ideas,
+                  k->instead, k->name, k->other);
+}
+
 void outcome_write(struct buffer *out, const struct outcome *o)
 {
     buffer_format(out, "%d\t%d\t%d\t%d\t%d\t%d\t%" PRIu64 "\t%" PRIu64 "\t%d\t", o->board, o->declarer,
@@ -64,6 +70,8 @@ void outcome_write(struct buffer *out, const struct outcome *o)
     for (int i = 0; i < o->played; i++) buffer_char(out, letter_of_card(o->play[i]));
     buffer_char(out, '\t');
     for (int i = 0; i < o->cards; i++) write_card(out, &o->card[i]);
+    if (o->choices) buffer_char(out, ':');
+    for (int i = 0; i < o->choices; i++) write_choice(out, &o->choice[i]);
     buffer_add(out, ".\n");
 }
 
@@ -100,14 +108,43 @@ static const char *read_card(const char *text, struct judged_card *c)
     return text + used + length + 1;
 }
 
-static bool read_cards(const char *text, struct outcome *o)
+/* Copies a name up to its end; returns what follows that, or NULL. */
+static const char *read_name(const char *text, char end, char out[OUTCOME_REASON])
 {
-    while (*text != '.') {
-        if (o->cards == OUTCOME_CARDS) return false;
-        text = read_card(text, &o->card[o->cards++]);
-        if (!text) return false;
-    }
-    return !text[1];
+    size_t length = strcspn(text, "|;");
+    if (text[length] != end || length >= OUTCOME_REASON) return NULL;
+    memcpy(out, text, length);
+    return text + length + 1;
+}
+
+/* One choice of knowledge's; returns what follows it, or NULL. */
+static const char *read_choice(const char *text, struct known_choice *k)
+{
+    int used = 0;
+    if (sscanf(text, "%d,%d,%d,%d,%d,%u,%u,%n", &k->at, &k->card, &k->value, &k->gained, &k->end, &k->ideas,
+               &k->instead, &used) != 7 ||
+        !used)
+        return NULL;
+    text = read_name(text + used, '|', k->name);
+    return text ? read_name(text, ';', k->other) : NULL;
+}
+
+/* The cards up to their end; returns what follows, or NULL. */
+static const char *read_cards(const char *text, struct outcome *o)
+{
+    while (text && *text != '.' && *text != ':')
+        text = o->cards < OUTCOME_CARDS ? read_card(text, &o->card[o->cards++]) : NULL;
+    return text;
+}
+
+/* The cards, the choices behind them if there are any, and the end. */
+static bool read_rest(const char *text, struct outcome *o)
+{
+    text = read_cards(text, o);
+    if (text && *text == ':')
+        for (text++; text && *text != '.';)
+            text = o->choices < OUTCOME_CARDS ? read_choice(text, &o->choice[o->choices++]) : NULL;
+    return text && !strcmp(text, ".");
 }
 
 static bool is_card_sound(const struct judged_card *c, int played)
@@ -118,11 +155,20 @@ static bool is_card_sound(const struct judged_card *c, int played)
            c->made >= 0 && c->best_made >= 0 && c->tricks >= 0 && c->best_tricks >= 0;
 }
 
+static bool is_choice_sound(const struct known_choice *k, int played)
+{
+    return k->at >= 0 && k->at < played && k->card >= 0 && k->card < CARD_COUNT && k->value >= 0 &&
+           k->value <= SUIT_SIZE && k->gained >= -SUIT_SIZE && k->gained <= SUIT_SIZE && k->end >= 0 &&
+           k->end < CHOICE_ENDS;
+}
+
 /* Whether the numbers can be: a file may have been changed by hand. */
 static bool is_sound(const struct outcome *o)
 {
     for (int i = 0; i < o->cards; i++)
         if (!is_card_sound(&o->card[i], o->played)) return false;
+    for (int i = 0; i < o->choices; i++)
+        if (!is_choice_sound(&o->choice[i], o->played)) return false;
     return o->tricks >= 0 && o->tricks <= SUIT_SIZE && o->value >= 0 && o->value <= SUIT_SIZE &&
            o->promised >= 0 && o->promised <= 1000000;
 }
@@ -139,5 +185,5 @@ bool outcome_read(const char *line, struct outcome *o)
         return false;
     o->is_played = played;
     if (!strcmp(o->first, "-")) *o->first = '\0';
-    return read_play(play, o) && read_cards(line + used, o) && is_sound(o);
+    return read_play(play, o) && read_rest(line + used, o) && is_sound(o);
 }

@@ -25,6 +25,24 @@ struct judged_card {
     char reason[OUTCOME_REASON]; /* what the player gave as its reason; no ';' or control characters */
 };
 
+/* What became of a choice of knowledge's. */
+enum choice_end {
+    CHOICE_STOOD,    /* it was played, or its equal */
+    CHOICE_TOLD,     /* search left it, and a simple reason tells why */
+    CHOICE_UNTOLD,   /* search left it, and none does */
+    CHOICE_BY_TRIAL, /* the trial left it */
+    CHOICE_ENDS
+};
+
+/* What knowledge alone would have played at a card of a planner's, and what was played. */
+struct known_choice {
+    int at, card;            /* the card's place in the play; knowledge's own card */
+    int value, gained;       /* tricks double dummy after it; what the card that was played brings more */
+    int end;                 /* enum choice_end */
+    unsigned ideas, instead; /* of its line, and of the line that was played; a bit each (IDEA_NAMES) */
+    char name[OUTCOME_REASON], other[OUTCOME_REASON]; /* the techniques or rules of both; no ';', no '|' */
+};
+
 struct outcome {
     int board, declarer, defence; /* by number */
     bool is_played;               /* false: a recorded play was asked for and there is none */
@@ -36,6 +54,8 @@ struct outcome {
     int8_t play[CARD_COUNT];
     int cards;
     struct judged_card card[OUTCOME_CARDS];
+    int choices; /* noted where they are asked for, of planners */
+    struct known_choice choice[OUTCOME_CARDS];
 };
 
 /* Adds the outcome as one line with its newline. */

@@ -10,7 +10,7 @@ void reason_copy(char out[OUTCOME_REASON], const char *text)
 {
     size_t n = 0;
     for (; *text && n < OUTCOME_REASON - 1; text++)
-        out[n++] = (unsigned char)*text < ' ' || *text == ';' ? ' ' : *text;
+        out[n++] = (unsigned char)*text < ' ' || *text == ';' || *text == '|' ? ' ' : *text;
     out[n] = '\0';
 }
 

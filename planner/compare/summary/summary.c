@@ -25,6 +25,7 @@ void summary_free(struct summary *s)
     for (int i = 0; i < RIVALS_MOST; i++) {
         free(s->reason[i].row);
         free(s->trick[i].row);
+        choices_free(&s->choices[i]);
     }
     free(s->worst);
     *s = (struct summary){0};
@@ -197,6 +198,7 @@ void summary_add(struct summary *s, const struct board *b, const struct compared
     for (int i = 0; i < declarers; i++) {
         if (!o[i].is_played) continue;
         add_standing(s, &o[i], needed);
+        choices_add(&s->choices[i], &s->request->declarers.list[i], b, &o[i]);
         for (int j = 0; j < declarers; j++)
             if (j != i && o[j].is_played) add_paired(s, &o[i], &o[j], needed);
     }
@@ -227,6 +229,7 @@ void summary_finish(struct summary *s)
         if (s->group[i].rows)
             qsort(s->group[i].row, (size_t)s->group[i].rows, sizeof *s->group[i].row, by_group_name);
     for (int i = 0; i < RIVALS_MOST; i++) {
+        choices_finish(&s->choices[i]);
         if (s->reason[i].rows)
             qsort(s->reason[i].row, (size_t)s->reason[i].rows, sizeof *s->reason[i].row, by_loss);
         if (s->trick[i].rows)

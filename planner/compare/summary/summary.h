@@ -8,7 +8,7 @@
 #define PLANNER_COMPARE_SUMMARY_SUMMARY_H
 
 #include "planner/compare/jobs.h"
-#include "planner/compare/summary/statistics.h"
+#include "planner/compare/summary/choices.h"
 
 enum { SUMMARY_BINS = 10 };
 
@@ -81,7 +81,8 @@ struct summary {
     struct paired paired[RIVALS_MOST][RIVALS_MOST]; /* of two, the first less the second */
     struct group_table group[SUMMARY_GROUPS];
     struct card_table reason[RIVALS_MOST], trick[RIVALS_MOST];
-    struct worst_card *worst; /* the largest errors, the largest first */
+    struct choices choices[RIVALS_MOST]; /* by declarer; empty where they were not noted */
+    struct worst_card *worst;            /* the largest errors, the largest first */
     int worst_count, worst_most;
 };
 

@@ -225,5 +225,7 @@ void summary_document(struct document *d, const struct summary *s, bool times)
     for (int g = 0; g < SUMMARY_GROUPS; g++) add_group(d, s, (enum summary_group)g);
     summary_cards(d, s);
     for (int i = 0; i < s->request->declarers.count; i++)
+        choices_document(d, declarer_name(s, i), &s->choices[i]);
+    for (int i = 0; i < s->request->declarers.count; i++)
         if (s->request->declarers.list[i].kind == RIVAL_PLANNER) add_promises(d, s, i);
 }

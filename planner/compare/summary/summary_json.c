@@ -204,6 +204,15 @@ static void add_judged(struct data *o, const struct summary *s)
     data_set(o, "judged", each);
 }
 
+/* Of each declarer that knowledge had a choice for. */
+static struct data *by_idea(const struct summary *s)
+{
+    struct data *each = data_object();
+    for (int i = 0; i < s->request->declarers.count; i++)
+        if (choices_count(&s->choices[i])) data_set(each, declarer_name(s, i), choices_data(&s->choices[i]));
+    return each;
+}
+
 void summary_json(struct buffer *out, const struct summary *s, bool times)
 {
     struct data *o = data_head();
@@ -222,6 +231,7 @@ void summary_json(struct buffer *out, const struct summary *s, bool times)
     data_set(o, "by_lead", group(s, &s->group[GROUP_LEAD]));
     data_set(o, "layouts", data_whole(s->request->layouts));
     add_judged(o, s);
+    if (s->request->by_idea) data_set(o, "by_idea", by_idea(s));
     data_set(o, "nodes", by_declarer(s, FIGURE_NODES));
     if (times) data_set(o, "seconds", by_declarer(s, FIGURE_SECONDS));
     data_write_line(o, out);

@@ -133,8 +133,11 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
 {
     const struct move_desk *desk = &p->desk;
     struct questioner q = {.answers = desk->answers};
-    struct decision_question question = {
-        .view = v, .note = desk->note, .notes = desk->notes, .questioner = &q, .is_brief = !desk->trace};
+    struct decision_question question = {.view = v,
+                                         .note = desk->note,
+                                         .notes = desk->notes,
+                                         .questioner = &q,
+                                         .is_brief = !desk->trace && !desk->watch};
     struct decision *d = util_alloc(sizeof *d);
     if (confirm_decide(desk->worker, &question, d) && d->candidates) {
         keep_plan(p, d);
@@ -145,6 +148,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
         m->difference = d->difference;
         set_chance(d, m);
         say_candidate(d, m);
+        if (desk->watch) desk->watch(desk->watch_context, d);
     }
     answers_free(&q.log);
     decision_free(d);

@@ -2,6 +2,7 @@
  * writes every element and escapes every text. Invariant: `open` tells which list is open, and blocks that
  * are no part of it close it.
  */
+#include <ctype.h>
 #include <libxml/xmlwriter.h>
 #include <stdlib.h>
 #include <string.h>
@@ -229,12 +230,37 @@ static void write_link(struct html_page *p, const struct block *b)
     html_close_line(p);
 }
 
+static bool is_given(const struct html_page *p, const char *place)
+{
+    for (int i = 0; i < p->places; i++)
+        if (!strcmp(p->place[i], place)) return true;
+    return false;
+}
+
+/* The place of a board in the page: "board-7", and "board-7-2" where another is there already. It belongs to
+ * the page. */
+static const char *place_of(struct html_page *p, const char *board)
+{
+    struct buffer place = {0};
+    buffer_add(&place, "board");
+    if (board) buffer_char(&place, '-');
+    for (; board && *board; board++) buffer_char(&place, isalnum((unsigned char)*board) ? *board : '-');
+    size_t length = place.length;
+    for (int n = 2; is_given(p, place.text); n++) {
+        place.text[place.length = length] = '\0';
+        buffer_format(&place, "-%d", n);
+    }
+    p->place = util_resize(p->place, (size_t)p->places + 1, sizeof *p->place);
+    return p->place[p->places++] = place.text;
+}
+
 /* A title begins an article: its first part is the heading, the others stand under it. */
 static void write_title(struct html_page *p, const struct block *b)
 {
     html_end_article(p);
     p->has_article = true;
-    html_open(p, "article", NULL);
+    html_open(p, "article", b->is_board ? "board" : NULL);
+    if (b->is_board) html_attribute(p, "id", place_of(p, b->address));
     if (b->count) element(p, "h2", NULL, b->list[0].text);
     if (b->count < 2) return;
     html_open(p, "p", "parts");

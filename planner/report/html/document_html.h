@@ -4,15 +4,17 @@
 
 #include "planner/report/document.h"
 
-/* Adds a page in HTML piece by piece: its beginning, any number of documents, its end. The page asks for
- * nothing from anywhere; every text is escaped. document_html_end closes the article that is open and frees
- * the page. */
+/* How a page is made: it may hold another one, the table's, and then its policy lets that page's program run
+ * in a worker; it is large, to be projected. */
+enum { PAGE_HOLDS = 1, PAGE_LARGE = 2 };
+
+/* Adds a page in HTML piece by piece: its beginning, any number of documents, its end. `how` is made of the
+ * bits above. The page asks for nothing from anywhere; every text is escaped. document_html_end closes the
+ * article that is open and frees the page. */
 struct html_page;
-struct html_page *document_html_begin(const char *title, struct buffer *out);
-/* Begins a page that may hold another one, the table's: its policy lets that page's program run in a worker.
- * document_html_hold puts the other page's text in, once, before the end. It stands there as data, and takes
- * the outer page's place when the address asks it for something ("#...=..."). */
-struct html_page *document_html_begin_holder(const char *title, struct buffer *out);
+struct html_page *document_html_begin(const char *title, unsigned how, struct buffer *out);
+/* Puts the other page's text in, once, before the end. It stands there as data, and takes the outer page's
+ * place when the address asks it for something ("#...=..."). */
 void document_html_hold(struct html_page *page, const struct buffer *held);
 void document_html(struct html_page *page, const struct document *d);
 void document_html_end(struct html_page *page);

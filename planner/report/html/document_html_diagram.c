@@ -29,13 +29,25 @@ static void write_cards(struct html_page *p, cardset hand)
     html_close(p);
 }
 
+static void write_points(struct html_page *p, int points)
+{
+    struct buffer text = {0};
+    buffer_format(&text, "%d point%s", points, points == 1 ? "" : "s");
+    html_text(p, " ");
+    html_open(p, "span", "points");
+    html_text(p, buffer_text(&text));
+    html_close(p);
+    buffer_free(&text);
+}
+
 static void write_name(struct html_page *p, const struct diagram *d, enum seat s)
 {
     html_open(p, "p", d->turn == (int)s ? "seat turn" : "seat");
     html_text(p, seat_title(s));
-    if (s == d->declarer) html_text(p, ", declarer");
-    if (s == seat_partner(d->declarer)) html_text(p, ", dummy");
+    if ((int)s == d->declarer) html_text(p, ", declarer");
+    if (d->declarer != NO_SEAT && s == seat_partner((enum seat)d->declarer)) html_text(p, ", dummy");
     if (d->turn == (int)s) html_text(p, ", to play");
+    if (d->shown & d->facts.pointed & 1u << s) write_points(p, d->facts.points[s]);
     html_close(p);
 }
 
@@ -67,10 +79,41 @@ static void write_middle(struct html_page *p, const struct diagram *d)
     html_close_line(p);
 }
 
+/* ---- the corner ---- */
+
+static void write_fact(struct html_page *p, const char *before, const char *fact, const char *after)
+{
+    html_open(p, "p", NULL);
+    html_text(p, before);
+    html_text(p, fact);
+    html_text(p, after);
+    html_close(p);
+}
+
+static const char *vulnerable_words(unsigned seats)
+{
+    bool is_ns = seats >> SEAT_NORTH & 1, is_ew = seats >> SEAT_EAST & 1;
+    return is_ns && is_ew ? "All" : is_ns ? "North-South" : is_ew ? "East-West" : "None";
+}
+
+static void write_corner(struct html_page *p, const struct deal_facts *f)
+{
+    char contract[6];
+    if (!f->has_dealer && !f->has_vulnerable && !f->contract.level) return;
+    html_open(p, "div", "corner");
+    if (f->has_dealer) write_fact(p, "Dealer ", seat_title(f->dealer), "");
+    if (f->has_vulnerable) write_fact(p, "", vulnerable_words(f->vulnerable), " vulnerable");
+    if (f->contract.level)
+        write_fact(p, contract_text(f->contract, contract), " by ", seat_title(f->contract.declarer));
+    html_close_line(p);
+}
+
 void html_diagram(struct html_page *p, const struct diagram *d)
 {
-    html_open(p, "div", "diagram");
+    bool is_facing = !d->is_named && seat_side((enum seat)d->declarer) == seat_side(SEAT_NORTH);
+    html_open(p, "div", is_facing ? "diagram facing" : "diagram");
     html_text(p, "\n");
+    write_corner(p, &d->facts);
     write_seat(p, d, SEAT_NORTH);
     write_seat(p, d, SEAT_WEST);
     write_middle(p, d);

@@ -44,18 +44,32 @@ static const char style[] =
     ".chart text { fill: var(--ink); }\n.chart .title { font-weight: bold; }\n.bar { fill: var(--spades); "
     "opacity: .55; }\n"
     ".whisker { stroke: var(--ink); stroke-width: 1.5; fill: none; }\n.axis { stroke: var(--line); }\n"
-    ".seat { font-size: .8rem; color: var(--faint); margin: 0; }\n.turn { font-weight: bold; }\n"
+    ".seat, .corner p { font-size: .8em; color: var(--faint); margin: 0; }\n.turn { font-weight: bold; }\n"
     ".hand { list-style: none; margin: 0; padding: 0; white-space: nowrap; }\n"
     ".middle { border: 1px solid var(--line); border-radius: .3rem; min-height: 4.5rem; display: grid;"
-    " grid-template-columns: repeat(3, 1fr); align-items: center; justify-items: center; }\n"
+    " grid-template: repeat(3, 1fr) / repeat(3, 1fr); align-items: center; justify-items: center; }\n"
     "@media (max-width: 30rem) { .diagram { font-size: .9rem; padding: .4rem; }"
     " table { font-size: .9rem; } th, td { padding-right: .35rem; } .whole { white-space: normal; } }\n"
-    "@media print { :root { --ink: #000; --page: #fff; --felt: #fff; --faint: #333; --spades: #1f3fa8;"
+    ".points { white-space: nowrap; }\n.corner { grid-area: 1 / 1; }\n"
+    "@media screen { .large body { max-width: 76rem; font-size: 1.25rem; } .large .diagram { max-width: none;"
+    " font-size: clamp(1rem, min(3.4vw, 4vh), 2.8rem); line-height: 1.3; } }\n";
+
+/* On paper a board begins a sheet of its own, its hands beside what is said of it. */
+static const char print_style[] =
+    "@page { margin: 11mm; }\n@media print { :root { --ink: #000; --page: #fff; --felt: #fff; --faint: #333; "
+    "--spades: #1f3fa8;"
     " --hearts: #b3122b; --diamonds: #9a4a00; --clubs: #0f6b34; font-size: 10.5pt; }"
-    " body { max-width: none; padding: 0; line-height: 1.35; }"
+    " body { max-width: none; padding: 0; line-height: 1.3; }"
     " h2, h3, h4, summary, caption { break-after: avoid; } li, table, .diagram { break-inside: avoid; }"
     " .scroll { overflow: visible; } th, td { padding-top: .05rem; padding-bottom: .05rem; }"
-    " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); } }\n";
+    " article { break-inside: avoid; border: 0; } .diagram { border: 1px solid var(--line); }"
+    " .board { break-inside: auto; display: flow-root; font-size: 9pt; line-height: 1.25; margin: 0; "
+    "padding: 0; }"
+    " .board ~ .board { break-before: page; }"
+    " .board .diagram { float: right; width: 18rem; margin: 0 0 .5rem 1rem; padding: .4rem; }"
+    " .board .facing { width: 12.5rem; grid-template-columns: repeat(2, minmax(0, 1fr)); } .fold .diagram { "
+    "float: none; margin: .5rem 0; } .note { font-size: .9em; } .board p, .board h3 { margin: .35em 0 .1em; "
+    "} }\n";
 
 /* What folds, leafs and trees look like; folds are printed open, on sheets of their own. */
 static const char folding_style[] =
@@ -122,19 +136,20 @@ static void write_head(struct html_page *p, const char *title)
     xmlTextWriterEndElement(p->writer);
     html_open(p, "style", NULL);
     html_text(p, style);
+    html_text(p, print_style);
     html_text(p, folding_style);
     html_close_line(p);
     html_close_line(p);
 }
 
-static struct html_page *begin(const char *title, bool may_hold, struct buffer *out)
+struct html_page *document_html_begin(const char *title, unsigned how, struct buffer *out)
 {
     struct html_page *p = util_alloc(sizeof *p);
     xmlOutputBufferPtr bytes = xmlOutputBufferCreateIO(keep_bytes, NULL, out, NULL);
-    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out, .may_hold = may_hold};
+    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out, .may_hold = how & PAGE_HOLDS};
     xmlTextWriterWriteDTD(p->writer, BAD_CAST "html", NULL, NULL, NULL);
     html_text(p, "\n");
-    html_open(p, "html", NULL);
+    html_open(p, "html", how & PAGE_LARGE ? "large" : NULL);
     html_attribute(p, "lang", "en");
     html_text(p, "\n");
     write_head(p, title);
@@ -147,16 +162,6 @@ static struct html_page *begin(const char *title, bool may_hold, struct buffer *
     html_close_line(p);
     html_page_flush(p);
     return p;
-}
-
-struct html_page *document_html_begin(const char *title, struct buffer *out)
-{
-    return begin(title, false, out);
-}
-
-struct html_page *document_html_begin_holder(const char *title, struct buffer *out)
-{
-    return begin(title, true, out);
 }
 
 void html_page_flush(struct html_page *p)
@@ -225,5 +230,7 @@ void document_html_end(struct html_page *p)
     xmlTextWriterEndDocument(p->writer);
     html_page_flush(p);
     xmlFreeTextWriter(p->writer);
+    for (int i = 0; i < p->places; i++) free(p->place[i]);
+    free(p->place);
     free(p);
 }

@@ -10,6 +10,8 @@ struct html_page {
     struct buffer *out;
     int depth; /* of the lists that are open */
     bool has_article, has_replay, may_hold;
+    char **place; /* the ids given to boards, owned */
+    int places;
 };
 
 /* Opens an element; `class` may be NULL. Attributes come next. */

@@ -245,7 +245,7 @@ static void write_block(struct text_page *p, const struct block *b)
     switch (b->kind) {
     case BLOCK_TITLE:
     case BLOCK_PARTS:
-        write_parts(p, b);
+        if (b->count || b->text) write_parts(p, b);
         break;
     case BLOCK_GAP:
         text_page_newline(p);
@@ -285,7 +285,7 @@ static void write_block(struct text_page *p, const struct block *b)
         write_link(p, b);
         break;
     case BLOCK_DIAGRAM:
-        text_page_diagram(p, &b->diagram);
+        if (!b->is_for_pages) text_page_diagram(p, &b->diagram);
         break;
     }
 }

@@ -80,7 +80,7 @@ static void add_table(struct text_page *p, const struct diagram *d)
 
 static void add_two_hands(struct text_page *p, const struct diagram *d)
 {
-    if (seat_side(d->declarer) == seat_side(SEAT_SOUTH)) {
+    if (seat_side((enum seat)d->declarer) == seat_side(SEAT_SOUTH)) {
         add_facing_hand(p, d->hand[SEAT_NORTH]);
         add_table(p, d);
         add_facing_hand(p, d->hand[SEAT_SOUTH]);
@@ -105,8 +105,8 @@ static void add_name(struct text_page *p, const struct diagram *d, enum seat s)
 {
     if (d->turn == (int)s) text_page_add(p, "> ");
     text_page_add(p, seat_title(s));
-    if (s == d->declarer) text_page_add(p, " (declarer)");
-    if (s == seat_partner(d->declarer)) text_page_add(p, " (dummy)");
+    if ((int)s == d->declarer) text_page_add(p, " (declarer)");
+    if (s == seat_partner((enum seat)d->declarer)) text_page_add(p, " (dummy)");
 }
 
 /* Whether the line of that suit says anything: all of a hand that is shown, the first of one that is counted.

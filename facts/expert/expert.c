@@ -19,17 +19,10 @@ enum {
 
 static void remove_functions(void *env)
 {
-    bool again = true;
-    while (again) {
-        again = false;
-        for (struct FunctionDefinition *f = GetFunctionList(env); f; f = f->next) {
-            const char *name = ValueToString(f->callFunctionName);
-            if (expert_guard_allows(name)) continue;
-            if (UndefineFunction(env, name)) {
-                again = true;
-                break;
-            }
-        }
+    for (struct FunctionDefinition *f = GetFunctionList(env), *next; f; f = next) {
+        const char *name = ValueToString(f->callFunctionName);
+        next = f->next;
+        if (!expert_guard_allows(name)) UndefineFunction(env, name);
     }
 }
 

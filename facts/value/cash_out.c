@@ -100,15 +100,25 @@ static int add_move(const struct cash_position *p, struct move *list, int n, str
     return n + 1;
 }
 
+/* Their highest card of a suit in each hand: as they play their lowest, the others never part cards of ours. */
+static cardset tops_of(const struct cash_position *p, int suit)
+{
+    cardset tops = 0;
+    for (int i = 0; i < 2; i++) {
+        int top = cardset_highest(cardset_in_suit(p->theirs[i], suit));
+        if (top != NO_CARD) tops |= cardset_of(top);
+    }
+    return tops;
+}
+
 /* What the other hand may discard: one card of the suits that bring nothing, one of each group of the others.
  */
 static cardset discards(const struct cash_position *p)
 {
-    cardset hand = p->mine[!p->lead], between = p->mine[p->lead] | p->theirs[0] | p->theirs[1], idle = 0,
-            live = 0;
+    cardset hand = p->mine[!p->lead], other = p->mine[p->lead], idle = 0, live = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (value_cash_suit(p, suit))
-            live |= apart(cardset_in_suit(hand, suit), between);
+            live |= apart(cardset_in_suit(hand, suit), other | tops_of(p, suit));
         else
             idle |= cardset_in_suit(hand, suit);
     return live | (idle & -idle);
@@ -119,10 +129,10 @@ static int moves_of_suit(const struct cash_position *p, int suit, struct move *l
 {
     int lead = p->lead;
     cardset own = cardset_in_suit(p->mine[lead], suit), other = cardset_in_suit(p->mine[!lead], suit);
-    cardset theirs = p->theirs[0] | p->theirs[1];
-    int top = cardset_highest(cardset_in_suit(theirs, suit));
-    cardset replies = !own ? 0 : other ? apart(other, own | theirs) : discards(p);
-    for (cardset led = apart(own, other | theirs); led; led &= led - 1)
+    cardset tops = tops_of(p, suit);
+    int top = cardset_highest(tops);
+    cardset replies = !own ? 0 : other ? apart(other, own | tops) : discards(p);
+    for (cardset led = apart(own, other | tops); led; led &= led - 1)
         for (cardset rest = replies; rest; rest &= rest - 1) {
             struct cash_trick t = {lead, cardset_lowest(led), cardset_lowest(rest)};
             if (t.led > top || (other && t.reply > top)) n = add_move(p, list, n, t, top);

@@ -78,7 +78,8 @@ static const struct front *largest_of(const struct suit_first *f, int fronts)
     return most;
 }
 
-/* Whether the vector may be better than `least` by more than rounding with one of the front, and the bound. */
+/* Whether the vector may be better than `least` by more than rounding with one of the front, and the bound.
+ */
 static bool goes_with(const struct suit_solver *s, const struct suit_score *c, const uint64_t *vector,
                       const struct front *f, const uint64_t *bound, double least)
 {
@@ -93,8 +94,9 @@ static bool goes_with(const struct suit_solver *s, const struct suit_score *c, c
 
 /* Those of the combinations that go with some vector of the largest of the first fronts: the bound alone says
  * little where it is many different ones in one. */
-static struct front that_go_on(const struct suit_solver *s, const struct suit_first *f, const struct suit_score *c,
-                               const struct bounds *b, int fronts, double least, struct front all)
+static struct front that_go_on(const struct suit_solver *s, const struct suit_first *f,
+                               const struct suit_score *c, const struct bounds *b, int fronts, double least,
+                               struct front all)
 {
     struct front kept = {0};
     const struct front *large = largest_of(f, fronts);
@@ -162,8 +164,8 @@ static void few_add(struct few *f, const uint64_t *vector, double worth, int wor
     if (f->count < WIDTH) f->count++;
 }
 
-/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards: one
- * of the two that `few` has room for, which take turns. */
+/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards:
+ * one of the two that `few` has room for, which take turns. */
 static const struct few *combine_few(const struct suit_solver *s, const struct suit_first *f,
                                      const struct suit_score *c, const struct bounds *b, double least,
                                      struct few few[2])

@@ -73,7 +73,7 @@ static bool is_obligatory(const struct suit_answer *low)
 }
 
 static enum exact_idea_kind kind_through(const struct exact_nature *n, const struct suit_turn *t,
-                                         const struct suit_turn *first)
+                                        const struct suit_turn *first)
 {
     int m = lowest(n->higher);
     bool is_single = n->higher == 1u << m;
@@ -96,8 +96,7 @@ static enum exact_idea_kind kind_from_the_top(const uint16_t hand[2], uint16_t o
     int winners = __builtin_popcount(suit_above(ours, highest(out)));
     bool may_fall = winners > 1 || (winners && __builtin_popcount(out) == 2);
     if (next < TEN) return EXACT_IDEA_LENGTH;
-    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? EXACT_IDEA_DROP
-                                                                      : EXACT_IDEA_PROMOTION;
+    return may_fall && __builtin_popcount(suit_above(out, next)) == 1 ? EXACT_IDEA_DROP : EXACT_IDEA_PROMOTION;
 }
 
 /* ---- the whole ---- */
@@ -187,30 +186,27 @@ static const struct {
 } ideas[EXACT_IDEAS] = {
     [EXACT_IDEA_LENGTH] = {"length", "length", "low cards win once the others have none left"},
     [EXACT_IDEA_PROMOTION] = {"knock-out", "driving out a higher card",
-                              "a higher card is driven out, and those below it win"},
+                        "a higher card is driven out, and those below it win"},
     [EXACT_IDEA_DROP] = {"drop", "playing for the drop", "an honour of theirs is to fall under winners"},
     [EXACT_IDEA_DUCK] = {"duck", "duck", "a round is given up early that a high card could have won"},
     [EXACT_IDEA_FINESSE] = {"simple-finesse", "simple finesse",
-                            "a card wins if the one above it lies with the opponent who plays before it"},
+                      "a card wins if the one above it lies with the opponent who plays before it"},
     [EXACT_IDEA_DOUBLE] =
         {"double-finesse", "double finesse",
          "two honours above the card are out, and the opponent who plays before it may have both"},
-    [EXACT_IDEA_DEEP] =
-        {"deep-finesse", "deep finesse",
-         "several cards above the one that is played are out, the lowest of them no honour or more "
-         "than two"},
+    [EXACT_IDEA_DEEP] = {"deep-finesse", "deep finesse",
+                   "several cards above the one that is played are out, the lowest of them no honour or more "
+                   "than two"},
     [EXACT_IDEA_TWO_WAY] = {"two-way-finesse", "two-way finesse",
-                            "either opponent could be finessed; the likelier one to hold the card is"},
-    [EXACT_IDEA_BACKWARD] =
-        {"backward-finesse", "backward finesse",
-         "a card is led to be covered, and then the finesse is against the other opponent"},
+                      "either opponent could be finessed; the likelier one to hold the card is"},
+    [EXACT_IDEA_BACKWARD] = {"backward-finesse", "backward finesse",
+                       "a card is led to be covered, and then the finesse is against the other opponent"},
     [EXACT_IDEA_RUN] = {"run", "finesse by running a card",
-                        "the card led wins if the higher one lies with the next opponent, who may cover it"},
+                  "the card led wins if the higher one lies with the next opponent, who may cover it"},
     [EXACT_IDEA_PIN] = {"pin", "leading an honour to pin",
-                        "a lower card of theirs, alone in its hand, may fall under the one led"},
-    [EXACT_IDEA_TOWARDS] =
-        {"towards-honour", "lead towards an honour",
-         "the opponent with the higher card must play it before the honour, or the honour wins"},
+                  "a lower card of theirs, alone in its hand, may fall under the one led"},
+    [EXACT_IDEA_TOWARDS] = {"towards-honour", "lead towards an honour",
+                      "the opponent with the higher card must play it before the honour, or the honour wins"},
     [EXACT_IDEA_OBLIGATORY] =
         {"obligatory-finesse", "obligatory finesse",
          "once an honour has won, a low card is played next, so that the last higher one falls on it"},
@@ -248,7 +244,6 @@ void exact_idea_teach(struct buffer *out, struct exact_idea idea)
 
 bool exact_idea_tells(struct exact_idea idea)
 {
-    bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION ||
-                    idea.kind == EXACT_IDEA_FINESSE;
+    bool is_plain = idea.kind == EXACT_IDEA_LENGTH || idea.kind == EXACT_IDEA_PROMOTION || idea.kind == EXACT_IDEA_FINESSE;
     return !is_plain || idea.cashes_first || idea.ducks_first || idea.is_safe || cut_off(idea);
 }

@@ -8,7 +8,7 @@
 
 /* Holdings remembered, the bytes that they may take, and what one may take: comparisons of vectors, some 150
  * ms at worst. */
-enum { SEARCHES = 512, SEARCH_BYTES = 32 << 20, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
+enum { SEARCHES = 512, SEARCH_BYTES = 8 << 20, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
 
 /* A moment of play, by a number. */
 struct start {

@@ -15,7 +15,7 @@ struct exact_question {
 /* Asks for the line that is begun: its holding, entries and tricks wanted, by the layouts. False when there
  * are too many lines, or no layouts. */
 bool exact_ask(struct exact_memory *m, const struct layouts *l, const struct exact_line *line,
-               struct exact_question *out);
+              struct exact_question *out);
 /* Begins a line: its tree, what it is worth, its search. */
 void exact_solve(struct exact_memory *m, const struct exact_question *q, struct exact_line *out);
 
@@ -36,10 +36,9 @@ const struct exact_question *exact_recall_start(const struct exact_memory *m, ui
 void exact_remember_start(struct exact_memory *m, uint64_t moment, int suit, const struct exact_question *q);
 /* The value of what is left of a line, by the holding as it is: it goes to line->worth, its chances being
  * those of other weights. False when it has not been found. */
-bool exact_recall_value(const struct exact_memory *m, const struct suit_holding *own,
-                        struct exact_line *line);
+bool exact_recall_value(const struct exact_memory *m, const struct suit_holding *own, struct exact_line *line);
 void exact_remember_value(struct exact_memory *m, const struct suit_holding *own,
-                          const struct exact_line *line);
+                         const struct exact_line *line);
 /* What comes after fourth hand's card, SUIT_VOID for none of the suit; NULL when the answer does not know it.
  */
 const struct suit_after *exact_after(const struct suit_answer *a, int fourth);

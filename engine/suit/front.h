@@ -8,6 +8,7 @@
 #define ENGINE_SUIT_FRONT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 enum { FRONT_WORDS = 3 * 13 };
@@ -30,6 +31,11 @@ static inline bool vector_covers(const uint64_t *a, const uint64_t *b, int words
     for (int i = 0; i < words; i++)
         if (b[i] & ~a[i]) return false;
     return true;
+}
+
+static inline size_t front_bytes(const struct front *f, int words)
+{
+    return (size_t)f->room * (size_t)(words + 1) * sizeof *f->vector;
 }
 
 void front_free(struct front *f);

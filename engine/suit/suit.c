@@ -100,6 +100,16 @@ void suit_free(struct suit_solver *s)
     free(s);
 }
 
+size_t suit_bytes(const struct suit_solver *s)
+{
+    size_t sum = sizeof *s;
+    if (!s->memo) return sum;
+    sum += memo_bytes(s->memo, s->words) + SUIT_MOVES * sizeof *s->lead;
+    for (int i = 0; i < s->leads; i++)
+        for (int j = 0; j < s->lead[i].replies; j++) sum += front_bytes(&s->lead[i].after[j], s->words);
+    return sum;
+}
+
 const struct suit_holding *suit_of(const struct suit_solver *s)
 {
     return &s->holding;

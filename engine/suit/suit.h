@@ -71,6 +71,8 @@ bool suit_is_searched(const struct suit_solver *s);
 /* One holder more: a solver is gone when suit_free has been called once for suit_new and once for each. */
 struct suit_solver *suit_share(struct suit_solver *s);
 void suit_free(struct suit_solver *s);
+/* What the search takes in memory, in bytes; questions asked later may add a little. */
+size_t suit_bytes(const struct suit_solver *s);
 const struct suit_holding *suit_of(const struct suit_solver *s);
 /* The most tricks that any layout could give: the cards of the longer hand. */
 int suit_most(const struct suit_solver *s);

@@ -67,7 +67,48 @@ static void fill_bounds(const struct suit_solver *s, const struct suit_first *f,
     }
 }
 
-/* The combinations that may reach `least`. */
+enum { MANY = 64 }; /* combinations, from which on each is held against the largest front that is left */
+
+/* The largest of the first fronts. */
+static const struct front *largest_of(const struct suit_first *f, int fronts)
+{
+    const struct front *most = &f->after[0];
+    for (int i = 1; i < fronts; i++)
+        if (f->after[i].count > most->count) most = &f->after[i];
+    return most;
+}
+
+/* Whether the vector may be better than `least` by more than rounding with one of the front, and the bound.
+ */
+static bool goes_with(const struct suit_solver *s, const struct suit_score *c, const uint64_t *vector,
+                      const struct front *f, const uint64_t *bound, double least)
+{
+    uint64_t part[FRONT_WORDS], most[FRONT_WORDS];
+    meet(part, vector, bound, s->words);
+    for (int v = 0; v < f->count; v++) {
+        meet(most, part, front_at(f, v, s->words), s->words);
+        if (score_vector(c, most) > least + SCORE_SAME) return true;
+    }
+    return false;
+}
+
+/* Those of the combinations that go with some vector of the largest of the first fronts: the bound alone says
+ * little where it is many different ones in one. */
+static struct front that_go_on(const struct suit_solver *s, const struct suit_first *f,
+                               const struct suit_score *c, const struct bounds *b, int fronts, double least,
+                               struct front all)
+{
+    struct front kept = {0};
+    const struct front *large = largest_of(f, fronts);
+    if (all.count < MANY) return all;
+    for (int a = 0; a < all.count; a++)
+        if (goes_with(s, c, front_at(&all, a, s->words), large, b->vector[fronts], least))
+            front_add(&kept, front_at(&all, a, s->words), s->words);
+    front_free(&all);
+    return kept;
+}
+
+/* The combinations that may be better than `least` by more than rounding; as good as it are many. */
 static struct front combine_all(const struct suit_solver *s, const struct suit_first *f,
                                 const struct suit_score *c, const struct bounds *b, double least)
 {
@@ -80,10 +121,10 @@ static struct front combine_all(const struct suit_solver *s, const struct suit_f
             for (int v = 0; v < f->after[i].count; v++) {
                 meet(with, front_at(&all, a, s->words), front_at(&f->after[i], v, s->words), s->words);
                 meet(most, with, b->vector[i], s->words);
-                if (score_vector(c, most) >= least - SCORE_SAME) front_add(&met, with, s->words);
+                if (score_vector(c, most) > least + SCORE_SAME) front_add(&met, with, s->words);
             }
         front_free(&all);
-        all = met;
+        all = i ? that_go_on(s, f, c, b, i, least, met) : met;
     }
     return all;
 }
@@ -123,8 +164,8 @@ static void few_add(struct few *f, const uint64_t *vector, double worth, int wor
     if (f->count < WIDTH) f->count++;
 }
 
-/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards: one
- * of the two that `few` has room for, which take turns. */
+/* Of the combinations that may reach `least`, the few that promise most after each of second hand's cards:
+ * one of the two that `few` has room for, which take turns. */
 static const struct few *combine_few(const struct suit_solver *s, const struct suit_first *f,
                                      const struct suit_score *c, const struct bounds *b, double least,
                                      struct few few[2])

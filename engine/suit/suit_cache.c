@@ -7,26 +7,40 @@
 
 #include "engine/util.h"
 
-struct suit_cache {
-    int room, count;
-    int64_t limit;
-    struct suit_solver **suit;
+struct kept {
+    struct suit_solver *suit;
+    size_t bytes; /* when it had been searched */
 };
 
-struct suit_cache *suit_cache_new(int room, int64_t limit)
+struct suit_cache {
+    int room, count;
+    size_t most, bytes; /* that all may take, and take */
+    int64_t limit;
+    struct kept *kept;
+};
+
+struct suit_cache *suit_cache_new(int room, size_t most, int64_t limit)
 {
     struct suit_cache *c = util_alloc(sizeof *c);
     c->room = room;
+    c->most = most;
     c->limit = limit;
-    c->suit = util_alloc((size_t)room * sizeof(struct suit_solver *));
+    c->kept = util_alloc((size_t)room * sizeof *c->kept);
     return c;
+}
+
+static void drop_last(struct suit_cache *c)
+{
+    const struct kept *last = &c->kept[--c->count];
+    c->bytes -= last->bytes;
+    suit_free(last->suit);
 }
 
 void suit_cache_free(struct suit_cache *c)
 {
     if (!c) return;
-    for (int i = 0; i < c->count; i++) suit_free(c->suit[i]);
-    free(c->suit);
+    while (c->count) drop_last(c);
+    free(c->kept);
     free(c);
 }
 
@@ -62,21 +76,28 @@ int suit_rank_from(uint16_t from, uint16_t to, int rank)
     return to ? __builtin_ctz(to) : SUIT_VOID;
 }
 
+static struct kept search(const struct suit_cache *c, const struct suit_holding *h)
+{
+    struct suit_solver *s = suit_new_within(h, c->limit);
+    if (!s) s = suit_new_unsearched(h);
+    return (struct kept){s, suit_bytes(s)};
+}
+
 struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_holding *h)
 {
     struct suit_holding wanted = suit_relative(h);
-    struct suit_solver *found = NULL;
     int at = 0;
-    while (at < c->count && memcmp(suit_of(c->suit[at]), &wanted, sizeof wanted)) at++;
+    while (at < c->count && memcmp(suit_of(c->kept[at].suit), &wanted, sizeof wanted)) at++;
+    struct kept found;
     if (at < c->count)
-        found = c->suit[at];
+        found = c->kept[at];
     else {
-        found = suit_new_within(&wanted, c->limit);
-        if (!found) found = suit_new_unsearched(&wanted);
-        if (c->count == c->room) suit_free(c->suit[--c->count]);
+        found = search(c, &wanted);
+        while (c->count && (c->count == c->room || c->bytes + found.bytes > c->most)) drop_last(c);
         at = c->count++;
+        c->bytes += found.bytes;
     }
-    memmove(c->suit + 1, c->suit, (size_t)at * sizeof *c->suit);
-    c->suit[0] = found;
-    return found;
+    memmove(c->kept + 1, c->kept, (size_t)at * sizeof *c->kept);
+    c->kept[0] = found;
+    return found.suit;
 }

@@ -11,12 +11,13 @@
 
 struct suit_cache;
 
-/* Room for so many holdings, 1 or more, each of which may take so much (suit_new_within). */
-struct suit_cache *suit_cache_new(int room, int64_t limit);
+/* Room for so many holdings, 1 or more, and for `most` bytes of all but the last one; each may take so much
+ * work (suit_new_within). */
+struct suit_cache *suit_cache_new(int room, size_t most, int64_t limit);
 void suit_cache_free(struct suit_cache *c);
 /* The search of a holding of the same relative ranks; the holding unsearched (suit_is_searched) when that
- * takes too much. It is the cache's, and lasts until `room` other holdings have been asked about. Its ranks
- * are relative: suit_rank_from takes them back. */
+ * takes too much. It is the cache's, and lasts until another holding is asked about; who needs it longer
+ * holds it (suit_share). Its ranks are relative: suit_rank_from takes them back. */
 struct suit_solver *suit_cache_find(struct suit_cache *c, const struct suit_holding *h);
 /* The holding by relative ranks: touching cards moved together, as if the lowest cards had been played. */
 struct suit_holding suit_relative(const struct suit_holding *h);

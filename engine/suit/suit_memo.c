@@ -35,6 +35,14 @@ void memo_free(struct suit_memo *m)
     free(m);
 }
 
+size_t memo_bytes(const struct suit_memo *m, int words)
+{
+    size_t sum = m->room * sizeof *m->entry + m->count * sizeof **m->entry;
+    for (size_t i = 0; i < m->room; i++)
+        if (m->entry[i]) sum += front_bytes(&m->entry[i]->front, words);
+    return sum;
+}
+
 static void pack(const struct position *p, uint64_t key[2])
 {
     key[0] = (uint64_t)p->hand[0] | (uint64_t)p->hand[1] << 13;

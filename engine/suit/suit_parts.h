@@ -78,8 +78,8 @@ struct suit_solver {
 };
 
 /* Adds the vectors behind second hand's card, its place in the lead's list, lifted to the first position. */
-void suit_first_add(const struct suit_solver *s, struct suit_first *first, int place, const struct front *behind,
-                    int second, const struct suit_reply *reply);
+void suit_first_add(const struct suit_solver *s, struct suit_first *first, int place,
+                    const struct front *behind, int second, const struct suit_reply *reply);
 
 void grid_start(struct grid *g, const struct suit_holding *h);
 /* The layouts that are possible in the position. */
@@ -154,6 +154,8 @@ uint16_t position_out(const struct suit_solver *s, const struct position *p);
 
 struct suit_memo *memo_new(void);
 void memo_free(struct suit_memo *m);
+/* What it takes in memory, its fronts of so many words with it. */
+size_t memo_bytes(const struct suit_memo *m, int words);
 /* The front of the position, empty when it is new; stays where it is. */
 struct front *memo_find(struct suit_memo *m, const struct position *p);
 

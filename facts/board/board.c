@@ -12,20 +12,27 @@ void board_init(struct board *b)
     *b = (struct board){.lead = NO_CARD, .result = -1, .contract = {.declarer = SEAT_SOUTH}};
 }
 
-void board_free(struct board *b)
+void board_drop_tags(struct board *b)
 {
-    free(b->id);
-    free(b->file);
-    board_drop_auction(b);
-    board_drop_play(b);
-    free(b->note);
-    free(b->play_note);
     for (int i = 0; i < b->tags; i++) {
         free(b->tag[i].name);
         free(b->tag[i].value);
         free(b->tag[i].section);
     }
     free(b->tag);
+    b->tag = NULL;
+    b->tags = 0;
+}
+
+void board_free(struct board *b)
+{
+    free(b->id);
+    free(b->file);
+    board_drop_auction(b);
+    board_drop_play(b);
+    board_drop_tags(b);
+    free(b->note);
+    free(b->play_note);
     board_init(b);
 }
 

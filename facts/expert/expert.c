@@ -19,17 +19,10 @@ enum {
 
 static void remove_functions(void *env)
 {
-    bool again = true;
-    while (again) {
-        again = false;
-        for (struct FunctionDefinition *f = GetFunctionList(env); f; f = f->next) {
-            const char *name = ValueToString(f->callFunctionName);
-            if (expert_guard_allows(name)) continue;
-            if (UndefineFunction(env, name)) {
-                again = true;
-                break;
-            }
-        }
+    for (struct FunctionDefinition *f = GetFunctionList(env), *next; f; f = next) {
+        const char *name = ValueToString(f->callFunctionName);
+        next = f->next;
+        if (!expert_guard_allows(name)) UndefineFunction(env, name);
     }
 }
 
@@ -113,11 +106,30 @@ static void on_assert(void *env, void *fact)
 
 /* ---- life ---- */
 
-/* CLIPS's own output only: a text written to memory (EnvGetFactPPForm) uses a router of its own. */
-static int query_output(void *env, const char *name)
+/* What CLIPS calls the text that is being loaded. */
+static const char knowledge_source[] = "knowledge";
+
+/* CLIPS's own output and the text being loaded, whose letters come quicker this way than by CLIPS's own strings; a
+ * text written to memory (EnvGetFactPPForm) uses a router of its own. */
+static int query_router(void *env, const char *name)
 {
     (void)env;
-    return !strcmp(name, "stdout") || !strcmp(name, "t") || name[0] == 'w';
+    return name == knowledge_source || !strcmp(name, "stdout") || !strcmp(name, "t") || name[0] == 'w';
+}
+
+static int next_letter(void *env, const char *name)
+{
+    struct expert *e = GetEnvironmentContext(env);
+    (void)name;
+    return *e->source ? (unsigned char)*e->source++ : EOF;
+}
+
+static int letter_back(void *env, int letter, const char *name)
+{
+    struct expert *e = GetEnvironmentContext(env);
+    (void)name;
+    if (letter != EOF) e->source--;
+    return letter;
 }
 
 static int swallow(void *env, const char *name, const char *text)
@@ -148,7 +160,7 @@ struct expert *expert_new(void)
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
-    EnvAddRouter(e->env, "declarer", 35, query_output, swallow, NULL, NULL, NULL);
+    EnvAddRouter(e->env, "declarer", 35, query_router, swallow, next_letter, letter_back, NULL);
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);
     EnvAddAssertFunctionWithContext(e->env, "declarer", on_assert, 0, e);
@@ -214,12 +226,12 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     if (!expert_guard_text(file, text, faults)) return false;
     e->faults = faults;
     e->loading = file;
-    OpenStringSource(e->env, "knowledge", text, 0);
+    e->source = text;
     EnvSetParsingFileName(e->env, file);
     SetPrintWhileLoading(e->env, TRUE);
     EnvSetWatchItem(e->env, "compilations", TRUE, NULL);
-    int ok = LoadConstructsFromLogicalName(e->env, "knowledge");
-    CloseStringSource(e->env, "knowledge");
+    int ok = LoadConstructsFromLogicalName(e->env, knowledge_source);
+    e->source = NULL;
     EnvSetParsingFileName(e->env, NULL);
     if (ok != 1 && faults_errors(faults) == before) faults_add(faults, file, 1, 1, "CLIPS refuses this text");
     e->faults = NULL;

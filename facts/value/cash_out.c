@@ -1,10 +1,14 @@
 /* The search. Invariant: the side to move has won every trick so far. */
 #include "facts/value/cash_out.h"
 
-#include <limits.h>
+#include <stdlib.h>
 
-/* Most searches look at a few positions; to clear the memo that the others need takes longer than those. */
-enum { FEW_BITS = 6, MANY_BITS = 10, FEW_LOOKS = 200, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
+#include "engine/util.h"
+
+/* Most searches look at a few positions, and a small memo is soon cleared. One that looks at more than the
+ * memo has room for begins anew with a larger one: with a memo too small the same positions come again
+ * without end, for seconds. */
+enum { FEW_BITS = 6, MORE_BITS = 3, LOOKS_A_PLACE = 3, ROUND_BITS = 4, MOVE_MAX = SUIT_SIZE * SUIT_SIZE };
 
 /* A position that has been looked at. Their cards follow from the rounds played of each suit. */
 struct seen {
@@ -96,15 +100,25 @@ static int add_move(const struct cash_position *p, struct move *list, int n, str
     return n + 1;
 }
 
+/* Their highest card of a suit in each hand: as they play their lowest, the others never part cards of ours. */
+static cardset tops_of(const struct cash_position *p, int suit)
+{
+    cardset tops = 0;
+    for (int i = 0; i < 2; i++) {
+        int top = cardset_highest(cardset_in_suit(p->theirs[i], suit));
+        if (top != NO_CARD) tops |= cardset_of(top);
+    }
+    return tops;
+}
+
 /* What the other hand may discard: one card of the suits that bring nothing, one of each group of the others.
  */
 static cardset discards(const struct cash_position *p)
 {
-    cardset hand = p->mine[!p->lead], between = p->mine[p->lead] | p->theirs[0] | p->theirs[1], idle = 0,
-            live = 0;
+    cardset hand = p->mine[!p->lead], other = p->mine[p->lead], idle = 0, live = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++)
         if (value_cash_suit(p, suit))
-            live |= apart(cardset_in_suit(hand, suit), between);
+            live |= apart(cardset_in_suit(hand, suit), other | tops_of(p, suit));
         else
             idle |= cardset_in_suit(hand, suit);
     return live | (idle & -idle);
@@ -115,10 +129,10 @@ static int moves_of_suit(const struct cash_position *p, int suit, struct move *l
 {
     int lead = p->lead;
     cardset own = cardset_in_suit(p->mine[lead], suit), other = cardset_in_suit(p->mine[!lead], suit);
-    cardset theirs = p->theirs[0] | p->theirs[1];
-    int top = cardset_highest(cardset_in_suit(theirs, suit));
-    cardset replies = !own ? 0 : other ? apart(other, own | theirs) : discards(p);
-    for (cardset led = apart(own, other | theirs); led; led &= led - 1)
+    cardset tops = tops_of(p, suit);
+    int top = cardset_highest(tops);
+    cardset replies = !own ? 0 : other ? apart(other, own | tops) : discards(p);
+    for (cardset led = apart(own, other | tops); led; led &= led - 1)
         for (cardset rest = replies; rest; rest &= rest - 1) {
             struct cash_trick t = {lead, cardset_lowest(led), cardset_lowest(rest)};
             if (t.led > top || (other && t.reply > top)) n = add_move(p, list, n, t, top);
@@ -192,12 +206,25 @@ static int most_tricks(struct search *s, const struct node *n, int least)
     return larger(tricks, least);
 }
 
-/* As most_tricks, however long it takes. */
-static int search_well(const struct node *n, int least)
+static void write_line(struct search *s, struct node n, int tricks, struct cash_trick *line)
 {
-    struct seen many[1 << MANY_BITS] = {0};
-    struct search s = {many, MANY_BITS, LONG_MAX};
-    return most_tricks(&s, n, least);
+    for (int i = 0; i < tricks; i++) {
+        can_take(s, &n, tricks - i, &line[i]);
+        n = after(&n, line[i]);
+    }
+}
+
+/* As most_tricks, with as large a memo as it takes; `line`, when it is not NULL,
+ * becomes one that takes them. */
+static int search_well(const struct node *n, int least, int bits, struct cash_trick *line)
+{
+    for (;; bits += MORE_BITS) {
+        struct search s = {util_alloc(sizeof(struct seen) << bits), bits, (long)LOOKS_A_PLACE << bits};
+        int tricks = most_tricks(&s, n, least);
+        if (line && s.left) write_line(&s, *n, tricks, line);
+        free(s.memo);
+        if (s.left) return tricks;
+    }
 }
 
 int value_cash_beyond(const struct cash_position *p, int least)
@@ -205,9 +232,9 @@ int value_cash_beyond(const struct cash_position *p, int least)
     if (bound(p) <= least) return least;
     const struct node n = {.at = *p};
     struct seen few[1 << FEW_BITS] = {0};
-    struct search s = {few, FEW_BITS, FEW_LOOKS};
+    struct search s = {few, FEW_BITS, (long)LOOKS_A_PLACE << FEW_BITS};
     int tricks = most_tricks(&s, &n, least);
-    return s.left ? tricks : search_well(&n, least);
+    return s.left ? tricks : search_well(&n, least, FEW_BITS + MORE_BITS, NULL);
 }
 
 int value_cash_tricks(const struct cash_position *p)
@@ -217,14 +244,9 @@ int value_cash_tricks(const struct cash_position *p)
 
 struct cash_out value_cash_out(const struct cash_position *p)
 {
-    struct seen many[1 << MANY_BITS] = {0};
-    struct search s = {many, MANY_BITS, LONG_MAX};
-    struct node n = {.at = *p};
-    struct cash_out out = {.tricks = most_tricks(&s, &n, 0)};
-    for (int i = 0; i < out.tricks; i++) {
-        can_take(&s, &n, out.tricks - i, &out.line[i]);
-        n = after(&n, out.line[i]);
-    }
+    const struct node n = {.at = *p};
+    struct cash_out out = {0};
+    out.tricks = search_well(&n, 0, FEW_BITS + MORE_BITS, out.line);
     return out;
 }
 

@@ -21,6 +21,7 @@ static int keep_board(void *context, struct board *b)
     struct board *kept = boards_add(&c->boards);
     *kept = *b;
     board_init(b);
+    if (!c->worst) board_drop_tags(kept); /* which take more than the board, and only --worst writes */
     return EXIT_OK;
 }
 

@@ -125,8 +125,11 @@ static char *read_text(const char *path, size_t *length, struct faults *faults)
         faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
         return NULL;
     }
-    char *text = util_alloc(MAX_FILE + 2);
-    *length = fread(text, 1, MAX_FILE + 1, in);
+    struct stat about;
+    size_t size = fstat(fileno(in), &about) ? 0 : (size_t)about.st_size;
+    if (size > MAX_FILE) size = MAX_FILE;
+    char *text = util_alloc(size + 2);
+    *length = fread(text, 1, size + 1, in);
     fclose(in);
     if (*length > MAX_FILE || memchr(text, 0, *length)) {
         faults_add(faults, path, 1, 1, "expected text of at most %d bytes without NUL", MAX_FILE);

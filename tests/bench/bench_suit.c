@@ -32,7 +32,7 @@ static double ask_all(struct suit_solver *s)
 static void run(int missing, double *signature)
 {
     static double whole[HOLDINGS], again[HOLDINGS];
-    struct suit_cache *cache = suit_cache_new(1, LIMIT);
+    struct suit_cache *cache = suit_cache_new(1, SIZE_MAX, LIMIT);
     struct random r;
     int n = 0;
     random_seed(&r, (uint64_t)missing);

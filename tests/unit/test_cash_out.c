@@ -6,6 +6,7 @@
 #include <setjmp.h>
 #include <cmocka.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/util.h"
 #include "facts/value/cash_out.h"
@@ -209,6 +210,23 @@ static void play_line(struct cash_position p, const struct cash_out *out)
     }
 }
 
+/* Endings of long suits and many winners: a card mostly goes where the one above it went, and high ones to
+ * us. */
+static struct cash_position freak_ending(struct random *r, int size)
+{
+    cardset hand[SEAT_COUNT] = {0};
+    int seat = 0;
+    for (int card = CARD_COUNT - 1; card >= 0; card--) {
+        if (card_rank(card) < RANK_ACE + 1 - size) continue;
+        if (random_below(r, 3) == 0) seat = (int)random_below(r, SEAT_COUNT);
+        if (cardset_points(cardset_of(card)) && random_below(r, 4)) seat = (int)random_below(r, 2) * 2;
+        while (cardset_count(hand[seat]) == size) seat = (int)random_below(r, SEAT_COUNT);
+        hand[seat] |= cardset_of(card);
+    }
+    return (struct cash_position){
+        .mine = {hand[0], hand[2]}, .theirs = {hand[1], hand[3]}, .lead = (int)random_below(r, 2)};
+}
+
 /* A declarer's two hands, with their hands known every second time. */
 static struct cash_position random_board(struct random *r, bool is_known)
 {
@@ -218,6 +236,20 @@ static struct cash_position random_board(struct random *r, bool is_known)
     }
 }
 
+/* Whether the plain search came to an end; then the tricks are the same. */
+static bool is_compared(struct plain_search *s, struct cash_position p)
+{
+    struct cash_out out = value_cash_out(&p);
+    s->stamp++;
+    s->nodes = 0;
+    int tricks = whole(s, &p, 0);
+    play_line(p, &out);
+    assert_int_equal(out.tricks, value_cash_tricks(&p));
+    if (s->nodes > TOO_MANY) return false;
+    assert_int_equal(out.tricks, tricks);
+    return true;
+}
+
 static void whole_boards_agree_with_a_plain_search(void **state)
 {
     (void)state;
@@ -225,20 +257,59 @@ static void whole_boards_agree_with_a_plain_search(void **state)
     struct plain_search s = {.kept = calloc(KEPT, sizeof *s.kept)};
     int compared = 0, dealt = 0;
     random_seed(&r, 21);
-    for (; compared < BOARDS; dealt++) {
-        struct cash_position p = random_board(&r, dealt % 2);
-        struct cash_out out = value_cash_out(&p);
-        s.stamp++;
-        s.nodes = 0;
-        int tricks = whole(&s, &p, 0);
-        play_line(p, &out);
-        assert_int_equal(out.tricks, value_cash_tricks(&p));
-        if (s.nodes > TOO_MANY) continue; /* the plain search gives up on few */
-        assert_int_equal(out.tricks, tricks);
-        compared++;
-    }
-    assert_true(dealt < BOARDS + BOARDS / 3);
+    for (; compared < BOARDS; dealt++) compared += is_compared(&s, random_board(&r, dealt % 2));
+    assert_true(dealt < BOARDS + BOARDS / 3); /* the plain search gives up on few */
     free(s.kept);
+}
+
+static void long_suits_agree_with_a_plain_search(void **state)
+{
+    (void)state;
+    struct random r;
+    struct plain_search s = {.kept = calloc(KEPT, sizeof *s.kept)};
+    int compared = 0, dealt = 0;
+    random_seed(&r, 23);
+    for (; dealt < 2 * BOARDS; dealt++) compared += is_compared(&s, freak_ending(&r, 8));
+    assert_true(compared > dealt * 9 / 10);
+    free(s.kept);
+}
+
+static cardset hand_from(const char *text)
+{
+    cardset hand = 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        char ranks[SUIT_SIZE + 1] = "";
+        size_t n = strcspn(text, ".");
+        assert_null(cardset_add_ranks(&hand, suit, memcpy(ranks, text, n)));
+        text += n + (text[n] == '.');
+    }
+    return hand;
+}
+
+/* Boards of so many positions that a memo of a thousand places forgets them before they come again. */
+static void long_searches_come_to_an_end(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *mine[2], *theirs[2];
+        int lead, tricks;
+    } boards[] = {
+        {{"A9..A.AKQJ765432", "72.AQT86.KT864.9"}, {"KQJT86543.KJ975432.QJ97532.T8", "..."}, 1, 13},
+        {{".AKJT863.AKQJ94.", "AKQJT9...AKQJT32"}, {"8765432.Q97542.T876532.987654", "..."}, 1, 11},
+        {{"AKQJ9.AKQJ973.A.", ".4.KJ9654.AQT975"}, {"76432..T3.KJ8642", "T85.T8652.Q872.3"}, 1, 11},
+        {{"AKJ642..AKQJ986.", ".AKJT864..AJT753"}, {"QT97..53.KQ98642", "853.Q97532.T742."}, 0, 9},
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        struct cash_position p = {.lead = boards[i].lead};
+        for (int hand = 0; hand < 2; hand++) {
+            p.mine[hand] = hand_from(boards[i].mine[hand]);
+            p.theirs[hand] = hand_from(boards[i].theirs[hand]);
+        }
+        struct cash_out out = value_cash_out(&p);
+        assert_int_equal(value_cash_tricks(&p), boards[i].tricks);
+        assert_int_equal(out.tricks, boards[i].tricks);
+        play_line(p, &out);
+    }
 }
 
 int main(void)
@@ -247,6 +318,8 @@ int main(void)
         cmocka_unit_test(endings_agree_with_all_that_can_be_played),
         cmocka_unit_test(tricks_in_progress_agree_with_all_that_can_be_played),
         cmocka_unit_test(whole_boards_agree_with_a_plain_search),
+        cmocka_unit_test(long_suits_agree_with_a_plain_search),
+        cmocka_unit_test(long_searches_come_to_an_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -347,7 +347,7 @@ static void vacant_places_move_the_chances(void **state)
 
 static void equal_holdings_are_remembered(void **state)
 {
-    struct suit_cache *c = suit_cache_new(2, 1000000);
+    struct suit_cache *c = suit_cache_new(2, SIZE_MAX, 1000000);
     struct suit_holding a = holding_named("AQ4", "32"), b = holding_named("AQ3", "42"),
                         other = holding_named("AQ4", "53"), played = {.hand = {0x401, 2}, .out = 0x200};
     (void)state;

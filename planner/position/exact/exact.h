@@ -7,8 +7,8 @@
  * since; so it is a function of the view alone; the memory holds searches, and the lines solved last, so that
  * they are not solved anew for each card.
  *
- * A struct exact_line holds its tree, exact_free; its search belongs to the memory that was given and lasts as
- * long as that keeps it. Ranks are 0..12 as in engine/suit, and are those of the cards themselves.
+ * A struct exact_line holds its tree and its search, exact_free. Ranks are 0..12 as in engine/suit, and are
+ * those of the cards themselves.
  */
 #ifndef PLANNER_POSITION_EXACT_EXACT_H
 #define PLANNER_POSITION_EXACT_EXACT_H
@@ -50,7 +50,7 @@ struct exact_asking {
 /* Looks for the line that has been followed in a suit up to the trick in progress. Layouts are asked for of
  * the moments at which lines began. A line that begins now is left to exact_weigh. */
 void exact_trace(struct exact_memory *m, const struct view *v, int suit, const struct exact_asking *asking,
-                struct exact_line *out);
+                 struct exact_line *out);
 /* Completes a traced line by the layouts of the view: begins it where it begins now, and says what it is
  * worth. */
 void exact_weigh(struct exact_memory *m, const struct layouts *l, uint64_t moment, struct exact_line *line);
@@ -64,7 +64,7 @@ int exact_winner(const struct suit_turn *t);
 /* Whether a trick of the suit was played as the turn says, or its winner was led from its own hand; the turn
  * after it goes to *next, NULL: from the top. */
 bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
-                 const struct suit_turn **next);
+                  const struct suit_turn **next);
 /* What the turn answers to second hand's card of the suit, SUIT_VOID for none of it; NULL when it does not
  * know it. */
 const struct suit_answer *exact_answer(const struct suit_turn *t, int second);

@@ -6,8 +6,9 @@
 #include "engine/util.h"
 #include "planner/position/exact/exact_parts.h"
 
-/* Holdings remembered, and what one may take: comparisons of vectors, some 150 ms at worst. */
-enum { SEARCHES = 512, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
+/* Holdings remembered, the bytes that they may take, and what one may take: comparisons of vectors, some 150
+ * ms at worst. */
+enum { SEARCHES = 512, SEARCH_BYTES = 8 << 20, SEARCH_LIMIT = 320000000, LINES = 64, FOLLOWED = 16 };
 
 /* A moment of play, by a number. */
 struct start {
@@ -38,7 +39,7 @@ struct exact_memory {
 struct exact_memory *exact_memory_new(void)
 {
     struct exact_memory *m = util_alloc(sizeof *m);
-    m->searches = suit_cache_new(SEARCHES, SEARCH_LIMIT);
+    m->searches = suit_cache_new(SEARCHES, SEARCH_BYTES, SEARCH_LIMIT);
     return m;
 }
 
@@ -111,7 +112,8 @@ bool exact_recall_value(const struct exact_memory *m, const struct suit_holding 
     return false;
 }
 
-void exact_remember_value(struct exact_memory *m, const struct suit_holding *own, const struct exact_line *line)
+void exact_remember_value(struct exact_memory *m, const struct suit_holding *own,
+                          const struct exact_line *line)
 {
     struct followed *f = &m->followed[m->follows++ % FOLLOWED];
     suit_tree_free(f->tree);

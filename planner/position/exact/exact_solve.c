@@ -56,7 +56,7 @@ static void set_entries(struct suit_holding *h, int declarers, int dummys)
 }
 
 bool exact_ask(struct exact_memory *m, const struct layouts *l, const struct exact_line *line,
-              struct exact_question *out)
+               struct exact_question *out)
 {
     *out = (struct exact_question){.holding = exact_holding(&line->holding), .wanted = line->wanted};
     memcpy(out->is_cut_off, line->is_cut_off, sizeof out->is_cut_off);
@@ -82,13 +82,20 @@ static struct exact_solved *solve(struct suit_solver *suit, const struct exact_q
     return s;
 }
 
+static void hold(struct exact_line *line, struct suit_solver *suit)
+{
+    suit_share(suit);
+    suit_free(line->suit);
+    line->suit = suit;
+}
+
 void exact_solve(struct exact_memory *m, const struct exact_question *q, struct exact_line *out)
 {
     const struct exact_solved *s = exact_recall(m, q);
     if (!s) s = exact_remember(m, solve(searched(m, &q->holding), q));
     struct suit_holding free = q->holding;
     set_entries(&free, SUIT_UNLIMITED, SUIT_UNLIMITED);
-    out->suit = exact_search(m, &free);
+    hold(out, exact_search(m, &free));
     out->worth = s->worth;
     out->wanted = s->wanted;
     out->is_limited = q->holding.entries[0] != SUIT_UNLIMITED;
@@ -152,7 +159,7 @@ void exact_weigh(struct exact_memory *m, const struct layouts *l, uint64_t momen
         bool is_exact = line->is_limited || suit_is_searched(line->suit); /* what it was solved for is told */
         if (line->is_there && is_exact) return;
     }
-    line->suit = exact_search(m, &own);
+    hold(line, exact_search(m, &own));
     if (!line->is_there) return;
     line->is_there = suit_weigh(line->suit, layouts_holdings(l, line->holding.suit), &w);
     if (!line->is_there) return;

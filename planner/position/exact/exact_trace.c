@@ -8,6 +8,7 @@
 void exact_free(struct exact_line *line)
 {
     suit_tree_free(line->tree);
+    suit_free(line->suit);
     *line = (struct exact_line){.is_there = false};
 }
 
@@ -61,7 +62,7 @@ static int rank_in(const struct trick *t, int place, int suit)
 }
 
 bool exact_follow(const struct suit_turn *t, const struct trick *trick, enum seat declarer,
-                 const struct suit_turn **next)
+                  const struct suit_turn **next)
 {
     bool is_turned = (trick->leader != declarer) != t->hand;
     int suit = card_suit(trick->card[0]), first = is_turned ? 2 : 0;
@@ -203,9 +204,10 @@ static bool begin(const struct tracing *t, int start)
 }
 
 void exact_trace(struct exact_memory *m, const struct view *v, int suit, const struct exact_asking *asking,
-                struct exact_line *out)
+                 struct exact_line *out)
 {
-    /* Cards of another suit that lie on the table are gone from it, as the layouts have it (view_at_trick). */
+    /* Cards of another suit that lie on the table are gone from it, as the layouts have it (view_at_trick).
+     */
     const struct view then = view_before_trick(v, v->play.tricks), at = view_at_trick(v);
     const struct holding h = holding_of_view(&at, suit);
     struct tracing t = {m, v, suit, asking, out};

@@ -440,8 +440,7 @@ static void the_end_tells_all(const char *seen)
 {
     static const char *const parts[] = {"The end of the drill",
                                         "were answered at once",
-                                        "Where they can come from",
-                                        "The plan",
+                                        "The line: ",
                                         "Trick one",
                                         "All four hands",
                                         "Yours is the plan's line",

@@ -162,6 +162,7 @@ static void keep_promise(struct book *b, const struct position *p)
     if (!p->choice.suit[SUIT].has_line) return;
     b->line = p->line[SUIT];
     b->line.tree = suit_tree_share(b->line.tree);
+    if (b->line.suit) suit_share(b->line.suit);
 }
 
 static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)

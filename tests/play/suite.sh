@@ -107,7 +107,7 @@ run resumed 0 /dev/null $work/saved.pbn --format pbn
 run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal --east first-legal
 has declarer 'S AK4'
 has declarer 'finesse in diamonds'
-has declarer 'S2: nothing here beats'
+has declarer 'S2: it cannot win the trick'
 has declarer "West played S7: it stands in the board's record."
 has declarer 'The board is left unfinished.'
 run ended 2 $here/ended.in $board --west human

@@ -488,7 +488,7 @@ static struct data *story_data(const struct told_story *t)
     data_set(o, "chance", data_text(t->chance));
     data_set(o, "idea", data_text(t->idea));
     for (int i = 0; i < t->entries; i++) data_add(list, told_entry_data(&t->entry[i]));
-    data_set(o, "lines", list);
+    data_set(o, "entries", list);
     return o;
 }
 

@@ -333,6 +333,23 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     free(label);
 }
 
+/* Where nothing was played out: the suits of the plan in their order, as the thesis's control takes them. */
+static void tell_plan(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    for (int i = 0; i < r->steps; i++) {
+        struct buffer out = {0}, way = {0}, brings = {0};
+        buffer_add(&way, r->step[i].text);
+        buffer_add(&brings, r->step[i].why);
+        story_capital(&brings, 0);
+        words_say(&out, t->w, PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), "most",
+                  buffer_text(&way), NULL);
+        add_entry(t, TOLD_STEP, words_text(t->w, i ? PHRASE_THEN : PHRASE_NEXT), take(&out), 0);
+        buffer_free(&way);
+        buffer_free(&brings);
+    }
+}
+
 static bool is_in_story(const struct story *s, int suit)
 {
     for (int i = 0; i < s->chapters; i++) {
@@ -492,6 +509,7 @@ void told_story_make(const struct explanation *r, struct told_story *out)
     tell_chance(&t);
     tell_trick(&t);
     for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
+    if (!r->story.chapters) tell_plan(&t);
     tell_end(&t);
     tell_reserve(&t);
     tell_against(&t);

@@ -6,13 +6,14 @@ set -u
 status=0
 got=build/evidence-suite.out
 expect() { # expect BOARD PATTERN: an extended regular expression that a line of the explanation matches
-    "$DECLARER" explain --choose lines --kb kb --ascii --board "$1" tests/where/opened.pbn >"$got" 2>&1
+    "$DECLARER" explain --full --choose lines --kb kb --ascii --board "$1" tests/where/opened.pbn >"$got" 2>&1
     grep -qE "$2" "$got" && return
     echo "FAIL evidence: the explanation of $1 has no line with: $2"
     cat "$got"
     status=1
 }
-expect west-opened 'finesse the queen.*: 1?[0-9] %, too unlikely'
+"$DECLARER" explain --why H --choose lines --kb kb --ascii --board west-opened tests/where/opened.pbn >"$got" 2>&1
+grep -qE 'rejected: 1?[0-9] %, too unlikely' "$got" || { echo "FAIL evidence: the finesse into the opener is not rejected"; cat "$got"; status=1; }
 expect west-opened 'West opened 1H: 12 to 21 points'
 expect east-opened 'if East plays low: the queen'
 expect east-opened 'East opened 1H: 12 to 21 points'

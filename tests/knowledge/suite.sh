@@ -21,10 +21,11 @@ grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the id
 # 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost. One question whose
 # answer is another is enough, so that those with few boards are asked first.
 rules=$("$DECLARER" explain --help | grep -q -e --choose && echo "--choose lines")
-questions="tests/knowledge/auctions.pbn discard spades 8 24 16 $boards"
+questions="beginner tests/knowledge/auctions.pbn discard spades 8 24 16 $boards"
 ask() { # ask KB QUESTION: what is said of the boards, later in the play, of a discard, and of a lead against a suit
     case $2 in
     *.pbn) "$DECLARER" explain --kb "$1" $rules --format json "$2" ;;
+    beginner) "$DECLARER" explain --kb "$1" $rules --for beginner "$here/played.pbn" ;;
     discard) "$DECLARER" explain --kb "$1" $rules --format json --board 1 --after 33 tests/discard/boards.pbn ;;
     spades) "$DECLARER" where --kb "$1" --format json --board spades tests/where/opened.pbn ;;
     *) "$DECLARER" explain --kb "$1" $rules --format json --after "$2" "$here/played.pbn" ;;

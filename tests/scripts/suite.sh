@@ -137,7 +137,7 @@ for report in 'explain --choose lines tests/boards/d1.pbn' 'explain --choose lin
     # shellcheck disable=SC2086
     LC_ALL=C "$DECLARER" $report 2>&1 </dev/null | LC_ALL=C grep -q '[^ -~]' && fail "LC_ALL=C declarer $report is not ASCII"
 done
-LC_ALL=C "$DECLARER" explain --choose lines tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
+LC_ALL=C "$DECLARER" explain --full --choose lines tests/boards/d1.pbn | grep -q 'S  AK43 / 752' || fail 'LC_ALL=C: no letters for suits'
 env -u LC_ALL -u LC_CTYPE -u LANG "$DECLARER" explain --choose lines tests/boards/d1.pbn | grep -q '♠' || fail 'no locale at all: no symbols in a pipe'
 LC_ALL=C.UTF-8 "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn >$work/json
 LC_ALL=C "$DECLARER" explain --choose lines --format json tests/boards/d1.pbn | cmp -s - $work/json || fail 'LC_ALL=C changes data'

@@ -19,9 +19,9 @@ sed -i 's/(mode planner)/(mode thesis)/' "$kb/settings.lst"
 techniques() { "$DECLARER" kb list "$@" | sed -n 's/^techniques *\([0-9]*\).*/\1/p'; }
 [ "$(techniques --kb "$kb")" = "$(($(techniques --kb kb) + 1))" ] || fail "kb list does not count one technique more"
 
-"$DECLARER" explain --choose lines --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
+"$DECLARER" explain --full --choose lines --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
 says 'give up the first round of clubs, keeping the winners in dummy' "$kb/text.out"
-says '1  Clubs first: give up the first round' "$kb/text.out"
+says 'Clubs first: give up the first round' "$kb/text.out"
 says 'club 2 from hand; then the 3 whatever West plays' "$kb/text.out"
 
 "$DECLARER" explain --choose lines --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"

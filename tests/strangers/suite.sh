@@ -27,15 +27,34 @@ rule '=> (while TRUE do (bind ?x 1))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
 rule '=> (loop-for-count (?i 1 100000000000) (bind ?x ?i))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
-rule '=> (bind ?x "xxxxxxxxxxxxxxxx") (while TRUE do (bind ?x (str-cat ?x ?x)))'
+rule '=> (bind ?x (create$ a b)) (while TRUE do (bind ?x (create$ ?x ?x)))'
 says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
+(ulimit -v 400000; "$DECLARER" kb check $work/kb >$work/out 2>&1; [ $? = 2 ]) || [ "${VARIANT:-release}" != release ] ||
+    fail "a list that doubles takes more than 400 MB"
+rule '=> (bind ?x (str-cat "x" "y")))'
+says "^$work/kb/stranger.clp:1:1: .*Missing function declaration for str-cat" 1
+for sum in '(div 5 2 0)' '(mod 5 0)' '(mod 5.5 0.0)' '(div -9223372036854775808 (mod 4 2))'; do
+    rule "
+=> (bind ?x $sum)"
+    says "^$work/kb/stranger.clp:1:1: rule stranger divides by 0, expected another divisor"
+done
+for sum in '(div -9223372036854775808 -1)' '(mod -9223372036854775808 -1)' '(div -1e300 -1)'; do
+    rule "=> (bind ?x $sum)"
+    "$DECLARER" kb check $work/kb >$work/out 2>&1 || { fail "kb check of $sum"; cat $work/out; }
+done
+fresh
+for tricks in 9900 400 -100; do
+    printf '; a line above\n(defrule PROPOSE::stranger "Too much." (holding (suit ?s)) =>
+ (assert (technique (suit ?s) (name promotion) (tricks %s) (by stranger))))\n' "$tricks" >$work/kb/stranger.clp
+    says "^$work/kb/stranger.clp:2:1: rule stranger promises (tricks $tricks) beside [0-9]* winners in [0-9]* cards, expected 0 to [0-9]*"
+done
 fresh
 cat >$work/kb/stranger.clp <<'END'
 (deftemplate MAIN::grain (slot n))
 (deffacts MAIN::seed (grain (n 1)))
 (defrule ANALYSE::stranger "More and more." (grain (n ?n)) => (assert (grain (n (+ ?n 1)))))
 END
-says "^$work/kb/stranger.clp:1:1: rule stranger fires without an end"
+says "^$work/kb/stranger.clp:3:1: rule stranger fires without an end"
 fresh
 echo '(deffunction MAIN::f (?x) (+ 1 (f ?x)))' >$work/kb/stranger.clp
 says "^$work/kb/stranger.clp:1:1: the function f calls itself" 1

@@ -14,6 +14,7 @@ enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
     MEMORY_LIMIT = 64 << 20, /* seen between rounds, in one of which a list may double: 256 MB at most */
+    ENVIRONMENT = 4 << 20,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
 };
 
@@ -152,11 +153,21 @@ static void parser_error(void *env, const char *file, const char *warning, const
     buffer_free(&text);
 }
 
+static int out_of_memory(void *env, size_t size)
+{
+    (void)env;
+    (void)size;
+    util_out_of_memory();
+}
+
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
+    free(util_alloc(ENVIRONMENT)); /* until the environment is there CLIPS meets a lack of memory by exit(1) */
     e->env = CreateEnvironment();
+    if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
+    EnvSetOutOfMemoryFunction(e->env, out_of_memory);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
     expert_arithmetic(e->env);

@@ -163,7 +163,7 @@ static int out_of_memory(void *env, size_t size)
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
-    free(util_alloc(ENVIRONMENT)); /* until the environment is there CLIPS meets a lack of memory by exit(1) */
+    free(util_alloc(ENVIRONMENT)); /* until the environment is there CLIPS itself ends the process, with status 1 */
     e->env = CreateEnvironment();
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);

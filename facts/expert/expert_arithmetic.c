@@ -1,5 +1,5 @@
-/* The whole numbers' division. CLIPS's own ends the process on the lowest number by -1, and goes on in silence where a
- * rule divides by 0.
+/* The whole numbers' division. CLIPS's own ends the process on the lowest number by -1, and goes on in
+ * silence where a rule divides by 0.
  */
 #include "facts/expert/expert_parts.h"
 

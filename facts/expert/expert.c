@@ -13,7 +13,7 @@
 enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
-    MEMORY_LIMIT = 64 << 20, /* seen between rounds, in one of which a list may double: 256 MB at most */
+    MEMORY_LIMIT = 64 << 20, /* looked at between firings and rounds of loops, not within one */
     ENVIRONMENT = 4 << 20,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
 };

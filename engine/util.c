@@ -5,27 +5,29 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { FIRST_ROOM = 16 }; /* of a list that grows */
 
-static void out_of_memory(void)
+void util_out_of_memory(void)
 {
-    fputs("declarer: out of memory\n", stderr);
-    abort();
+    static const char say[] = "declarer: out of memory\n";
+    if (write(STDERR_FILENO, say, sizeof say - 1) < 0) _exit(UTIL_NO_MEMORY); /* nobody can be told */
+    _exit(UTIL_NO_MEMORY);
 }
 
 void *util_alloc(size_t size)
 {
     void *p = calloc(1, size ? size : 1);
-    if (!p) out_of_memory();
+    if (!p) util_out_of_memory();
     return p;
 }
 
 void *util_resize(void *old, size_t count, size_t size)
 {
-    if (size && count > SIZE_MAX / size) out_of_memory();
+    if (size && count > SIZE_MAX / size) util_out_of_memory();
     void *p = realloc(old, count && size ? count * size : 1);
-    if (!p) out_of_memory();
+    if (!p) util_out_of_memory();
     return p;
 }
 

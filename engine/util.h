@@ -1,6 +1,6 @@
 /* Allocation that never fails, a growing text buffer, and a seedable random stream.
  *
- * Out of memory aborts in one place, here; everything else in the program treats allocation as total.
+ * Out of memory ends the process in one place, here; everything else in the program treats allocation as total.
  */
 #ifndef ENGINE_UTIL_H
 #define ENGINE_UTIL_H
@@ -10,9 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Memory of `size` zeroed bytes; the caller frees it with free(). Aborts when there is none. */
+/* Says so in one line and ends the process at once, with this status. */
+enum { UTIL_NO_MEMORY = 4 };
+_Noreturn void util_out_of_memory(void);
+/* Memory of `size` zeroed bytes; the caller frees it with free(). Out of memory when there is none. */
 void *util_alloc(size_t size);
-/* As realloc, for `count` elements of `size` bytes; aborts on overflow or when there is none. */
+/* As realloc, for `count` elements of `size` bytes; out of memory on overflow or when there is none. */
 void *util_resize(void *old, size_t count, size_t size);
 /* A list of `count` elements of `size` bytes with room for one more: as it is, or moved and doubled when
  * `*room`, the elements that fit, is used up. */

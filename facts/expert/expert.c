@@ -13,7 +13,8 @@
 enum {
     FIRING_LIMIT = 20000,
     ROUND_LIMIT = 500000,
-    MEMORY_LIMIT = 256 << 20,
+    MEMORY_LIMIT = 64 << 20, /* looked at between firings and rounds of loops, not within one */
+    ENVIRONMENT = 4 << 20,
     RESET_AT = 16384 /* facts asserted since the last reset in full */
 };
 
@@ -28,20 +29,20 @@ static void remove_functions(void *env)
 
 /* ---- rules that do not end ---- */
 
-static const char *file_of(const struct expert *e, const void *rule)
+static struct fire_count *fires_of(struct expert *e, const void *rule)
 {
     for (int i = 0; i < e->fire_count; i++)
-        if (e->fires[i].rule == rule) return e->fires[i].file;
-    return "knowledge";
+        if (e->fires[i].rule == rule) return &e->fires[i];
+    return NULL;
 }
 
-/* Notes the first trouble only. */
-static void note_trouble(struct expert *e, const char *what)
+void expert_stop(struct expert *e, void *rule, const char *what)
 {
     if (e->trouble.length) return;
-    void *rule = e->last_rule;
-    e->trouble_file = file_of(e, rule);
-    buffer_format(&e->trouble, "%s%s %s, expected rules that end", rule ? "rule " : "a condition",
+    const struct fire_count *of = fires_of(e, rule);
+    e->trouble_file = of ? of->file : "knowledge";
+    e->trouble_line = of ? of->line : 1;
+    buffer_format(&e->trouble, "%s%s %s", rule ? "rule " : "a condition",
                   rule ? EnvGetDefruleName(e->env, rule) : "", what);
 }
 
@@ -51,14 +52,16 @@ static void watch_round(void *env)
     struct expert *e = GetEnvironmentContext(env);
     bool is_long = ++e->rounds > ROUND_LIMIT, is_large = EnvMemUsed(env) > MEMORY_LIMIT;
     if (!is_long && !is_large) return;
-    note_trouble(e, is_long ? "loops without an end" : "fills the memory");
+    expert_stop(e, e->last_rule,
+                is_long ? "loops without an end, expected rules that end"
+                        : "fills the memory, expected rules that end");
     SetHaltExecution(env, TRUE);
 }
 
 bool expert_trouble(const struct expert *e, struct faults *faults)
 {
     if (!e->trouble.length) return false;
-    faults_add(faults, e->trouble_file, 1, 1, "%s", e->trouble.text);
+    faults_add(faults, e->trouble_file, e->trouble_line, 1, "%s", e->trouble.text);
     return true;
 }
 
@@ -75,11 +78,8 @@ static void before_rule(void *env, void *activation)
         if (!match || !match->matchingItem) continue;
         e->current.fact[e->current.support++] = EnvFactIndex(env, match->matchingItem);
     }
-    for (int i = 0; i < e->fire_count; i++)
-        if (e->fires[i].rule == e->current_rule) {
-            e->fires[i].fired++;
-            return;
-        }
+    struct fire_count *of = fires_of(e, e->current_rule);
+    if (of) of->fired++;
 }
 
 static void after_rule(void *env)
@@ -153,13 +153,24 @@ static void parser_error(void *env, const char *file, const char *warning, const
     buffer_free(&text);
 }
 
+static int out_of_memory(void *env, size_t size)
+{
+    (void)env;
+    (void)size;
+    util_out_of_memory();
+}
+
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
+    free(util_alloc(ENVIRONMENT)); /* until the environment is there CLIPS itself ends the process, with status 1 */
     e->env = CreateEnvironment();
+    if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
+    EnvSetOutOfMemoryFunction(e->env, out_of_memory);
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
+    expert_arithmetic(e->env);
     EnvAddRouter(e->env, "declarer", 35, query_router, swallow, next_letter, letter_back, NULL);
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);
@@ -198,8 +209,25 @@ static const char *keep_file(struct expert *e, const char *file)
     return e->file[e->files++] = util_copy(file);
 }
 
-/* Lists all rules; those that are new came from `file`, the others keep what is known of them. */
-static void note_rules(struct expert *e, const char *file)
+/* The line of a text that defines the rule; 1 when none does. */
+static int line_of_rule(const char *text, const char *name)
+{
+    size_t length = strlen(name);
+    int line = 1;
+    for (const char *c = text; *c; c++) {
+        line += *c == '\n';
+        if (strncmp(c, "(defrule", 8) != 0) continue;
+        const char *word = c + 8 + strspn(c + 8, " \t");
+        size_t end = strcspn(word, " \t\r\n()\";");
+        if (end >= length && !strncmp(word + end - length, name, length) &&
+            (end == length || word[end - length - 1] == ':'))
+            return line;
+    }
+    return 1;
+}
+
+/* Lists all rules; those that are new came from `file` of this text, the others keep what is known of them. */
+static void note_rules(struct expert *e, const char *file, const char *text)
 {
     struct fire_count *before = e->fires;
     int known = e->fire_count;
@@ -213,7 +241,10 @@ static void note_rules(struct expert *e, const char *file)
             while (at < known && before[at].rule != r) at++;
             e->fires = util_resize(e->fires, (size_t)e->fire_count + 1, sizeof *e->fires);
             e->fires[e->fire_count++] =
-                at < known ? before[at] : (struct fire_count){.rule = r, .file = kept};
+                at < known ? before[at]
+                           : (struct fire_count){.rule = r,
+                                                 .file = kept,
+                                                 .line = line_of_rule(text, EnvGetDefruleName(e->env, r))};
         }
     }
     free(before);
@@ -236,7 +267,7 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     if (ok != 1 && faults_errors(faults) == before) faults_add(faults, file, 1, 1, "CLIPS refuses this text");
     e->faults = NULL;
     buffer_clear(&e->router_text);
-    note_rules(e, file);
+    note_rules(e, file, text);
     memset(e->relation, 0, sizeof e->relation);
     memset(e->slot, 0, sizeof e->slot);
     e->deffacts = 0;
@@ -295,7 +326,7 @@ long expert_run(struct expert *e, const char *module)
     SetHaltExecution(e->env, FALSE);
     EnvFocus(e->env, m);
     long long fired = EnvRun(e->env, FIRING_LIMIT);
-    if (fired >= FIRING_LIMIT) note_trouble(e, "fires without an end");
+    if (fired >= FIRING_LIMIT) expert_stop(e, e->last_rule, "fires without an end, expected rules that end");
     e->current_rule = NULL;
     return e->trouble.length ? -1 : (long)fired;
 }

@@ -26,8 +26,12 @@ void expert_reset(struct expert *e);
 /* Runs the rules of one module. Returns how many fired, or -1 when they do not end (expert_trouble). */
 long expert_run(struct expert *e, const char *module);
 
-/* Adds why the rules were stopped, at their file: they fire, loop or fill the memory without an end; nothing
- * runs any more then. Returns whether there was anything to add. */
+/* Stops the rules over a fact that the reader cannot take: `what` follows the name of the rule that asserted
+ * it. */
+void expert_refuse(struct expert *e, const struct expert_fact *f, const char *what);
+/* Adds why the rules were stopped, at the file and line of the one: they fire, loop or fill the memory
+ * without an end, divide by 0, or assert what is refused; nothing runs any more then. Returns whether there
+ * was anything to add. */
 bool expert_trouble(const struct expert *e, struct faults *faults);
 
 /* Asserts a statement (known already: nothing happens), and takes one back. */

@@ -250,6 +250,12 @@ struct expert_reason expert_why(struct expert *e, const struct expert_fact *f)
     return why;
 }
 
+void expert_refuse(struct expert *e, const struct expert_fact *f, const char *what)
+{
+    long long index = ((const struct fact *)f)->factIndex;
+    expert_stop(e, index < e->reasons ? e->reason[index].rule : NULL, what);
+}
+
 void expert_write_fact(struct expert *e, const struct expert_fact *f, struct buffer *out)
 {
     char text[2048];

@@ -34,6 +34,7 @@ struct cached {
 struct fire_count {
     void *rule;
     const char *file; /* one of the expert's */
+    int line;
     long fired;
 };
 
@@ -70,6 +71,7 @@ struct expert {
     long rounds;           /* of loops, since the run or the reset began */
     struct buffer trouble; /* why the rules were stopped */
     const char *trouble_file;
+    int trouble_line;
     void *last_rule;    /* that fired, or NULL */
     void *current_rule; /* firing now, or NULL */
     struct reason current;
@@ -81,6 +83,10 @@ struct expert {
     struct buffer router_text;
 };
 
+/* Notes why the rules were stopped, at the rule (NULL: a condition): the first trouble only. */
+void expert_stop(struct expert *e, void *rule, const char *what);
+/* Puts `div` and `mod` that no numbers can crash in place of CLIPS's own. */
+void expert_arithmetic(void *env);
 /* Lets go of what is remembered of values and words. */
 void expert_forget(struct expert *e);
 

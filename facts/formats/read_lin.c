@@ -149,6 +149,15 @@ static void add_field_tag(struct board *b, const char *name, const char *values,
     free(value);
 }
 
+/* The scoring of a match is a letter or a word of the title's third field. */
+static void add_scoring(struct lin *l)
+{
+    char *how = field(l->title, 2);
+    const char *scoring = !how ? NULL : *how == 'I' ? "IMP" : *how == 'P' ? "MP" : NULL;
+    if (scoring) board_add_tag(&l->builder.board, "Scoring", scoring, NULL);
+    free(how);
+}
+
 /* Puts what stands before the board into its tags; the closed room has the second four players. */
 static void add_tags(struct lin *l)
 {
@@ -157,6 +166,7 @@ static void add_tags(struct lin *l)
     bool is_closed = room && *room == 'C';
     char *fifth = field(l->players, 4);
     add_field_tag(b, "Event", l->title, 0);
+    add_scoring(l);
     for (int i = 0; i < SEAT_COUNT; i++)
         add_field_tag(b, seat_title(lin_order[i]), l->players, i + (is_closed && fifth ? 4 : 0));
     free(fifth);

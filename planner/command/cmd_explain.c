@@ -153,7 +153,7 @@ int cmd_explain(int argc, char **argv)
         {.name = "after",
          .value_name = "N",
          .help = "plan after N cards of the recorded play",
-         .number = &x.after},
+         .number = &x.after, .most = CARD_COUNT},
         {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         CHOOSING_OPTIONS(choosing),

@@ -16,6 +16,9 @@
 
 /* ---- check ---- */
 
+/* Deals that a checked folder is tried on; other commands try one. */
+enum { REHEARSALS = 16 };
+
 /* Prints the faults, or what was found good. */
 static int tell_faults(struct command *c, const char *folder, const struct knowledge *k,
                        const struct faults *faults)
@@ -41,7 +44,7 @@ static int check_folder(struct command *c, const char *folder)
     struct worker w;
     if (k && worker_start(&w, k, &faults)) {
         worker_load_all(&w, &faults);
-        ends = faults_errors(&faults) || !worker_rehearse(&w, &faults);
+        ends = faults_errors(&faults) || !worker_rehearse(&w, REHEARSALS, &faults);
         worker_end(&w);
     }
     int status = tell_faults(c, folder, k, &faults);

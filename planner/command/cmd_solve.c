@@ -143,7 +143,6 @@ static const char *make_request(struct solve *v)
     if (v->command.options.output == OUTPUT_PBN && q->task != SOLVE_TABLE)
         return "--format pbn goes with the table of 20";
     if (v->jobs < 0 || v->jobs > JOBS_MOST) return "--jobs takes a number from 0 to 256";
-    if (v->after > CARD_COUNT) return "--after takes at most 52";
     return NULL;
 }
 
@@ -162,7 +161,7 @@ int cmd_solve(int argc, char **argv)
         {.name = "after",
          .value_name = "N",
          .help = "after N cards of the recorded play",
-         .number = &v.after},
+         .number = &v.after, .most = CARD_COUNT},
         {.name = "jobs",
          .value_name = "N",
          .help = "threads (1; 0: as many as there are processors); the output is the same",

@@ -213,7 +213,7 @@ int cmd_suit(int argc, char **argv)
          .value_name = "SUIT",
          .help = "which: S, H, D or C (default: each)",
          .text = &s.suit},
-        {.name = "after", .value_name = "N", .help = "after N cards of the board's play", .number = &s.after},
+        {.name = "after", .value_name = "N", .help = "after N cards of the board's play", .number = &s.after, .most = CARD_COUNT},
         {.name = "kb",
          .value_name = "DIR",
          .help = "the knowledge folder, for --board",

@@ -86,7 +86,7 @@ int cmd_where(int argc, char **argv)
         {.name = "after",
          .value_name = "N",
          .help = "after N cards of the recorded play (default: the opening lead)",
-         .number = &w.after},
+         .number = &w.after, .most = CARD_COUNT},
         {.name = "card",
          .value_name = "CARD",
          .help = "tell of one card only, suit first: HK",

@@ -39,6 +39,11 @@ uint64_t digest_boards(const struct board *board, int count)
     return hash;
 }
 
+uint64_t digest_text(const char *text, size_t length)
+{
+    return add_bytes(fnv_start, text, length);
+}
+
 static uint64_t add_file(uint64_t hash, const char *path)
 {
     char part[4096];

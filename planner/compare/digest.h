@@ -7,6 +7,8 @@
 
 /* Of the boards' deals, contracts, auctions, plays and results. */
 uint64_t digest_boards(const struct board *board, int count);
+/* Of the bytes of a text. */
+uint64_t digest_text(const char *text, size_t length);
 /* Of the names and texts of all files in a folder and those below it. */
 uint64_t digest_folder(const char *folder);
 

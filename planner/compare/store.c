@@ -1,8 +1,12 @@
-/* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size. */
+/* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size, each an outcome, a tab and
+ * the mark of its bytes (digest_text) in 16 digits.
+ */
+#include "planner/compare/digest.h"
 #include "planner/compare/store.h"
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -165,17 +169,30 @@ static char **line_of(const struct store *s, const struct outcome *o)
                     (size_t)o->declarer];
 }
 
+/* Cuts the mark from a line. Returns whether it is that of the bytes before it. */
+static bool cut_mark(char *line)
+{
+    char *tab = strrchr(line, '\t'), mark[17];
+    if (!tab) return false;
+    snprintf(mark, sizeof mark, "%016" PRIx64, digest_text(line, (size_t)(tab - line)));
+    *tab = '\0';
+    return !strcmp(tab + 1, mark);
+}
+
 /* Files the lines of s->text; the last one counts only with its newline. Returns the length of the whole
  * lines. */
 static off_t file_lines(struct store *s, struct faults *faults)
 {
     char *at = s->text;
-    for (char *end; (end = strchr(at, '\n')); at = end + 1) {
+    int number = 1;
+    for (char *end; (end = strchr(at, '\n')); at = end + 1, number++) {
         struct outcome o;
         *end = '\0';
-        char **line = outcome_read(at, &o) ? line_of(s, &o) : NULL;
+        char **line = cut_mark(at) && outcome_read(at, &o) ? line_of(s, &o) : NULL;
         if (!line) {
-            faults_add(faults, s->folder, 0, 0, "its outcomes are damaged; nothing was changed");
+            char *path = path_of(s->folder, "outcomes");
+            faults_add(faults, path, 0, 0, "line %d was changed after it was kept; nothing was written", number);
+            free(path);
             return -1;
         }
         s->found += !*line;
@@ -276,6 +293,8 @@ static bool keep(void *self, const struct outcome *o)
     struct store *s = self;
     struct buffer line = {0};
     outcome_write(&line, o);
+    line.text[--line.length] = '\0';
+    buffer_format(&line, "\t%016" PRIx64 "\n", digest_text(line.text, line.length));
     pthread_mutex_lock(&s->lock);
     bool good = !*s->failure && append(s, &line);
     pthread_mutex_unlock(&s->lock);

@@ -57,6 +57,20 @@ static bool is_loop(const struct folder *f)
     return false;
 }
 
+/* Whether the path is a link whose end stands outside the whole folder: its text is none of knowledge's. */
+static bool leads_out(const struct folder *in, const char *path)
+{
+    struct stat about;
+    if (lstat(path, &about) || !S_ISLNK(about.st_mode)) return false;
+    while (in->parent) in = in->parent;
+    char *top = realpath(in->path, NULL), *end = realpath(path, NULL);
+    size_t length = top ? strlen(top) : 0;
+    bool is_inside = length && end && !strncmp(end, top, length) && (!end[length] || end[length] == '/');
+    free(top);
+    free(end);
+    return !is_inside;
+}
+
 static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults);
 
 /* Takes a path, owned, into the list, or lists what stands in it. */
@@ -65,6 +79,8 @@ static void list_path(const struct folder *in, char *path, struct file_list *out
     struct folder inner = {.path = path, .depth = in->depth + 1, .parent = in};
     if (stat(path, &inner.about)) {
         faults_add(faults, path, 0, 0, "%s, expected a readable file", strerror(errno));
+    } else if (leads_out(in, path)) {
+        faults_add(faults, path, 0, 0, "a link out of the folder, expected files and folders within it");
     } else if (S_ISDIR(inner.about.st_mode)) {
         if (is_loop(&inner))
             faults_add(faults, path, 0, 0, "a folder within itself, expected folders that end");

@@ -71,7 +71,7 @@ struct declarer *declarer_new(const char *folder, char **why)
     else
         faults_add(&faults, "knowledge", 0, 0, "no folder was found, expected one, or DECLARER_KB");
     bool good = d->knowledge && worker_start(&d->worker, d->knowledge, &faults) &&
-                !worker_rehearse(&d->worker, &faults);
+                !worker_rehearse(&d->worker, 1, &faults);
     free(found);
     library_tell_faults(&faults, good ? NULL : why);
     if (good) return d;

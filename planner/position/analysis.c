@@ -133,6 +133,21 @@ static void read_lead_and_objective(const struct reading *r, const struct holdin
     }
 }
 
+/* The tricks that a fact promises, in hundredths: none below nothing, nor more than the longer hand has cards beside
+ * the winners, which length counts by itself; a rule that says otherwise is stopped. */
+static int read_tricks(const struct reading *r, const struct holding *h, const struct expert_fact *f, bool is_length)
+{
+    double tricks = expert_number(r->expert, f, "tricks");
+    int winners = is_length ? 0 : value_sure(h).total, most = 100 * (holding_longer(h) - winners);
+    if (tricks >= 0 && tricks <= most) return (int)tricks;
+    struct buffer what = {0};
+    buffer_format(&what, "promises (tricks %.0f) beside %d winners in %d cards, expected 0 to %d", tricks,
+                  winners, holding_longer(h), most);
+    expert_refuse(r->expert, f, buffer_text(&what));
+    buffer_free(&what);
+    return 0;
+}
+
 /* A technique fact as a value; false when the knowledge has no technique of its name. */
 static bool read_technique(const struct reading *r, const struct expert_fact *f,
                            struct technique *t)
@@ -146,7 +161,7 @@ static bool read_technique(const struct reading *r, const struct expert_fact *f,
                             .record = "",
                             .by = expert_why(r->expert, f).rule,
                             .suit = h.suit,
-                            .hundredths = (int)expert_number(r->expert, f, "tricks")};
+                            .hundredths = read_tricks(r, &h, f, knowledge_is_length(r->knowledge, kind->name))};
     if (!t->by) t->by = expert_symbol(r->expert, f, "by");
     read_arguments(r, &h, f, t);
     read_locations(r, &h, f, t);

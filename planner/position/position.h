@@ -49,9 +49,9 @@ struct dd_solver *worker_solver(struct worker *w);
 /* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
  */
 bool worker_trouble(const struct worker *w, struct faults *faults);
-/* Plans one position, so that rules which never end are found before a board is; the rest is
- * worker_trouble's. */
-bool worker_rehearse(struct worker *w, struct faults *faults);
+/* Plans so many deals, the same each time, so that rules which never end or assert what cannot be are found before a
+ * board is; the rest is worker_trouble's. */
+bool worker_rehearse(struct worker *w, int deals, struct faults *faults);
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
 

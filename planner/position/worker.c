@@ -44,14 +44,13 @@ bool worker_trouble(const struct worker *w, struct faults *faults)
     return w->expert && expert_trouble(w->expert, faults);
 }
 
-/* The deal of a rehearsal: more kinds of rules fire on it than on most, and its suits are soon searched. */
+/* The first deal of a rehearsal: more kinds of rules fire on it than on most, and its suits are soon searched. */
 enum { REHEARSED_DEAL = 329 };
 
-bool worker_rehearse(struct worker *w, struct faults *faults)
+/* One more deal of the stream, planned. */
+static void rehearse_deal(struct worker *w, struct random *stream)
 {
-    struct random stream;
-    random_seed(&stream, REHEARSED_DEAL);
-    struct deal deal = deal_random(&stream);
+    struct deal deal = deal_random(stream);
     struct contract c = {.level = 3, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
     struct auction bid = {.dealer = SEAT_WEST};
     const int calls[] = {call_bid(1, SUIT_HEART),
@@ -67,6 +66,13 @@ bool worker_rehearse(struct worker *w, struct faults *faults)
     play_card(&table, cardset_lowest(play_legal(&table)));
     struct view v = view_from(&table, c, &bid, SEAT_SOUTH);
     position_free(position_make(w, &v, NULL, 0, NULL));
+}
+
+bool worker_rehearse(struct worker *w, int deals, struct faults *faults)
+{
+    struct random stream;
+    random_seed(&stream, REHEARSED_DEAL);
+    for (int i = 0; i < deals; i++) rehearse_deal(w, &stream);
     return worker_trouble(w, faults);
 }
 

@@ -147,6 +147,15 @@ refused() { # refused WHAT ARGUMENT...: one line, exit 2, nothing changed
 }
 refused "other declarers" --declarers lines --layouts 3 --resume "$dir/kept"
 refused "another seed" $keeps --seed 2 --resume "$dir/kept"
+# one changed byte in each of its lines' fields, and one more or less
+for change in '2s/[0-9]\(\t[0-9]*\t[0-9]*\t\)/9\1/' '3s/$/0/' '2s/\t[^\t]*$//' '2s/\./,/' '3s/\t[0-9a-f]\([0-9a-f]*\)$/\tx\1/'; do
+    sed "$change" "$dir/before/outcomes" >"$dir/kept/outcomes"
+    cmp -s "$dir/before/outcomes" "$dir/kept/outcomes" && fail "$change changes nothing"
+    cp "$dir/before/outcomes" "$dir/sound" && cp "$dir/kept/outcomes" "$dir/before/outcomes"
+    refused "a changed outcome" $keeps --resume "$dir/kept"
+    grep -q "$dir/kept/outcomes: line [23] was changed after it was kept" "$dir/said" || { cat "$dir/said"; fail "$change is not told"; }
+    cp "$dir/sound" "$dir/before/outcomes" && cp "$dir/sound" "$dir/kept/outcomes"
+done
 refused "a file for a folder" $keeps --resume $boards
 refused "no such folder" $keeps --resume "$dir/nowhere/at/all"
 sed 's/^declarer [0-9.]*/declarer 9.9.9/' "$dir/before/header" >"$dir/kept/header"

@@ -42,6 +42,17 @@ for deal in d1 d3 d10a d10b d11; do
     check "$deal: PBN and lists agree" diff -u "$work/pbn" "$work/lst"
 done
 
+# No call is lost in silence: what ends an auction before its last call is told.
+for auction in '1NT* Pass 3NT' '1NT Pass - 3NT' '1NT Pass * AP' '1NT + ^S' '1NT - - -' '- - 1NT Pass *'; do
+    printf '[Deal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"]\n[Auction "N"]\n%s\n' "$auction" \
+        >"$work/auction.pbn"
+    "$DECLARER" convert "$work/auction.pbn" 2>&1 >/dev/null | cut -d: -f2-
+done >"$work/said"
+same "calls after the end of an auction" "3:6: warning: a call after '*', which ends the auction; it and those after it are left out
+3:12: warning: a call after '-', which ends the auction; it and those after it are left out
+3:12: warning: a call after '*', which ends the auction; it and those after it are left out
+3:7: warning: a call after '+', which ends the auction; it and those after it are left out" "$(cat "$work/said")"
+
 # What has no room is told once, at the first board that loses it; a match has its head.
 "$DECLARER" convert --to lin tests/boards/liberties.pbn >"$work/match.lin" 2>"$work/err"
 same "LIN: what is lost" 'tests/boards/liberties.pbn:6:1: warning: LIN has no room for tags and sections other than those of the table: lost in 2 boards, this the first
@@ -50,8 +61,12 @@ tests/boards/liberties.pbn:66:1: warning: LIN has no room for its own signs in t
 tests/boards/liberties.pbn:66:1: warning: LIN has no room for the leader of an end position, and its play: lost in 2 boards, this the first
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for a change of places of declarer and dummy: lost in 1 board
 tests/boards/liberties.pbn:53:1: warning: LIN has no room for the mark of a result that was agreed on: lost in 1 board' "$(cat "$work/err")"
-same "LIN: the head of a match" 'vg|Friendly match,,,1,1,,0,,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
+same "LIN: the head of a match" 'vg|Friendly match,,I,1,1,,0,,0| rs|3NS=,,| pn|Ada,Bea,Cleo,Dora,Eve,Fay,Gwen,Hope|pg||' \
     "$("$DECLARER" convert --to lin tests/boards/vugraph.lin | head -3 | tr '\n' ' ' | sed 's/ $//')"
+for how in I P ''; do
+    sed "1s/IMPs/$how/" tests/boards/vugraph.lin >"$work/how.lin"
+    same "LIN: the scoring of a match" "vg|Friendly match,,$how,1,1,,0,,0|" "$("$DECLARER" convert --to lin "$work/how.lin" | head -1)"
+done
 same "a link: what is lost" 5 "$("$DECLARER" convert --to url tests/boards/liberties.pbn 2>&1 >/dev/null | grep -c 'links have no room for')"
 
 dealer=$(command -v dealer || echo /usr/games/dealer)

@@ -27,15 +27,34 @@ rule '=> (while TRUE do (bind ?x 1))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
 rule '=> (loop-for-count (?i 1 100000000000) (bind ?x ?i))'
 says "^$work/kb/stranger.clp:1:1: rule stranger loops without an end"
-rule '=> (bind ?x "xxxxxxxxxxxxxxxx") (while TRUE do (bind ?x (str-cat ?x ?x)))'
+rule '=> (bind ?x (create$ a b)) (while TRUE do (bind ?x (create$ ?x ?x)))'
 says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
+(ulimit -v 400000; "$DECLARER" kb check $work/kb >$work/out 2>&1; [ $? = 2 ]) || [ "${VARIANT:-release}" != release ] ||
+    fail "a list that doubles takes more than 400 MB"
+rule '=> (bind ?x (str-cat "x" "y")))'
+says "^$work/kb/stranger.clp:1:1: .*Missing function declaration for str-cat" 1
+for sum in '(div 5 2 0)' '(mod 5 0)' '(mod 5.5 0.0)' '(div -9223372036854775808 (mod 4 2))'; do
+    rule "
+=> (bind ?x $sum)"
+    says "^$work/kb/stranger.clp:1:1: rule stranger divides by 0, expected another divisor"
+done
+for sum in '(div -9223372036854775808 -1)' '(mod -9223372036854775808 -1)' '(div -1e300 -1)'; do
+    rule "=> (bind ?x $sum)"
+    "$DECLARER" kb check $work/kb >$work/out 2>&1 || { fail "kb check of $sum"; cat $work/out; }
+done
+fresh
+for tricks in 9900 400 -100; do
+    printf '; a line above\n(defrule PROPOSE::stranger "Too much." (holding (suit ?s)) =>
+ (assert (technique (suit ?s) (name promotion) (tricks %s) (by stranger))))\n' "$tricks" >$work/kb/stranger.clp
+    says "^$work/kb/stranger.clp:2:1: rule stranger promises (tricks $tricks) beside [0-9]* winners in [0-9]* cards, expected 0 to [0-9]*"
+done
 fresh
 cat >$work/kb/stranger.clp <<'END'
 (deftemplate MAIN::grain (slot n))
 (deffacts MAIN::seed (grain (n 1)))
 (defrule ANALYSE::stranger "More and more." (grain (n ?n)) => (assert (grain (n (+ ?n 1)))))
 END
-says "^$work/kb/stranger.clp:1:1: rule stranger fires without an end"
+says "^$work/kb/stranger.clp:3:1: rule stranger fires without an end"
 fresh
 echo '(deffunction MAIN::f (?x) (+ 1 (f ?x)))' >$work/kb/stranger.clp
 says "^$work/kb/stranger.clp:1:1: the function f calls itself" 1
@@ -48,6 +67,16 @@ says "^$work/kb/pipe.clp:0:0: neither a file nor a folder"
 fresh
 ln -s . $work/kb/again
 says "^$work/kb/again:0:0: a folder within itself"
+fresh
+printf 'a secret of another folder\n' >$work/secret && ln -s ../secret $work/kb/away.rules
+says "^$work/kb/away.rules:0:0: a link out of the folder"
+grep -q secret $work/out $work/err && fail "a link quotes a file of another folder"
+fresh
+ln -s ../../.. $work/kb/away
+says "^$work/kb/away:0:0: a link out of the folder"
+fresh
+mv $work/kb/lines $work/kb/.held && ln -s .held $work/kb/lines && rm -rf $work/link && ln -s kb $work/link
+"$DECLARER" kb list $work/link >/dev/null 2>$work/err || fail "a link within the folder: $(cat $work/err)"
 fresh
 ln -s itself $work/kb/itself
 says "^$work/kb/itself:0:0: "
@@ -68,6 +97,25 @@ DECLARER_KB='' "$DECLARER" explain tests/boards/d1.pbn >/dev/null 2>&1 || fail "
 "$DECLARER" convert $work/passes.pbn >/dev/null 2>$work/err
 [ "$(grep -c 'a pass after the auction is over' $work/err)" = 5 ] || fail "not five warnings"
 grep -q ':1:1: warning: 4 more warnings of the same kind in this board' $work/err || fail "the rest is not counted"
+
+# Memory that ends is one line and status 4, whatever lacks it; a small stack is enough (sanitizers take more of both).
+if [ "${VARIANT:-release}" = release ]; then
+    for size in 60000 64000 68000 72000 76000 80000 90000 100000; do
+        (ulimit -v $size; "$DECLARER" explain --example d1 >$work/out 2>$work/err)
+        got=$?
+        case $got in 0 | 127) continue ;; esac # done; or too little for the libraries
+        [ $got = 4 ] && echo 'declarer: out of memory' | cmp -s - $work/err || fail "status $got within $size KB: $(cat $work/err)"
+    done
+    for command in "explain --example d1" "kb check kb" "solve --example d3" "suit KJ2/A9876"; do
+        # shellcheck disable=SC2086
+        (ulimit -s 256; "$DECLARER" $command >$work/out 2>$work/err) || fail "$command with a stack of 256 KB"
+    done
+fi
+for command in explain where facts "solve --cards"; do
+    # shellcheck disable=SC2086
+    "$DECLARER" $command --after 999999999999 tests/boards/d1.pbn >$work/out 2>$work/err
+    [ $? = 2 ] && grep -q -- '--after 999999999999, expected at most 52' $work/err || fail "$command --after: $(cat $work/err)"
+done
 
 # Arguments in messages: eighty characters.
 long=$(awk 'BEGIN { for (i = 0; i < 5000; i++) printf "x" }')

@@ -141,6 +141,18 @@ static bool read_call(struct builder *d, const struct piece *p)
     return !d->is_refused;
 }
 
+/* Calls behind a mark that ends the auction are told; a row's last marks, such as `-` for each seat, are none. */
+static void warn_of_calls(struct builder *d, struct pieces *rest, const char *mark)
+{
+    struct piece p;
+    while (next_piece(rest, &p))
+        if (p.mark || call_from_text(p.word) >= 0 || !strcasecmp(p.word, "AP")) {
+            builder_warn(d, p.place, "a call after '%s', which ends the auction; it and those after it are left out",
+                         mark);
+            return;
+        }
+}
+
 void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at)
 {
     struct pieces pieces = {.section = game->pair[at].section};
@@ -149,7 +161,9 @@ void pbn_read_auction(struct builder *d, const struct pbn_game *game, int at)
         int last = d->board.auction.count - 1;
         const char *text = piece.note && last >= 0 ? note_text(game, at, piece.note) : NULL;
         if (text) board_add_note(&d->board, last, text);
-        if (!piece.note && !read_call(d, &piece)) return;
+        if (piece.note || read_call(d, &piece)) continue;
+        if (!d->is_refused) warn_of_calls(d, &pieces, piece.word);
+        return;
     }
 }
 

@@ -179,7 +179,10 @@ static int set_own(struct options *o, const struct own_option *own, const char *
 {
     if (own->flag) *own->flag = true;
     if (own->text) *own->text = value;
-    return own->number ? set_number(o, own->name, value, own->number) : OPTIONS_GO_ON;
+    int status = own->number ? set_number(o, own->name, value, own->number) : OPTIONS_GO_ON;
+    if (status == OPTIONS_GO_ON && own->most && *own->number > own->most)
+        return usage_fault(o, "--%s %s, expected at most %ld", own->name, value, own->most);
+    return status;
 }
 
 /* One option as it stands on the command line. */

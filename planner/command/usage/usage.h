@@ -27,6 +27,7 @@ struct own_option {
     bool *flag;
     const char **text;
     long *number; /* a whole number, 0 or more */
+    long most;    /* of the number; 0: any */
 };
 
 /* What a command is called and takes, for --help and for refusing the rest. */

@@ -36,8 +36,8 @@
     X(CARD, "card", "rank suits")                                                                            \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
-    X(WINNERS_BLOCKED, "winners-blocked", "number list blocked suits")                                       \
-    X(WINNERS_FAR, "winners-far", "number list blocked")                                                     \
+    X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
+    X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
     X(NEARLY_CERTAIN, "nearly-certain", "")                                                                  \

@@ -136,7 +136,7 @@ struct told_story {
 
 struct explanation {
     const struct knowledge *knowledge;
-    const char *board; /* its number or name */
+    const char *board;       /* its number or name */
     struct deal_facts facts; /* of our two hands alone */
     struct view view;
     const struct position *position; /* explained */
@@ -213,6 +213,9 @@ void explain_free(struct explanation *r);
 /* The chance of the contract: as played out where search was asked, else what was
  * promised. */
 double explain_chance(const struct explanation *r);
+
+/* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
+void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);
 
 /* The report as a document, which the caller frees, with the suits behind the story or without; as one JSON
  * object on a line, added to `out`. */

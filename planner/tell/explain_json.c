@@ -10,12 +10,14 @@
 
 /* ---- suits ---- */
 
-static struct data *sure_data(const struct position *a)
+static struct data *sure_data(const struct explanation *r)
 {
     struct data *o = data_object();
+    int sure[SUIT_COUNT];
+    explain_winners(r, sure);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        data_set_at_strain(o, suit, data_whole(a->suit[suit].sure.total));
-    data_set(o, "total", data_whole(a->sure));
+        data_set_at_strain(o, suit, data_whole(sure[suit]));
+    data_set(o, "total", data_whole(r->position->sure));
     return o;
 }
 
@@ -500,7 +502,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "lead", data_card(r->view.opening_lead));
     data_set(o, "cards_each", data_whole(r->view.play.size));
     data_set(o, "needed", data_whole(r->position->needed));
-    data_set(o, "sure", sure_data(r->position));
+    data_set(o, "sure", sure_data(r));
     data_set(o, "missing", data_whole(r->position->missing));
     data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
     data_set(o, "suits", suits_data(r));

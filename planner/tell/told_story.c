@@ -39,8 +39,8 @@ static void add_entry(const struct telling_of *t, enum told_kind kind, const cha
 
 /* ---- the count ---- */
 
-/* The count where winners cannot be reached, with the suits that are to blame. */
-static void add_blocked(struct buffer *out, const struct telling_of *t, const char *number, const char *list)
+/* How many winners more cannot be reached, with the suits that are to blame. */
+static void add_blocked(struct buffer *out, const struct telling_of *t)
 {
     struct buffer blocked = {0}, suits = {0};
     words_number(&blocked, t->w, t->r->verdict.blocked);
@@ -49,8 +49,11 @@ static void add_blocked(struct buffer *out, const struct telling_of *t, const ch
         if (suits.length) buffer_format(&suits, " %s ", words_text(t->w, PHRASE_AND));
         buffer_add(&suits, story_suits(t->w, suit));
     }
-    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "number", number, "list",
-              list, "blocked", buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    buffer_char(out, ' ');
+    size_t at = out->length;
+    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
+              buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    story_capital(out, at);
     buffer_free(&blocked);
     buffer_free(&suits);
 }
@@ -59,21 +62,18 @@ static void tell_count(const struct telling_of *t)
 {
     const struct position *p = t->r->position;
     struct buffer out = {0}, list = {0}, number = {0}, more = {0};
-    int blocked = t->r->verdict.blocked > 0 ? t->r->verdict.blocked : 0;
-    int sure[SUIT_COUNT], left = t->r->view.play.size - t->r->view.play.tricks;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = p->suit[suit].sure.total;
+    int blocked = t->r->verdict.blocked, sure[SUIT_COUNT],
+        left = t->r->view.play.size - t->r->view.play.tricks;
+    explain_winners(t->r, sure);
     story_counts(&list, t->w, sure);
-    int all = p->sure + blocked;
-    words_number(&number, t->w, all);
+    words_number(&number, t->w, p->sure);
     words_number(&more, t->w, p->missing);
-    if (blocked)
-        add_blocked(&out, t, buffer_text(&number), buffer_text(&list));
-    else
-        words_say(&out, t->w,
-                  all > 1 ? PHRASE_WINNERS
-                  : all   ? PHRASE_WINNER_ONE
+    words_say(&out, t->w,
+              p->sure > 1 ? PHRASE_WINNERS
+              : p->sure   ? PHRASE_WINNER_ONE
                           : PHRASE_WINNERS_NONE,
-                  "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+              "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    if (blocked > 0) add_blocked(&out, t);
     buffer_char(&out, ' ');
     size_t second = out.length;
     words_say(&out, t->w,
@@ -342,8 +342,8 @@ static void tell_plan(const struct telling_of *t)
         buffer_add(&way, r->step[i].text);
         buffer_add(&brings, r->step[i].why);
         story_capital(&brings, 0);
-        words_say(&out, t->w, PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings), "most",
-                  buffer_text(&way), NULL);
+        words_say(&out, t->w, PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings),
+                  "most", buffer_text(&way), NULL);
         add_entry(t, TOLD_STEP, words_text(t->w, i ? PHRASE_THEN : PHRASE_NEXT), take(&out), 0);
         buffer_free(&way);
         buffer_free(&brings);

@@ -79,14 +79,13 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
                                       .ask_context = x,
                                       .trace = x->trace ? print_trace : NULL,
                                       .trace_context = x};
-    struct explanation report;
     if (x->trace && x->told++) printer_aside(&x->command.printer, "");
-    if (!explain_make(&x->command.planning.worker, b, v, &options, &report)) {
-        /* Why is told at the end. */
-        return EXIT_BAD_INPUT;
-    }
-    bool is_told = print_report(x, &report);
-    explain_free(&report);
+    struct explanation *report = util_alloc(sizeof *report); /* too large for a small stack */
+    bool is_made = explain_make(&x->command.planning.worker, b, v, &options, report);
+    bool is_told = is_made && print_report(x, report);
+    if (is_made) explain_free(report);
+    free(report);
+    if (!is_made) return EXIT_BAD_INPUT; /* why is told at the end */
     return is_told ? EXIT_OK : command_fault(&x->command, WHY_UNKNOWN, x->why);
 }
 

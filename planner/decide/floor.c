@@ -25,7 +25,7 @@ struct trying {
     int knowns;
     int card;
     int count;
-    struct tried list[FLOOR_LAYOUTS];
+    struct tried *list; /* FLOOR_LAYOUTS of them */
 };
 
 /* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
@@ -149,12 +149,14 @@ static struct floor play_out(const struct position *p, struct search *s, int car
                          .knowledge = p->knowledge,
                          .known = known,
                          .knowns = knowns,
-                         .card = card};
+                         .card = card,
+                         .list = util_alloc(FLOOR_LAYOUTS * sizeof *all.list)};
     list_layouts(&all, s, k);
     try_layouts(p->worker, &all);
     count_up(&all, &f);
     keep_games(&all, &f);
     if (f.made) f.fails = what_fails(&all, k);
+    free(all.list);
     return f;
 }
 

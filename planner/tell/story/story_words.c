@@ -83,11 +83,12 @@ static bool is_named(const struct story_round *r, int at)
     return is_new;
 }
 
-/* "the king and queen": of rounds that are told together. */
-static void add_cards(struct buffer *out, const struct words *w, const struct story_round *r, int rounds)
+/* "the king and queen", or "the king, queen" where more `goes_on`: of rounds that are told together. */
+static void add_cards(struct buffer *out, const struct words *w, const struct story_round *r, int rounds,
+                      bool goes_on)
 {
     struct buffer room = {0};
-    int left = 0, named = 0;
+    int left = goes_on, named = 0;
     for (int i = 0; i < rounds; i++) left += is_named(r, i);
     for (int i = 0; i < rounds; i++) {
         if (!is_named(r, i)) continue;
@@ -104,7 +105,7 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
     struct buffer cards = {0}, number = {0};
     int named = 0;
     while (named < rounds && card_rank(winner_of(&r[named])) >= RANK_TEN) named++;
-    add_cards(&cards, w, r, named);
+    add_cards(&cards, w, r, named, named < rounds);
     if (named)
         words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards",
                   buffer_text(&cards), NULL);
@@ -153,7 +154,7 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
                       const struct story_round *r, int rounds)
 {
     struct buffer card = {0}, over = {0}, once = {0}, number = {0};
-    add_cards(&card, w, r, rounds);
+    add_cards(&card, w, r, rounds, false);
     add_over(&over, w, r->over);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE;
     words_say(&once, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand",

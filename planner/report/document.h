@@ -112,6 +112,8 @@ void document_board(struct document *d, const struct board *b);
 /* Begins what a page folds away until it is asked for, and prints on a sheet of its own; the text is what is
  * pressed. Elsewhere it is a heading. document_fold_end ends it; folds do not nest, and hold no title. */
 void document_fold(struct document *d, const char *format, ...) DOCUMENT_FORMAT(2);
+/* The same, but left out in print unless it has been opened. */
+void document_aside(struct document *d, const char *text);
 void document_fold_end(struct document *d);
 /* A link to an address (https://...), in a line of its own; one that begins with "#" asks the page that is
  * held in this one (document_html_hold), and is seen on screens with JavaScript alone. */

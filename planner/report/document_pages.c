@@ -62,6 +62,11 @@ void document_fold(struct document *d, const char *format, ...)
     va_end(args);
 }
 
+void document_aside(struct document *d, const char *text)
+{
+    document_add_block(d, BLOCK_FOLD, 1)->text = util_copy(text);
+}
+
 void document_fold_end(struct document *d)
 {
     document_add_block(d, BLOCK_FOLD_END, 0);

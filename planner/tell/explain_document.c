@@ -226,7 +226,7 @@ struct document *explain_document(const struct explanation *r, bool has_suits)
     explain_problem(d, r);
     explain_solution(d, r);
     if (!has_suits) return d;
-    document_fold(d, "What each suit offers");
+    document_aside(d, "What each suit offers");
     explain_suits(d, r);
     document_fold_end(d);
     return d;

@@ -28,7 +28,7 @@ async function folds(page) {
   const fold = page.locator("details.fold").first();
   const inside = fold.locator("h3").first();
   check(!(await inside.isVisible()), "the solution is seen before it is asked for");
-  await fold.locator("summary").click();
+  await fold.locator("> summary").click();
   check(await inside.isVisible(), "the solution does not open");
 }
 

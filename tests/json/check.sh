@@ -114,8 +114,8 @@ rm -f $work/skatLine.json $work/skatLine.json.from
 # compare: boards and summaries, of every kind of player, judged or not, with times.
 compared() {
     "$DECLARER" compare --format json "$@" >$work/out 2>$work/err || { echo "FAIL json: declarer compare $*"; failed=1; }
-    grep '"board":' $work/out >$work/boards
-    grep -v '"board":' $work/out >$work/summary
+    grep '^{"version":[0-9]*,"board":' $work/out >$work/boards
+    grep -v '^{"version":[0-9]*,"board":' $work/out >$work/summary
     keep $work/boards comparedBoard "compare $*"
     keep $work/summary comparison "compare $*"
 }

@@ -51,7 +51,7 @@ async function returns(page) {
   await page.waitForSelector("article");
   const place = await page.locator("#words-2").boundingBox();
   check(place && place.y >= 0 && place.y < 900, "the way back leads to another board");
-  await page.locator("details.fold").nth(1).locator("summary").click();
+  await page.locator("details.fold").nth(1).locator("> summary").click();
   check(await page.locator("details.fold").nth(1).locator("h3").first().isVisible(), "the solution does not open any more");
   await page.goBack();
   await onTable(page);

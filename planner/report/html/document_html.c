@@ -310,7 +310,7 @@ static void write_block(struct html_page *p, const struct block *b)
         html_diagram(p, &b->diagram);
         break;
     case BLOCK_FOLD:
-        html_open(p, "details", "fold");
+        html_open(p, "details", b->number ? "aside" : "fold");
         element(p, "summary", NULL, b->text);
         break;
     case BLOCK_FOLD_END:

@@ -73,7 +73,7 @@ static const char print_style[] =
 
 /* What folds, leafs and trees look like; folds are printed open, on sheets of their own. */
 static const char folding_style[] =
-    ".fold { margin: 1rem 0; }\nsummary { cursor: pointer; font-weight: bold; padding: .5rem 0; }\n"
+    ".fold, .aside { margin: 1rem 0; }\nsummary { cursor: pointer; font-weight: bold; padding: .5rem 0; }\n"
     ".word { display: inline-block; font-size: .85em; color: var(--faint); }\n"
     ".word summary { font-weight: normal; padding: 0 .4rem; border: 1px solid var(--line); border-radius: "
     "1rem;"
@@ -91,7 +91,7 @@ static const char folding_style[] =
     ".tree .diamonds { fill: var(--diamonds); }\n.tree .hearts { fill: var(--hearts); }\n"
     ".tree .spades { fill: var(--spades); }\n.node { fill: var(--felt); stroke: var(--line); }\n"
     ".edge { fill: none; stroke: var(--faint); }\n"
-    "@media print { .replay, .held, .word { display: none; } .fold { break-before: page; } .tree { "
+    "@media print { .replay, .held, .word, .aside:not([open]) { display: none; } .fold { break-before: page; } .tree { "
     "max-width: 100%; "
     "height: auto; }"
     " details::details-content { content-visibility: visible; block-size: auto; }"

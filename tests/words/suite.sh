@@ -1,0 +1,43 @@
+#!/bin/sh
+# The words of explanations are text: a beginner's, and a second language, beside a player's; a file with a phrase or a slot that
+# does not exist is refused with its place.
+set -u
+: "${DECLARER:=build/release/declarer}"
+work=build/words here=tests/words failed=0
+fail() { echo "FAIL words: $*"; failed=1; }
+rm -rf $work && mkdir -p $work && cp -R kb $work/kb && cp $here/german.words $work/kb/words
+
+said() { "$DECLARER" explain --kb $work/kb --choose lines "$@" tests/boards/d1.pbn 2>&1; }
+says() { grep -qF "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
+said --for german >$work/german
+for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Zwei mehr werden gebraucht.' 'Der Plan: Treff.' \
+    'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Reicht das nicht, weiter mit Coeur.' 'Der Rest sind Gewinner.'; do
+    says $work/german "$line"
+done
+grep -qE 'winners|missing' $work/german && { fail "a player's words in German"; cat $work/german; }
+
+said --for beginner >$work/beginner
+says $work/beginner 'Seven tricks can be taken at once'
+says $work/beginner 'let them win a club'
+grep -qE '[0-9] ?%|of 100|in 100' $work/beginner && { fail "a share for a beginner"; cat $work/beginner; }
+said >$work/player
+said --for player | cmp -s - $work/player || fail "player is not the default"
+
+# refused WORDS MESSAGE: what the checker says of a file of words
+refused() {
+    printf '%s\n' "$1" >$work/kb/words/german.words
+    "$DECLARER" kb check $work/kb >$work/out 2>&1 && fail "passes: $1"
+    grep -qF "german.words:1:$2" $work/out || { fail "no \"$2\" of: $1"; cat $work/out; }
+}
+refused '(say no-such-phrase "x")' '6: no phrase is named no-such-phrase, expected one of player.words'
+refused '(say line "{lime}")' '11: line has no slot {lime}, expected one of line'
+refused '(say dummy "the {seat}")' '12: dummy has no slot {seat}, expected none'
+refused '(say line "a") (say line "b")' '21: line is said twice'
+refused '(line "a")' '1: expected (say PHRASE "its words")'
+rm $work/kb/words/german.words $work/kb/words/player.words && "$DECLARER" kb check $work/kb >$work/out 2>&1
+grep -qF 'words/player.words is missing' $work/out || { fail "a kb without player.words"; cat $work/out; }
+
+"$DECLARER" explain --for nobody tests/boards/d1.pbn >$work/out 2>&1
+[ $? = 2 ] && grep -qF -e '--for nobody: no words have this name' $work/out || { fail "--for nobody"; cat $work/out; }
+[ $failed = 0 ] && echo "words: as expected"
+exit $failed

@@ -132,26 +132,41 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
 }
 
+/* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
+ * plan; empty for what the line is not named by. */
+static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
+{
+    const struct explanation *r = t->r;
+    if (r->story.chapters) {
+        const struct story_step *s = &r->story.chapter[place].step;
+        if (!builds || is_building(t, s)) name_step(out, t, s);
+    } else if (!r->step[place].in_reserve || !place) {
+        const struct technique *q = &r->step[place].choice->technique;
+        technique_brief(out, r->knowledge, q, r->view.declarer, r->position->suit[q->suit].holding.out);
+    }
+}
+
 static void tell_line(const struct telling_of *t)
 {
     const struct story *s = &t->r->story;
     struct buffer so_far = {0}, last = {0}, out = {0};
     bool builds = false;
+    int places = s->chapters ? s->chapters : t->r->steps;
     for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
-    for (int i = 0, names = 0; i < s->chapters && names < LINE_NAMES; i++) {
+    for (int i = 0, names = 0; i < places && names < LINE_NAMES; i++) {
         struct buffer name = {0}, both = {0};
-        if (builds && !is_building(t, &s->chapter[i].step)) continue;
-        name_step(&name, t, &s->chapter[i].step);
-        bool is_new = !last.text || strcmp(last.text, name.text);
-        if (names && is_new)
+        name_place(&name, t, i, builds);
+        if (!name.length || (last.text && !strcmp(last.text, name.text))) {
+            buffer_free(&name);
+            continue;
+        }
+        if (names++)
             words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next", buffer_text(&name),
                       NULL);
-        else if (is_new)
+        else
             buffer_add(&both, buffer_text(&name));
         buffer_free(&last);
         last = name;
-        if (!is_new) continue;
-        names++;
         buffer_free(&so_far);
         so_far = both;
     }
@@ -344,7 +359,7 @@ static void tell_plan(const struct telling_of *t)
         story_capital(&brings, 0);
         words_say(&out, t->w, PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings),
                   "most", buffer_text(&way), NULL);
-        add_entry(t, TOLD_STEP, words_text(t->w, i ? PHRASE_THEN : PHRASE_NEXT), take(&out), 0);
+        add_entry(t, TOLD_STEP, i ? "" : words_text(t->w, PHRASE_NEXT), take(&out), 0);
         buffer_free(&way);
         buffer_free(&brings);
     }

@@ -30,13 +30,13 @@ static int count_blocked(const struct position *p)
 
 void explain_winners(const struct explanation *r, int sure[SUIT_COUNT])
 {
-    int blocked = r->verdict.blocked > 0 ? r->verdict.blocked : 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) sure[suit] = r->position->suit[suit].sure.total;
+    int beyond = -r->position->sure; /* winners that cannot be taken */
+    for (int suit = 0; suit < SUIT_COUNT; suit++) beyond += sure[suit] = r->position->suit[suit].sure.total;
     for (int pass = 0; pass < 2; pass++) /* the suits that are in their own way first */
-        for (int suit = 0; suit < SUIT_COUNT && blocked; suit++) {
+        for (int suit = 0; suit < SUIT_COUNT && beyond > 0; suit++) {
             int least = pass ? 0 : 1;
             if (!pass && !r->position->suit[suit].sure.is_blocked) continue;
-            for (; blocked && sure[suit] > least; sure[suit]--) blocked--;
+            for (; beyond > 0 && sure[suit] > least; sure[suit]--) beyond--;
         }
 }
 

@@ -78,6 +78,14 @@ static double chance_of_length(const struct lies *l, const struct suit_map *m, i
     return sum;
 }
 
+/* A chance in words: what is beyond doubt is said without a figure. */
+static bool says_certainty(const char *text, double chance)
+{
+    if (chance < 1e-9) return !strncmp(text, "it cannot be", strlen("it cannot be"));
+    if (chance > 1 - 1e-9) return !strncmp(text, "certain", strlen("certain"));
+    return says_percent(text, chance);
+}
+
 /* "68 % for two (3-2), 28 % for one (4-1)": each number of tricks, and nothing that cannot be. */
 static bool says_length(const struct lies *l, const struct suit_map *m, const char *text)
 {
@@ -128,7 +136,7 @@ static void check_technique(const struct explanation *r, const struct situation 
     const struct technique *t = &told->choice->technique;
     bool good = true;
     if (t->locations)
-        good = says_percent(told->chance, chance_right(s, t));
+        good = says_certainty(told->chance, chance_right(s, t));
     else if (is_named(t, "win-tricks-by-long-suit"))
         good = says_length(&s->lies[suit], m, told->chance) && says_splits(m, told->chance) &&
                (has_table(r) || fabs(told->hundredths - expected_length(&s->lies[suit], m)) < 0.5 + 1e-6);

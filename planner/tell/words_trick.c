@@ -127,8 +127,8 @@ static void add_worth(struct buffer *out, const struct view *v, const struct dec
 /* How the card did beside knowledge's own, where that is another. */
 static void add_trial(struct buffer *out, const struct view *v, const struct decision *d)
 {
-    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
     if (d->preferred <= 0) return;
+    const struct candidate *k = &d->candidate[0], *own = &d->candidate[d->preferred];
     if (k->value.made == own->value.made && k->ahead <= own->ahead) {
         add_more_tricks(out, k, own);
         return;

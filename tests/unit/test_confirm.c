@@ -347,6 +347,8 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     search_free(search);
     decision_free(&d);
     answers_free(&q.log);
+    free(f.game);
+    f.game = NULL;
     return f;
 }
 

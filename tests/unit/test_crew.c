@@ -120,6 +120,8 @@ static void compare_known(struct known *a, struct known *b)
     search_free(b->search);
     decision_free(&a->decision);
     decision_free(&b->decision);
+    floor_free(&a->floor);
+    floor_free(&b->floor);
 }
 
 static void threads_change_nothing(void **state)

@@ -179,7 +179,6 @@ static void add_cashed(const struct walk *w, struct told_ideas *out)
         if (ideas_of(w, w->step[i]) & 1u << IDEA_FINESSE) finessed |= 1u << w->step[i]->technique.suit;
     for (int i = 0; i < w->q->rounds; i++) {
         const struct idea_round *one = &w->q->round[i];
-        cardset third = one->third == NO_CARD ? 0 : cardset_of(one->third);
         int suit = card_suit(one->lead);
         cardset tops = w->p->suit[suit].sure.cards[0] | w->p->suit[suit].sure.cards[1];
         bool cashes = cardset_has(tops, one->lead) ||
@@ -261,10 +260,9 @@ static void add_rounds(const struct walk *w, struct told_ideas *out)
     cardset gone = 0;
     for (int i = 0; i < w->q->rounds; i++) {
         const struct idea_round *one = &w->q->round[i];
+        cardset third = one->third == NO_CARD ? 0 : cardset_of(one->third);
         struct told_idea of_lead = {.step = -1, .cards = cardset_of(one->lead), .seats = 1u << one->leader},
-                         of_third = {.step = -1,
-                                     .cards = third,
-                                     .seats = 1u << seat_partner(one->leader)};
+                         of_third = {.step = -1, .cards = third, .seats = 1u << seat_partner(one->leader)};
         of_lead.idea = IDEA_DUCK, of_third.idea = IDEA_OVERTAKE;
         if (is_duck(w, one, gone)) ideas_add(out, of_lead);
         if (is_overtaken(w, one)) ideas_add(out, of_third);

@@ -116,14 +116,27 @@ static enum drill_step give_hint(struct drill *d, const struct question *q)
     return DRILL_AGAIN;
 }
 
+/* Whether a question is about the card that is played next. */
+static bool is_next_card(const struct drill *d, const struct question *q)
+{
+    return q->kind == ANSWER_CARD && q->topic == DRILL_TRICK_ONE &&
+           cardset_has(d->r->view.play.hand[play_turn(&d->r->view.play)], q->card);
+}
+
 /* What the student chose first, for the end. */
 static void note_choice(struct drill *d, const struct question *q, int given)
 {
     if (d->answer.wrong || given < 0) return;
     if (q->topic == DRILL_FIRST) d->record.first_suit = given;
-    if (q->kind == ANSWER_CARD && q->topic == DRILL_TRICK_ONE && d->record.first_card == NO_CARD &&
-        cardset_has(d->r->view.play.hand[play_turn(&d->r->view.play)], given))
-        d->record.first_card = given;
+    if (is_next_card(d, q) && cardset_has(q->from, given)) d->record.first_card = given;
+}
+
+/* Notes that a choice was told, and not made. */
+static void note_told(struct drill *d, const struct question *q)
+{
+    bool is_suit = q->topic == DRILL_FIRST && d->record.first_suit < 0;
+    bool is_card = is_next_card(d, q) && d->record.first_card == NO_CARD;
+    if (is_suit || is_card) d->record.is_unchosen = true;
 }
 
 static enum drill_step judge(struct drill *d, const struct question *q, const char *line)
@@ -267,6 +280,7 @@ enum drill_step drill_say_line(struct drill *d, const char *line)
 {
     enum drill_step step = obey(d, &d->questions.list[d->number], line);
     if (step == DRILL_DONE) {
+        note_told(d, &d->questions.list[d->number]);
         d->record.answer[d->record.answers++] = d->answer;
         turn_to(d, d->number + 1);
     }

@@ -46,6 +46,7 @@ struct drill_record {
     struct drill_answer answer[DRILL_QUESTIONS];
     int first_suit; /* what the student put first, -1: was not asked */
     int first_card; /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
+    bool is_unchosen; /* one of the two was asked, and told without a choice of the student's */
     bool is_left;   /* the drill was left before its end */
 };
 

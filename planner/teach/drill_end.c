@@ -1,6 +1,7 @@
 /* The end of a drill: the marks, the explanation, all hands, and the student's line beside the best. */
 #include "engine/dd/dd.h"
 #include "planner/decide/confirm.h"
+#include "planner/decide/playout.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
@@ -145,28 +146,60 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
     if (l->held_suit >= 0) buffer_add(out, ", holding up");
 }
 
-static void add_line(struct document *d, const struct explanation *r, const char *whose, const struct tried_line *l,
-                     int layouts)
+/* Whose line it is where the student's choices are the plan's: his as far as he has made them. */
+static const char *owner_of(const struct drill_record *record)
 {
-    struct buffer what = {0};
-    write_line(&what, r, l);
-    document_item(d, 2, 2, "%s (%s): made in %d of %d layouts.", whose, buffer_text(&what), l->made, layouts);
-    buffer_free(&what);
+    if (record->first_suit < 0 && record->first_card == NO_CARD) return "You chose no line. The plan's";
+    return record->is_unchosen ? "What you chose belongs to the plan's line" : "Yours is the plan's line";
 }
 
-/* The one line of a student who found the plan's, with the chance that the explanation gives it. */
-static void add_same(struct document *d, const struct explanation *r, const struct tried_line *l, int layouts)
+/* How often the plan makes: as the explanation tells it, else as it was tried. */
+static void write_plan_chance(struct buffer *out, const struct explanation *r, const struct tried_line *l,
+                              int layouts)
+{
+    if (r->floor.layouts)
+        confirm_words_layouts(out, &r->floor);
+    else
+        buffer_format(out, "%d of %d layouts, by rules of thumb and against opponents who see all cards",
+                      l->made, layouts);
+}
+
+/* The one line that there is to be told of. */
+static void add_same(struct document *d, const struct explanation *r, const struct drill_record *record,
+                     const struct tried_line *l, int layouts)
 {
     struct buffer what = {0}, chance = {0};
     write_line(&what, r, l);
-    if (r->floor.layouts)
-        confirm_words_layouts(&chance, &r->floor);
-    else
-        buffer_format(&chance, "%d of %d layouts, by rules of thumb and against opponents who see all cards",
-                      l->made, layouts);
-    document_paragraph(d, 2, "Yours is the plan's line (%s): made on %s.", buffer_text(&what),
+    write_plan_chance(&chance, r, l, layouts);
+    document_paragraph(d, 2, "%s (%s): made on %s.", owner_of(record), buffer_text(&what),
                        buffer_text(&chance));
     buffer_free(&what);
+    buffer_free(&chance);
+}
+
+/* What the best line makes, and about what the student's does: the best one's chance, less what the same
+ * layouts took from it. */
+static void add_both(struct document *d, const struct explanation *r, const struct tried_line *own,
+                     const struct tried_line *best, int layouts)
+{
+    struct buffer mine = {0}, plan = {0}, chance = {0};
+    write_line(&mine, r, own);
+    write_line(&plan, r, best);
+    write_plan_chance(&chance, r, best, layouts);
+    document_item(d, 2, 2, "The plan's (%s): made on %s.", buffer_text(&plan), buffer_text(&chance));
+    if (r->floor.layouts && best->made) {
+        double share = r->floor.floor * own->made / best->made;
+        document_item(d, 2, 2, "Yours (%s): on about %d of %d.", buffer_text(&mine),
+                      (int)(r->floor.layouts * (share > 1 ? 1 : share) + 0.5), r->floor.layouts);
+    } else {
+        document_item(d, 2, 2, "Yours (%s): made on %d of %d layouts.", buffer_text(&mine), own->made, layouts);
+    }
+    document_paragraph(d, 2,
+                       "Both were played out in the same %d layouts by rules of thumb, without a new thought at "
+                       "each card, against opponents who see all cards: yours made %d, the plan's %d.",
+                       layouts, own->made, best->made);
+    buffer_free(&mine);
+    buffer_free(&plan);
     buffer_free(&chance);
 }
 
@@ -212,24 +245,79 @@ static bool is_likely_made(const struct explanation *r, const struct tried_line 
     return r->floor.layouts ? 2 * r->floor.floor >= 1 : 2 * best->made >= layouts;
 }
 
-/* Whether luck was with the line, as the cards lie, against opponents who see them. */
-static void add_luck(struct document *d, const struct tried_line *own, const struct tried_line *best, bool is_likely,
-                     bool is_same)
+/* The play from the view on, with the cards that the left opponent really holds. */
+static struct play play_here(const struct view *v, cardset left)
 {
-    if (is_same || own->makes_here == best->makes_here)
-        document_paragraph(d, 2, "As the cards lie here %s against the best defence: %s.",
-                           best->makes_here ? "it makes" : "it fails",
-                           best->makes_here == is_likely ? "what was to be expected"
-                           : best->makes_here            ? "a lucky layout"
-                                                         : "an unlucky layout");
-    else if (best->makes_here)
-        document_paragraph(
-            d, 2, "As the cards lie here, against the best defence, the plan's line makes and yours fails.");
-    else
+    struct play play = v->play;
+    play.known = 0xf;
+    play.hand[v->left] = left;
+    play.hand[v->right] = v->unseen & ~left;
+    return play;
+}
+
+/* Whether the contract can be made as the cards lie, by who sees them all. */
+static bool can_be_made(const struct explanation *r, cardset left)
+{
+    const struct play play = play_here(&r->view, left);
+    bool yes = true;
+    dd_at_least(worker_solver(r->position->worker), &play, r->view.declarer, r->position->needed, &yes);
+    return yes;
+}
+
+/* Whether the planner makes it as the cards lie, going on from its card by itself. */
+static bool plan_makes(const struct explanation *r, const struct tried_line *best, cardset left)
+{
+    const struct position *p = r->position;
+    struct questioner answered = {.answers = &p->answers};
+    const struct decision_question q = {
+        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    const struct known_card known = {view_seed(&p->view, 0), best->card};
+    struct table at = {
+        .contract = p->view.contract, .auction = p->view.auction, .play = play_here(&p->view, left)};
+    struct playout *playout = playout_with(p->worker);
+    playout_know(playout, &known, best->card != NO_CARD);
+    bool makes = playout_is_made(playout, &q, &at);
+    playout_free(playout);
+    return makes;
+}
+
+/* What became of the line that is told of, and luck where search says so too: no play makes it although the
+ * line is likely to, or it makes although it is not likely to. */
+static void add_luck(struct document *d, bool makes, bool can, bool is_likely)
+{
+    if (makes)
+        document_paragraph(d, 2, "As the cards lie here it makes against the best defence%s.",
+                           is_likely ? "" : ": a lucky layout");
+    else if (can)
         document_paragraph(d, 2,
-                           "As the cards lie here, against the best defence, yours makes and the plan's line "
-                           "fails%s.",
-                           own->made < best->made ? ": that is luck, the odds were the other way" : "");
+                           "As the cards lie here it goes down against the best defence. Who sees all four "
+                           "hands can make it.");
+    else
+        document_paragraph(d, 2, "As the cards lie here no play makes it against the best defence%s.",
+                           is_likely ? ": an unlucky layout" : "");
+}
+
+/* The same of two lines that differ. */
+static void add_luck_of_two(struct document *d, const struct tried_line *own, const struct tried_line *best)
+{
+    if (best->makes_here)
+        document_paragraph(
+            d, 2, "As the cards lie here, against the best defence, the plan's line makes and yours goes down.");
+    else
+        document_paragraph(
+            d, 2, "As the cards lie here, against the best defence, yours makes and the plan's line goes down%s.",
+            own->made < best->made ? ": that is luck, the odds were the other way" : "");
+}
+
+static void add_here(struct document *d, const struct explanation *r, const struct tried_line *own,
+                     const struct tried_line *best, bool is_same, cardset left, int layouts)
+{
+    if (!is_same && own->makes_here != best->makes_here) {
+        add_luck_of_two(d, own, best);
+        return;
+    }
+    bool makes = is_same && r->floor.layouts ? plan_makes(r, best, left) : best->makes_here;
+    add_luck(d, makes, makes || can_be_made(r, left), is_likely_made(r, best, layouts));
 }
 
 static void add_lines(struct document *d, const struct explanation *r, const struct board *b,
@@ -246,17 +334,13 @@ static void add_lines(struct document *d, const struct explanation *r, const str
     try_line(&race, here, r, &best);
     document_heading(d, "Your line and the plan's");
     if (is_same) {
-        add_same(d, r, &own, race.layouts);
+        add_same(d, r, record, &own, race.layouts);
     } else {
-        document_paragraph(d, 2,
-                           "Both played out by rules of thumb, without a new thought at each card, "
-                           "against opponents who see all cards: that compares them, no more.");
-        add_line(d, r, "Yours", &own, race.layouts);
-        add_line(d, r, "The plan's", &best, race.layouts);
+        add_both(d, r, &own, &best, race.layouts);
         add_difference(d, &own, &best, race.layouts);
         add_search(d, r, &own, &best);
     }
-    if (here) add_luck(d, &own, &best, is_likely_made(r, &best, race.layouts), is_same);
+    if (here) add_here(d, r, &own, &best, is_same, here, race.layouts);
 }
 
 void drill_end(struct console *c, const struct explanation *r, const struct board *b,

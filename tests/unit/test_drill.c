@@ -10,6 +10,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "engine/dd/dd.h"
 #include "engine/deal_draw.h"
 #include "engine/lead.h"
 #include "facts/board/board_view.h"
@@ -268,6 +269,77 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
     p->knowledge->settings.choose = old;
 }
 
+/* ---- the end ---- */
+
+#define ENDS many_or(300, 12, 2)
+
+static const char *say_show(struct student *s)
+{
+    (void)s;
+    return "show";
+}
+
+/* Whether the contract can be made after the lead by who sees all hands. */
+static bool can_be_made(const struct board *b)
+{
+    struct dd_solver *solver = dd_new(DD_TABLE_DEFAULT_MB);
+    struct table t = table_of(&b->deal, b->contract, NULL, seat_left(b->contract.declarer));
+    int tricks = 0;
+    play_card(&t.play, b->lead);
+    assert_int_equal(dd_tricks(solver, &t.play, b->contract.declarer, &tricks), DD_OK);
+    dd_free(solver);
+    return tricks >= contract_needed(b->contract);
+}
+
+/* What is said of luck on a board is what search says; returns whether a layout was called unlucky. */
+static bool assert_luck(const struct board *b, const char *heard)
+{
+    bool can = can_be_made(b), is_unlucky = strstr(heard, "an unlucky layout");
+    if (is_unlucky && can) fail_msg("board %s: an unlucky layout that makes: %s", b->id, heard);
+    if (strstr(heard, "no play makes it") && can) fail_msg("it makes: %s", heard);
+    if (strstr(heard, "a lucky layout") && !can) fail_msg("it cannot make: %s", heard);
+    if (strstr(heard, "it makes against the best") && !can) fail_msg("it cannot make: %s", heard);
+    return is_unlucky;
+}
+
+static void luck_is_named_only_where_search_says_so(void **state)
+{
+    int unlucky = 0, ends = 0;
+    for (int i = 0; i < ENDS; i++) {
+        struct board b = board_of(1000 + i);
+        struct explanation r;
+        struct student s = {.say = i % 2 ? say_right : say_show};
+        explain(*state, &b, &r);
+        drill(&b, &r, &s);
+        ends += strstr(buffer_text(&s.heard), "As the cards lie here") != NULL;
+        unlucky += assert_luck(&b, buffer_text(&s.heard));
+        buffer_free(&s.heard);
+        explain_free(&r);
+        board_free(&b);
+    }
+    print_message("of %d ends %d are called unlucky, and none of these can be made\n", ends, unlucky);
+    assert_true(ends > 0);
+}
+
+/* Who was told everything has chosen nothing: the line is not his. */
+static void what_was_told_is_not_the_students_line(void **state)
+{
+    for (int i = 0; i < 3; i++) {
+        struct board b = board_of(i);
+        struct explanation r;
+        struct student s = {.say = say_show};
+        explain(*state, &b, &r);
+        struct drill_record record = drill(&b, &r, &s);
+        assert_int_equal(record.first_suit, -1);
+        assert_int_equal(record.first_card, NO_CARD);
+        assert_null(strstr(buffer_text(&s.heard), "Yours is"));
+        assert_non_null(strstr(buffer_text(&s.heard), "You chose no line. The plan's"));
+        buffer_free(&s.heard);
+        explain_free(&r);
+        board_free(&b);
+    }
+}
+
 static const char *say_nothing(struct student *s)
 {
     return s->question > 1 ? NULL : s->questions->list[s->question].answer;
@@ -510,6 +582,8 @@ int main(void)
         cmocka_unit_test(every_answer_is_right_and_nothing_is_told_before),
         cmocka_unit_test(wrong_answers_get_three_hints_and_then_the_answer),
         cmocka_unit_test(why_not_a_card_that_did_better_in_the_trial),
+        cmocka_unit_test(luck_is_named_only_where_search_says_so),
+        cmocka_unit_test(what_was_told_is_not_the_students_line),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(answers_are_read_as_people_write_them),
         cmocka_unit_test(a_whole_drill_at_a_terminal_and_what_was_missed_again),

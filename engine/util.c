@@ -109,6 +109,18 @@ void buffer_clear(struct buffer *b)
     if (b->text) b->text[0] = '\0';
 }
 
+void buffer_capital(struct buffer *b, size_t at)
+{
+    if (at < b->length && b->text[at] >= 'a' && b->text[at] <= 'z') b->text[at] -= 'a' - 'A';
+}
+
+char *buffer_take(struct buffer *b)
+{
+    char *text = b->text ? b->text : util_copy("");
+    *b = (struct buffer){0};
+    return text;
+}
+
 void buffer_free(struct buffer *b)
 {
     free(b->text);

@@ -41,7 +41,11 @@ void buffer_format(struct buffer *b, const char *format, ...) __attribute__((for
 void buffer_vformat(struct buffer *b, const char *format, va_list args);
 /* Forgets the text and keeps the room. */
 void buffer_clear(struct buffer *b);
+/* Makes the letter at `at` a capital where it is one of a to z. */
+void buffer_capital(struct buffer *b, size_t at);
 void buffer_free(struct buffer *b);
+/* The text as the caller's own, "" when nothing was added; the buffer is empty then. */
+char *buffer_take(struct buffer *b);
 /* The text, "" when nothing was added; owned by the buffer. */
 const char *buffer_text(const struct buffer *b);
 

@@ -14,7 +14,7 @@ void faults_vadd(struct faults *f, bool warning, const char *file, int line, int
     f->list[f->count++] = (struct fault){.file = util_copy(file ? file : "-"),
                                          .line = line,
                                          .column = column,
-                                         .text = text.text ? text.text : util_copy(""),
+                                         .text = buffer_take(&text),
                                          .is_warning = warning};
 }
 

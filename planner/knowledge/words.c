@@ -124,17 +124,15 @@ const char *words_text(const struct words *w, enum phrase which)
 
 enum { SLOTS_MOST = 4 };
 
-void words_say(struct buffer *out, const struct words *w, enum phrase which, ...)
+/* Fills a phrase with the pairs of an argument list that ends with NULL. */
+static void fill(struct buffer *out, const struct words *w, enum phrase which, va_list args)
 {
     const char *slot[SLOTS_MOST], *text[SLOTS_MOST];
     int n = 0;
-    va_list args;
-    va_start(args, which);
     for (const char *name; n < SLOTS_MOST && (name = va_arg(args, const char *)); n++) {
         slot[n] = name;
         text[n] = va_arg(args, const char *);
     }
-    va_end(args);
     for (const char *c = words_text(w, which); *c;) {
         size_t plain = strcspn(c, "{");
         buffer_add_part(out, c, plain);
@@ -146,6 +144,25 @@ void words_say(struct buffer *out, const struct words *w, enum phrase which, ...
                 buffer_add(out, text[i]);
         c += length + 1;
     }
+}
+
+void words_say(struct buffer *out, const struct words *w, enum phrase which, ...)
+{
+    va_list args;
+    va_start(args, which);
+    fill(out, w, which, args);
+    va_end(args);
+}
+
+void words_sentence(struct buffer *out, const struct words *w, enum phrase which, ...)
+{
+    va_list args;
+    if (out->length) buffer_char(out, ' ');
+    size_t at = out->length;
+    va_start(args, which);
+    fill(out, w, which, args);
+    va_end(args);
+    buffer_capital(out, at);
 }
 
 void words_number(struct buffer *out, const struct words *w, int n)

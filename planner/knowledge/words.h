@@ -32,7 +32,6 @@
     X(DUMMY, "dummy", "")                                                                                    \
     X(HAND, "hand", "")                                                                                      \
     X(AND, "and", "")                                                                                        \
-    X(OR, "or", "")                                                                                          \
     X(CARD, "card", "rank suits")                                                                            \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
@@ -97,6 +96,15 @@
     X(IF_NOT_FALLEN, "if-not-fallen", "card")                                                                \
     X(IF_LOST, "if-lost", "")                                                                                \
     X(IF_WON, "if-won", "")                                                                                  \
+    X(CASH_NOW, "cash-now", "list")                                                                          \
+    X(CASH_NOTHING, "cash-nothing", "")                                                                      \
+    X(CASH_AFTER_ONE, "cash-after-one", "card number")                                                       \
+    X(CASH_AFTER, "cash-after", "stoppers suit number")                                                      \
+    X(A_TRICK, "a-trick", "")                                                                                \
+    X(TRICKS, "tricks", "number")                                                                            \
+    X(SPARE_NONE, "spare-none", "")                                                                          \
+    X(SPARE, "spare", "tricks")                                                                              \
+    X(SPARE_ONLY, "spare-only", "tricks")                                                                    \
     X(THEY_CAN, "they-can", "")                                                                              \
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
@@ -157,6 +165,9 @@ const struct words *words_find(const struct words *all, const char *name);
 
 /* Adds a phrase with its slots filled: pairs of a slot's name and its text, then NULL. */
 void words_say(struct buffer *out, const struct words *w, enum phrase which, ...) __attribute__((sentinel));
+/* The same as a sentence of its own: with a capital, and a blank before it where something stands there. */
+void words_sentence(struct buffer *out, const struct words *w, enum phrase which, ...)
+    __attribute__((sentinel));
 /* The text of a phrase without slots. */
 const char *words_text(const struct words *w, enum phrase which);
 /* A number in words where they have one, else in figures. */

@@ -65,7 +65,7 @@ char *document_text_of(const char *format, va_list args)
 {
     struct buffer text = {0};
     buffer_vformat(&text, format, args);
-    return text.text ? text.text : util_copy("");
+    return buffer_take(&text);
 }
 
 void document_add_text(struct block *b, char *text, int at)

@@ -137,9 +137,7 @@ static char *aim_of(const struct explanation *r)
 static char *say_move(const struct explained_move *m)
 {
     size_t number = strspn(m->text, "0123456789");
-    char *text = question_say("%s.", m->text + number + strspn(m->text + number, " "));
-    if (*text >= 'a' && *text <= 'z') *text = (char)(*text - 32);
-    return text;
+    return question_sentence(m->text + number + strspn(m->text + number, " "));
 }
 
 /* What to think about before a lead. */

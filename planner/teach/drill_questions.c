@@ -25,7 +25,7 @@ char *question_say(const char *format, ...)
     va_start(args, format);
     buffer_vformat(&text, format, args);
     va_end(args);
-    return text.text ? text.text : util_copy("");
+    return buffer_take(&text);
 }
 
 void questions_free(struct questions *q)
@@ -46,9 +46,9 @@ char *question_sentence(const char *text)
 {
     struct buffer out = {0};
     buffer_add(&out, text);
-    if (out.length && out.text[0] >= 'a' && out.text[0] <= 'z') out.text[0] = (char)(out.text[0] - 32);
+    buffer_capital(&out, 0);
     if (out.length && out.text[out.length - 1] != '.') buffer_char(&out, '.');
-    return out.text ? out.text : util_copy("");
+    return buffer_take(&out);
 }
 
 /* ---- counting ---- */

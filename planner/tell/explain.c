@@ -317,8 +317,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
     told_lines_say(&r->lines, explain_chance(r), r->words);
-    told_story_make(r, &r->told);
-    r->verdict.text = told_story_headline(&r->told);
+    explain_story(r);
     return true;
 }
 
@@ -356,7 +355,7 @@ void explain_free(struct explanation *r)
     if (r->decision) decision_free(r->decision);
     free(r->decision);
     told_lines_free(&r->lines);
-    told_story_free(&r->told);
+    told_free(&r->told);
     floor_free(&r->floor);
     position_free(r->lead);
     position_free(r->position);

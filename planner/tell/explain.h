@@ -16,7 +16,7 @@
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
 #include "planner/tell/ideas/ideas.h"
-#include "planner/tell/story/story.h"
+#include "planner/tell/story/told.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -101,37 +101,6 @@ struct headline {
     int blocked;  /* winners that cannot be reached before the lead is lost, not counted among position->sure
                    */
     bool is_safe; /* the first steps take all that is needed, whatever the opponents hold */
-};
-
-/* ---- the story in sentences, by the words of kb/words (told_story.c) ---- */
-
-enum { TOLD_LINES = 40 };
-
-/* What a line of the story is. */
-enum told_kind {
-    TOLD_TRICK,  /* our cards to the trick in progress */
-    TOLD_STEP,   /* a step of the plan */
-    TOLD_ROAD,   /* another, when something is seen */
-    TOLD_END,    /* what it all comes to */
-    TOLD_DANGER, /* what they can take */
-    TOLD_FAILS,  /* what beats the plan */
-    TOLD_OTHER   /* another line of play, or a card that is kept */
-};
-
-struct told_entry {
-    enum told_kind kind;
-    char *label, *text;
-    cardset cards;  /* ours that it plays */
-    unsigned ideas; /* that it carries, a bit each */
-};
-
-struct told_story {
-    char *count;  /* "Seven winners: two spades, ... Two more are needed." */
-    char *line;   /* "The line: clubs, then the heart finesse." */
-    char *chance; /* "made on 80 of 100 layouts"; "" where nothing is open */
-    char *idea;   /* of the line, where a rule saw something in this hand; NULL */
-    int entries;
-    struct told_entry entry[TOLD_LINES];
 };
 
 struct explanation {
@@ -228,15 +197,8 @@ void explain_hands(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
 void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);
-/* A line of the story as data. */
-struct data *told_entry_data(const struct told_entry *e);
 
-/* What an idea means, for who asks. */
-const char *told_story_meaning(const struct words *w, enum idea idea);
-/* The explanation has its story and everything that it tells of. */
-void told_story_make(const struct explanation *r, struct told_story *out);
-/* Count, line and chance as one text; the caller frees it. */
-char *told_story_headline(const struct told_story *t);
-void told_story_free(struct told_story *t);
+/* Fills in r->told (told_story.c): the explanation has its story and everything that it tells of. */
+void explain_story(struct explanation *r);
 
 #endif

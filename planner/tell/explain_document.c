@@ -135,7 +135,7 @@ static void add_tellings(struct document *d, const struct explanation *r)
     }
 }
 
-static void add_suits(struct document *d, const struct explanation *r)
+void explain_suits(struct document *d, const struct explanation *r)
 {
     document_table(d, NULL, suits_columns, SUITS_COLUMNS);
     int order[SUIT_COUNT], count = suits_in_order(r, order);
@@ -181,7 +181,7 @@ static void add_entries(struct document *d, const struct told_story *t, const st
         document_cell(d, 0, "%s", e->label);
         document_cell(d, 1, "%s", e->text);
         for (int k = 0; k < IDEAS; k++)
-            if (e->ideas >> k & 1) document_word(d, idea_word(k), told_story_meaning(words, (enum idea)k));
+            if (e->ideas >> k & 1) document_word(d, idea_word(k), told_meaning(words, (enum idea)k));
     }
 }
 
@@ -213,11 +213,6 @@ void explain_solution(struct document *d, const struct explanation *r)
     add_entries(d, &r->told, r->words, false);
     add_moves(d, r);
     add_entries(d, &r->told, r->words, true);
-}
-
-void explain_suits(struct document *d, const struct explanation *r)
-{
-    add_suits(d, r);
 }
 
 struct document *explain_document(const struct explanation *r, bool has_suits)

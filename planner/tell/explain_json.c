@@ -466,34 +466,6 @@ double explain_chance(const struct explanation *r)
     return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
 }
 
-/* ---- the story ---- */
-
-struct data *told_entry_data(const struct told_entry *e)
-{
-    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
-    struct data *o = data_object(), *ideas = data_array();
-    for (int i = 0; i < IDEAS; i++)
-        if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));
-    data_set(o, "kind", data_text(kinds[e->kind]));
-    data_set(o, "label", data_text(e->label));
-    data_set(o, "text", data_text(e->text));
-    data_set(o, "cards", data_cards(e->cards));
-    data_set(o, "ideas", ideas);
-    return o;
-}
-
-static struct data *story_data(const struct told_story *t)
-{
-    struct data *o = data_object(), *list = data_array();
-    data_set(o, "count", data_text(t->count));
-    data_set(o, "line", data_text(t->line));
-    data_set(o, "chance", data_text(t->chance));
-    data_set(o, "idea", data_text(t->idea));
-    for (int i = 0; i < t->entries; i++) data_add(list, told_entry_data(&t->entry[i]));
-    data_set(o, "entries", list);
-    return o;
-}
-
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
@@ -517,7 +489,7 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "decision", decision_data(r));
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));
-    data_set(o, "story", story_data(&r->told));
+    data_set(o, "story", told_data(&r->told));
     data_set(o, "chance", data_chance(explain_chance(r)));
     data_set(o, "trial", trial_data(r));
     data_set(o, "confirmed", confirm_data_floor(&r->floor));

@@ -21,22 +21,6 @@ struct telling_of {
     struct told_story *out;
 };
 
-static char *take(struct buffer *b)
-{
-    return b->text ? b->text : util_copy("");
-}
-
-/* Takes the text. */
-static void add_entry(const struct telling_of *t, enum told_kind kind, const char *label, char *text,
-                      cardset cards)
-{
-    struct told_story *out = t->out;
-    if (out->entries < TOLD_LINES && *text)
-        out->entry[out->entries++] = (struct told_entry){kind, util_copy(label), text, cards, 0};
-    else
-        free(text);
-}
-
 /* ---- the count ---- */
 
 /* How many winners more cannot be reached, with the suits that are to blame. */
@@ -46,14 +30,11 @@ static void add_blocked(struct buffer *out, const struct telling_of *t)
     words_number(&blocked, t->w, t->r->verdict.blocked);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         if (!t->r->position->suit[suit].sure.is_blocked) continue;
-        if (suits.length) buffer_format(&suits, " %s ", words_text(t->w, PHRASE_AND));
+        if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
         buffer_add(&suits, story_suits(t->w, suit));
     }
-    buffer_char(out, ' ');
-    size_t at = out->length;
-    words_say(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
-              buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
-    story_capital(out, at);
+    words_sentence(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
+                   buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
     buffer_free(&blocked);
     buffer_free(&suits);
 }
@@ -68,24 +49,20 @@ static void tell_count(const struct telling_of *t)
     story_counts(&list, t->w, sure);
     words_number(&number, t->w, p->sure);
     words_number(&more, t->w, p->missing);
-    words_say(&out, t->w,
-              p->sure > 1 ? PHRASE_WINNERS
-              : p->sure   ? PHRASE_WINNER_ONE
-                          : PHRASE_WINNERS_NONE,
-              "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    words_sentence(&out, t->w,
+                   p->sure > 1 ? PHRASE_WINNERS
+                   : p->sure   ? PHRASE_WINNER_ONE
+                               : PHRASE_WINNERS_NONE,
+                   "number", buffer_text(&number), "list", buffer_text(&list), NULL);
     if (blocked > 0) add_blocked(&out, t);
-    buffer_char(&out, ' ');
-    size_t second = out.length;
-    words_say(&out, t->w,
-              p->needed <= 0     ? PHRASE_MADE_ALREADY
-              : p->needed > left ? PHRASE_LOST_ALREADY
-              : p->missing > 1   ? PHRASE_NEED
-              : p->missing       ? PHRASE_NEED_ONE
-                                 : PHRASE_ENOUGH,
-              "number", buffer_text(&more), NULL);
-    story_capital(&out, 0);
-    story_capital(&out, second);
-    t->out->count = take(&out);
+    words_sentence(&out, t->w,
+                   p->needed <= 0     ? PHRASE_MADE_ALREADY
+                   : p->needed > left ? PHRASE_LOST_ALREADY
+                   : p->missing > 1   ? PHRASE_NEED
+                   : p->missing       ? PHRASE_NEED_ONE
+                                      : PHRASE_ENOUGH,
+                   "number", buffer_text(&more), NULL);
+    t->out->count = buffer_take(&out);
     buffer_free(&list);
     buffer_free(&number);
     buffer_free(&more);
@@ -100,13 +77,6 @@ static const struct explained_step *step_in(const struct explanation *r, int sui
     return NULL;
 }
 
-static bool is_cashed(const struct story_step *s)
-{
-    for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].kind != ROUND_CASH) return false;
-    return true;
-}
-
 static bool has_finesse(const struct story_step *s)
 {
     for (int i = 0; i < s->rounds; i++)
@@ -118,7 +88,7 @@ static bool has_finesse(const struct story_step *s)
 static bool is_building(const struct telling_of *t, const struct story_step *s)
 {
     bool is_first = s == &t->r->story.chapter[0].step;
-    return !is_cashed(s) || (step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+    return !story_is_cashed(s) || (step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
@@ -171,7 +141,7 @@ static void tell_line(const struct telling_of *t)
         so_far = both;
     }
     if (so_far.length) words_say(&out, t->w, PHRASE_LINE, "line", buffer_text(&so_far), NULL);
-    t->out->line = take(&out);
+    t->out->line = buffer_take(&out);
     buffer_free(&so_far);
     buffer_free(&last);
 }
@@ -208,7 +178,7 @@ static void tell_chance(const struct telling_of *t)
         words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
                   buffer_text(&made), "all", buffer_text(&all), "likelihood",
                   words_text(t->w, likelihood_of(chance)), NULL);
-    t->out->chance = take(&out);
+    t->out->chance = buffer_take(&out);
     buffer_free(&made);
     buffer_free(&all);
 }
@@ -220,15 +190,45 @@ static void tell_trick(const struct telling_of *t)
     const struct explanation *r = t->r;
     bool is_first = !r->view.play.tricks;
     for (int i = 0; i < r->trick_one.plays; i++)
-        add_entry(t, TOLD_TRICK, i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK),
-                  words_play(r, i), cardset_of(r->trick_one.play[i].card));
+        told_add(t->out, TOLD_TRICK,
+                 i ? "" : words_text(t->w, is_first ? PHRASE_TRICK_ONE : PHRASE_THIS_TRICK), words_play(r, i),
+                 cardset_of(r->trick_one.play[i].card));
     char *third = words_third_hand(r);
     if (third)
-        add_entry(t, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third,
-                  cardset_of(decision_card(r->decision)));
+        told_add(t->out, TOLD_TRICK, words_text(t->w, PHRASE_THIS_TRICK), third,
+                 cardset_of(decision_card(r->decision)));
 }
 
-/* What the suit of a step is to bring, where it is told for the first time. */
+/* A reason or a plan's words as they stand in a sentence's place; the caller frees it. */
+static char *capitalised(const char *text)
+{
+    struct buffer out = {0};
+    buffer_add(&out, text);
+    buffer_capital(&out, 0);
+    return buffer_take(&out);
+}
+
+/* How a step of the plan is taken, without its suit. */
+static const char *way_of(const struct explained_step *s)
+{
+    const char *said = strstr(s->text, ": ");
+    return said ? said + 2 : s->text;
+}
+
+/* A sentence of what a step of the plan is to bring. */
+static void add_built(struct buffer *out, const struct telling_of *t, enum phrase which,
+                      const struct explained_step *s, const char *way)
+{
+    char *brings = capitalised(s->why), *plain = words_step_most(t->r, (int)(s - t->r->step));
+    char *most = capitalised(plain);
+    words_sentence(out, t->w, which, "suits", story_suits(t->w, s->suit), "way", way, "brings", brings,
+                   "most", most, NULL);
+    free(brings);
+    free(plain);
+    free(most);
+}
+
+/* What the suit of a chapter is to bring, where it is told for the first time. */
 static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story *s = &t->r->story;
@@ -237,24 +237,11 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
     for (int i = 0; i < chapter; i++)
         if (s->chapter[i].step.suit == step->suit) return;
     if (!built || built->in_reserve) return;
-    struct buffer way = {0}, brings = {0}, most = {0};
-    char *said_most = words_step_most(t->r, (int)(built - t->r->step));
-    buffer_add(&most, said_most);
-    free(said_most);
-    story_capital(&most, 0);
-    const char *said = strstr(built->text, ": ");
-    buffer_add(&way, said ? said + 2 : built->text);
-    buffer_add(&brings, built->why);
-    story_capital(&way, 0);
-    story_capital(&brings, 0);
-    buffer_char(out, ' ');
-    bool is_clear = step->round[0].kind != ROUND_CASH && step->round[0].kind != ROUND_GIVE &&
-                    step->round[0].kind != ROUND_DUCK;
-    words_say(out, t->w, is_clear ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings",
-              buffer_text(&brings), "most", buffer_text(&most), NULL);
-    buffer_free(&most);
-    buffer_free(&way);
-    buffer_free(&brings);
+    enum round_kind first = step->round[0].kind;
+    bool says_way = first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK;
+    char *way = capitalised(way_of(built));
+    add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
+    free(way);
 }
 
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
@@ -265,14 +252,12 @@ static void add_answer(struct buffer *out, const struct telling_of *t, const str
     words_number(&number, t->w, s->held);
     const struct view *v = &t->r->view;
     bool is_switch = v->opening_lead == NO_CARD || card_suit(v->opening_lead) != card_suit(s->answer);
-    words_say(out, t->w,
-              s->held     ? PHRASE_ANSWER_HELD
-              : is_switch ? PHRASE_ANSWER_SWITCH
-                          : PHRASE_ANSWER,
-              "suits", story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
-              buffer_text(&number), NULL);
-    story_capital(out, 0);
-    buffer_char(out, ' ');
+    words_sentence(out, t->w,
+                   s->held     ? PHRASE_ANSWER_HELD
+                   : is_switch ? PHRASE_ANSWER_SWITCH
+                               : PHRASE_ANSWER,
+                   "suits", story_suits(t->w, card_suit(s->answer)), "rank", buffer_text(&rank), "number",
+                   buffer_text(&number), NULL);
     buffer_free(&rank);
     buffer_free(&number);
 }
@@ -285,10 +270,9 @@ static void tell_roads(const struct telling_of *t, int chapter)
         story_sign(&sign, t->w, &t->r->view, &c->road[i]);
         story_step(&step, t->w, &t->r->view, &c->road[i].step);
         bool goes_on = chapter && c->road[i].step.suit == t->r->story.chapter[chapter - 1].step.suit;
-        words_say(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign), "suits",
-                  story_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
-        story_capital(&out, 0);
-        add_entry(t, TOLD_ROAD, "", take(&out), 0);
+        words_sentence(&out, t->w, goes_on ? PHRASE_ROAD_ON : PHRASE_ROAD, "sign", buffer_text(&sign),
+                       "suits", story_suits(t->w, c->road[i].step.suit), "step", buffer_text(&step), NULL);
+        told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
         buffer_free(&sign);
         buffer_free(&step);
     }
@@ -303,7 +287,7 @@ static char *label_of(const struct telling_of *t, int chapter)
     words_number(&number, t->w, first);
     words_say(&out, t->w, PHRASE_TRICK, "number", buffer_text(&number), NULL);
     buffer_free(&number);
-    return take(&out);
+    return buffer_take(&out);
 }
 
 static cardset cards_of(const struct story_step *s)
@@ -316,36 +300,32 @@ static cardset cards_of(const struct story_step *s)
     return cards;
 }
 
+/* Why the card that a chapter begins with is led, where the plan's own steps do not say it. */
+static void add_lead_why(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    const char *idea = told_lines_headline(&t->r->lines), *why = t->r->next_why;
+    if (!why || !*why || (idea && !strcmp(idea, why)) || t->r->next_card != s->round[0].lead) return;
+    char *said = capitalised(why);
+    buffer_format(out, " %s.", said);
+    free(said);
+}
+
 static void tell_chapter(const struct telling_of *t, int chapter)
 {
-    const struct story_chapter *c = &t->r->story.chapter[chapter];
+    const struct story_step *s = &t->r->story.chapter[chapter].step;
     struct buffer out = {0}, rounds = {0};
+    const char *suits = story_suits(t->w, s->suit);
     tell_roads(t, chapter);
-    add_answer(&out, t, &c->step);
-    size_t at = out.length;
-    story_step(&rounds, t->w, &t->r->view, &c->step);
-    words_say(&out, t->w, PHRASE_STEP, "suits", story_suits(t->w, c->step.suit), "rounds",
-              buffer_text(&rounds), NULL);
-    story_capital(&out, at);
-    buffer_free(&rounds);
-    if (c->step.round[0].kind == ROUND_DUCK) {
-        buffer_char(&out, ' ');
-        at = out.length;
-        words_say(&out, t->w, PHRASE_WHY_DUCK, "suits", story_suits(t->w, c->step.suit), NULL);
-        story_capital(&out, at);
-    }
+    add_answer(&out, t, s);
+    story_step(&rounds, t->w, &t->r->view, s);
+    words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
+    if (s->round[0].kind == ROUND_DUCK) words_sentence(&out, t->w, PHRASE_WHY_DUCK, "suits", suits, NULL);
     add_why(&out, t, chapter);
-    const char *idea = told_lines_headline(&t->r->lines), *next = t->r->next_why;
-    bool is_said = idea && next && !strcmp(idea, next);
-    if (!chapter && next && *next && !is_said && t->r->next_card == c->step.round[0].lead) {
-        buffer_char(&out, ' ');
-        at = out.length;
-        buffer_format(&out, "%s.", t->r->next_why);
-        story_capital(&out, at);
-    }
+    if (!chapter) add_lead_why(&out, t, s);
     char *label = label_of(t, chapter);
-    add_entry(t, TOLD_STEP, label, take(&out), cards_of(&c->step));
+    told_add(t->out, TOLD_STEP, label, buffer_take(&out), cards_of(s));
     free(label);
+    buffer_free(&rounds);
 }
 
 /* Where nothing was played out: the suits of the plan in their order, as the thesis's control takes them. */
@@ -353,15 +333,12 @@ static void tell_plan(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
     for (int i = 0; i < r->steps; i++) {
-        struct buffer out = {0}, way = {0}, brings = {0};
-        buffer_add(&way, r->step[i].text);
-        buffer_add(&brings, r->step[i].why);
-        story_capital(&brings, 0);
-        words_say(&out, t->w, PHRASE_WHY_BUILD, "way", buffer_text(&way), "brings", buffer_text(&brings),
-                  "most", buffer_text(&way), NULL);
-        add_entry(t, TOLD_STEP, i ? "" : words_text(t->w, PHRASE_NEXT), take(&out), 0);
-        buffer_free(&way);
-        buffer_free(&brings);
+        struct buffer out = {0};
+        char *brings = capitalised(r->step[i].why);
+        words_sentence(&out, t->w, PHRASE_WHY_BUILD, "way", r->step[i].text, "brings", brings, "most",
+                       r->step[i].text, NULL);
+        told_add(t->out, TOLD_STEP, i ? "" : words_text(t->w, PHRASE_NEXT), buffer_take(&out), 0);
+        free(brings);
     }
 }
 
@@ -382,21 +359,9 @@ static void tell_reserve(const struct telling_of *t)
     int i = 0;
     while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
     if (i == r->steps || !i || !r->story.chapters || !r->position->missing || r->verdict.is_safe) return;
-    struct buffer out = {0}, brings = {0}, most = {0};
-    const char *said = strstr(r->step[i].text, ": ");
-    char *plain = words_step_most(r, i);
-    buffer_add(&brings, r->step[i].why);
-    buffer_add(&most, plain);
-    free(plain);
-    story_capital(&brings, 0);
-    story_capital(&most, 0);
-    words_say(&out, t->w, PHRASE_RESERVE, "suits", story_suits(t->w, r->step[i].suit), "way",
-              said ? said + 2 : r->step[i].text, "brings", buffer_text(&brings), "most", buffer_text(&most),
-              NULL);
-    story_capital(&out, 0);
-    add_entry(t, TOLD_ROAD, "", take(&out), 0);
-    buffer_free(&brings);
-    buffer_free(&most);
+    struct buffer out = {0};
+    add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
+    told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
 }
 
 static void tell_end(const struct telling_of *t)
@@ -408,12 +373,10 @@ static void tell_end(const struct telling_of *t)
     if (!s->is_made || !sum) return;
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
-    if (s->ends_with_winners) buffer_format(&out, "%s. ", words_text(t->w, PHRASE_REST));
-    story_capital(&out, 0);
-    size_t at = out.length;
-    words_say(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list), NULL);
-    story_capital(&out, at);
-    add_entry(t, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", take(&out), 0);
+    if (s->ends_with_winners) words_sentence(&out, t->w, PHRASE_REST, NULL);
+    words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
+             0);
     buffer_free(&number);
     buffer_free(&list);
 }
@@ -430,11 +393,10 @@ static void tell_danger(const struct telling_of *t)
         int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
         if (idea->idea != IDEA_DANGER || !(idea->seats & (1u << r->view.left | 1u << r->view.right)))
             continue;
-        buffer_char(&out, ' ');
-        words_say(&out, t->w, PHRASE_DANGER_HAND, "seat", story_seat(t->w, seat), "other",
-                  story_seat(t->w, seat_partner((enum seat)seat)), NULL);
+        words_sentence(&out, t->w, PHRASE_DANGER_HAND, "seat", story_seat(t->w, seat), "other",
+                       story_seat(t->w, seat_partner((enum seat)seat)), NULL);
     }
-    add_entry(t, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), take(&out), 0);
+    told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
 }
 
 static void tell_against(const struct telling_of *t)
@@ -447,9 +409,8 @@ static void tell_against(const struct telling_of *t)
         buffer_free(&fact);
         return;
     }
-    words_say(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
-    story_capital(&out, 0);
-    add_entry(t, TOLD_FAILS, words_text(t->w, PHRASE_IT_FAILS), take(&out), 0);
+    words_sentence(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
+    told_add(t->out, TOLD_FAILS, words_text(t->w, PHRASE_IT_FAILS), buffer_take(&out), 0);
     buffer_free(&fact);
 }
 
@@ -461,9 +422,8 @@ static void add_other(const struct telling_of *t, const char *name, const char *
 {
     struct buffer out = {0};
     bool is_first = !t->out->entries || t->out->entry[t->out->entries - 1].kind != TOLD_OTHER;
-    words_say(&out, t->w, PHRASE_OTHER, "name", name, "why", why, NULL);
-    story_capital(&out, 0);
-    add_entry(t, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", take(&out), 0);
+    words_sentence(&out, t->w, PHRASE_OTHER, "name", name, "why", why, NULL);
+    told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
 static void tell_others(const struct telling_of *t)
@@ -486,11 +446,6 @@ static void tell_others(const struct telling_of *t)
 }
 
 /* ---- ideas ---- */
-
-const char *told_story_meaning(const struct words *w, enum idea idea)
-{
-    return words_text(w, (enum phrase)(PHRASE_MEANS_HOLD_UP + (int)idea));
-}
 
 /* The entry that an idea belongs to: what they can take, for danger; of the trick in progress its cards; else
  * the step that plays its cards or its suit, or the first. NULL: none. */
@@ -515,13 +470,23 @@ static void mark_ideas(const struct telling_of *t)
     }
 }
 
-void told_story_make(const struct explanation *r, struct told_story *out)
+static void tell_idea(const struct telling_of *t)
 {
-    const struct telling_of t = {r, r->words, out};
-    *out = (struct told_story){0};
+    const char *idea = t->r->verdict.is_safe ? NULL : told_lines_headline(&t->r->lines);
+    struct buffer out = {0};
+    if (!idea) return;
+    words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
+    t->out->idea = buffer_take(&out);
+}
+
+void explain_story(struct explanation *r)
+{
+    r->told = (struct told_story){0};
+    const struct telling_of t = {r, r->words, &r->told};
     tell_count(&t);
     tell_line(&t);
     tell_chance(&t);
+    tell_idea(&t);
     tell_trick(&t);
     for (int i = 0; i < r->story.chapters; i++) tell_chapter(&t, i);
     if (!r->story.chapters) tell_plan(&t);
@@ -530,34 +495,5 @@ void told_story_make(const struct explanation *r, struct told_story *out)
     tell_against(&t);
     tell_others(&t);
     mark_ideas(&t);
-    const char *idea = r->verdict.is_safe ? NULL : told_lines_headline(&r->lines);
-    if (!idea) return;
-    struct buffer said = {0};
-    words_say(&said, t.w, PHRASE_IDEA, "idea", idea, NULL);
-    story_capital(&said, 0);
-    out->idea = said.text;
-}
-
-char *told_story_headline(const struct told_story *t)
-{
-    struct buffer out = {0};
-    buffer_add(&out, t->count);
-    size_t n = strlen(t->line);
-    if (n) buffer_format(&out, " %.*s", (int)(n - 1), t->line); /* without its stop */
-    if (*t->chance) buffer_format(&out, "%s %s", n ? ":" : "", t->chance);
-    if (n || *t->chance) buffer_char(&out, '.');
-    return out.text;
-}
-
-void told_story_free(struct told_story *t)
-{
-    for (int i = 0; i < t->entries; i++) {
-        free(t->entry[i].label);
-        free(t->entry[i].text);
-    }
-    free(t->count);
-    free(t->line);
-    free(t->chance);
-    free(t->idea);
-    *t = (struct told_story){0};
+    r->verdict.text = told_headline(&r->told);
 }

@@ -1,4 +1,4 @@
-/* Whether the contract is safe, its chance in words, and what the opponents could take.
+/* Whether the contract is safe, and what the opponents could take.
  *
  * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out,
  * and the hand that wins it leads to the next.
@@ -60,24 +60,7 @@ static bool is_safe(const struct explanation *r)
 
 enum { LEAD_TELLS = 3 }; /* tricks in a suit from which a lead of it is spoken of */
 
-/* "three hearts and one club" */
-static void add_suits(struct buffer *out, const int by_suit[SUIT_COUNT])
-{
-    int left = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) left += by_suit[suit] > 0;
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!by_suit[suit]) continue;
-        buffer_format(out, "%s %s%s%s", wording_number(by_suit[suit]), suit_word(suit),
-                      by_suit[suit] == 1 ? "" : "s",
-                      left > 2    ? ", "
-                      : left == 2 ? " and "
-                                  : "");
-        left--;
-    }
-}
-
-/* " Once our king of diamonds is gone they can cash three.": of the suit that they led, when that is more
- * than they have now. */
+/* Of the suit that they led, what they can cash when it is stopped no more, where that is more than now. */
 static void add_after(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
@@ -85,12 +68,32 @@ static void add_after(struct buffer *out, const struct explanation *r)
     if (suit < 0 || !d->stops[suit] || d->after[suit] <= d->by_suit[suit]) return;
     const struct view *v = &r->sequence_view;
     int stopper = cardset_highest(cardset_in_suit(v->play.hand[v->declarer] | v->play.hand[v->dummy], suit));
-    if (d->stops[suit] == 1)
-        buffer_format(out, " Once our %s of %ss is gone they can cash %s.", rank_word(card_rank(stopper)),
-                      suit_word(suit), wording_number(d->after[suit]));
-    else
-        buffer_format(out, " Once our %s %s stoppers are gone they can cash %s.",
-                      wording_number(d->stops[suit]), suit_word(suit), wording_number(d->after[suit]));
+    struct buffer card = {0}, stoppers = {0}, number = {0};
+    story_card(&card, r->words, stopper);
+    words_number(&stoppers, r->words, d->stops[suit]);
+    words_number(&number, r->words, d->after[suit]);
+    words_sentence(out, r->words, d->stops[suit] == 1 ? PHRASE_CASH_AFTER_ONE : PHRASE_CASH_AFTER, "card",
+                   buffer_text(&card), "stoppers", buffer_text(&stoppers), "suit", story_suit(r->words, suit),
+                   "number", buffer_text(&number), NULL);
+    buffer_free(&card);
+    buffer_free(&stoppers);
+    buffer_free(&number);
+}
+
+static void add_spare(struct buffer *out, const struct explanation *r)
+{
+    const struct danger *d = &r->danger;
+    struct buffer number = {0}, tricks = {0};
+    words_number(&number, r->words, d->spare);
+    words_say(&tricks, r->words, d->spare == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number",
+              buffer_text(&number), NULL);
+    words_sentence(out, r->words,
+                   !d->spare              ? PHRASE_SPARE_NONE
+                   : d->tricks > d->spare ? PHRASE_SPARE_ONLY
+                                          : PHRASE_SPARE,
+                   "tricks", buffer_text(&tricks), NULL);
+    buffer_free(&number);
+    buffer_free(&tricks);
 }
 
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four
@@ -98,21 +101,15 @@ static void add_after(struct buffer *out, const struct explanation *r)
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;
-    struct buffer out = {0};
+    struct buffer out = {0}, list = {0};
     if (!d->layouts || r->verdict.is_safe || d->spare < 0) return NULL;
-    if (d->tricks) {
-        buffer_add(&out, "When they get in they can cash ");
-        add_suits(&out, d->by_suit);
-        buffer_char(&out, '.');
-    } else {
-        buffer_add(&out, "They have nothing to cash now.");
-    }
+    story_counts(&list, r->words, d->by_suit);
+    words_sentence(&out, r->words, d->tricks ? PHRASE_CASH_NOW : PHRASE_CASH_NOTHING, "list",
+                   buffer_text(&list), NULL);
     add_after(&out, r);
-    buffer_format(&out, " We can spare %s%s", d->tricks > d->spare && d->spare ? "only " : "",
-                  d->spare ? wording_number(d->spare) : "no trick");
-    buffer_add(&out, d->spare > 1 ? " tricks" : d->spare ? " trick" : "");
-    buffer_char(&out, '.');
-    return out.text;
+    add_spare(&out, r);
+    buffer_free(&list);
+    return buffer_take(&out);
 }
 
 /* "Hearts are not stopped: five can be cashed at once." */

@@ -86,8 +86,8 @@ static void add_idea(const struct explained_technique *t, struct document *d)
     buffer_free(&text);
 }
 
-static void add_technique(const struct explanation *r, int suit,
-                          const struct explained_technique *t, struct document *d)
+static void add_technique(const struct explanation *r, int suit, const struct explained_technique *t,
+                          struct document *d)
 {
     static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
     const struct technique *q = &t->choice->technique;
@@ -122,8 +122,7 @@ static void add_chances(const struct explanation *r, int suit, struct document *
 }
 
 /* The rule that acted, the frames that were tried, the chances. */
-static void add_analysis(const struct explanation *r, int suit, bool has_fact,
-                         struct document *d)
+static void add_analysis(const struct explanation *r, int suit, bool has_fact, struct document *d)
 {
     const struct suit_analysis *a = &r->position->suit[suit];
     document_branch(d, 0, "%ss %s: %d sure trick%s", suit_word(suit), r->suit[suit].cards, a->sure.total,
@@ -139,8 +138,7 @@ static void add_analysis(const struct explanation *r, int suit, bool has_fact,
     add_chances(r, suit, d);
 }
 
-static bool add_suit(const struct explanation *r, int suit, const char *technique,
-                     struct document *d)
+static bool add_suit(const struct explanation *r, int suit, const char *technique, struct document *d)
 {
     const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;

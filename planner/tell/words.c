@@ -16,11 +16,6 @@ static const double SAME = 0.0005, LEAST_TOLD = 0.005;
 /* Sums of chances carry rounding errors. */
 static const double NEARLY = 1e-9;
 
-static char *take(struct buffer *b)
-{
-    return b->text ? b->text : util_copy("");
-}
-
 static const char *title_suit(int suit)
 {
     static const char *const titles[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
@@ -200,7 +195,7 @@ char *words_chance(const struct position *p, const struct explained_technique *t
         if (kind == CERTAINTY_NO_EXIT) buffer_add(&out, ": he must have no other lead");
         if (kind == CERTAINTY_NUMBER) buffer_add(&out, ", by experience");
     }
-    return take(&out);
+    return buffer_take(&out);
 }
 
 void words_idea(const struct position *p, struct explained_technique *t)
@@ -313,7 +308,7 @@ char *words_status(const struct knowledge *k, const struct suit_choice *s, const
         add_name(&out, k, chosen);
         break;
     }
-    return take(&out);
+    return buffer_take(&out);
 }
 
 /* ---- the plan ---- */
@@ -342,7 +337,7 @@ char *words_step(const struct explanation *r, int step)
     else
         technique_words(&out, r->knowledge, &s->choice->technique, r->view.declarer,
                         r->position->suit[s->suit].holding.out);
-    return take(&out);
+    return buffer_take(&out);
 }
 
 /* The most tricks that a suit can bring, as far as they are missing. */
@@ -403,7 +398,7 @@ char *words_step_most(const struct explanation *r, int step)
         add_most(&out, most, missing, is_sure(s, most) ? "it brings" : "it can bring");
     else
         buffer_add(&out, "it brings a trick more");
-    return take(&out);
+    return buffer_take(&out);
 }
 
 char *words_step_why(const struct explanation *r, int step)
@@ -418,5 +413,5 @@ char *words_step_why(const struct explanation *r, int step)
     add_chances(&out, s, most);
     if (missing && r->position->choice.suit[s->suit].is_late)
         buffer_add(&out, ", but they can take theirs first");
-    return take(&out);
+    return buffer_take(&out);
 }

@@ -107,8 +107,7 @@ static struct view view_at(const struct explanation *r, int element)
     return v;
 }
 
-static int reply_to(const struct explanation *r, const struct view *at, int element,
-                    int card)
+static int reply_to(const struct explanation *r, const struct view *at, int element, int card)
 {
     struct view v = *at;
     struct trick *t = &v.play.trick[v.play.tricks];

@@ -225,7 +225,7 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
         add_unnamed(&out, v, d);
         break;
     }
-    return out.text ? out.text : util_copy("");
+    return buffer_take(&out);
 }
 
 char *words_winner_first(const struct view *v, const struct decision *d)
@@ -243,7 +243,7 @@ char *words_defence(const struct explanation *r, const struct defence_play *p, c
     bool is_wanted = r->trick_one.winner == (int)p->seat && r->entry == (int)p->seat && r->steps && p->rule;
     if (is_wanted && !r->trick_one.cases)
         buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(r->step[0].suit));
-    return out.text ? out.text : util_copy("");
+    return buffer_take(&out);
 }
 
 /* ---- winners kept ---- */

@@ -34,7 +34,7 @@ static struct data *meanings_data(const struct explanation *r)
     struct data *o = data_object();
     for (int i = 0; i < r->ideas.count; i++) {
         enum idea idea = r->ideas.list[i].idea;
-        data_set(o, idea_word((int)idea), data_text(told_story_meaning(r->words, idea)));
+        data_set(o, idea_word((int)idea), data_text(told_meaning(r->words, idea)));
     }
     return o;
 }

@@ -46,7 +46,7 @@ void told_lines_say(struct told_lines *all, double chance, const struct words *w
         hidden_facts_words(&fact, &l->trial.fails);
         words_say(&out, w, reason_of(all, l), "number", buffer_text(&number), "fact", buffer_text(&fact),
                   NULL);
-        l->why_not = out.text ? out.text : util_copy("");
+        l->why_not = buffer_take(&out);
         buffer_free(&number);
         buffer_free(&fact);
     }

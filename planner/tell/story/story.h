@@ -61,7 +61,6 @@ struct story_step {
 struct story_road {
     struct story_sign sign;
     bool is_unseen; /* it is taken when the sign is not seen */
-    double share;   /* of the games that came here */
     struct story_step step;
 };
 
@@ -79,6 +78,20 @@ struct story {
     bool is_made;           /* the games of the path come to what is needed */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
+
+/* The higher of our two cards. */
+static inline int story_winner(const struct story_round *r)
+{
+    return r->third > r->lead ? r->third : r->lead;
+}
+
+/* Whether a step is nothing but winners that are cashed. */
+static inline bool story_is_cashed(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind != ROUND_CASH) return false;
+    return true;
+}
 
 /* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is
  * to be built, a bit each; no chapters when there is nothing to tell. */

@@ -1,8 +1,6 @@
 /* Terms, steps and signs in words. */
 #include "planner/tell/story/story_words.h"
 
-#include <ctype.h>
-
 const char *story_suits(const struct words *w, int suit)
 {
     return words_text(w, (enum phrase)(PHRASE_SUITS_CLUB + suit));
@@ -37,49 +35,32 @@ const char *story_seat(const struct words *w, int seat)
 }
 
 /* What stands between the one before and the one after which so many more come. */
-static const char *between(const struct words *w, int more, struct buffer *room)
+static const char *between(const struct words *w, int more)
 {
-    buffer_clear(room);
-    if (more > 1)
-        buffer_add(room, ", ");
-    else
-        buffer_format(room, " %s ", words_text(w, PHRASE_AND));
-    return buffer_text(room);
+    return more > 1 ? ", " : words_text(w, PHRASE_AND);
 }
 
 void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT])
 {
-    struct buffer room = {0};
     int left = 0, told = 0;
     for (int suit = 0; suit < SUIT_COUNT; suit++) left += number[suit] > 0;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         if (number[suit] <= 0) continue;
-        if (told++) buffer_add(out, between(w, left, &room));
+        if (told++) buffer_add(out, between(w, left));
         words_number(out, w, number[suit]);
         buffer_format(out, " %s", number[suit] == 1 ? story_suit(w, suit) : story_suits(w, suit));
         left--;
     }
-    buffer_free(&room);
-}
-
-void story_capital(struct buffer *out, size_t at)
-{
-    if (out->length > at) out->text[at] = (char)toupper((unsigned char)out->text[at]);
 }
 
 /* ---- steps ---- */
-
-static int winner_of(const struct story_round *r)
-{
-    return r->third != NO_CARD && r->third > r->lead ? r->third : r->lead;
-}
 
 /* Whether the round has a card of its own to be named: games that went on a little differently can repeat
  * one. */
 static bool is_named(const struct story_round *r, int at)
 {
     bool is_new = r[at].kind == r->kind;
-    for (int i = 0; i < at; i++) is_new &= winner_of(&r[i]) != winner_of(&r[at]);
+    for (int i = 0; i < at; i++) is_new &= story_winner(&r[i]) != story_winner(&r[at]);
     return is_new;
 }
 
@@ -87,16 +68,14 @@ static bool is_named(const struct story_round *r, int at)
 static void add_cards(struct buffer *out, const struct words *w, const struct story_round *r, int rounds,
                       bool goes_on)
 {
-    struct buffer room = {0};
     int left = goes_on, named = 0;
     for (int i = 0; i < rounds; i++) left += is_named(r, i);
     for (int i = 0; i < rounds; i++) {
         if (!is_named(r, i)) continue;
-        if (named++) buffer_add(out, between(w, left, &room));
-        story_rank(out, w, winner_of(&r[i]));
+        if (named++) buffer_add(out, between(w, left));
+        story_rank(out, w, story_winner(&r[i]));
         left--;
     }
-    buffer_free(&room);
 }
 
 /* "the ace and king", "the ace, king and two more": rounds that are won from the top. */
@@ -104,12 +83,12 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
 {
     struct buffer cards = {0}, number = {0};
     int named = 0;
-    while (named < rounds && card_rank(winner_of(&r[named])) >= RANK_TEN) named++;
+    while (named < rounds && card_rank(story_winner(&r[named])) >= RANK_TEN) named++;
     add_cards(&cards, w, r, named, named < rounds);
     if (named)
         words_say(out, w, PHRASE_STEP_CASH, "suit", story_suit(w, card_suit(r->lead)), "cards",
                   buffer_text(&cards), NULL);
-    if (named && named < rounds) buffer_format(out, " %s ", words_text(w, PHRASE_AND));
+    if (named && named < rounds) buffer_add(out, words_text(w, PHRASE_AND));
     words_number(&number, w, rounds - named);
     if (rounds - named > 1)
         words_say(out, w, PHRASE_STEP_MORE, "number", buffer_text(&number), "suits",
@@ -123,15 +102,13 @@ static void add_cash(struct buffer *out, const struct words *w, const struct sto
 /* "ace and queen": the highest two at most. */
 static void add_over(struct buffer *out, const struct words *w, cardset over)
 {
-    struct buffer room = {0};
     int left = cardset_count(over) > 2 ? 2 : cardset_count(over);
     for (int i = 0; left; i++, left--) {
         int card = cardset_highest(over);
-        if (i) buffer_add(out, between(w, left, &room));
+        if (i) buffer_add(out, between(w, left));
         story_rank(out, w, card);
         over &= ~cardset_of(card);
     }
-    buffer_free(&room);
 }
 
 static enum phrase phrase_of(enum round_kind kind)

@@ -19,9 +19,6 @@ void story_step(struct buffer *out, const struct words *w, const struct view *v,
 /* "if East shows out of clubs". */
 void story_sign(struct buffer *out, const struct words *w, const struct view *v,
                 const struct story_road *road);
-/* Makes the letter at `at` a capital. */
-void story_capital(struct buffer *out, size_t at);
-
 /* The technique as its knowledge says it: "finesse the queen, leading from dummy"; in brief: "the heart
  * finesse". `theirs`: the opponents' cards, of which the tops are named. */
 void technique_words(struct buffer *out, const struct knowledge *k, const struct technique *t,

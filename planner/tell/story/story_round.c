@@ -1,0 +1,138 @@
+/* A round of a suit that our side leads, and how their lead before it is won. */
+#include "planner/tell/story/story_parts.h"
+
+/* Cards below this one are low. */
+enum { LOW_UNDER = RANK_TEN };
+/* A round that is won in nearly all games, or in nearly none. */
+static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1;
+
+/* What of a round is alike: the leader, and our two cards, low ones being one. */
+static int class_of(int card)
+{
+    return card == NO_CARD ? NO_CARD : card_rank(card) < LOW_UNDER ? 0 : card;
+}
+
+static int third_of(const struct trick *t)
+{
+    if (t->count < 3 || card_suit(t->card[2]) != card_suit(t->card[0])) return NO_CARD;
+    return t->card[2];
+}
+
+static bool is_alike(const struct trick *a, const struct trick *b)
+{
+    return a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]) &&
+           class_of(third_of(a)) == class_of(third_of(b));
+}
+
+/* How many of the games on the path play the suit as this one does. */
+static int support_of(const struct walk *w, const struct walker *one, int suit)
+{
+    int sum = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, suit)) continue;
+        if (is_alike(walker_trick(k), walker_trick(one))) sum += k->game->times;
+    }
+    return sum;
+}
+
+static const struct walker *typical(const struct walk *w, int suit)
+{
+    const struct walker *best = NULL;
+    int most = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, suit)) continue;
+        int support = support_of(w, k, suit);
+        if (support > most) most = support, best = k;
+    }
+    return best;
+}
+
+static double won_share(const struct walk *w, const struct walker *one, int suit)
+{
+    double won = 0, all = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, suit)) continue;
+        const struct play *p = &k->game->play;
+        if (walker_trick(k)->count < SEAT_COUNT || !is_alike(walker_trick(k), walker_trick(one))) continue;
+        all += k->game->times;
+        won += walk_is_won(w, p, k->trick) ? k->game->times : 0;
+    }
+    return all > 0 ? won / all : 0;
+}
+
+/* Whether the card just below ours that are level with it is ours as well: it is one of a sequence. */
+static bool is_in_sequence(cardset ours, cardset theirs, int card)
+{
+    cardset below = ours & (cardset_of(card) - 1);
+    int next = cardset_highest(below);
+    return next != NO_CARD && card_rank(next) >= LOW_UNDER - 1 &&
+           !(cardset_above(theirs, next) & (cardset_of(card) - 1));
+}
+
+static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset theirs)
+{
+    int best = story_winner(r);
+    bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
+    if (!r->over) return ROUND_CASH;
+    if (card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
+    if (r->won <= NEARLY_NONE) return ROUND_DRIVE;
+    if (cardset_above(ours, cardset_lowest(r->over))) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
+    return best == r->lead || is_in_sequence(ours, theirs, best) ? ROUND_DRIVE : ROUND_TOWARD;
+}
+
+struct story_round walk_round(const struct walk *w, int suit)
+{
+    const struct walker *k = typical(w, suit);
+    const struct view *v = w->view;
+    const struct trick *t = walker_trick(k);
+    cardset gone = walk_gone(w, &k->game->play, k->trick);
+    cardset ours = cardset_in_suit((v->play.hand[v->declarer] | v->play.hand[v->dummy]) & ~gone, suit);
+    cardset theirs = cardset_in_suit(v->unseen & ~gone, suit);
+    struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD};
+    r.over = cardset_above(theirs, story_winner(&r));
+    r.won = won_share(w, k, suit);
+    r.kind = kind_of(&r, ours, theirs);
+    return r;
+}
+
+/* The first trick of which nothing has been told: one in progress is told by itself. */
+static int first_new(const struct walk *w)
+{
+    return w->view->play.tricks + (w->view->play.trick[w->view->play.tricks].count > 0);
+}
+
+/* The rounds of one suit on end that they have led and won before the trick that we won in it. */
+static int held_in(const struct walk *w, const struct play *p, int trick)
+{
+    int suit = card_suit(p->trick[trick].card[0]), held = 0;
+    for (int i = trick - 1; i >= first_new(w); i--) {
+        if (walk_is_ours(w, p->trick[i].leader) || card_suit(p->trick[i].card[0]) != suit ||
+            walk_is_won(w, p, i))
+            break;
+        held++;
+    }
+    return held;
+}
+
+/* How their lead just before our next one is won by our side in most games. */
+void walk_answer(const struct walk *w, struct story_step *s)
+{
+    int times[CARD_COUNT] = {0}, held[CARD_COUNT] = {0}, all = 0, best = NO_CARD;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, s->suit)) continue;
+        const struct play *p = &k->game->play;
+        int at = k->trick - 1;
+        all += k->game->times;
+        if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) continue;
+        int card = trick_best(&p->trick[at], p->strain);
+        if (!times[card]) held[card] = held_in(w, p, at);
+        times[card] += k->game->times;
+        if (best == NO_CARD || times[card] > times[best]) best = card;
+    }
+    s->answer = best != NO_CARD && 2 * times[best] > all ? best : NO_CARD;
+    s->held = s->answer == NO_CARD ? 0 : held[best];
+}

@@ -1,0 +1,110 @@
+/* What is seen at the table by the time when games part. */
+#include "planner/tell/story/story_parts.h"
+
+/* How well a sign must fit (harmonic mean of precision and recall) to be told. */
+static const double SIGN_FITS = 0.75;
+
+static bool has_shown_out(const struct play *p, int seat, int suit, int before)
+{
+    for (int i = 0; i < before; i++) {
+        const struct trick *t = &p->trick[i];
+        int place = (seat + SEAT_COUNT - (int)t->leader) & 3;
+        if (t->count > place && card_suit(t->card[0]) == suit && card_suit(t->card[place]) != suit)
+            return true;
+    }
+    return false;
+}
+
+/* The suit has been led until they had no more, and neither of them longer than the other needed. */
+static bool has_broken(const struct walk *w, const struct walker *k, int suit)
+{
+    const struct play *p = &k->game->play;
+    cardset theirs = cardset_in_suit(w->view->unseen, suit);
+    int n = cardset_count(theirs), left = 0;
+    if (cardset_in_suit((w->view->unseen & ~walk_gone(w, p, k->trick)), suit)) return false;
+    for (int i = 0; i < k->trick; i++)
+        for (int c = 0; c < p->trick[i].count; c++) {
+            enum seat who = (enum seat)((p->trick[i].leader + c) & 3);
+            left += who == w->view->left && cardset_has(theirs, p->trick[i].card[c]);
+        }
+    return n >= 2 && left <= (n + 1) / 2 && n - left <= (n + 1) / 2;
+}
+
+static bool is_seen(const struct walk *w, const struct walker *k, const struct story_sign *s)
+{
+    const struct play *p = &k->game->play;
+    switch (s->kind) {
+    case SIGN_EVEN:
+        return has_broken(w, k, s->suit);
+    case SIGN_SHOWS_OUT:
+        if (s->seat != NO_SEAT) return has_shown_out(p, s->seat, s->suit, k->trick);
+        return has_shown_out(p, w->view->left, s->suit, k->trick) ||
+               has_shown_out(p, w->view->right, s->suit, k->trick);
+    case SIGN_FALLEN:
+        return !cardset_has((w->view->unseen & ~walk_gone(w, p, k->trick)), s->card);
+    case SIGN_LOST:
+        return k->before >= 0 && !walk_is_won(w, p, k->before);
+    case SIGN_WON:
+        return k->before >= 0 && walk_is_won(w, p, k->before);
+    case SIGN_NONE:
+        break;
+    }
+    return false;
+}
+
+/* By so much a sign must tell better than a simpler one. */
+static const double BETTER = 0.02;
+
+/* How well the sign tells the games that take the road (into suit `road`) from those that stay; *unseen when
+ * it is its absence that does. */
+static double fit_of(const struct walk *w, const struct story_sign *s, int stay, int road, bool *unseen)
+{
+    double both[2] = {0}, holds[2] = {0}, told = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct walker *k = &w->walker[i];
+        if (!walker_leads_suit(k, stay) && !walker_leads_suit(k, road)) continue;
+        bool seen = is_seen(w, k, s), is_told = walker_suit(k) == road;
+        holds[!seen] += k->game->times;
+        both[!seen] += is_told ? k->game->times : 0;
+        told += is_told ? k->game->times : 0;
+    }
+    double fit[2] = {2 * both[0] / (told + holds[0]), 2 * both[1] / (told + holds[1])};
+    *unseen = fit[1] > fit[0] + BETTER;
+    return fit[*unseen];
+}
+
+struct best_sign {
+    struct story_sign sign;
+    bool is_unseen;
+    double fit;
+};
+
+static void try_sign(const struct walk *w, struct story_sign s, int stay, int road, struct best_sign *best)
+{
+    bool unseen;
+    double fit = fit_of(w, &s, stay, road, &unseen);
+    if (fit <= best->fit + BETTER) return;
+    *best = (struct best_sign){s, unseen, fit};
+}
+
+/* Signs of the suit that was led last, in the order in which a player names them. */
+struct story_sign walk_sign(const struct walk *w, int stay, int road, bool *is_unseen)
+{
+    struct best_sign best = {.fit = SIGN_FITS - BETTER};
+    const int seat[] = {NO_SEAT, w->view->left, w->view->right};
+    const int suit = w->last_suit;
+    try_sign(w, (struct story_sign){.kind = SIGN_LOST}, stay, road, &best);
+    try_sign(w, (struct story_sign){.kind = SIGN_EVEN, .suit = suit}, stay, road, &best);
+    for (int i = 0; i < 3; i++)
+        try_sign(w, (struct story_sign){.kind = SIGN_SHOWS_OUT, .suit = suit, .seat = seat[i]}, stay, road,
+                 &best);
+    for (cardset left = cardset_in_suit(w->view->unseen, suit); left; left &= left - 1) {
+        int card = cardset_lowest(left);
+        if (card_rank(card) >= RANK_JACK)
+            try_sign(w, (struct story_sign){.kind = SIGN_FALLEN, .suit = suit, .card = card}, stay, road,
+                     &best);
+    }
+    if (best.sign.kind == SIGN_LOST && best.is_unseen) best.sign.kind = SIGN_WON, best.is_unseen = false;
+    *is_unseen = best.is_unseen;
+    return best.sign;
+}

@@ -1,0 +1,68 @@
+/* The lines of a story kept, and as data. */
+#include "planner/tell/story/told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void told_add(struct told_story *t, enum told_kind kind, const char *label, char *text, cardset cards)
+{
+    if (t->entries < TOLD_LINES && *text)
+        t->entry[t->entries++] = (struct told_entry){kind, util_copy(label), text, cards, 0};
+    else
+        free(text);
+}
+
+const char *told_meaning(const struct words *w, enum idea idea)
+{
+    return words_text(w, (enum phrase)(PHRASE_MEANS_HOLD_UP + (int)idea));
+}
+
+char *told_headline(const struct told_story *t)
+{
+    struct buffer out = {0};
+    buffer_add(&out, t->count);
+    size_t n = strlen(t->line);
+    if (n) buffer_format(&out, " %.*s", (int)(n - 1), t->line); /* without its stop */
+    if (*t->chance) buffer_format(&out, "%s %s", n ? ":" : "", t->chance);
+    if (n || *t->chance) buffer_char(&out, '.');
+    return buffer_take(&out);
+}
+
+void told_free(struct told_story *t)
+{
+    for (int i = 0; i < t->entries; i++) {
+        free(t->entry[i].label);
+        free(t->entry[i].text);
+    }
+    free(t->count);
+    free(t->line);
+    free(t->chance);
+    free(t->idea);
+    *t = (struct told_story){0};
+}
+
+struct data *told_entry_data(const struct told_entry *e)
+{
+    static const char *const kinds[] = {"trick", "step", "road", "end", "danger", "fails", "other"};
+    struct data *o = data_object(), *ideas = data_array();
+    for (int i = 0; i < IDEAS; i++)
+        if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));
+    data_set(o, "kind", data_text(kinds[e->kind]));
+    data_set(o, "label", data_text(e->label));
+    data_set(o, "text", data_text(e->text));
+    data_set(o, "cards", data_cards(e->cards));
+    data_set(o, "ideas", ideas);
+    return o;
+}
+
+struct data *told_data(const struct told_story *t)
+{
+    struct data *o = data_object(), *list = data_array();
+    data_set(o, "count", data_text(t->count));
+    data_set(o, "line", data_text(t->line));
+    data_set(o, "chance", data_text(t->chance));
+    data_set(o, "idea", data_text(t->idea));
+    for (int i = 0; i < t->entries; i++) data_add(list, told_entry_data(&t->entry[i]));
+    data_set(o, "entries", list);
+    return o;
+}

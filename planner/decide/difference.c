@@ -117,7 +117,7 @@ static bool is_lost(const struct telling *t, int layout)
 /* The layouts that count, and what every fact says of each of them. */
 struct fitting {
     int layouts, facts;
-    double told;                   /* weight of those to be told */
+    double all, told;              /* weight of them, and of those to be told */
     bool is_all;                   /* they are no sample */
     double weight[SEARCH_LAYOUTS]; /* of a layout; to_tell: the same for one to be told, 0 for others */
     double to_tell[SEARCH_LAYOUTS];
@@ -174,6 +174,7 @@ static void fitting_start(struct fitting *f, const struct told_layouts *t)
         f->weight[f->layouts] = t->weight[i];
         f->to_tell[f->layouts++] = t->is_told[i] ? t->weight[i] : 0;
         f->told += t->is_told[i] ? t->weight[i] : 0;
+        f->all += t->weight[i];
     }
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         for (int i = 0; i < 2; i++) add_cards(f, seat[i], suit);
@@ -182,7 +183,11 @@ static void fitting_start(struct fitting *f, const struct told_layouts *t)
         for (int i = 0; i < 2; i++) add_lengths(f, seat[i], suit);
 }
 
-/* How well two facts together, or one beside itself, fit; *both the weight of what they tell. */
+/* A fact that holds in more than so much of the layouts tells nothing: they are like that anyway. */
+static const double HOLDS_MOST = 0.8;
+
+/* How well two facts together, or one beside itself, fit, 0 where they hold nearly always; *both the weight
+ * of what they tell. */
 static double fit_of(const struct fitting *f, int a, int b, double *both)
 {
     double holds = f->is_all ? 0 : DOUBT[a != b], is = 0;
@@ -191,8 +196,9 @@ static double fit_of(const struct fitting *f, int a, int b, double *both)
         holds += f->weight[i];
         is += f->to_tell[i];
     }
-    *both = is;
-    return f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
+    bool is_usual = holds > HOLDS_MOST * f->all;
+    *both = is_usual ? 0 : is;
+    return !is_usual && f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
 }
 
 static void tell_by_one(const struct fitting *f, struct hidden_facts *best)

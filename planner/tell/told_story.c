@@ -426,6 +426,16 @@ static void add_other(const struct telling_of *t, const char *name, const char *
     told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
+/* A line that begins with the suit of the one that is told, and does about as well, is no other to a reader.
+ */
+static bool is_alike(const struct explanation *r, const struct told_line *l)
+{
+    const struct line *line = &l->line->line;
+    bool is_same_suit =
+        r->story.chapters && line->steps && line->step[0].technique->suit == r->story.chapter[0].step.suit;
+    return l->is_same || (is_same_suit && told_line_is_level(l));
+}
+
 static void tell_others(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
@@ -439,7 +449,7 @@ static void tell_others(const struct telling_of *t)
     if (r->verdict.is_safe || !r->lines.is_played) return;
     for (int i = 1, told = 0; i < r->lines.count && told < OTHERS_TOLD; i++) {
         const struct told_line *l = &r->lines.list[i];
-        if (l->is_same || !l->trial.layouts) continue;
+        if (is_alike(r, l) || !l->trial.layouts) continue;
         add_other(t, l->name, l->why_not);
         told++;
     }

@@ -25,13 +25,18 @@ char *told_line_name(const struct proposed_line *l)
 /* As often as this, and hardly ever. */
 static const double LEVEL = 0.97, HARDLY = 0.05;
 
+bool told_line_is_level(const struct told_line *l)
+{
+    return l->trial.layouts && l->trial.ratio >= LEVEL;
+}
+
 /* Why a line stays behind the one that is played. */
 static enum phrase reason_of(const struct told_lines *all, const struct told_line *l)
 {
     return !all->is_played                              ? PHRASE_OTHER_NONE
            : l->is_same                                 ? PHRASE_OTHER_SAME
            : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
-           : l->trial.ratio >= LEVEL                    ? PHRASE_OTHER_LEVEL
+           : told_line_is_level(l)                      ? PHRASE_OTHER_LEVEL
            : l->trial.ratio < HARDLY                    ? PHRASE_OTHER_HARDLY
            : l->trial.fails.fact.kind != HIDDEN_NOTHING ? PHRASE_OTHER_WHEN
                                                         : PHRASE_OTHER_BEHIND;

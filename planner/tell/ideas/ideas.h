@@ -46,6 +46,8 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
                      struct told_lines *out);
 /* The reasons why the others are not played, `chance` being the one that is told of the line that is. */
 void told_lines_say(struct told_lines *all, double chance, const struct words *w);
+/* Whether it was tried and did about as well. */
+bool told_line_is_level(const struct told_line *l);
 void told_lines_free(struct told_lines *all);
 /* The idea of the line that is played where a rule saw something in this hand; else NULL. */
 const char *told_lines_headline(const struct told_lines *all);

@@ -6,7 +6,7 @@
 #include "planner/tell/story/story_parts.h"
 
 /* A road is told when so much of the games takes it, and a path as long as so much of them is on it. */
-static const double ROAD_SHARE = 0.07, PATH_SHARE = 0.25;
+static const double ROAD_SHARE = 0.07, PATH_SHARE = 0.1;
 
 /* The first trick from `at` on that our side leads; -1: none. */
 static int next_lead(const struct walk *w, const struct play *p, int at)

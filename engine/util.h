@@ -1,6 +1,7 @@
 /* Allocation that never fails, a growing text buffer, and a seedable random stream.
  *
- * Out of memory ends the process in one place, here; everything else in the program treats allocation as total.
+ * Out of memory ends the process in one place, here; everything else in the program treats allocation as
+ * total.
  */
 #ifndef ENGINE_UTIL_H
 #define ENGINE_UTIL_H

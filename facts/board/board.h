@@ -91,8 +91,8 @@ void board_add_play_note(struct board *b, int index, const char *text);
 bool board_is_playable(const struct board *b);
 /* Who leads to the first trick of the board: as given, or the declarer's left. */
 enum seat board_leader(const struct board *b);
-/* Forgets the auction with its notes; forgets the play with the lead, its rest, its notes and the result; forgets
- * the tags. */
+/* Forgets the auction with its notes; forgets the play with the lead, its rest, its notes and the result;
+ * forgets the tags. */
 void board_drop_auction(struct board *b);
 void board_drop_play(struct board *b);
 void board_drop_tags(struct board *b);

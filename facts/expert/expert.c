@@ -109,8 +109,8 @@ static void on_assert(void *env, void *fact)
 /* What CLIPS calls the text that is being loaded. */
 static const char knowledge_source[] = "knowledge";
 
-/* CLIPS's own output and the text being loaded, whose letters come quicker this way than by CLIPS's own strings; a
- * text written to memory (EnvGetFactPPForm) uses a router of its own. */
+/* CLIPS's own output and the text being loaded, whose letters come quicker this way than by CLIPS's own
+ * strings; a text written to memory (EnvGetFactPPForm) uses a router of its own. */
 static int query_router(void *env, const char *name)
 {
     (void)env;
@@ -163,7 +163,8 @@ static int out_of_memory(void *env, size_t size)
 struct expert *expert_new(void)
 {
     struct expert *e = util_alloc(sizeof *e);
-    free(util_alloc(ENVIRONMENT)); /* until the environment is there CLIPS itself ends the process, with status 1 */
+    free(util_alloc(
+        ENVIRONMENT)); /* until the environment is there CLIPS itself ends the process, with status 1 */
     e->env = CreateEnvironment();
     if (!e->env) util_out_of_memory();
     e->cache = util_alloc(EXPERT_CACHE * sizeof *e->cache);
@@ -226,7 +227,8 @@ static int line_of_rule(const char *text, const char *name)
     return 1;
 }
 
-/* Lists all rules; those that are new came from `file` of this text, the others keep what is known of them. */
+/* Lists all rules; those that are new came from `file` of this text, the others keep what is known of them.
+ */
 static void note_rules(struct expert *e, const char *file, const char *text)
 {
     struct fire_count *before = e->fires;

@@ -100,7 +100,8 @@ static int add_move(const struct cash_position *p, struct move *list, int n, str
     return n + 1;
 }
 
-/* Their highest card of a suit in each hand: as they play their lowest, the others never part cards of ours. */
+/* Their highest card of a suit in each hand: as they play their lowest, the others never part cards of ours.
+ */
 static cardset tops_of(const struct cash_position *p, int suit)
 {
     cardset tops = 0;

@@ -186,7 +186,8 @@ int cmd_facts(int argc, char **argv)
         {.name = "after",
          .value_name = "N",
          .help = "after N cards of the recorded play",
-         .number = &f.after, .most = CARD_COUNT},
+         .number = &f.after,
+         .most = CARD_COUNT},
         {.name = "changes", .help = "what each card of the play changes instead", .flag = &f.with_changes},
         {.name = "points", .help = "high-card and length points of each hand", .flag = &f.with_points},
         {0}};

@@ -1,5 +1,5 @@
-/* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size, each an outcome, a tab and
- * the mark of its bytes (digest_text) in 16 digits.
+/* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size, each an outcome,
+ * a tab and the mark of its bytes (digest_text) in 16 digits.
  */
 #include "planner/compare/digest.h"
 #include "planner/compare/store.h"
@@ -191,7 +191,8 @@ static off_t file_lines(struct store *s, struct faults *faults)
         char **line = cut_mark(at) && outcome_read(at, &o) ? line_of(s, &o) : NULL;
         if (!line) {
             char *path = path_of(s->folder, "outcomes");
-            faults_add(faults, path, 0, 0, "line %d was changed after it was kept; nothing was written", number);
+            faults_add(faults, path, 0, 0, "line %d was changed after it was kept; nothing was written",
+                       number);
             free(path);
             return -1;
         }

@@ -1,12 +1,13 @@
-/* Pre-analysis and primary analysis: which rule acts, which frame fits, which techniques there are (thesis 6.1).
- * The rules of the suit's distribution act on the derived statements; frames are matched that the acting rule
- * names; where none fits, the technique proposers of the knowledge give the records. */
+/* Pre-analysis and primary analysis: which rule acts, which frame fits, which techniques there are
+ * (thesis 6.1). The rules of the suit's distribution act on the derived statements; frames are matched that
+ * the acting rule names; where none fits, the technique proposers of the knowledge give the records. */
 #include <string.h>
 
 #include "facts/value/value_trick.h"
 #include "planner/position/position_parts.h"
 
-/* What the suits are read from: the expert with the position's facts, and the view at the start of the trick. */
+/* What the suits are read from: the expert with the position's facts, and the view at the start of the trick.
+ */
 struct reading {
     const struct position *position;
     const struct knowledge *knowledge;
@@ -80,8 +81,8 @@ static enum seat seat_of_hand(const struct view *v, const char *word)
     return v->declarer;
 }
 
-static void read_arguments(const struct reading *r, const struct holding *h,
-                           const struct expert_fact *f, struct technique *t)
+static void read_arguments(const struct reading *r, const struct holding *h, const struct expert_fact *f,
+                           struct technique *t)
 {
     struct term list[2 * TECHNIQUE_ARGS];
     int n = expert_list(r->expert, f, "arguments", list, 2 * TECHNIQUE_ARGS);
@@ -91,25 +92,25 @@ static void read_arguments(const struct reading *r, const struct holding *h,
         if (!strcmp(kind, "card"))
             value = (struct value){VALUE_CARD, holding_ranked(h, list[i + 1].number)};
         else if (!strcmp(kind, "hand") || !strcmp(kind, "opponent"))
-            value =
-                (struct value){VALUE_SEAT, list[i + 1].symbol ? (int)seat_of_hand(r->view, list[i + 1].symbol) : 0};
+            value = (struct value){VALUE_SEAT,
+                                   list[i + 1].symbol ? (int)seat_of_hand(r->view, list[i + 1].symbol) : 0};
         t->arg[t->args++] = value;
     }
 }
 
-static void read_locations(const struct reading *r, const struct holding *h,
-                           const struct expert_fact *f, struct technique *t)
+static void read_locations(const struct reading *r, const struct holding *h, const struct expert_fact *f,
+                           struct technique *t)
 {
     struct term list[2 * TECHNIQUE_LOCATIONS];
     int n = expert_list(r->expert, f, "needs", list, 2 * TECHNIQUE_LOCATIONS);
     for (int i = 0; i + 1 < n; i += 2)
-        t->depend_on[t->locations++] = (struct location){
-            seat_of_hand(r->view, list[i].symbol ? list[i].symbol : ""), holding_ranked(h, list[i + 1].number)};
+        t->depend_on[t->locations++] =
+            (struct location){seat_of_hand(r->view, list[i].symbol ? list[i].symbol : ""),
+                              holding_ranked(h, list[i + 1].number)};
     t->needs_any = !strcmp(expert_symbol(r->expert, f, "needs-any"), "yes");
 }
 
-static unsigned read_seats(const struct reading *r, const struct expert_fact *f,
-                           const char *slot)
+static unsigned read_seats(const struct reading *r, const struct expert_fact *f, const char *slot)
 {
     struct term list[4];
     int n = expert_list(r->expert, f, slot, list, 4);
@@ -133,9 +134,10 @@ static void read_lead_and_objective(const struct reading *r, const struct holdin
     }
 }
 
-/* The tricks that a fact promises, in hundredths: none below nothing, nor more than the longer hand has cards beside
- * the winners, which length counts by itself; a rule that says otherwise is stopped. */
-static int read_tricks(const struct reading *r, const struct holding *h, const struct expert_fact *f, bool is_length)
+/* The tricks that a fact promises, in hundredths: none below nothing, nor more than the longer hand has cards
+ * beside the winners, which length counts by itself; a rule that says otherwise is stopped. */
+static int read_tricks(const struct reading *r, const struct holding *h, const struct expert_fact *f,
+                       bool is_length)
 {
     double tricks = expert_number(r->expert, f, "tricks");
     int winners = is_length ? 0 : value_sure(h).total, most = 100 * (holding_longer(h) - winners);
@@ -149,8 +151,7 @@ static int read_tricks(const struct reading *r, const struct holding *h, const s
 }
 
 /* A technique fact as a value; false when the knowledge has no technique of its name. */
-static bool read_technique(const struct reading *r, const struct expert_fact *f,
-                           struct technique *t)
+static bool read_technique(const struct reading *r, const struct expert_fact *f, struct technique *t)
 {
     const struct technique_kind *kind = knowledge_kind(r->knowledge, expert_symbol(r->expert, f, "name"));
     if (!kind) return false;
@@ -161,7 +162,8 @@ static bool read_technique(const struct reading *r, const struct expert_fact *f,
                             .record = "",
                             .by = expert_why(r->expert, f).rule,
                             .suit = h.suit,
-                            .hundredths = read_tricks(r, &h, f, knowledge_is_length(r->knowledge, kind->name))};
+                            .hundredths =
+                                read_tricks(r, &h, f, knowledge_is_length(r->knowledge, kind->name))};
     if (!t->by) t->by = expert_symbol(r->expert, f, "by");
     read_arguments(r, &h, f, t);
     read_locations(r, &h, f, t);
@@ -279,8 +281,7 @@ static int without_settled(struct technique *list, int count)
 /* Keeps of the techniques those that are still open. What depends on a card that lies on the table is
  * decided, and goes; when the trick brings all that the others promise they stay as settled, since they say
  * how to play to it (Appendix A). */
-static int keep_open(const struct reading *r, int counted, struct technique *list,
-                     int count)
+static int keep_open(const struct reading *r, int counted, struct technique *list, int count)
 {
     const struct trick_worth worth = value_trick(r->view);
     const int suit = view_suit_led(r->view);

@@ -30,7 +30,7 @@ struct worker {
     struct sound *sound;        /* layouts kept through a play (planner/position/sound), one block; or NULL */
     struct exact_memory *lines; /* of suits */
     struct layouts *room;       /* for the layouts of another moment, while a position is made */
-    struct position_kept *spare; /* blocks of positions that were freed */
+    struct position_kept *spare;                         /* blocks of positions that were freed */
     const struct position *remembered[WORKER_REMEMBERS]; /* of our leads, in a ring */
     unsigned remembers;                                  /* in all */
     uint64_t positions;                                  /* made in all */
@@ -49,8 +49,8 @@ struct dd_solver *worker_solver(struct worker *w);
 /* Adds why the worker's rules were stopped, at their file. Returns whether they were: all of them should end.
  */
 bool worker_trouble(const struct worker *w, struct faults *faults);
-/* Plans so many deals, the same each time, so that rules which never end or assert what cannot be are found before a
- * board is; the rest is worker_trouble's. */
+/* Plans so many deals, the same each time, so that rules which never end or assert what cannot be are found
+ * before a board is; the rest is worker_trouble's. */
 bool worker_rehearse(struct worker *w, int deals, struct faults *faults);
 /* Loads the analysis rules of every distribution, as checks want it; returns whether CLIPS took them. */
 bool worker_load_all(struct worker *w, struct faults *faults);
@@ -180,14 +180,14 @@ struct suit_choice {
         list[SUIT_TECHNIQUES + 2]; /* the suit's techniques, length last when it brings anything; and what the
                                       exact line plays when it is none of them */
     int count;
-    int chosen;               /* place in the list, or -1: nothing to build */
-    int last;                 /* place of the last technique that was looked at in turn, the default */
-    int length_hundredths;    /* tricks by length on top of the chosen technique */
-    int contribution;         /* hundredths: chosen technique and length */
-    bool is_late;             /* there is no time for what is chosen: rounds that it is sure to lose, and what the
-                                 opponents can cash elsewhere, beat the contract */
-    bool has_line;            /* the suit is played by its exact line, and its chances are that line's */
-    bool is_counted;          /* else the chosen technique was counted by the search of the suit, */
+    int chosen;            /* place in the list, or -1: nothing to build */
+    int last;              /* place of the last technique that was looked at in turn, the default */
+    int length_hundredths; /* tricks by length on top of the chosen technique */
+    int contribution;      /* hundredths: chosen technique and length */
+    bool is_late;    /* there is no time for what is chosen: rounds that it is sure to lose, and what the
+                        opponents can cash elsewhere, beat the contract */
+    bool has_line;   /* the suit is played by its exact line, and its chances are that line's */
+    bool is_counted; /* else the chosen technique was counted by the search of the suit, */
     struct suit_line counted; /* and brings this */
 };
 
@@ -206,7 +206,7 @@ struct position {
     struct worker *worker; /* a cache */
     const struct knowledge *knowledge;
     struct view view;
-    struct view at; /* view_at_trick: the one that the holdings and the layouts are counted in */
+    struct view at;         /* view_at_trick: the one that the holdings and the layouts are counted in */
     struct call_note *note; /* the players' explanations of calls; its own */
     int notes;
     struct answers answers;  /* that the layouts are weighed by; its own */
@@ -235,16 +235,16 @@ const struct position *position_recall(struct worker *w, const struct view *v, c
 const struct position *position_share(const struct position *p);
 void position_free(const struct position *p);
 
-/* The layouts of another view that were told the same, as the position's; the caller frees them. NULL when the
- * opponents' cards do not add up. */
+/* The layouts of another view that were told the same, as the position's; the caller frees them. NULL when
+ * the opponents' cards do not add up. */
 struct layouts *position_layouts_at(const struct position *p, const struct view *v);
 /* The worker's expert, with the facts of this position and what the rules of analysis conclude from them. */
 struct expert *position_expert(const struct position *p);
-/* What auction and play tell, the most telling first; the caller frees it with evidence_reasons_free. None, NULL,
- * where the layouts are by vacant places. */
+/* What auction and play tell, the most telling first; the caller frees it with evidence_reasons_free. None,
+ * NULL, where the layouts are by vacant places. */
 struct evidence_reason *position_reasons(const struct position *p, int *count);
-/* A place where one block may be kept with the position, by whoever thinks on about it (planner/lines/lead.c);
- * freed with it. */
+/* A place where one block may be kept with the position, by whoever thinks on about it
+ * (planner/lines/lead.c); freed with it. */
 void **position_room(const struct position *p);
 
 /* Winners that can be counted now, those that a trick in progress makes sure among them, tricks that the
@@ -262,7 +262,8 @@ int position_proposed(const struct position *p, int suit, struct technique *out,
 /* The fact that stands for a technique in the expert, of a suit's acting rule when `technique` is NULL: for
  * --why. NULL when there is none. It is the expert's (position_expert). */
 const struct expert_fact *position_fact(const struct position *p, int suit, const char *technique);
-/* Asserts the statements of tempo that rules of the phase read, to the expert that holds the position's facts. */
+/* Asserts the statements of tempo that rules of the phase read, to the expert that holds the position's
+ * facts. */
 void tempo_assert(const struct position *p, enum vocabulary_phase phase);
 
 /* ---- of the choice ---- */
@@ -283,19 +284,20 @@ bool choice_keeps_lead(const struct position *p, const struct technique_choice *
 /* The chance that a suit's chosen technique and length bring exactly n extra tricks, n = 0..13, from the
  * layouts. */
 void choice_suit_outcomes(const struct position *p, int suit, double chance[SUIT_SIZE + 1]);
-/* Extra tricks that a suit brings by them where the declarer's left opponent holds these of its cards. What no
- * layout decides (a throw-in) succeeds where `luck`, 0 to 1, is less than its certainty. */
+/* Extra tricks that a suit brings by them where the declarer's left opponent holds these of its cards. What
+ * no layout decides (a throw-in) succeeds where `luck`, 0 to 1, is less than its certainty. */
 int choice_extra_in(const struct position *p, int suit, cardset left, double luck);
 /* Whether a technique's condition (all of its locations, or any) holds when he does. */
 bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left);
 /* What a plan for a technique starts from at a moment, the position's or a later one of the same play: the
  * choice's suits, the cards that it spares, and where the unseen cards are likely to be. It has no trace; it
  * refers to the view and the technique. */
-struct plan_input choice_plan_input(const struct position *p, const struct view *v, const struct technique *t);
+struct plan_input choice_plan_input(const struct position *p, const struct view *v,
+                                    const struct technique *t);
 
 /* ---- cards that a discard should spare (R-196): winners, the cards that a technique needs, guards, and the
- * last card that leads to partner's winners. The thesis's uselessness knows nothing of them; a setting turns it
- * back on alone. ---- */
+ * last card that leads to partner's winners. The thesis's uselessness knows nothing of them; a setting turns
+ * it back on alone. ---- */
 
 enum spare_need { NEED_WINNER, NEED_GUARD, NEED_LINK, NEED_LENGTH, SPARE_NEEDS };
 

@@ -44,7 +44,8 @@ bool worker_trouble(const struct worker *w, struct faults *faults)
     return w->expert && expert_trouble(w->expert, faults);
 }
 
-/* The first deal of a rehearsal: more kinds of rules fire on it than on most, and its suits are soon searched. */
+/* The first deal of a rehearsal: more kinds of rules fire on it than on most, and its suits are soon
+ * searched. */
 enum { REHEARSED_DEAL = 329 };
 
 /* One more deal of the stream, planned. */

@@ -62,10 +62,10 @@ struct block_node {
 
 struct block {
     enum block_kind kind;
-    int number;              /* an indent, the depth of a branch, the number of a step; of a fold 1: an aside */
-    bool is_numbered;        /* an item: by its own text */
-    int hang;                /* of an item */
-    char *text;              /* marked; a label, a caption; NULL where there is none */
+    int number;       /* an indent, the depth of a branch, the number of a step; of a fold 1: an aside */
+    bool is_numbered; /* an item: by its own text */
+    int hang;         /* of an item */
+    char *text;       /* marked; a label, a caption; NULL where there is none */
     struct block_text *list; /* parts of a line, cells of a table */
     int count;
     bool starts_row; /* the next cell begins a row */

@@ -44,10 +44,10 @@ struct drill_record {
         *technique; /* the first of the plan, by its short name; "cashing" where nothing is to be built */
     int answers;
     struct drill_answer answer[DRILL_QUESTIONS];
-    int first_suit; /* what the student put first, -1: was not asked */
-    int first_card; /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
+    int first_suit;   /* what the student put first, -1: was not asked */
+    int first_card;   /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
     bool is_unchosen; /* one of the two was asked, and told without a choice of the student's */
-    bool is_left;   /* the drill was left before its end */
+    bool is_left;     /* the drill was left before its end */
 };
 
 /* Whether a question was answered at once, and alone. */
@@ -66,12 +66,12 @@ const char *drill_kind_name(const struct explanation *r, const struct technique_
 
 struct drill;
 
-/* What became of a line: it was no answer; something was told, and the question stands; the question is done, and
- * the next one asked; the student left. */
+/* What became of a line: it was no answer; something was told, and the question stands; the question is done,
+ * and the next one asked; the student left. */
 enum drill_step { DRILL_UNCLEAR, DRILL_AGAIN, DRILL_DONE, DRILL_LEFT };
 
-/* A drill on the board that `r` explains, which must outlive it, at its first question; what is said goes to the
- * console. `unclear` is said behind what was expected where an answer is none. drill_free. */
+/* A drill on the board that `r` explains, which must outlive it, at its first question; what is said goes to
+ * the console. `unclear` is said behind what was expected where an answer is none. drill_free. */
 struct drill *drill_new(struct console *c, const struct explanation *r, const char *unclear);
 void drill_free(struct drill *d);
 /* Whether the last question that is done was done by telling its answer. */
@@ -83,7 +83,8 @@ enum drill_step drill_say_line(struct drill *d, const char *line);
 /* Says what was right, the whole explanation, all hands, and the student's line beside the best. */
 void drill_tell_end(struct drill *d, const struct board *b);
 const struct drill_record *drill_record(const struct drill *d);
-/* The question that is asked, with what there is to choose from, nothing of its answer; null once it is over. */
+/* The question that is asked, with what there is to choose from, nothing of its answer; null once it is over.
+ */
 struct data *drill_question_data(const struct drill *d);
 
 /* Holds the drill on the board that `r` explains from its opening lead. */

@@ -73,7 +73,7 @@ static bool makes_in(struct race *one, const struct line *plan, int card, cardse
 /* The line with its winner held up for so many rounds, tried in every layout of `r`, and in the one that is
  * there (0: it is not known). */
 static struct tried_line tried_for(const struct race *r, cardset here, const struct explanation *e,
-                             const struct tried_line *l, int rounds)
+                                   const struct tried_line *l, int rounds)
 {
     struct line plan = plan_of(e, l->place);
     struct race one = *r;
@@ -192,19 +192,22 @@ static void add_both(struct document *d, const struct explanation *r, const stru
         document_item(d, 2, 2, "Yours (%s): on about %d of %d.", buffer_text(&mine),
                       (int)(r->floor.layouts * (share > 1 ? 1 : share) + 0.5), r->floor.layouts);
     } else {
-        document_item(d, 2, 2, "Yours (%s): made on %d of %d layouts.", buffer_text(&mine), own->made, layouts);
+        document_item(d, 2, 2, "Yours (%s): made on %d of %d layouts.", buffer_text(&mine), own->made,
+                      layouts);
     }
-    document_paragraph(d, 2,
-                       "Both were played out in the same %d layouts by rules of thumb, without a new thought at "
-                       "each card, against opponents who see all cards: yours made %d, the plan's %d.",
-                       layouts, own->made, best->made);
+    document_paragraph(
+        d, 2,
+        "Both were played out in the same %d layouts by rules of thumb, without a new thought at "
+        "each card, against opponents who see all cards: yours made %d, the plan's %d.",
+        layouts, own->made, best->made);
     buffer_free(&mine);
     buffer_free(&plan);
     buffer_free(&chance);
 }
 
 /* Whether the two differ by more than chance: two standard errors of their difference in the same layouts. */
-static void add_difference(struct document *d, const struct tried_line *own, const struct tried_line *best, int layouts)
+static void add_difference(struct document *d, const struct tried_line *own, const struct tried_line *best,
+                           int layouts)
 {
     int ahead = 0, behind = 0;
     for (int i = 0; i < layouts; i++) {
@@ -302,10 +305,12 @@ static void add_luck_of_two(struct document *d, const struct tried_line *own, co
 {
     if (best->makes_here)
         document_paragraph(
-            d, 2, "As the cards lie here, against the best defence, the plan's line makes and yours goes down.");
+            d, 2,
+            "As the cards lie here, against the best defence, the plan's line makes and yours goes down.");
     else
         document_paragraph(
-            d, 2, "As the cards lie here, against the best defence, yours makes and the plan's line goes down%s.",
+            d, 2,
+            "As the cards lie here, against the best defence, yours makes and the plan's line goes down%s.",
             own->made < best->made ? ": that is luck, the odds were the other way" : "");
 }
 

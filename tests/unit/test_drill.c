@@ -510,14 +510,9 @@ static void answer_all(struct sitting *s, const struct questions *q, int from)
  * order. */
 static void the_end_tells_all(const char *seen)
 {
-    static const char *const parts[] = {"The end of the drill",
-                                        "were answered at once",
-                                        "The line: ",
-                                        "Trick one",
-                                        "All four hands",
-                                        "Yours is the plan's line",
-                                        "layouts",
-                                        "As the cards lie here"};
+    static const char *const parts[] = {
+        "The end of the drill", "were answered at once",    "The line: ", "Trick one",
+        "All four hands",       "Yours is the plan's line", "layouts",    "As the cards lie here"};
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         seen = strstr(seen, parts[i]);
         if (!seen) fail_msg("the end does not tell \"%s\"", parts[i]);

@@ -174,7 +174,8 @@ static void colours_where_they_are_wanted(void **state)
 {
     (void)state;
     setenv("LC_ALL", "C.UTF-8", 1); /* also when a stop of the tour has failed */
-    struct buffer out = shown(&(struct stop){.line = "explain --full --choose lines tests/boards/d1.pbn"}, 80, true);
+    struct buffer out =
+        shown(&(struct stop){.line = "explain --full --choose lines tests/boards/d1.pbn"}, 80, true);
     assert_non_null(strstr(out.text, "\033[34m♠\033[0m"));
     assert_non_null(strstr(out.text, "\033[31m♥\033[0m"));
     assert_non_null(strstr(out.text, "\033[33m♦\033[0m"));

@@ -141,13 +141,15 @@ static bool read_call(struct builder *d, const struct piece *p)
     return !d->is_refused;
 }
 
-/* Calls behind a mark that ends the auction are told; a row's last marks, such as `-` for each seat, are none. */
+/* Calls behind a mark that ends the auction are told; a row's last marks, such as `-` for each seat, are
+ * none. */
 static void warn_of_calls(struct builder *d, struct pieces *rest, const char *mark)
 {
     struct piece p;
     while (next_piece(rest, &p))
         if (p.mark || call_from_text(p.word) >= 0 || !strcasecmp(p.word, "AP")) {
-            builder_warn(d, p.place, "a call after '%s', which ends the auction; it and those after it are left out",
+            builder_warn(d, p.place,
+                         "a call after '%s', which ends the auction; it and those after it are left out",
                          mark);
             return;
         }

@@ -23,11 +23,14 @@ char *confirm_words_floor(const struct floor *f)
         confirm_words_layouts(&out, f);
         buffer_add(&out, " of the unseen cards, against defenders who see all hands.");
     } else {
-        buffer_format(&out, "In none of %d layouts of the unseen cards can the contract be made against the best defence.",
-                      f->layouts);
+        buffer_format(
+            &out,
+            "In none of %d layouts of the unseen cards can the contract be made against the best defence.",
+            f->layouts);
     }
     if (f->is_weighed)
-        buffer_add(&out, " Layouts in which the opponents would have let the contract through by now count less.");
+        buffer_add(&out,
+                   " Layouts in which the opponents would have let the contract through by now count less.");
     return out.text;
 }
 

@@ -1,4 +1,5 @@
-/* What was confirmed, told: how often the card was played out to a made contract, and the cards beside each other. */
+/* What was confirmed, told: how often the card was played out to a made contract, and the cards beside each
+ * other. */
 #ifndef PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
 #define PLANNER_TELL_FINDINGS_CONFIRM_WORDS_H
 

@@ -10,8 +10,10 @@
 
 #include "facts/text/sexp.h"
 
-/* The phrases: name in C, name in kb, slots. */
+/* The phrases, as player.words lists them: name in C, name in kb, slots. Suits, ranks, seats and ideas stand
+ * in the order of their own numbers. */
 #define PHRASES(X)                                                                                           \
+    /* terms */                                                                                              \
     X(SUIT_CLUB, "suit-club", "")                                                                            \
     X(SUIT_DIAMOND, "suit-diamond", "")                                                                      \
     X(SUIT_HEART, "suit-heart", "")                                                                          \
@@ -33,35 +35,41 @@
     X(HAND, "hand", "")                                                                                      \
     X(AND, "and", "")                                                                                        \
     X(CARD, "card", "rank suits")                                                                            \
+    /* the count */                                                                                          \
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
     X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
     X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
-    X(STEP_TWICE, "step-twice", "round")                                                                     \
-    X(STEP_TIMES, "step-times", "round number")                                                              \
-    X(NEARLY_CERTAIN, "nearly-certain", "")                                                                  \
-    X(VERY_LIKELY, "very-likely", "")                                                                        \
-    X(LIKELY, "likely", "")                                                                                  \
-    X(ABOUT_EVEN, "about-even", "")                                                                          \
-    X(UNLIKELY, "unlikely", "")                                                                              \
-    X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
     X(WINNERS_NONE, "winners-none", "")                                                                      \
     X(NEED_ONE, "need-one", "")                                                                              \
     X(NEED, "need", "number")                                                                                \
     X(ENOUGH, "enough", "")                                                                                  \
     X(MADE_ALREADY, "made-already", "")                                                                      \
     X(LOST_ALREADY, "lost-already", "")                                                                      \
+    /* the line and its chance */                                                                            \
     X(LINE, "line", "line")                                                                                  \
     X(LINE_THEN, "line-then", "line next")                                                                   \
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(CHANCE, "chance", "made all likelihood")                                                               \
+    X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
+    X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
     X(CHANCE_SURE, "chance-sure", "")                                                                        \
+    X(NEARLY_CERTAIN, "nearly-certain", "")                                                                  \
+    X(VERY_LIKELY, "very-likely", "")                                                                        \
+    X(LIKELY, "likely", "")                                                                                  \
+    X(ABOUT_EVEN, "about-even", "")                                                                          \
+    X(UNLIKELY, "unlikely", "")                                                                              \
+    X(VERY_UNLIKELY, "very-unlikely", "")                                                                    \
+    X(IDEA, "idea", "idea")                                                                                  \
+    /* the steps */                                                                                          \
     X(TRICK_ONE, "trick-one", "")                                                                            \
     X(THIS_TRICK, "this-trick", "")                                                                          \
     X(NEXT, "next", "")                                                                                      \
     X(THEN, "then", "")                                                                                      \
+    X(TRICK, "trick", "number")                                                                              \
+    X(REST, "rest", "")                                                                                      \
     X(STEP, "step", "suits rounds")                                                                          \
     X(STEP_CASH, "step-cash", "suit cards")                                                                  \
     X(STEP_MORE, "step-more", "number suits")                                                                \
@@ -73,29 +81,32 @@
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
-    X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
+    X(STEP_TWICE, "step-twice", "round")                                                                     \
+    X(STEP_TIMES, "step-times", "round number")                                                              \
     X(STEP_THEN, "step-then", "rounds next")                                                                 \
     X(ANSWER, "answer", "suits rank")                                                                        \
+    X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
+    X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
     X(WHY_BUILD, "why-build", "way brings most")                                                             \
-    X(END, "end", "number list")                                                                             \
-    X(REST, "rest", "")                                                                                      \
-    X(TRICK, "trick", "number")                                                                              \
-    X(ROAD_ON, "road-on", "sign suits step")                                                                 \
-    X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
-    X(RESERVE, "reserve", "suits way brings most")                                                           \
-    X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
-    X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
+    X(END, "end", "number list")                                                                             \
+    /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \
+    X(ROAD_ON, "road-on", "sign suits step")                                                                 \
+    X(RESERVE, "reserve", "suits way brings most")                                                           \
     X(IF_EVEN, "if-even", "suits long short")                                                                \
     X(IF_NOT_EVEN, "if-not-even", "suits")                                                                   \
+    X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
+    X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
     X(IF_SHOWS_OUT, "if-shows-out", "seat suits")                                                            \
     X(IF_FOLLOWS, "if-follows", "seat suits")                                                                \
     X(IF_FALLEN, "if-fallen", "card")                                                                        \
     X(IF_NOT_FALLEN, "if-not-fallen", "card")                                                                \
     X(IF_LOST, "if-lost", "")                                                                                \
     X(IF_WON, "if-won", "")                                                                                  \
+    /* what is against it */                                                                                 \
+    X(THEY_CAN, "they-can", "")                                                                              \
     X(CASH_NOW, "cash-now", "list")                                                                          \
     X(CASH_NOTHING, "cash-nothing", "")                                                                      \
     X(CASH_AFTER_ONE, "cash-after-one", "card number")                                                       \
@@ -105,21 +116,20 @@
     X(SPARE_NONE, "spare-none", "")                                                                          \
     X(SPARE, "spare", "tricks")                                                                              \
     X(SPARE_ONLY, "spare-only", "tricks")                                                                    \
-    X(THEY_CAN, "they-can", "")                                                                              \
     X(DANGER_HAND, "danger-hand", "seat other")                                                              \
     X(IT_FAILS, "it-fails", "")                                                                              \
     X(FAILS_WHEN, "fails-when", "fact")                                                                      \
-    X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
-    X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
-    X(IDEA, "idea", "idea")                                                                                  \
+    /* other lines */                                                                                        \
+    X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \
     X(OTHER_NONE, "other-none", "")                                                                          \
     X(OTHER_SAME, "other-same", "")                                                                          \
     X(OTHER_RANKED, "other-ranked", "")                                                                      \
     X(OTHER_LEVEL, "other-level", "")                                                                        \
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
-    X(OTHER_HARDLY, "other-hardly", "")                                                                      \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
+    X(OTHER_HARDLY, "other-hardly", "")                                                                      \
+    /* what the ideas mean, for who asks */                                                                  \
     X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
     X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \
     X(MEANS_ENTRY, "means-entry", "")                                                                        \
@@ -137,8 +147,7 @@
     X(MEANS_THROW_IN, "means-throw-in", "")                                                                  \
     X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
     X(MEANS_INFERENCE, "means-inference", "")                                                                \
-    X(MEANS_TEMPO, "means-tempo", "")                                                                        \
-    X(OTHER_LINES, "other-lines", "")
+    X(MEANS_TEMPO, "means-tempo", "")
 
 enum phrase {
 #define X(name, text, slots) PHRASE_##name,

@@ -77,8 +77,9 @@ static bool read_request(struct comparing *c, struct faults *faults)
 {
     struct compare_request *q = &c->request;
     struct knowledge *knowledge = c->command.planning.knowledge;
-    struct rival_reading reading = {
-        .folder = knowledge->folder, .settings = c->setting, .seed = (uint64_t)c->seed};
+    struct rival_reading reading = {.folder = knowledge->folder,
+                                    .settings = buffer_text(&c->command.options.settings),
+                                    .seed = (uint64_t)c->seed};
     struct rival_reading defending = {.folder = knowledge->folder, .is_defence = true};
     knowledge->settings.choose = CHOOSE_BY_LINES; /* the judge's */
     *q = (struct compare_request){
@@ -87,10 +88,20 @@ static bool read_request(struct comparing *c, struct faults *faults)
            rivals_read(c->defence, &defending, &q->defences, faults) && read_judged(c, faults);
 }
 
+/* --mode thesis is one declarer more; beside others he is named. */
+static const char *name_declarers(struct comparing *c)
+{
+    bool is_thesis = c->command.options.is_thesis;
+    if (is_thesis && c->declarers) return "--mode thesis and --declarers: expected --declarers thesis";
+    if (!c->declarers) c->declarers = is_thesis ? "thesis" : "lines";
+    return NULL;
+}
+
 static int run(struct comparing *c)
 {
     struct faults faults = {0};
     const char *why = number_fault(c);
+    if (!why) why = name_declarers(c);
     if (why) return command_fault(&c->command, "%s", why);
     int status = read_request(c, &faults) ? EXIT_OK : comparing_faults(c, &faults);
     faults_free(&faults);
@@ -133,14 +144,13 @@ static const char what[] =
 
 int cmd_compare(int argc, char **argv)
 {
-    struct comparing c = {.declarers = "lines", .defence = "search", .jobs = 1, .seed = 1, .layouts = 50};
+    struct comparing c = {.defence = "search", .jobs = 1, .seed = 1, .layouts = 50};
     const struct own_option own[] = {
-        {.name = "declarers", .value_name = "A,B,...", .help = "who plays (lines)", .text = &c.declarers},
+        {.name = "declarers",
+         .value_name = "A,B,...",
+         .help = "who plays (lines; in mode thesis: thesis)",
+         .text = &c.declarers},
         {.name = "defence", .value_name = "A,B,...", .help = "against whom (search)", .text = &c.defence},
-        {.name = "setting",
-         .value_name = "NAME=VALUE",
-         .help = "for every planner, as in kb/settings.lst; several by commas",
-         .text = &c.setting},
         {.name = "layouts",
          .value_name = "N",
          .help = "for each verdict (50); 0: no verdicts",
@@ -172,12 +182,14 @@ int cmd_compare(int argc, char **argv)
         .what = what,
         .example = "declarer deal --set 3nt --count 100 | declarer compare --declarers lines,sample:20 -",
         .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN | 1u << OUTPUT_CSV,
-        .needs_knowledge = true,
+        .may_need_knowledge = true, /* the judge's is as it is, whatever the planners' settings */
+        .plans = true,
         .own = own};
     int status = command_start(&c.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     if (ranks_count() > 1) set_plainly(&c);
-    status = run(&c);
+    status = planning_start(&c.command.planning, "compare", c.command.options.knowledge) ? run(&c)
+                                                                                         : EXIT_BAD_INPUT;
     end(&c);
     return command_end(&c.command, status);
 }

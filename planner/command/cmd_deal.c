@@ -31,7 +31,6 @@ struct dealing {
     long level;           /* 0: no level is asked for */
     long jobs;            /* threads that look for boards of a level; 0: as many as there are processors */
     const char *technique;
-    struct planning planning; /* where a level or a technique is asked for */
     struct level_question question;
     long written;
     bool is_terminal; /* standard error: how far a search has come is shown */
@@ -204,10 +203,10 @@ static int read_level(struct dealing *g)
         return command_fault(&g->command,
                              "--level and --technique deal notrump boards, expected --contract 3NT "
                              "or another in notrump");
-    if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
+    if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     struct buffer why = {0};
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
-    bool is_clear = deal_levels_ask(g->planning.knowledge, g->technique, &g->question, &why);
+    bool is_clear = deal_levels_ask(g->command.planning.knowledge, g->technique, &g->question, &why);
     int status = is_clear ? EXIT_OK : command_fault(&g->command, "%s", buffer_text(&why));
     buffer_free(&why);
     return status;
@@ -239,13 +238,13 @@ static void take_board(void *context, struct board *b, const struct level_findin
 {
     struct dealing *g = context;
     clear_progress(g);
-    deal_levels_tag(g->planning.knowledge, f, b);
+    deal_levels_tag(g->command.planning.knowledge, f, b);
     put_board(g, g->skip + g->written, b);
 }
 
 static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
 {
-    struct deal_levels d = {.knowledge = g->planning.knowledge,
+    struct deal_levels d = {.knowledge = g->command.planning.knowledge,
                             .question = g->question,
                             .wish = g->wish,
                             .seed = (uint64_t)g->seed,
@@ -277,8 +276,8 @@ static int read_habits(struct dealing *g)
     const struct options *o = &g->command.options;
     if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
         return fault(g, "--lead-by", g->lead_name, "a notrump contract, against which leads were counted");
-    if (!planning_start(&g->planning, "deal", NULL)) return EXIT_BAD_INPUT;
-    evidence_habits(g->planning.worker.expert, &g->habits);
+    if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
+    evidence_habits(g->command.planning.worker.expert, &g->habits);
     return EXIT_OK;
 }
 
@@ -371,13 +370,14 @@ int cmd_deal(int argc, char **argv)
                                       .example = "declarer deal --set 3nt --count 100 --seed 1",
                                       .operands = "",
                                       .own = own,
-                                      .makes_boards = true};
+                                      .makes_boards = true,
+                                      .may_need_knowledge = true,
+                                      .plans = true};
     int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     status = read_wish(&g);
     if (status == EXIT_OK && (g.level || g.technique)) status = read_level(&g);
     if (status == EXIT_OK && g.lead == DEAL_LEAD_PLAYERS) status = read_habits(&g);
     status = status == EXIT_OK ? run(&g) : status;
-    if (g.planning.knowledge) planning_end(&g.planning);
     return command_end(&g.command, status);
 }

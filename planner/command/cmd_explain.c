@@ -169,6 +169,7 @@ int cmd_explain(int argc, char **argv)
         .example = "declarer explain --example d1",
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
+        .plans = true,
         .draws_hands = true,
         .own = own};
     int status = command_start(&x.command, &line, argc, argv);

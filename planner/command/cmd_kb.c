@@ -166,6 +166,7 @@ static int profile(int argc, char **argv)
         .example = "declarer kb profile --example d1",
         .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_HTML | 1u << OUTPUT_JSON,
         .needs_knowledge = true,
+        .plans = true,
         .own = own};
     struct command c;
     int status = command_start(&c, &line, argc, argv);
@@ -295,6 +296,7 @@ static int suits(int argc, char **argv)
         .is_single = true,
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
+        .plans = true,
         .own = own};
     int status = command_start(&s.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

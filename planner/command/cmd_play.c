@@ -210,6 +210,7 @@ int cmd_play(int argc, char **argv)
                                       .example = "declarer play --example d10a --south human",
                                       .outputs = REPORT_OUTPUTS | 1u << OUTPUT_PBN,
                                       .needs_knowledge = true,
+                                      .plans = true,
                                       .draws_hands = true,
                                       .own = own};
     int status = command_start(&p.command, &line, argc, argv);

@@ -51,11 +51,15 @@ int cmd_review(int argc, char **argv)
         .example = "declarer play --format pbn --example d1 | declarer review -",
         .outputs = REPORT_OUTPUTS,
         .needs_knowledge = true,
+        .plans = true,
         .draws_hands = true,
         .own = own};
     int status = command_start(&c, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     c.printer.between = "\n----\n\n";
+    if (c.planning.knowledge->settings.mode == MODE_THESIS)
+        return command_end(&c,
+                           command_fault(&c, "a review searches every card, and mode thesis searches none"));
     choosing.choose = "confirmed";
     status = choosing_apply(&choosing, &c);
     return command_end(&c, status == EXIT_OK ? command_walk(&c, review_board, &c) : status);

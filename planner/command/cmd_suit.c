@@ -14,8 +14,7 @@ struct suit_command {
     struct command command;
     struct suit_question question;
     long tricks, left, right, after;
-    const char *entries, *lengths, *board, *suit, *knowledge;
-    struct planning planning; /* with a board */
+    const char *entries, *lengths, *board, *suit;
 };
 
 static int refuse(const struct suit_command *s, enum suit_report_status status)
@@ -138,7 +137,7 @@ static int tell_board(void *context, struct board *b)
     if (why) return command_refuse(b, why);
     if (!board_view_make(b, (int)s->after, &v))
         return command_refuse(b, "there is no play of so many cards that can be followed");
-    const struct layouts *l = evidence_layouts(s->planning.worker.evidence, &v, b->note, b->notes);
+    const struct layouts *l = evidence_layouts(s->command.planning.worker.evidence, &v, b->note, b->notes);
     if (!l) return command_refuse(b, "the opponents' cards do not add up");
     if (only >= 0 && !has_suit(&v, only)) return command_refuse(b, "neither hand has a card of the suit");
     s->question.board = b->id ? b->id : "";
@@ -158,12 +157,11 @@ static int tell_boards(struct suit_command *s)
     if (s->left != NOT_GIVEN || s->right != NOT_GIVEN || s->lengths)
         return command_fault(
             c, "with --board the board says where cards may lie: no --left, --right, --lengths");
-    if (!planning_start(&s->planning, "suit", s->knowledge)) return EXIT_BAD_INPUT;
+    if (!command_plan(c, c->options.knowledge)) return EXIT_BAD_INPUT;
     c->options.source = source;
     c->options.sources = 1;
     c->printer.between = "\n----\n\n";
     int status = command_walk(c, tell_board, s);
-    planning_end(&s->planning);
     return status;
 }
 
@@ -218,10 +216,6 @@ int cmd_suit(int argc, char **argv)
          .help = "after N cards of the board's play",
          .number = &s.after,
          .most = CARD_COUNT},
-        {.name = "kb",
-         .value_name = "DIR",
-         .help = "the knowledge folder, for --board",
-         .text = &s.knowledge},
         {0}};
     const struct command_line line = {
         .name = "suit",
@@ -231,6 +225,7 @@ int cmd_suit(int argc, char **argv)
         .example = "declarer suit AQ9/432 --tricks 2",
         .operands = "[SUIT]",
         .outputs = REPORT_OUTPUTS,
+        .may_need_knowledge = true,
         .own = own};
     int status = command_start(&s.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

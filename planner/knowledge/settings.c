@@ -3,6 +3,7 @@
 
 #include "planner/knowledge/setting.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 struct reading {
@@ -227,4 +228,54 @@ void settings_add(struct knowledge *k, const char *file, const struct sexp_tree 
             fault_at(&r, s, "settings, certainty-phrases, question, splits or technique");
     }
     if (r.has_mode && k->settings.mode == MODE_THESIS) settings_as_thesis(&k->settings);
+}
+
+/* ---- from a command line ---- */
+
+/* One list and no more: the value may be several words, but no other setting. */
+static bool apply_list(struct knowledge *k, const char *text, const struct buffer *lisp,
+                       struct faults *faults)
+{
+    struct faults broken = {0};
+    struct reading r = {.k = k, .file = text, .faults = faults};
+    struct sexp_tree *tree = sexp_parse(text, lisp->text, lisp->length, &broken);
+    const struct sexp *s = sexp_top(tree);
+    int before = faults_errors(faults);
+    if (faults_errors(&broken) || !s || s->next)
+        faults_add(faults, text, 0, 0, "expected NAME=VALUE, such as trial-margin=0.1");
+    else
+        read_setting(&r, s);
+    if (r.has_mode && k->settings.mode == MODE_THESIS) settings_as_thesis(&k->settings);
+    sexp_free(tree);
+    faults_free(&broken);
+    return faults_errors(faults) == before;
+}
+
+static bool apply_one(struct knowledge *k, const char *given, struct faults *faults)
+{
+    struct buffer lisp = {0}, text = {0};
+    const char *equals = strchr(given, '=');
+    bool good = false;
+    buffer_format(&text, "--setting %s", given);
+    if (equals) buffer_format(&lisp, "(%.*s %s)", (int)(equals - given), given, equals + 1);
+    if (equals)
+        good = apply_list(k, buffer_text(&text), &lisp, faults);
+    else
+        faults_add(faults, buffer_text(&text), 0, 0, "expected NAME=VALUE, such as trial-margin=0.1");
+    buffer_free(&lisp);
+    buffer_free(&text);
+    return good;
+}
+
+bool settings_apply(struct knowledge *k, const char *text, const char *dividers, struct faults *faults)
+{
+    bool good = true;
+    while (good && text && *text) {
+        size_t length = strcspn(text, dividers);
+        char *given = util_copy_part(text, length);
+        good = apply_one(k, given, faults);
+        free(given);
+        text += length + (text[length] != '\0');
+    }
+    return good;
 }

@@ -12,5 +12,8 @@ struct settings settings_default(void);
 void settings_as_thesis(struct settings *set);
 /* Adds what one parsed file says; faults name the place and what was expected. */
 void settings_add(struct knowledge *k, const char *file, const struct sexp_tree *tree, struct faults *faults);
+/* Sets NAME=VALUE as a file would, several apart by the characters of `dividers`; NULL and "" are none.
+ * Returns false after a fault was added, which stands for the text it is about. */
+bool settings_apply(struct knowledge *k, const char *text, const char *dividers, struct faults *faults);
 
 #endif

@@ -12,27 +12,26 @@ says() { # says PATTERN FILE: the file has a line like it
 
 rm -rf "$kb" && mkdir -p build && cp -R kb "$kb" && cp -R "$here/kb/." "$kb/" || exit 1
 
-# By technique and rule alone: a trial may well find another card better on this board.
-sed -i 's/(mode planner)/(mode thesis)/' "$kb/settings.lst"
+# By technique and rule alone, in mode thesis: a trial may well find another card better on this board.
 
 "$DECLARER" kb check "$kb" >"$kb/check.out" 2>&1 || { fail "the checker refuses the new technique"; cat "$kb/check.out"; }
 techniques() { "$DECLARER" kb list "$@" | sed -n 's/^techniques *\([0-9]*\).*/\1/p'; }
 [ "$(techniques --kb "$kb")" = "$(($(techniques --kb kb) + 1))" ] || fail "kb list does not count one technique more"
 
-"$DECLARER" explain --full --choose lines --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
+"$DECLARER" explain --full --mode thesis --kb "$kb" "$here/early-round.pbn" >"$kb/text.out" 2>&1 || fail "explain fails"
 says 'give up the first round of clubs, keeping the winners in dummy' "$kb/text.out"
 says 'Clubs first: give up the first round' "$kb/text.out"
 says 'club 2 from hand; then the 3 whatever West plays' "$kb/text.out"
 
-"$DECLARER" explain --choose lines --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"
+"$DECLARER" explain --mode thesis --kb "$kb" --format json "$here/early-round.pbn" >"$kb/json.out" 2>&1 || fail "explain --format json fails"
 says '"name": *"early-round"' "$kb/json.out"
 says '"status": *"chosen"' "$kb/json.out"
 
-"$DECLARER" explain --choose lines --kb "$kb" --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
+"$DECLARER" explain --mode thesis --kb "$kb" --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
 says 'early-round-to-stay-in-touch' "$kb/why.out"
 says 'the long hand has no other entry' "$kb/why.out"
 
-"$DECLARER" explain --choose lines --kb "$kb" --trace "$here/early-round.pbn" >"$kb/trace.out" 2>&1 || fail "explain --trace fails"
+"$DECLARER" explain --mode thesis --kb "$kb" --trace "$here/early-round.pbn" >"$kb/trace.out" 2>&1 || fail "explain --trace fails"
 says 'lose-a-round' "$kb/trace.out"
 
 "$DECLARER" explain --choose lines --kb kb "$here/early-round.pbn" >"$kb/plain.out" 2>&1 || fail "explain without it fails"

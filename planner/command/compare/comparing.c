@@ -27,7 +27,8 @@ static void write_header(const struct comparing *c, struct buffer *out)
 {
     buffer_format(out, "declarer %s compare\ndeclarers %s\ndefence %s\n", DECLARER_VERSION, c->declarers,
                   c->defence);
-    buffer_format(out, "setting %s\njudge %s\n", c->setting ? c->setting : "-", c->judge ? c->judge : "-");
+    const char *settings = buffer_text(&c->command.options.settings);
+    buffer_format(out, "setting %s\njudge %s\n", *settings ? settings : "-", c->judge ? c->judge : "-");
     buffer_format(out, "seed %ld\nlayouts %ld\n", c->seed, c->layouts);
     if (c->by) buffer_format(out, "by %s\n", c->by);
     buffer_format(out, "boards %d, %016" PRIx64 "\n", c->boards.count,

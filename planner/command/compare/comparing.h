@@ -11,7 +11,7 @@
 
 struct comparing {
     struct command command;
-    const char *declarers, *defence, *setting, *judge, *folder, *by;
+    const char *declarers, *defence, *judge, *folder, *by;
     long jobs, seed, layouts, worst;
     bool table, times;
     struct compare_request request;

@@ -28,6 +28,9 @@ int choosing_apply(const struct choosing *choosing, struct command *c)
         return command_fault(c, "--time %s, expected seconds, such as 0.5", choosing->time);
     if (choosing->jobs < 0 || choosing->jobs > JOBS_MOST)
         return command_fault(c, "--jobs %ld, expected a number from 0 to %d", choosing->jobs, JOBS_MOST);
+    if (how && set->mode == MODE_THESIS)
+        return command_fault(c, "--choose %s: in mode thesis cards are chosen by the thesis's control alone",
+                             how);
     if (how) set->choose = (enum choose_policy)choice;
     if (choosing->layouts > 0) set->confirm_layouts = (int)choosing->layouts;
     set->confirm_seed = (uint64_t)choosing->seed;

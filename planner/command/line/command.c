@@ -18,12 +18,19 @@ int command_start(struct command *c, const struct command_line *line, int argc, 
     if (status != OPTIONS_GO_ON) return status;
     const char *folder = c->options.knowledge;
     if (!folder && line->operands && c->options.sources) folder = c->options.source[0];
-    if (line->needs_knowledge && !planning_start(&c->planning, line->name, folder)) {
+    if (line->needs_knowledge && !command_plan(c, folder)) {
         options_free(&c->options);
         return EXIT_BAD_INPUT;
     }
     printer_start(&c->printer, line->name, &c->options);
     return OPTIONS_GO_ON;
+}
+
+bool command_plan(struct command *c, const char *folder)
+{
+    const char *name = c->options.command->name;
+    return planning_start(&c->planning, name, folder) &&
+           planning_set(&c->planning, name, c->options.is_thesis, buffer_text(&c->options.settings));
 }
 
 int command_tell_help(struct document *help)
@@ -97,7 +104,7 @@ int command_walk(struct command *c, options_visitor *visit, void *context)
 
 int command_end(struct command *c, int status)
 {
-    if (c->options.command->needs_knowledge) {
+    if (c->planning.knowledge) {
         struct faults faults = {0};
         if (worker_trouble(&c->planning.worker, &faults)) status = EXIT_BAD_INPUT;
         fflush(stdout);

@@ -18,6 +18,8 @@ struct command {
 /* Parses the arguments and starts what the line says. Returns OPTIONS_GO_ON, or the status to leave with;
  * then there is nothing to end. */
 int command_start(struct command *c, const struct command_line *line, int argc, char **argv);
+/* Starts planning with what the line says, for a command that does so itself. False after faults. */
+bool command_plan(struct command *c, const char *folder);
 /* The command of a group that argv[1] names, with the arguments after it; --help tells of the group. */
 int command_group_run(const struct command_group *g, int argc, char **argv);
 /* Tells help as text and returns EXIT_OK; frees the document. */

@@ -136,6 +136,13 @@ static int give_help(const struct options *o, const char *value)
     return printer_end(&printer, EXIT_OK);
 }
 
+static int set_mode(struct options *o, const char *value)
+{
+    o->is_thesis = !strcmp(value, "thesis");
+    if (o->is_thesis || !strcmp(value, "planner")) return OPTIONS_GO_ON;
+    return usage_fault(o, "--mode %s, expected planner or thesis", value);
+}
+
 static int set_shared(struct options *o, enum shared_option option, const char *value)
 {
     switch (option) {
@@ -169,6 +176,11 @@ static int set_shared(struct options *o, enum shared_option option, const char *
     case SHARED_KB:
         o->knowledge = value;
         break;
+    case SHARED_SETTING:
+        buffer_format(&o->settings, "%s%s", o->settings.length ? "," : "", value);
+        break;
+    case SHARED_MODE:
+        return set_mode(o, value);
     case SHARED_HELP:
         return give_help(o, value);
     }
@@ -309,4 +321,5 @@ void options_free(struct options *o)
 {
     free(o->example);
     o->example = NULL;
+    buffer_free(&o->settings);
 }

@@ -30,6 +30,8 @@ struct options {
     bool is_large; /* --large: pages to be projected */
     enum colour colour;
     const char *knowledge;   /* --kb: the folder; NULL: not given */
+    bool is_thesis;          /* --mode thesis */
+    struct buffer settings;  /* --setting: each NAME=VALUE, apart by commas; owned */
     const atomic_bool *stop; /* set from outside, by a signal perhaps: the walk ends; NULL: nobody does */
     /* Called with the visitor's context when all boards that have come through a pipe were visited; returns
      * as a visit does. NULL: nobody waits for that. */

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <unistd.h>
 
+#include "planner/command/line/echo.h"
+#include "planner/knowledge/settings.h"
+
 bool planning_start(struct planning *s, const char *command, const char *folder)
 {
     struct faults faults = {0};
@@ -29,6 +32,18 @@ bool planning_start(struct planning *s, const char *command, const char *folder)
     knowledge_free(s->knowledge);
     *s = (struct planning){0};
     return false;
+}
+
+bool planning_set(struct planning *s, const char *command, bool is_thesis, const char *settings)
+{
+    struct faults faults = {0};
+    if (is_thesis) settings_as_thesis(&s->knowledge->settings);
+    bool good = settings_apply(s->knowledge, settings, ",", &faults);
+    for (int i = 0; i < faults.count; i++)
+        echo_line("declarer %s: %s: %s", command, faults.list[i].file, faults.list[i].text);
+    faults_free(&faults);
+    if (!good) planning_end(s);
+    return good;
 }
 
 int planning_threads(long jobs)

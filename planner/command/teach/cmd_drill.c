@@ -292,6 +292,7 @@ int cmd_drill(int argc, char **argv)
                                       .may_lack_boards = true,
                                       .outputs = 1u << OUTPUT_TEXT | 1u << OUTPUT_JSON,
                                       .needs_knowledge = true,
+                                      .plans = true,
                                       .own = own};
     int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;

@@ -245,6 +245,7 @@ int cmd_lesson(int argc, char **argv)
                                                  1u << OUTPUT_JSON,
                                       .first_output = OUTPUT_HTML,
                                       .needs_knowledge = true,
+                                      .plans = true,
                                       .draws_hands = true,
                                       .own = own};
     int status = command_start(&l.command, &line, argc, argv);

@@ -11,7 +11,7 @@ const char *output_name(enum output output)
     return names[output];
 }
 
-enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_HANDS, FOR_KNOWLEDGE, FOR_ALL };
+enum shared_for { FOR_BOARDS, FOR_CONTRACTS, FOR_REPORTS, FOR_HANDS, FOR_KNOWLEDGE, FOR_PLANS, FOR_ALL };
 
 /* The shared options; those of --format are named by the command. */
 static const struct {
@@ -73,6 +73,17 @@ static const struct {
       .value_name = "DIR",
       .help = "the knowledge folder (default: DECLARER_KB, or the one installed)"},
      FOR_KNOWLEDGE},
+    {{.shared = SHARED_SETTING,
+      .name = "setting",
+      .value_name = "NAME=VALUE",
+      .help = "another value for one of kb/settings.lst, such as trial-margin=0.1; several by commas"},
+     FOR_PLANS},
+    {{.shared = SHARED_MODE,
+      .name = "mode",
+      .value_name = "WHO",
+      .values = "planner thesis",
+      .help = "who plans: planner (the default), or thesis: its chapters 3 to 8 and 10 as they stand"},
+     FOR_PLANS},
     {{.shared = SHARED_HELP, .name = "help", .letter = 'h', .help = "this text"}, FOR_ALL},
 };
 
@@ -88,7 +99,9 @@ static bool is_taken(const struct command_line *c, enum shared_for who)
     case FOR_HANDS:
         return c->draws_hands;
     case FOR_KNOWLEDGE:
-        return c->needs_knowledge;
+        return c->needs_knowledge || c->may_need_knowledge;
+    case FOR_PLANS:
+        return c->plans;
     case FOR_ALL:
         return true;
     }

@@ -40,6 +40,8 @@ struct command_line {
     unsigned outputs;         /* bit per enum output that --format takes; 0: no --format */
     enum output first_output; /* what is written where --format is not given */
     bool needs_knowledge;     /* takes --kb */
+    bool may_need_knowledge;  /* takes --kb, and starts planning itself where it must */
+    bool plans;               /* takes --setting and --mode */
     const struct own_option *own; /* NULL: none */
     bool makes_boards;            /* --declarer and --contract, though its operands are no boards */
     bool may_lack_boards;         /* its operands are boards, which may be left out */
@@ -62,6 +64,8 @@ enum shared_option {
     SHARED_LARGE,
     SHARED_COLOUR,
     SHARED_KB,
+    SHARED_SETTING,
+    SHARED_MODE,
     SHARED_HELP
 };
 

@@ -6,39 +6,6 @@
 
 #include "planner/knowledge/settings.h"
 
-/* ---- settings ---- */
-
-/* One NAME=VALUE of `length` bytes. */
-static bool apply_setting(struct knowledge *k, const char *text, size_t length, struct faults *faults)
-{
-    const char *equals = memchr(text, '=', length);
-    struct buffer lisp = {0};
-    int before = faults_errors(faults);
-    if (!equals) {
-        faults_add(faults, "--setting", 0, 0, "%.*s, expected NAME=VALUE", (int)length, text);
-        return false;
-    }
-    buffer_format(&lisp, "(settings (%.*s %.*s))", (int)(equals - text), text,
-                  (int)(text + length - equals - 1), equals + 1);
-    struct sexp_tree *tree = sexp_parse("setting", buffer_text(&lisp), lisp.length, faults);
-    settings_add(k, "setting", tree, faults);
-    sexp_free(tree);
-    buffer_free(&lisp);
-    return faults_errors(faults) == before;
-}
-
-/* Several, divided by the characters of `dividers`; NULL is none. */
-static bool apply_settings(struct knowledge *k, const char *text, const char *dividers, struct faults *faults)
-{
-    bool good = true;
-    while (good && text && *text) {
-        size_t length = strcspn(text, dividers);
-        good = apply_setting(k, text, length, faults);
-        text += length + (text[length] != '\0');
-    }
-    return good;
-}
-
 /* ---- names ---- */
 
 static bool read_planner(struct rival *r, const char *settings, const struct rival_reading *reading,
@@ -49,8 +16,8 @@ static bool read_planner(struct rival *r, const char *settings, const struct riv
     if (!r->knowledge) return false;
     r->knowledge->settings.choose = CHOOSE_BY_LINES;
     r->knowledge->settings.confirm_seed = reading->seed;
-    return apply_settings(r->knowledge, reading->settings, ",", faults) &&
-           apply_settings(r->knowledge, settings, ":", faults);
+    return settings_apply(r->knowledge, reading->settings, ",", faults) &&
+           settings_apply(r->knowledge, settings, ":", faults);
 }
 
 /* "lines", "lines:NAME=VALUE": one of the planner's ways to choose, with settings. False when it is none. */

@@ -12,11 +12,15 @@
 #include "planner/table/sitting.h"
 #include "planner/table/table_document.h"
 
+/* When a person of declarer's side hears what his cards cost. */
+enum coached { COACHED_NOW, COACHED_AT_END, COACHED_NEVER };
+
 struct playing {
     struct command command;
     struct play_request request;
     struct terminal terminal;
     struct console console;
+    enum coached coached;
     struct buffer trace; /* of the board being played, for JSON */
     int written;         /* boards */
 };
@@ -98,7 +102,8 @@ static void write_game(struct playing *p, struct playthrough *s)
         playthrough_json(&text, s, has_trace ? buffer_text(&p->trace) : NULL);
     } else {
         tell_result(p, s);
-        if (game_is_over(&s->game) && is_played_by_person(p, s->board)) tell_review(p, s->board);
+        if (game_is_over(&s->game) && p->coached != COACHED_NEVER && is_played_by_person(p, s->board))
+            tell_review(p, s->board);
     }
     printer_buffer(&p->command.printer, &text);
     buffer_clear(&p->trace);
@@ -122,7 +127,11 @@ static int refuse(struct playing *p, struct playthrough *s, enum playthrough_sta
 static int play_out(struct playing *p, struct playthrough *s)
 {
     bool is_told = p->command.options.output == OUTPUT_TEXT || p->command.options.output == OUTPUT_HTML;
-    struct sitting t = {.playing = s, .console = &p->console, .tell = is_told ? tell : NULL, .context = p};
+    struct sitting t = {.playing = s,
+                        .console = &p->console,
+                        .tell = is_told ? tell : NULL,
+                        .context = p,
+                        .is_coached = p->coached == COACHED_NOW};
     sitting_play(&t);
     if (!t.has_ended) {
         write_game(p, s);
@@ -167,8 +176,19 @@ static void start_table(struct playing *p)
     p->request.context = p;
 }
 
+/* False after a line that says what was expected. */
+static bool read_coached(struct playing *p, const char *word)
+{
+    static const char *const words[] = {"now", "end", "off"};
+    for (int i = 0; word && i < 3; i++)
+        if (!strcmp(word, words[i])) return p->coached = (enum coached)i, true;
+    if (word) command_fault(&p->command, "--coach %s, expected now, end or off", word);
+    return !word;
+}
+
 int cmd_play(int argc, char **argv)
 {
+    const char *coach = NULL;
     long samples = 20;
     struct choosing choosing = CHOOSING_UNSAID;
     struct playing p = {0};
@@ -195,6 +215,11 @@ int cmd_play(int argc, char **argv)
                                       .value_name = "N",
                                       .help = "layouts for each card of sample (20) and poe (100)",
                                       .number = &samples},
+                                     {.name = "coach",
+                                      .value_name = "WHEN",
+                                      .help = "when a person who declares hears what his cards cost: now, at "
+                                              "each card (so it is); end; off",
+                                      .text = &coach},
                                      {.name = "anew",
                                       .help = "from the opening lead, whatever play is recorded",
                                       .flag = &p.request.is_anew},
@@ -218,7 +243,7 @@ int cmd_play(int argc, char **argv)
     p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
     start_table(&p);
-    status = choosing_apply(&choosing, &p.command);
+    status = read_coached(&p, coach) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);
     return command_end(&p.command, status);

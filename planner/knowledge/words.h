@@ -147,7 +147,28 @@
     X(MEANS_THROW_IN, "means-throw-in", "")                                                                  \
     X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
     X(MEANS_INFERENCE, "means-inference", "")                                                                \
-    X(MEANS_TEMPO, "means-tempo", "")
+    X(MEANS_TEMPO, "means-tempo", "")                                                                        \
+    /* the coach: a verdict on a card, and the idea that was missed */                                       \
+    X(COACH_INEXACT, "coach-inexact", "idea")                                                                \
+    X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \
+    X(COACH_BLUNDER, "coach-blunder", "idea")                                                                \
+    X(COACH_FIGURES, "coach-figures", "best card more less")                                                 \
+    X(COACH_TRICKS, "coach-tricks", "best card more less")                                                   \
+    X(COACH_BACK, "coach-back", "")                                                                          \
+    X(MISSED_CRASH, "missed-crash", "card other")                                                            \
+    X(MISSED_ENTRY, "missed-entry", "card suits hand")                                                       \
+    X(MISSED_HOLD_UP, "missed-hold-up", "suits card")                                                        \
+    X(MISSED_UNBLOCK, "missed-unblock", "card suits hand")                                                   \
+    X(MISSED_DANGER, "missed-danger", "hand suits card")                                                     \
+    X(MISSED_OTHER_WAY, "missed-other-way", "card suits hand other")                                         \
+    X(MISSED_SUIT, "missed-suit", "suits card")                                                              \
+    X(MISSED_FINESSE, "missed-finesse", "card other suits")                                                  \
+    X(MISSED_DUCK, "missed-duck", "suits card")                                                              \
+    X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
+    X(MISSED_KEEP, "missed-keep", "card other")                                                              \
+    X(MISSED_WIN, "missed-win", "card")                                                                      \
+    X(MISSED_REASON, "missed-reason", "card reason")                                                         \
+    X(MISSED_SEARCH, "missed-search", "card")
 
 enum phrase {
 #define X(name, text, slots) PHRASE_##name,

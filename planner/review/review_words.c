@@ -142,17 +142,6 @@ char *review_words_better(const struct reviewed_card *c, enum seat declarer)
     return out.text;
 }
 
-char *review_words_trick(const struct reviewed_card *c, enum seat declarer)
-{
-    struct buffer out = {0};
-    add_card(&out, c, declarer);
-    buffer_add(&out, "costs a trick; the ");
-    wording_card(&out, c->best);
-    buffer_format(&out, " takes more in %d of 100 layouts.", hundredths(c->difference.more));
-    add_why(&out, c);
-    return out.text;
-}
-
 char *review_words_equal(const struct reviewed_card *c, enum seat declarer)
 {
     struct buffer out = {0};

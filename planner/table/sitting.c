@@ -2,7 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "facts/board/board_view.h"
 #include "planner/report/wording.h"
+#include "planner/table/coach/coach.h"
 #include "planner/table/sitting.h"
 #include "planner/table/table_document.h"
 
@@ -88,8 +90,26 @@ static bool is_any(const char *line, const char *a, const char *b)
     return !strcmp(line, a) || !strcmp(line, b);
 }
 
+/* Tells what the card costs, chosen at this view, where another was better; and that it can be taken back. */
+static void coach(struct sitting *t, const struct view *v, int card)
+{
+    struct worker *w = t->playing->request->worker;
+    struct coach_verdict c;
+    struct buffer said = {0};
+    if (!t->is_coached || !view_is_ours(v, v->me) || board_view_obstacle(t->playing->board) ||
+        !coach_judge(w, t->playing->board, v, card, &c))
+        return;
+    if (c.say) {
+        buffer_add(&said, c.say);
+        words_sentence(&said, words_find(w->knowledge->words, "player"), PHRASE_COACH_BACK, NULL);
+        say(t, &said);
+    }
+    buffer_free(&said);
+    coach_free(&c);
+}
+
 /* Plays the card of the line, or tells why it cannot be played. */
-static enum outcome give_card(struct sitting *t, const char *line)
+static enum outcome give_card(struct sitting *t, const struct view *v, const char *line)
 {
     struct game *g = &t->playing->game;
     int card = playthrough_card(line, play_legal(&g->table.play));
@@ -99,7 +119,7 @@ static enum outcome give_card(struct sitting *t, const char *line)
     else if (why)
         console_say(t->console, "  %s cannot be played: %s.\n", line, why);
     else
-        return MOVES_ON;
+        return coach(t, v, card), MOVES_ON;
     return ASKS_AGAIN;
 }
 
@@ -133,7 +153,7 @@ static enum outcome obey(struct sitting *t, const struct view *v, const char *li
     if (is_any(line, "take back", "back")) return take_back(t);
     if (is_any(line, "quit", "q")) return LEAVES;
     if ((argument = console_after(line, "claim"))) return make_claim(t, argument);
-    return give_card(t, line);
+    return give_card(t, v, line);
 }
 
 /* ---- a turn ---- */

@@ -15,7 +15,8 @@ struct sitting {
     /* Takes over what happens at the table, as it happens; NULL when nobody wants it. */
     void (*tell)(void *context, struct document *d);
     void *context;
-    bool has_ended; /* a person's input came to its end */
+    bool is_coached; /* a person of declarer's side is told at once what a card costs, and why */
+    bool has_ended;  /* a person's input came to its end */
 };
 
 /* Plays to the end, or until a person leaves; then puts cards and result into the board. */

@@ -110,6 +110,44 @@ static void a_declarer(void **state)
     buffer_free(&t.screen);
 }
 
+/* A card that gives the contract away is spoken of at once, with the idea; it can be taken back, and a sound
+ * one is played in silence. With --coach off nothing is said. */
+static void a_coached_declarer(void **state)
+{
+    (void)state;
+    static const char blunder[] = "A blunder: the ace of diamonds and the king of diamonds fell on one trick";
+    char *arguments[] = {"declarer", "play",      "--example", "d1",      "--south", "human",
+                         "--ascii",  "--layouts", "60",        "--coach", "now",     NULL};
+    struct terminal t = sit_down(arguments);
+    wait_for(&t, "\nNorth (dummy): ");
+    type(&t, "DK");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "DA");
+    wait_for(&t, "\nSouth: ");
+    assert_non_null(strstr(t.screen.text, blunder));
+    assert_non_null(strstr(t.screen.text, "Back takes it back."));
+    type(&t, "back");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "D3");
+    wait_for(&t, "\nNorth (dummy): ");
+    assert_null(strstr(t.screen.text, "blunder"));
+    type(&t, "quit");
+    assert_int_equal(stand_up(&t), 0);
+    buffer_free(&t.screen);
+
+    arguments[10] = "off";
+    t = sit_down(arguments);
+    wait_for(&t, "\nNorth (dummy): ");
+    type(&t, "DK");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "DA");
+    wait_for(&t, "\nSouth: ");
+    assert_null(strstr(t.screen.text, "blunder"));
+    type(&t, "quit");
+    assert_int_equal(stand_up(&t), 0);
+    buffer_free(&t.screen);
+}
+
 static bool is_file(const char *path)
 {
     struct stat st;
@@ -153,6 +191,6 @@ static void leaving(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting), cmocka_unit_test(a_declarer),
-                                       cmocka_unit_test(leaving)};
+                                       cmocka_unit_test(a_coached_declarer), cmocka_unit_test(leaving)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

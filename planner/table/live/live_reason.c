@@ -4,13 +4,9 @@
 
 #include "facts/board/board_view.h"
 #include "planner/review/review_words.h"
+#include "planner/table/coach/coach.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/tell/findings/where.h"
-
-/* Lost in so many layouts of a hundred it is a mistake, a blunder; without loss, so much of a trick in the
- * mean is inexact. */
-static const int MISTAKE_LOSES = 5, BLUNDER_LOSES = 30;
-static const double INEXACT_COSTS = 0.5;
 
 /* ---- why ---- */
 
@@ -52,13 +48,6 @@ struct data *live_why(struct live *l, struct request *q)
 
 /* ---- one card beside the best ---- */
 
-/* Layouts of a hundred that a card costs. */
-static int loss_of(const struct reviewed_card *c)
-{
-    double loss = 100 * (c->best_made - c->made);
-    return loss > 0 ? (int)(loss + 0.5) : 0;
-}
-
 static bool look_at(struct live *l, struct request *q, const struct view *v, int card,
                     struct reviewed_card *out)
 {
@@ -88,7 +77,7 @@ struct data *live_why_not(struct live *l, struct request *q)
     live_say(list, say);
     data_set(answer, "say", list);
     data_set(answer, "card", data_card(c.best));
-    data_set(answer, "loss", data_whole(loss_of(&c)));
+    data_set(answer, "loss", data_whole(coach_loss(&c)));
     free(say);
     free(c.why);
     return answer;
@@ -107,43 +96,33 @@ static int last_of_person(const struct open_board *o, struct table *t)
     return NO_CARD;
 }
 
-static const char *grade_of(const struct reviewed_card *c)
-{
-    int loss = loss_of(c);
-    if (c->best == c->card) return "sound";
-    if (c->verdict == REVIEW_MISTAKE && loss >= MISTAKE_LOSES)
-        return loss >= BLUNDER_LOSES ? "blunder" : "mistake";
-    return c->tricks >= INEXACT_COSTS ? "inexact" : "sound";
-}
-
-static struct data *verdict_data(const char *grade, const struct reviewed_card *c, const char *say)
+/* `grade` NULL: no card of a person's lies there. */
+static struct data *verdict_data(const char *grade, const struct coach_verdict *c)
 {
     struct data *o = data_object();
-    bool is_sound = !grade || !strcmp(grade, "sound");
+    bool is_sound = c->grade == COACH_SOUND;
     data_set(o, "grade", data_text(grade));
-    data_set(o, "card", data_card(c->card));
-    data_set(o, "best", data_card(is_sound ? c->card : c->best));
-    data_set(o, "loss", data_whole(is_sound ? 0 : loss_of(c)));
-    data_set(o, "say", live_sentence(say ? say : ""));
+    data_set(o, "card", data_card(c->card.card));
+    data_set(o, "best", data_card(is_sound ? c->card.card : c->card.best));
+    data_set(o, "loss", data_whole(is_sound ? 0 : coach_loss(&c->card)));
+    data_set(o, "idea", data_text(missed_word(c->missed.idea)));
+    data_set(o, "say", live_sentence(c->say ? c->say : ""));
     return o;
 }
 
 struct data *live_verdict(struct live *l, struct request *q)
 {
     struct table t;
-    int card = last_of_person(l->open, &t);
-    struct reviewed_card c = {.card = card, .best = card};
-    if (card == NO_CARD) return verdict_data(NULL, &c, NULL);
-    struct view v = table_view(&t, l->open->board.contract.declarer);
-    if (decision_forced_card(&v) != NO_CARD) return verdict_data("sound", &c, NULL);
-    if (!look_at(l, q, &v, card, &c)) return NULL;
-    const char *grade = grade_of(&c);
-    char *say = !strcmp(grade, "sound")     ? NULL
-                : !strcmp(grade, "inexact") ? review_words_trick(&c, v.declarer)
-                                            : review_words_better(&c, v.declarer);
-    struct data *answer = verdict_data(grade, &c, say);
-    free(say);
-    free(c.why);
+    const struct board *b = &l->open->board;
+    struct coach_verdict c = {.card = {.card = last_of_person(l->open, &t)}};
+    const char *obstacle = board_view_obstacle(b);
+    if (c.card.card == NO_CARD) return verdict_data(NULL, &c);
+    if (obstacle) return request_refuse_because(q, obstacle);
+    struct view v = table_view(&t, b->contract.declarer);
+    if (!coach_judge(l->worker, b, &v, c.card.card, &c))
+        return request_refuse(q, "The rules of the knowledge do not end here.");
+    struct data *answer = verdict_data(coach_grade_word(c.grade), &c);
+    coach_free(&c);
     return answer;
 }
 

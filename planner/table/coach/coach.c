@@ -1,0 +1,124 @@
+/* The verdict: the card beside the best, its grade, and the sentence. */
+#include "planner/table/coach/coach.h"
+
+#include <stdlib.h>
+
+#include "facts/statements/tempo.h"
+#include "planner/report/wording.h"
+#include "planner/tell/story/story_words.h"
+
+/* Lost in so many layouts of a hundred it is a mistake, a blunder; without loss, so much of a trick in the
+ * mean is inexact. */
+static const int MISTAKE_LOSES = 5, BLUNDER_LOSES = 30;
+static const double INEXACT_COSTS = 0.5;
+
+const char *coach_grade_word(enum coach_grade g)
+{
+    static const char *const words[] = {
+#define X(name, word) [COACH_##name] = (word),
+        COACH_GRADES
+#undef X
+    };
+    return words[g];
+}
+
+int coach_loss(const struct reviewed_card *c)
+{
+    double loss = 100 * (c->best_made - c->made);
+    return loss > 0 ? (int)(loss + 0.5) : 0;
+}
+
+static enum coach_grade grade_of(const struct reviewed_card *c)
+{
+    int loss = coach_loss(c);
+    if (c->best == c->card) return COACH_SOUND;
+    if (c->verdict == REVIEW_MISTAKE && loss >= MISTAKE_LOSES)
+        return loss >= BLUNDER_LOSES ? COACH_BLUNDER : COACH_MISTAKE;
+    return c->tricks >= INEXACT_COSTS ? COACH_INEXACT : COACH_SOUND;
+}
+
+/* The opponent who must not get in at this moment; NO_SEAT. */
+static int danger_hand(struct worker *w, const struct board *b, const struct view *v)
+{
+    struct tempo_theirs theirs;
+    const struct position *p = position_make(w, v, b->note, b->notes, NULL);
+    if (!p) return NO_SEAT;
+    int danger = tempo_of_theirs(v, p->layouts, (struct tempo_wish){.rounds = false}, &theirs)
+                     ? tempo_danger_hand(v, &theirs)
+                     : NO_SEAT;
+    position_free(p);
+    return danger;
+}
+
+/* ---- the sentence ---- */
+
+static void add_share(struct buffer *out, double share)
+{
+    buffer_format(out, "%d", (int)(100 * share + 0.5));
+}
+
+/* "The 2 of diamonds leaves the contract in 91 of 100 layouts, the king of diamonds in 52." */
+static void add_figures(struct buffer *out, const struct words *w, const struct coach_verdict *c)
+{
+    struct buffer best = {0}, card = {0}, more = {0}, less = {0};
+    bool is_trick = c->grade == COACH_INEXACT;
+    story_card(&best, w, c->card.best);
+    story_card(&card, w, c->card.card);
+    add_share(&more, is_trick ? c->card.difference.more : c->card.best_made);
+    add_share(&less, c->card.made);
+    words_sentence(out, w, is_trick ? PHRASE_COACH_TRICKS : PHRASE_COACH_FIGURES, "best", best.text, "card",
+                   card.text, "more", more.text, "less", less.text, NULL);
+    buffer_free(&best);
+    buffer_free(&card);
+    buffer_free(&more);
+    buffer_free(&less);
+}
+
+/* The idea; where it has no name, the reason that knowledge has for the better card. */
+static void add_idea(struct buffer *out, const struct words *w, const struct view *v,
+                     const struct coach_verdict *c)
+{
+    struct buffer card = {0};
+    missed_words(out, w, v, &c->missed);
+    if (out->length) return;
+    story_card(&card, w, c->card.best);
+    words_say(out, w, c->card.why ? PHRASE_MISSED_REASON : PHRASE_MISSED_SEARCH, "card", card.text, "reason",
+              c->card.why ? c->card.why : "", NULL);
+    buffer_free(&card);
+}
+
+static char *sentence(const struct words *w, const struct view *v, const struct coach_verdict *c)
+{
+    static const enum phrase of_grade[] = {[COACH_INEXACT] = PHRASE_COACH_INEXACT,
+                                           [COACH_MISTAKE] = PHRASE_COACH_MISTAKE,
+                                           [COACH_BLUNDER] = PHRASE_COACH_BLUNDER};
+    struct buffer idea = {0}, out = {0};
+    add_idea(&idea, w, v, c);
+    words_sentence(&out, w, of_grade[c->grade], "idea", buffer_text(&idea), NULL);
+    add_figures(&out, w, c);
+    buffer_free(&idea);
+    return out.text;
+}
+
+/* ---- the verdict ---- */
+
+bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
+                 struct coach_verdict *out)
+{
+    const struct review_how how = {.counts_tricks = true};
+    *out = (struct coach_verdict){.card = {.card = card, .best = card}};
+    if (decision_forced_card(v) != NO_CARD) return true;
+    if (!review_one(w, b, v, card, &how, &out->card)) return false;
+    out->grade = grade_of(&out->card);
+    if (out->grade == COACH_SOUND) return true;
+    out->missed = missed_find(v, card, out->card.best, danger_hand(w, b, v));
+    out->say = sentence(words_find(w->knowledge->words, "player"), v, out);
+    return true;
+}
+
+void coach_free(struct coach_verdict *c)
+{
+    free(c->card.why);
+    free(c->say);
+    *c = (struct coach_verdict){.grade = COACH_SOUND};
+}

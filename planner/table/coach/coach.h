@@ -1,0 +1,81 @@
+/* The coach: a verdict on a card as soon as a person has played it, and the idea that was missed.
+ *
+ * The card is held against the best one there in the same layouts (planner/review/review.h): sound is what no
+ * other card is better than beyond chance, inexact what costs a trick, a mistake what costs the contract in 5
+ * layouts of 100, a blunder what costs it in 30. The terminal, the requests of planner/table/live and whoever
+ * else sits beside a player ask here. What another card was for is found from the cards: the hands that are
+ * seen, the trick, the card played and the better one; nothing is guessed from words.
+ */
+#ifndef PLANNER_TABLE_COACH_COACH_H
+#define PLANNER_TABLE_COACH_COACH_H
+
+#include "planner/knowledge/words.h"
+#include "planner/review/review.h"
+
+#define COACH_GRADES                                                                                         \
+    X(SOUND, "sound")                                                                                        \
+    X(INEXACT, "inexact")                                                                                    \
+    X(MISTAKE, "mistake")                                                                                    \
+    X(BLUNDER, "blunder")
+
+enum coach_grade {
+#define X(name, word) COACH_##name,
+    COACH_GRADES
+#undef X
+};
+/* "sound" */
+const char *coach_grade_word(enum coach_grade g);
+
+/* X(NAME, its word, what the better card was for) */
+#define MISSED_IDEAS                                                                                         \
+    X(NOTHING, "", "no idea with a name")                                                                    \
+    X(CRASH, "crash", "two high cards of ours fell on one trick")                                            \
+    X(ENTRY, "entry", "the card was the way to a hand with a long suit")                                     \
+    X(HOLD_UP, "hold-up", "their suit had to be let pass")                                                   \
+    X(UNBLOCK, "unblock", "a high card of the short hand had to go first")                                   \
+    X(DANGER, "danger", "the trick can be lost to the opponent who must not get in")                         \
+    X(OTHER_WAY, "other-way", "the finesse is to be taken through the other opponent")                       \
+    X(SUIT, "suit", "another suit comes first")                                                              \
+    X(FINESSE, "finesse", "a finesse was there to be taken")                                                 \
+    X(DUCK, "duck", "a round had to be given up while the high cards remain")                                \
+    X(OVERTAKE, "overtake", "the lead had to change hands")                                                  \
+    X(KEEP, "keep", "the other hand could win the trick")                                                    \
+    X(WIN, "win", "the trick had to be won")
+
+enum missed_idea {
+#define X(name, word, what) MISSED_##name,
+    MISSED_IDEAS
+#undef X
+        MISSED
+};
+/* "hold-up"; "" of MISSED_NOTHING. */
+const char *missed_word(enum missed_idea idea);
+
+/* What was missed: the idea, and what it is about. */
+struct missed {
+    enum missed_idea idea;
+    int card, other; /* of ours; NO_CARD */
+    int suit;        /* that it is for; -1 */
+    int seat;        /* the hand that holds that suit, or the opponent; NO_SEAT */
+};
+/* Finds it: `v` is declarer's view before the card, `danger` the opponent who must not get in, or NO_SEAT. */
+struct missed missed_find(const struct view *v, int card, int best, int danger);
+/* "the king of diamonds was the way back to dummy's clubs", added to `out`; nothing of MISSED_NOTHING. */
+void missed_words(struct buffer *out, const struct words *w, const struct view *v, const struct missed *m);
+
+struct coach_verdict {
+    enum coach_grade grade;
+    struct reviewed_card card;
+    struct missed missed;
+    char *say; /* a sentence and its figures, marked; NULL of a sound card */
+};
+
+/* The verdict on a card that the view's seat on turn, one of declarer's side, plays. False when the rules of
+ * the knowledge run away; else coach_free. The board is one that can be planned (board_view_obstacle). */
+bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
+                 struct coach_verdict *out);
+void coach_free(struct coach_verdict *c);
+/* Layouts of a hundred that a card costs. */
+int coach_loss(const struct reviewed_card *c);
+
+#endif

@@ -1,0 +1,219 @@
+/* Which idea a card missed, from the cards that are seen: the trick, the card, the better one. Invariant: the
+ * better card is another than the card played, of the same hand. */
+#include <string.h>
+
+#include "planner/table/coach/coach.h"
+
+/* Ranks: from the ten on a card is an honour; what is finessed either way is a jack at least, and of the
+ * cards above it we hold too few to have it fall. */
+enum { HONOUR = 8, FINESSED = 9, TOPS_MOST = 3 };
+
+const char *missed_word(enum missed_idea idea)
+{
+    static const char *const words[] = {
+#define X(name, word, what) [MISSED_##name] = (word),
+        MISSED_IDEAS
+#undef X
+    };
+    return words[idea];
+}
+
+/* What is seen when the card is chosen. */
+struct sight {
+    const struct view *v;
+    enum seat seat, partner;
+    cardset hand, other; /* of the seat, of its partner */
+    int led;             /* suit; -1: the seat leads */
+    int winning;         /* the card that wins the trick so far; NO_CARD */
+    int partners;        /* partner's card to the trick; NO_CARD */
+    int card, best;
+};
+
+static struct sight sight_of(const struct view *v, int card, int best)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    enum seat seat = play_turn(&v->play), partner = seat_partner(seat);
+    struct sight s = {.v = v,
+                      .seat = seat,
+                      .partner = partner,
+                      .hand = v->play.hand[seat],
+                      .other = v->play.hand[partner],
+                      .led = view_suit_led(v),
+                      .winning = trick_best(t, v->play.strain),
+                      .partners = NO_CARD,
+                      .card = card,
+                      .best = best};
+    for (int i = 0; i < t->count; i++)
+        if (((t->leader + i) & 3) == partner) s.partners = t->card[i];
+    return s;
+}
+
+/* ---- cards and hands ---- */
+
+static bool is_honour(int card)
+{
+    return card != NO_CARD && card_rank(card) >= HONOUR;
+}
+
+/* Whether no card that is unseen beats it in its suit. */
+static bool is_top(const struct sight *s, int card)
+{
+    return !cardset_above(cardset_in_suit(s->v->unseen, card_suit(card)), card);
+}
+
+/* The highest card of a suit of a set; NO_CARD. */
+static int high(cardset hand, int suit)
+{
+    return cardset_highest(cardset_in_suit(hand, suit));
+}
+
+/* Cards of a hand outside a suit that win whenever they are led to. */
+static int entries(const struct sight *s, cardset hand, int suit)
+{
+    int n = 0;
+    for (cardset left = hand & ~cardset_suit_mask(suit); left; left &= left - 1)
+        n += is_top(s, cardset_lowest(left));
+    return n;
+}
+
+/* The long suit of a hand, another than `but`, that its partner is shorter in and that brings tricks by its
+ * length or its high cards; -1 when there is none. */
+static int long_suit(cardset hand, cardset other, int but)
+{
+    int found = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        int length = cardset_length(hand, suit);
+        if (suit == but || length < 4 || length <= cardset_length(other, suit)) continue;
+        if (found < 0 || length > cardset_length(hand, found)) found = suit;
+    }
+    return found;
+}
+
+static struct missed miss(enum missed_idea idea, int card, int other, int suit, int seat)
+{
+    return (struct missed){.idea = idea, .card = card, .other = other, .suit = suit, .seat = seat};
+}
+
+static const struct missed nothing = {.card = NO_CARD, .other = NO_CARD, .suit = -1, .seat = NO_SEAT};
+
+/* An entry of a hand that is spent: one of two at most to its long suit. */
+static struct missed entry_spent(const struct sight *s, enum seat seat, int card)
+{
+    bool is_own = seat == s->seat;
+    cardset hand = is_own ? s->hand : s->other, other = is_own ? s->other : s->hand;
+    int suit = long_suit(hand, other, card_suit(card));
+    if (suit < 0 || entries(s, hand, suit) > 2) return nothing;
+    return miss(MISSED_ENTRY, card, NO_CARD, suit, (int)seat);
+}
+
+/* ---- to a trick that lies on the table ---- */
+
+/* Both cards are of the suit led, and the better one is lower. */
+static struct missed too_high(const struct sight *s)
+{
+    int partners_high = high(s->other, s->led);
+    bool beats = s->card > s->winning, best_beats = s->best > s->winning;
+    if (s->partners != NO_CARD && s->partners == s->winning && is_honour(s->partners) && is_honour(s->card) &&
+        s->card > s->partners && is_top(s, s->partners))
+        return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
+    if (best_beats || !beats) {
+        bool is_finesse = best_beats && !is_top(s, s->best) && is_honour(s->card);
+        return is_finesse ? miss(MISSED_FINESSE, s->best, s->card, s->led, (int)seat_right(s->seat))
+                          : nothing;
+    }
+    struct missed entry =
+        is_top(s, s->card) || is_honour(s->card) ? entry_spent(s, s->seat, s->card) : nothing;
+    bool partner_wins = s->partners == s->winning ||
+                        (s->partners == NO_CARD && partners_high > s->winning && partners_high != NO_CARD);
+    if (partner_wins && entry.idea) return entry;
+    if (s->partners != NO_CARD && s->partners == s->winning)
+        return miss(MISSED_FINESSE, s->partners, s->card, s->led, (int)seat_right(s->seat));
+    if (partner_wins) return miss(MISSED_KEEP, s->card, partners_high, s->led, (int)s->partner);
+    return miss(MISSED_HOLD_UP, s->card, NO_CARD, s->led, NO_SEAT);
+}
+
+/* Both are of the suit led, and the better one is higher. */
+static struct missed too_low(const struct sight *s, int danger)
+{
+    bool is_short = cardset_length(s->hand, s->led) < cardset_length(s->other, s->led);
+    bool is_ours = s->partners != NO_CARD && s->partners == s->winning;
+    int partners_high = high(s->other, s->led);
+    if (s->card > s->winning && !is_top(s, s->card) && is_top(s, s->best)) {
+        if (danger == (int)seat_left(s->seat)) return miss(MISSED_DANGER, s->card, NO_CARD, s->led, danger);
+        return miss(MISSED_OTHER_WAY, s->best, s->card, s->led, (int)seat_left(s->seat));
+    }
+    if (is_ours && s->best > s->partners && !is_short)
+        return miss(MISSED_OVERTAKE, s->best, NO_CARD, s->led, (int)s->seat);
+    if (is_ours || (is_short && partners_high > s->winning && is_honour(s->best)))
+        return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
+    if (s->best > s->winning && s->partners == NO_CARD && partners_high > s->winning) {
+        struct missed entry = entry_spent(s, s->partner, partners_high);
+        return entry.idea ? entry : miss(MISSED_KEEP, partners_high, s->best, s->led, (int)s->seat);
+    }
+    return s->best > s->winning ? miss(MISSED_WIN, s->best, NO_CARD, s->led, NO_SEAT) : nothing;
+}
+
+/* ---- on lead ---- */
+
+/* Whether leading the card lets partner's honour fall on an honour of ours. */
+static bool crashes(const struct sight *s, int card)
+{
+    int suit = card_suit(card), lowest = cardset_lowest(cardset_in_suit(s->other, suit));
+    return is_honour(card) && is_honour(lowest) && (is_top(s, card) || is_top(s, lowest));
+}
+
+/* Whether we hold honours on both sides of one that is missing, so that either opponent can be finessed. */
+static bool is_two_way(const struct sight *s, int suit)
+{
+    int missing = high(s->v->unseen, suit);
+    if (missing == NO_CARD || card_rank(missing) < FINESSED) return false;
+    if (cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, suit), missing)) > TOPS_MOST)
+        return false;
+    bool over = high(s->hand, suit) > missing, across = high(s->other, suit) > missing;
+    return over && across;
+}
+
+/* The lead is of the right suit. */
+static struct missed same_suit(const struct sight *s, int danger)
+{
+    int suit = card_suit(s->card), own = cardset_length(s->hand, suit), far = cardset_length(s->other, suit);
+    if (crashes(s, s->card) && s->best < s->card)
+        return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
+    if (is_two_way(s, suit) && is_top(s, s->card) != is_top(s, s->best)) {
+        int through = (int)(is_top(s, s->card) ? seat_left(s->seat) : seat_right(s->seat));
+        if (!is_top(s, s->card) && danger == (int)seat_right(s->seat))
+            return miss(MISSED_DANGER, s->card, NO_CARD, suit, danger);
+        return miss(MISSED_OTHER_WAY, s->best, s->card, suit, through);
+    }
+    if (own < far && s->best > s->card && is_top(s, s->best))
+        return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
+    if (own > far && far > 0 && s->best < s->card && is_top(s, high(s->other, suit)))
+        return miss(MISSED_UNBLOCK, high(s->other, suit), NO_CARD, suit, (int)s->seat);
+    if (s->best < s->card && is_top(s, s->card) && !is_top(s, s->best))
+        return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
+    return nothing;
+}
+
+/* It is of the wrong one. */
+static struct missed wrong_suit(const struct sight *s, int danger)
+{
+    int suit = card_suit(s->card), partners = high(s->other, suit);
+    struct missed entry = nothing;
+    if (is_top(s, s->card)) entry = entry_spent(s, s->seat, s->card);
+    if (!entry.idea && partners > s->card && is_top(s, partners))
+        entry = entry_spent(s, s->partner, partners);
+    if (entry.idea && entry.suit == card_suit(s->best)) return entry;
+    if (crashes(s, s->card))
+        return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
+    if (!is_top(s, s->card) && danger == (int)seat_right(s->seat))
+        return miss(MISSED_DANGER, s->card, NO_CARD, suit, danger);
+    return miss(MISSED_SUIT, s->best, s->card, card_suit(s->best), NO_SEAT);
+}
+
+struct missed missed_find(const struct view *v, int card, int best, int danger)
+{
+    struct sight s = sight_of(v, card, best);
+    if (s.led < 0) return card_suit(card) == card_suit(best) ? same_suit(&s, danger) : wrong_suit(&s, danger);
+    if (card_suit(card) != s.led || card_suit(best) != s.led) return nothing;
+    return best < card ? too_high(&s) : too_low(&s, danger);
+}

@@ -1,0 +1,98 @@
+/* The coach: each idea found on a hand that has it, and silence on the planner's own cards. */
+#include "play_support.h"
+
+#include "planner/table/coach/coach.h"
+
+/* North's and South's hands, the cards played before the one that is judged, that one, and a better one. */
+struct lapse {
+    const char *north, *south, *play, *card, *best;
+    enum missed_idea idea;
+    const char *say;
+    int danger;
+};
+
+static const struct lapse lapses[] = {
+    {"752.83.K92.AK643", "AK43.AQ4.A73.852", "DQ DK D4", "DA", "D3", MISSED_CRASH,
+     "the ace of diamonds and the king of diamonds fell on one trick", NO_SEAT},
+    {"752.83.K92.AK643", "AK43.AQ4.A73.852", "DQ", "DK", "D2", MISSED_ENTRY,
+     "the king of diamonds was the way back to the clubs in dummy", NO_SEAT},
+    {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6", "SA", "S5", MISSED_HOLD_UP,
+     "the spades had to be held up", NO_SEAT},
+    {"432.643.32.AQJ76", "AK5.AKQJ.AKQ4.K2", "SQ S2 S6 SA", "C2", "CK", MISSED_UNBLOCK,
+     "the king of clubs had to go first", NO_SEAT},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "D7", "DA", MISSED_OTHER_WAY,
+     "the other way was better in diamonds", NO_SEAT},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "D7", "DA", MISSED_DANGER,
+     "to East, the danger hand", SEAT_EAST},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
+     NO_SEAT},
+};
+
+/* The view before the card that is judged. */
+static struct view view_of_lapse(const struct lapse *l)
+{
+    struct deal d = play_deal("-", l->north, "-", l->south);
+    struct view v = view_of(&d, play_contract(3), NULL, 0, SEAT_WEST);
+    int8_t cards[CARD_COUNT];
+    int n = play_list(l->play, cards);
+    for (int i = 0; i < n; i++) assert_null(view_play(&v, cards[i]));
+    return v;
+}
+
+static void ideas_are_found(void **state)
+{
+    const struct planning *s = *state;
+    const struct words *w = words_find(s->knowledge->words, "player");
+    for (size_t i = 0; i < sizeof lapses / sizeof *lapses; i++) {
+        const struct lapse *l = &lapses[i];
+        struct buffer say = {0};
+        struct view v = view_of_lapse(l);
+        struct missed m = missed_find(&v, card_from_text(l->card), card_from_text(l->best), l->danger);
+        assert_string_equal(missed_word(m.idea), missed_word(l->idea));
+        missed_words(&say, w, &v, &m);
+        if (!strstr(buffer_text(&say), l->say)) fail_msg("%s, not %s", buffer_text(&say), l->say);
+        buffer_free(&say);
+    }
+}
+
+/* Two boards played by the planner: no card of its own is spoken of. */
+static void the_planners_cards_pass_in_silence(void **state)
+{
+    struct planning *s = *state;
+    struct random r;
+    struct player theirs = player_first_legal();
+    random_seed(&r, 39);
+    s->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    s->knowledge->settings.confirm_layouts = 20;
+    for (int i = 0; i < 2; i++) {
+        struct board b;
+        board_init(&b);
+        b.deal = deal_random(&r);
+        b.contract = play_contract(3);
+        b.has_contract = true;
+        struct table t = table_of(&b.deal, b.contract, NULL, SEAT_WEST);
+        struct planner planner = {.desk = {.worker = &s->worker}};
+        while (!play_is_over(&t.play)) {
+            struct view v = table_view(&t, SEAT_SOUTH);
+            bool is_ours = view_is_ours(&v, play_turn(&t.play));
+            int card = is_ours ? planner_move(&planner, &v).card : player_choose(&theirs, &t);
+            struct coach_verdict c;
+            if (is_ours) {
+                assert_true(coach_judge(&s->worker, &b, &v, card, &c));
+                assert_string_equal(coach_grade_word(c.grade), "sound");
+                assert_null(c.say);
+                coach_free(&c);
+            }
+            play_card(&t.play, card);
+        }
+        board_free(&b);
+    }
+    s->knowledge->settings.choose = CHOOSE_BY_LINES;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(ideas_are_found),
+                                       cmocka_unit_test(the_planners_cards_pass_in_silence)};
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
+}

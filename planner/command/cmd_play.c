@@ -60,8 +60,12 @@ static void tell_result(struct playing *p, const struct playthrough *s)
     if (!game_is_over(&s->game)) {
         document_paragraph(d, 0, "The board is left unfinished.");
     } else {
-        struct buffer link = {0};
+        struct buffer link = {0}, hands = {0};
         table_document_result(d, s->board, game_tricks(&s->game));
+        playthrough_tell_hands(s, &hands);
+        if (hands.length)
+            table_document_deal(d, &s->board->deal, s->board->contract.declarer, buffer_text(&hands));
+        buffer_free(&hands);
         write_url(&link, s->board);
         document_lines(d, buffer_text(&link));
         buffer_free(&link);

@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "facts/robot/robot.h"
+#include "planner/table/hands/hands.h"
 
 /* ---- names ---- */
 
@@ -30,7 +31,6 @@ static const char *obstacle(const struct board *b)
 {
     if (!b->has_contract || !b->contract.level)
         return "there is no contract to play: --contract 3NT --declarer S give one";
-    if (!deal_is_complete(&b->deal)) return "all four hands are needed to play a board";
     return NULL;
 }
 
@@ -48,21 +48,42 @@ static int cards_before(const struct play_request *request, const struct board *
     return request->is_anew || is_complete || has_script(request) ? 0 : b->play_count;
 }
 
+/* Completes the board's hands; false with the reason. */
+static bool draw_hands(struct playthrough *s)
+{
+    const struct play_request *r = s->request;
+    struct board *b = s->board;
+    const char *why;
+    const int8_t *cards = r->cards ? r->cards : b->play;
+    int count = r->cards ? r->card_count : r->is_anew && b->play_count ? 1 : b->play_count;
+    if (deal_is_complete(&b->deal) || hands_draw(r->worker, b, cards, count, r->seed, &why)) return true;
+    buffer_add(&s->why, why);
+    return false;
+}
+
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
                                          struct board *b)
 {
-    *s = (struct playthrough){.request = request, .board = b};
+    *s = (struct playthrough){.request = request, .board = b, .given = b->deal.known};
     const char *why = obstacle(b);
     if (why) {
         buffer_add(&s->why, why);
         return PLAYTHROUGH_NO;
     }
+    if (!draw_hands(s)) return PLAYTHROUGH_NO;
     s->before = cards_before(request, b);
     if (!game_start(&s->game, b, s->before)) {
         buffer_add(&s->why, "the recorded play cannot be followed");
         return PLAYTHROUGH_BAD_BOARD;
     }
     return playthrough_seats(s);
+}
+
+void playthrough_tell_hands(const struct playthrough *s, struct buffer *say)
+{
+    if (s->given != 0xf)
+        buffer_add(say,
+                   "The hidden hands did not come with the board: they were drawn to fit what was known.");
 }
 
 void playthrough_end(struct playthrough *s)

@@ -17,6 +17,10 @@ struct play_request {
     uint64_t seed;
     int samples;
     bool is_anew, shows_plan, traces;
+    /* What is played after the start, where the caller plays it: hands are drawn that it fits; NULL: what the
+     * board records is gone on with. */
+    const int8_t *cards;
+    int card_count;
     struct worker *worker;
     /* A line of the planner's trace. */
     void (*trace)(void *context, const char *line);
@@ -35,19 +39,24 @@ struct playthrough {
     struct game game;
     struct planner planner;
     struct ponder *ponder;           /* thinks on while a person does; NULL: nobody does */
+    unsigned given; /* the hands that came with the board, a bit each; the others are drawn */
     int before;                      /* cards that were played when the game began */
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
     struct buffer why;               /* why the board is not played */
     struct faults faults;            /* in the files that the players' names name */
 };
 
-/* Seats the players at the board. When the state is another than ready, `why` or `faults` says why;
- * playthrough_end frees either way. */
+/* Draws the hands that the board does not give, into the board, and seats the players at it. When the state
+ * is another than ready, `why` or `faults` says why; playthrough_end frees either way. */
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
                                          struct board *b);
 void playthrough_end(struct playthrough *s);
 /* Names the seats of the board by who played them, where it has no names. */
 void playthrough_name_seats(const struct playthrough *s, struct board *b);
+
+/* Once it is over: that hands were drawn; nothing where they came with the board. Sentences added to `say`.
+ */
+void playthrough_tell_hands(const struct playthrough *s, struct buffer *say);
 
 /* ---- playthrough_seats.c ---- */
 
@@ -71,7 +80,8 @@ bool playthrough_why(struct playthrough *s, const struct view *v, const char *te
 
 /* ---- playthrough_save.c ---- */
 
-/* Adds what is played so far as a board in PBN. */
+/* Adds what is played so far as a board in PBN. Hands that were drawn stay hidden: the seed draws them again.
+ */
 void playthrough_pbn(struct playthrough *s, struct buffer *out);
 /* Writes what is played so far as a board to the file, whole or not at all: an earlier file of the name is
  * there until the new one is. What came of it is added to `say`, a sentence. */

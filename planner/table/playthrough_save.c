@@ -6,6 +6,9 @@
 void playthrough_pbn(struct playthrough *s, struct buffer *out)
 {
     struct board played = *s->board; /* borrows the texts */
+    played.deal.known = s->given;
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        if (!(s->given >> seat & 1)) played.deal.hand[seat] = 0;
     game_record(&s->game, &played);
     write_pbn_header(out);
     write_pbn(out, &played);

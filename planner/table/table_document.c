@@ -34,6 +34,18 @@ void table_document(struct document *d, const struct table *t, unsigned shown)
     buffer_free(&turn);
 }
 
+void table_document_deal(struct document *d, const struct deal *deal, enum seat declarer, const char *caption)
+{
+    struct diagram diagram = {.shown = 0xf, .declarer = declarer, .is_named = true, .turn = NO_SEAT};
+    for (int s = 0; s < SEAT_COUNT; s++) {
+        diagram.hand[s] = deal->hand[s];
+        diagram.on_table[s] = NO_CARD;
+    }
+    document_gap(d);
+    document_paragraph(d, 0, "%s", caption);
+    document_diagram(d, &diagram);
+}
+
 void table_document_trick(struct document *d, const struct table *t, int number)
 {
     trick_rows_begin(d, false);

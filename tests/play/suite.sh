@@ -113,6 +113,31 @@ has declarer 'The board is left unfinished.'
 run ended 2 $here/ended.in $board --west human
 says ended '-:2:1: the input ended, and a card was expected'
 
+# Two hands are enough: the others are drawn by the seed, told of at the end, hidden in what is saved, and the same when it is
+# gone on with.
+cat >$work/two-hands.pbn <<'end'
+[Board "7"]
+[Deal "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"]
+[Declarer "S"]
+[Contract "3NT"]
+[Play "W"]
+DQ - - -
+*
+end
+printf 'D2\nDA\nC2\nsave %s\nquit\n' $work/two-saved.pbn >$work/two.in
+printf 'claim 0\n' >$work/two-end.in
+two="--south human --coach off --samples 4 --ascii"
+run two 0 $work/two.in $work/two-hands.pbn $two
+lacks two 'drawn to fit'
+grep -q '^\[Deal "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -"\]' $work/two-saved.pbn || fail 'drawn hands are saved'
+run two-ended 0 $work/two-end.in $work/two-saved.pbn $two
+has two-ended 'The hidden hands did not come with the board: they were drawn to fit what was known.'
+run two-anew 0 $work/two-end.in $work/two-hands.pbn $two
+run two-other 0 $work/two-end.in $work/two-hands.pbn $two --seed 2
+hands() { sed -n '/drawn to fit/,/^https/p' $work/$1.out | grep -v ^https; }
+[ "$(hands two-ended)" = "$(hands two-anew)" ] || fail 'other hands when a board is gone on with'
+[ "$(hands two-other)" = "$(hands two-anew)" ] && fail 'the seed draws no hands'
+
 # What cannot be played is refused in one line.
 run unknown 2 /dev/null $board --west nobody
 says unknown 'declarer play: no player is called nobody; there are human, planner, first-legal, random, search, sample, poe, robot:FILE, script:FILE, script'

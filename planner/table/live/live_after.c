@@ -127,7 +127,7 @@ struct data *live_lesson(struct live *l, struct request *q)
     const char *obstacle = board_view_obstacle(&b);
     if (!obstacle) obstacle = board_view_lack(&b, after);
     if (obstacle) return request_refuse_because(q, obstacle);
-    b.deal.known = l->open->given;
+    b.deal.known = l->open->playing.given;
     board_view_make(&b, after, &v);
     if (!explain_make(l->worker, &b, &v, &(struct explain_options){0}, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");

@@ -114,43 +114,12 @@ static bool play_cards_of(struct request *q, struct open_board *o, const int8_t 
 static bool start(struct request *q, struct open_board *o, const int8_t *cards, int count)
 {
     o->request.is_anew = count >= 0;
+    o->request.cards = count >= 0 ? cards : NULL;
+    o->request.card_count = count;
     if (playthrough_start(&o->playing, &o->request, &o->board) != PLAYTHROUGH_READY)
         return refuse_sitting(q, &o->playing);
+    o->request.cards = NULL;
     return count < 0 || play_cards_of(q, o, cards, count);
-}
-
-/* Whether the cards can be played in order from these hands. */
-static bool fits(const struct board *b, const int8_t *cards, int count)
-{
-    struct table t = table_of(&b->deal, b->contract, NULL, board_leader(b));
-    for (int i = 0; i < count; i++) {
-        if (play_fault(&t.play, cards[i])) return false;
-        play_card(&t.play, cards[i]);
-    }
-    return true;
-}
-
-/* Draws what is not known by the board's record; and by the cards played where these would not fit. */
-static bool draw(struct live *l, struct request *q, struct open_board *o, const int8_t *cards, int count)
-{
-    struct board *b = &o->board;
-    const char *why;
-    struct deal given = b->deal;
-    l->knowledge->settings = o->settings;
-    bool is_drawn = live_draw(l->worker, b, o->request.seed, &why);
-    if (is_drawn && count > 0 && !fits(b, cards, count)) {
-        int8_t kept[CARD_COUNT];
-        int kept_count = b->play_count, kept_lead = b->lead;
-        memcpy(kept, b->play, sizeof kept);
-        memcpy(b->play, cards, (size_t)count);
-        b->play_count = count, b->lead = cards[0];
-        b->deal = given;
-        is_drawn = live_draw(l->worker, b, o->request.seed, &why);
-        memcpy(b->play, kept, sizeof kept);
-        b->play_count = kept_count, b->lead = kept_lead;
-    }
-    if (!is_drawn) request_refuse_because(q, why);
-    return is_drawn;
 }
 
 static bool open_board(struct live *l, struct request *q, struct open_board *o)
@@ -162,8 +131,7 @@ static bool open_board(struct live *l, struct request *q, struct open_board *o)
         return false;
     if (!o->board.has_contract || !o->board.contract.level)
         return request_refuse(q, "The board has no contract that could be played."), false;
-    o->given = o->board.deal.known;
-    if (!deal_is_complete(&o->board.deal) && !draw(l, q, o, cards, count)) return false;
+    l->knowledge->settings = o->settings;
     sit_down(o, l);
     return start(q, o, cards, count);
 }

@@ -11,7 +11,6 @@
 /* A board that is open, in one block: its parts point to each other. */
 struct open_board {
     struct board board;       /* all four hands, drawn ones among them */
-    unsigned given;           /* the hands that came with it, a bit each */
     bool shows_all;           /* the hands of all four seats are open */
     struct settings settings; /* what its cards are chosen by */
     char *player[SEAT_COUNT]; /* names, NULL where nothing was said */
@@ -71,9 +70,6 @@ unsigned live_shown(const struct open_board *o);
 /* The table as an object, and an answer that has it as "state". */
 struct data *live_table_data(const struct open_board *o);
 struct data *live_state(const struct open_board *o);
-/* Gives the hands that are not known cards that fit auction, lead and the play recorded so far, drawn by the
- * seed. False with the reason when none fit. */
-bool live_draw(struct worker *w, struct board *b, uint64_t seed, const char **why);
 
 /* Seats, a trick's cards, the last trick and the hands that are open or counted, as tables have them. */
 struct data *live_seats_data(unsigned seats);

@@ -76,19 +76,12 @@ struct data *live_claim(struct live *l, struct request *q)
     return answer;
 }
 
-/* Hands that were drawn stay hidden: the seed draws them again. */
 struct data *live_save(struct live *l, struct request *q)
 {
-    struct open_board *o = l->open;
-    struct deal all = o->board.deal;
     struct buffer text = {0};
     struct data *answer = data_object();
     (void)q;
-    o->board.deal.known = o->given;
-    for (int s = 0; s < SEAT_COUNT; s++)
-        if (!(o->given >> s & 1)) o->board.deal.hand[s] = 0;
-    playthrough_pbn(&o->playing, &text);
-    o->board.deal = all;
+    playthrough_pbn(&l->open->playing, &text);
     data_set(answer, "pbn", data_text(text.text));
     buffer_free(&text);
     return answer;

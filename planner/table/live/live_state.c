@@ -124,7 +124,8 @@ static void set_board(struct data *o, const struct board *b)
 
 static void keep_sentence(void *context, const char *sentence)
 {
-    data_set(context, "say", data_text(sentence));
+    struct buffer *say = context;
+    buffer_format(say, "%s%s", say->length ? " " : "", sentence);
 }
 
 /* "made 9" or "down 1", and the same as a sentence, once the play is over. */
@@ -142,7 +143,13 @@ static void set_result(struct data *o, const struct open_board *b)
     if (!is_over) return;
     struct document *d = document_new();
     table_document_result(d, &b->board, tricks);
-    document_sentences(d, keep_sentence, o);
+    struct buffer say = {0}, hands = {0};
+    document_sentences(d, keep_sentence, &say);
+    playthrough_tell_hands(&b->playing, &hands);
+    if (hands.length) keep_sentence(&say, hands.text);
+    data_set(o, "say", data_text(buffer_text(&say)));
+    buffer_free(&say);
+    buffer_free(&hands);
     document_free(d);
 }
 
@@ -176,7 +183,7 @@ struct data *live_table_data(const struct open_board *b)
     live_put_hands(o, &b->playing.game.table.play, live_shown(b));
     set_result(o, b);
     data_set(o, "people", live_seats_data(b->playing.game.people));
-    data_set(o, "drawn", data_boolean(b->given != 0xf));
+    data_set(o, "drawn", data_boolean(b->playing.given != 0xf));
     return o;
 }
 

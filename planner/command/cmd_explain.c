@@ -63,7 +63,7 @@ static bool print_report(struct explaining *x, const struct explanation *r)
         buffer_free(&line);
         return true;
     }
-    struct document *d = x->why       ? why_document(r, x->why)
+    struct document *d = x->why       ? why_document(r, x->why, x->trace)
                          : x->listing ? thesis_listing(r)
                                       : explain_document(r, x->full || c->options.output == OUTPUT_HTML);
     if (d) printer_document(&c->printer, d);
@@ -77,9 +77,9 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
                                       .answers = &x->answers,
                                       .ask = x->ask ? ask_person : NULL,
                                       .ask_context = x,
-                                      .trace = x->trace ? print_trace : NULL,
+                                      .trace = x->trace && !x->why ? print_trace : NULL,
                                       .trace_context = x};
-    if (x->trace && x->told++) printer_aside(&x->command.printer, "");
+    if (x->trace && !x->why && x->told++) printer_aside(&x->command.printer, "");
     struct explanation *report = util_alloc(sizeof *report); /* too large for a small stack */
     bool is_made = explain_make(&x->command.planning.worker, b, v, &options, report);
     bool is_told = is_made && print_report(x, report);
@@ -139,7 +139,7 @@ int cmd_explain(int argc, char **argv)
     const struct own_option own[] = {
         {.name = "why",
          .value_name = "WHAT",
-         .help = "the chain of rules and facts behind a suit (C), a technique (C:finesse), a card, a fact, "
+         .help = "the reasons behind a suit (C), a technique (C:finesse), a card or a fact, in sentences, "
                  "or layouts: those that sound defence weighs",
          .text = &x.why},
         {.name = "full",
@@ -159,7 +159,7 @@ int cmd_explain(int argc, char **argv)
         CHOOSING_OPTIONS(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
-        {.name = "trace", .help = "show how the card sequence is built", .flag = &x.trace},
+        {.name = "trace", .help = "show how the card sequence is built; with --why, the rules' names and their notation", .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {0}};
     const struct command_line line = {

@@ -334,7 +334,7 @@ struct knowledge *knowledge_load(const char *folder, bool check, struct faults *
     free_files(&files);
     knowledge_lint(k, faults);
     if (faults_errors(faults) == before) check_settings(k, faults);
-    if (faults_errors(faults) == before) words_check(k->words, folder, faults);
+    if (faults_errors(faults) == before) words_check(k->words, k->vocabulary, folder, faults);
     if (faults_errors(faults) == before) plans_resolve(k->plans, faults);
     if (faults_errors(faults) == before) check_names(k, faults);
     if (faults_errors(faults) == before) find_plans(k, faults);

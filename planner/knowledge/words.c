@@ -79,12 +79,16 @@ void words_add(struct words **all, const char *file, const struct sexp_tree *tre
 {
     struct words *w = util_alloc(sizeof *w);
     w->name = name_of(file);
-    for (const struct sexp *s = sexp_top(tree); s; s = s->next) read_phrase(w, file, s, faults);
+    for (const struct sexp *s = sexp_top(tree); s; s = s->next)
+        if (sexp_is_list(s) && sexp_is(s->first, "fact"))
+            words_read_fact(w, file, s, faults);
+        else
+            read_phrase(w, file, s, faults);
     w->next = *all;
     *all = w;
 }
 
-void words_check(struct words *all, const char *folder, struct faults *faults)
+void words_check(struct words *all, const struct vocabulary *v, const char *folder, struct faults *faults)
 {
     const struct words *first = words_find(all, FIRST_WORDS);
     if (!first) {
@@ -94,7 +98,10 @@ void words_check(struct words *all, const char *folder, struct faults *faults)
     for (int i = 0; i < PHRASES; i++)
         if (!first->phrase[i])
             faults_add(faults, folder, 0, 0, "words/" FIRST_WORDS ".words does not say %s", names[i]);
-    for (struct words *w = all; w; w = w->next) w->else_by = w == first ? NULL : first;
+    for (struct words *w = all; w; w = w->next) {
+        w->else_by = w == first ? NULL : first;
+        words_check_facts(w, v, w == first, folder, faults);
+    }
 }
 
 void words_free(struct words *all)
@@ -102,6 +109,7 @@ void words_free(struct words *all)
     while (all) {
         struct words *next = all->next;
         for (int i = 0; i < PHRASES; i++) free(all->phrase[i]);
+        words_free_facts(all);
         free(all->name);
         free(all);
         all = next;
@@ -122,7 +130,7 @@ const char *words_text(const struct words *w, enum phrase which)
     return w->phrase[which] ? w->phrase[which] : w->else_by->phrase[which];
 }
 
-enum { SLOTS_MOST = 4 };
+enum { SLOTS_MOST = 5 };
 
 /* Fills a phrase with the pairs of an argument list that ends with NULL. */
 static void fill(struct buffer *out, const struct words *w, enum phrase which, va_list args)

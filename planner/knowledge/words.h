@@ -8,6 +8,7 @@
 #ifndef PLANNER_KNOWLEDGE_WORDS_H
 #define PLANNER_KNOWLEDGE_WORDS_H
 
+#include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
 /* The phrases, as player.words lists them: name in C, name in kb, slots. Suits, ranks, seats and ideas stand
@@ -129,6 +130,31 @@
     X(OTHER_WHEN, "other-when", "number fact")                                                               \
     X(OTHER_BEHIND, "other-behind", "number")                                                                \
     X(OTHER_HARDLY, "other-hardly", "")                                                                      \
+    /* why */                                                                                                \
+    X(OWN_HAND, "own-hand", "")                                                                              \
+    X(NONE, "none", "")                                                                                      \
+    X(WHY_SUIT, "why-suit", "suits cards sure")                                                              \
+    X(SURE_NONE, "sure-none", "")                                                                            \
+    X(SURE_ONE, "sure-one", "")                                                                              \
+    X(SURE, "sure", "number")                                                                                \
+    X(WHY_NO_RULE, "why-no-rule", "")                                                                        \
+    X(WHY_MISSING, "why-missing", "number left leftmost right rightmost")                                    \
+    X(WHY_LED, "why-led", "sure before")                                                                     \
+    X(WHY_TECHNIQUE, "why-technique", "technique tricks chance")                                             \
+    X(WHY_TECHNIQUE_LENGTH, "why-technique-length", "technique chance")                                      \
+    X(WHY_CHOSEN, "why-chosen", "why")                                                                       \
+    X(WHY_KEPT, "why-kept", "why")                                                                           \
+    X(WHY_REJECTED, "why-rejected", "why")                                                                   \
+    X(WHY_PROPOSED, "why-proposed", "reason")                                                                \
+    X(WHY_LINE, "why-line", "line reason")                                                                   \
+    X(WHY_PLACE, "why-place", "number why")                                                                  \
+    X(WHY_PLAYED, "why-played", "card reason")                                                               \
+    X(WHY_NOT_PLAYED, "why-not-played", "card other reason")                                                 \
+    X(WHY_FACT_KNOWN, "why-fact-known", "")                                                                  \
+    X(WHY_SEARCHED, "why-searched", "")                                                                      \
+    X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
+    X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
+    X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
     /* what the ideas mean, for who asks */                                                                  \
     X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
     X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \
@@ -177,9 +203,14 @@ enum phrase {
         PHRASES
 };
 
+/* What facts of one pattern say. */
+struct fact_words;
+
 /* A way of telling. */
 struct words {
     char *name;                  /* of its file, without the ending */
+    struct fact_words *fact;     /* in the order of the file */
+    int facts;
     char *phrase[PHRASES];       /* NULL: as player.words has it */
     const struct words *else_by; /* player.words; NULL: it is */
     struct words *next;
@@ -187,8 +218,9 @@ struct words {
 
 /* Reads a file of phrases and adds it to the list. Faults are added with their place. */
 void words_add(struct words **all, const char *file, const struct sexp_tree *tree, struct faults *faults);
-/* Whether player.words is there and says everything; the others are told where to look for the rest. */
-void words_check(struct words *all, const char *folder, struct faults *faults);
+/* Whether player.words is there and says everything, what statements.lst names included, and no file speaks of a
+ * fact that cannot be; the others are told where to look for the rest. */
+void words_check(struct words *all, const struct vocabulary *v, const char *folder, struct faults *faults);
 void words_free(struct words *all);
 /* By name; NULL when there is none. */
 const struct words *words_find(const struct words *all, const char *name);
@@ -202,5 +234,33 @@ void words_sentence(struct buffer *out, const struct words *w, enum phrase which
 const char *words_text(const struct words *w, enum phrase which);
 /* A number in words where they have one, else in figures. */
 void words_number(struct buffer *out, const struct words *w, int n);
+
+/* ---- facts (words_facts.c) ---- */
+
+/* What a place of a pattern stands for. */
+enum fact_place { FACT_SUIT, FACT_RANK, FACT_HONOUR, FACT_SEAT, FACT_NUMBER, FACT_PERCENT, FACT_SHAPE };
+enum { FACT_PLACES = 8, FACT_VALUE = 24 };
+
+/* A fact in a pattern: its sentence, and the words that stand in the pattern's places. */
+struct fact_match {
+    const char *sentence; /* "" : there is nothing to say */
+    int places;
+    struct {
+        const char *name; /* "suit"; without its question mark */
+        enum fact_place kind;
+        char value[FACT_VALUE];
+    } place[FACT_PLACES];
+};
+
+/* Finds the sentence for a fact as the expert writes it, "(combined club has r1)". False when no pattern fits. */
+bool words_fact(const struct words *w, const char *fact, struct fact_match *out);
+/* The value in the place of that name, NULL when the pattern has none. */
+const char *fact_value(const struct fact_match *m, const char *name);
+
+/* Inside this room: reads (fact PATTERN "sentence"); the parts of words_check and words_free. */
+void words_read_fact(struct words *w, const char *file, const struct sexp *s, struct faults *faults);
+void words_check_facts(const struct words *w, const struct vocabulary *v, bool is_first, const char *folder,
+                       struct faults *faults);
+void words_free_facts(struct words *w);
 
 #endif

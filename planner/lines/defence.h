@@ -9,7 +9,7 @@
 
 #include "planner/position/position.h"
 
-enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 80 };
+enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 160 };
 
 struct defence_play {
     int card; /* NO_CARD: no rule acted, or it is not our turn to defend */

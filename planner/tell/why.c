@@ -1,5 +1,6 @@
-/* Walking back from a conclusion to what was known. Each rule is told once; what it rests on is indented
- * below it. */
+/* Walking back from a conclusion to what was known, in sentences: the line, the technique or the card, the
+ * rule that named it, and what the rule rests on, indented below it. With `is_raw` the expert's own notation
+ * stands below each sentence. */
 #include "planner/tell/why.h"
 
 #include <ctype.h>
@@ -8,27 +9,110 @@
 #include <strings.h>
 
 #include "planner/tell/findings/confirm_words.h"
+#include "planner/tell/story/story_words.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
 
-enum { MAX_DEPTH = 12 };
+enum { MAX_DEPTH = 12, CONCLUSIONS = 16 };
+
+struct answering {
+    const struct explanation *r;
+    const struct words *w;
+    bool is_raw;
+    struct document *d;
+    int told; /* conclusions whose rule has been told: once is enough */
+    const struct expert_fact *conclusion[CONCLUSIONS];
+};
+
+/* ---- sentences ---- */
+
+/* Adds a text without brackets: what stands in them follows after a comma, or, at the end, a colon; a break
+ * is told as one. */
+static void add_plain(struct buffer *out, const char *text)
+{
+    for (const char *c = text; *c;) {
+        size_t plain = strcspn(c, "(");
+        bool is_open = c[plain] == '(';
+        buffer_add_part(out, c, is_open && plain && c[plain - 1] == ' ' ? plain - 1 : plain);
+        c += plain;
+        if (!is_open) break;
+        size_t n = strcspn(++c, ")");
+        bool is_break = isdigit((unsigned char)*c) && c[1] == '-', is_last = !c[n] || !c[n + 1];
+        buffer_add(out, is_break ? " when they break " : is_last ? ": " : ", ");
+        buffer_add_part(out, c, n);
+        c += n + (c[n] == ')');
+        if (!is_break && *c == ' ') buffer_char(out, ',');
+    }
+}
+
+static char *plain(const char *text)
+{
+    struct buffer out = {0};
+    add_plain(&out, text);
+    return buffer_take(&out);
+}
+
+/* A phrase with one or two slots as a branch. */
+static void say(struct answering *a, int depth, enum phrase which, const char *slot, const char *text,
+                const char *other, const char *more)
+{
+    struct buffer out = {0};
+    words_sentence(&out, a->w, which, slot, text, other, more, NULL);
+    document_branch(a->d, depth, "%s", buffer_text(&out));
+    buffer_free(&out);
+}
 
 /* ---- facts ---- */
 
-static void add_fact(struct expert *e, const struct expert_fact *f, int depth, struct document *d)
+/* What is known, as a sentence; the notation of it where that is asked. */
+static void add_known(struct answering *a, int depth, const char *fact)
+{
+    struct buffer said = {0};
+    fact_words(&said, a->w, a->r->position, fact);
+    if (said.length) document_branch(a->d, depth, "%s", buffer_text(&said));
+    if (a->is_raw) document_branch(a->d, said.length ? depth + 1 : depth, "%s", fact);
+    buffer_free(&said);
+}
+
+static void add_fact(struct answering *a, struct expert *e, const struct expert_fact *f, int depth);
+
+/* What the rule of a fact rests on. */
+static void add_support(struct answering *a, struct expert *e, const struct expert_fact *f, int depth)
+{
+    const struct expert_reason why = expert_why(e, f);
+    for (int i = 0; why.rule && i < why.support && depth < MAX_DEPTH; i++) add_fact(a, e, why.fact[i], depth);
+}
+
+/* Whether the rule of a conclusion has been told; from now on it has. */
+static bool is_told(struct answering *a, const struct expert_fact *f)
+{
+    for (int i = 0; i < a->told; i++)
+        if (a->conclusion[i] == f) return true;
+    if (a->told < CONCLUSIONS) a->conclusion[a->told++] = f;
+    return false;
+}
+
+/* The rule that concluded a fact, and what it rests on; nothing of what was known. */
+static void add_rule(struct answering *a, struct expert *e, const struct expert_fact *f, int depth)
+{
+    struct buffer comment = {0}, reason = {0};
+    const struct expert_reason why = expert_why(e, f);
+    if (!why.rule || is_told(a, f)) return;
+    expert_rule_comment(e, why.rule, &comment);
+    add_plain(&reason, buffer_text(&comment));
+    say(a, depth, PHRASE_WHY_PROPOSED, "reason", buffer_text(&reason), NULL, NULL);
+    if (a->is_raw) document_branch(a->d, depth + 1, "by " MARK_TERM "%s" MARK_END, why.rule);
+    add_support(a, e, f, depth + 1);
+    buffer_free(&comment);
+    buffer_free(&reason);
+}
+
+static void add_fact(struct answering *a, struct expert *e, const struct expert_fact *f, int depth)
 {
     struct buffer text = {0};
     expert_write_fact(e, f, &text);
-    struct expert_reason why = expert_why(e, f);
-    document_branch(d, depth, "%s", buffer_text(&text));
-    buffer_clear(&text);
-    if (why.rule) {
-        expert_rule_comment(e, why.rule, &text);
-        document_branch(d, depth + 1, "by " MARK_TERM "%s" MARK_END ": %s, because", why.rule,
-                        buffer_text(&text));
-    }
-    for (int i = 0; why.rule && i < why.support && depth < MAX_DEPTH; i++)
-        add_fact(e, why.fact[i], depth + 2, d);
+    add_known(a, depth, buffer_text(&text));
+    add_rule(a, e, f, depth + 1);
     buffer_free(&text);
 }
 
@@ -51,110 +135,186 @@ static const struct expert_fact *find_fact(struct expert *e, const char *what)
 
 /* ---- a suit ---- */
 
-static void add_frames(const struct suit_analysis *a, struct document *d)
+/* The frames that were tried: inner notation. */
+static void add_frames(struct answering *a, const struct suit_analysis *s)
 {
-    for (int i = 0; i < a->trials; i++)
-        document_branch(d, 1, "frame " MARK_TERM "%s" MARK_END ": %s", a->trial[i].name,
-                        a->trial[i].fits ? "fits" : "does not fit this holding");
-    if (!a->frame) {
-        document_branch(d, 1, "no frame fits: the technique proposers decide");
+    for (int i = 0; i < s->trials; i++)
+        document_branch(a->d, 1, "frame " MARK_TERM "%s" MARK_END ": %s", s->trial[i].name,
+                        s->trial[i].fits ? "fits" : "does not fit this holding");
+    if (!s->frame) {
+        document_branch(a->d, 1, "no frame fits: the technique proposers decide");
         return;
     }
     struct buffer text = {0};
-    frame_write_bindings(&text, &a->bindings);
-    document_branch(d, 1, "bindings %s", buffer_text(&text));
-    if (a->is_beyond_frame)
-        document_branch(d, 1,
+    frame_write_bindings(&text, &s->bindings);
+    document_branch(a->d, 1, "bindings %s", buffer_text(&text));
+    if (s->is_beyond_frame)
+        document_branch(a->d, 1,
                         "the small cards are worth more than its picture %s: the technique proposers decide",
-                        frame_picture(a->frame));
+                        frame_picture(s->frame));
     buffer_free(&text);
 }
 
-static void add_question(const struct explanation *r, const struct explained_technique *t, struct document *d)
+static void add_question(struct answering *a, const struct explained_technique *t)
 {
     struct buffer question = {0};
-    certainty_question(r->knowledge, t->choice->technique.depend_on[0], &question);
-    document_branch(d, 2, "depends on (%s); asked as \"%s\"", t->depend_on, buffer_text(&question));
+    certainty_question(a->r->knowledge, t->choice->technique.depend_on[0], &question);
+    document_branch(a->d, 2, "depends on (%s); asked as \"%s\"", t->depend_on, buffer_text(&question));
     buffer_free(&question);
 }
 
-static void add_idea(const struct explained_technique *t, struct document *d)
+static void add_idea(struct answering *a, const struct explained_technique *t)
 {
     struct buffer text = {0};
     exact_idea_teach(&text, t->idea);
-    document_branch(d, 2, MARK_TERM "%s" MARK_END ": %s", t->idea_say, buffer_text(&text));
+    document_branch(a->d, 2, MARK_TERM "%s" MARK_END ": %s.", t->idea_say, buffer_text(&text));
     buffer_free(&text);
 }
 
-static void add_technique(const struct explanation *r, int suit, const struct explained_technique *t,
-                          struct document *d)
+/* What the technique is to bring, and how likely. */
+static void add_promise(struct answering *a, const struct explained_technique *t)
 {
-    static const char *const statuses[] = {"rejected", "kept in reserve", "chosen"};
-    const struct technique *q = &t->choice->technique;
-    struct buffer tricks = {0};
-    wording_hundredths(&tricks, t->hundredths);
-    document_gap(d);
-    document_branch(d, 1, "%s: %s trick%s, %s", t->say, buffer_text(&tricks), t->hundredths == 100 ? "" : "s",
-                    t->chance);
-    document_branch(d, 2, "%s: %s", statuses[t->choice->status], t->why);
-    if (t->idea_say) add_idea(t, d);
-    if (t->depend_on) add_question(r, t, d);
-    document_branch(d, 2, "proposed by " MARK_TERM "%s" MARK_END, q->by);
-    const struct expert_fact *f = position_fact(r->position, suit, q->name);
-    if (f) add_fact(position_expert(r->position), f, 3, d);
+    struct buffer out = {0}, tricks = {0}, number = {0};
+    char *chance = plain(t->chance);
+    bool is_whole = t->hundredths % 100 == 0 && !t->outcomes && !t->choice->by_line && t->hundredths;
+    words_number(&number, a->w, t->hundredths / 100);
+    words_say(&tricks, a->w, t->hundredths == 100 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number",
+              buffer_text(&number), NULL);
+    words_sentence(&out, a->w, is_whole ? PHRASE_WHY_TECHNIQUE : PHRASE_WHY_TECHNIQUE_LENGTH, "technique",
+                   t->say, "tricks", buffer_text(&tricks), "chance", chance, NULL);
+    document_branch(a->d, 1, "%s", buffer_text(&out));
+    free(chance);
+    buffer_free(&out);
     buffer_free(&tricks);
+    buffer_free(&number);
 }
 
-static void add_chances(const struct explanation *r, int suit, struct document *d)
+static void add_technique(struct answering *a, int suit, const struct explained_technique *t)
 {
-    const struct suit_analysis *a = &r->position->suit[suit];
-    const struct view *v = a->is_led ? &r->position->at : &r->view;
-    document_branch(
-        d, 1,
-        "%d cards of the suit are missing%s; %s holds %d unseen cards, %s %d; %.0f layouts are possible",
-        cardset_count(a->holding.out), a->is_led ? ", those on the table counted with who played them" : "",
-        seat_title(v->left), view_hidden_count(v, v->left), seat_title(v->right),
-        view_hidden_count(v, v->right), layouts_count(r->position->layouts));
-    if (a->is_led)
-        document_branch(d, 1, "the trick in progress leaves %d sure; before it the suit had %d",
-                        a->sure.total, value_sure_to_the_end(&a->holding).total);
-    for (int i = 0; i < r->becauses; i++) document_branch(d, 2, "%s", r->because[i]);
+    static const enum phrase statuses[] = {PHRASE_WHY_REJECTED, PHRASE_WHY_KEPT, PHRASE_WHY_CHOSEN};
+    char *why = plain(t->why);
+    document_gap(a->d);
+    add_promise(a, t);
+    say(a, 2, statuses[t->choice->status], "why", why, NULL, NULL);
+    if (t->idea_say) add_idea(a, t);
+    if (t->depend_on && a->is_raw) add_question(a, t);
+    if (a->is_raw) document_branch(a->d, 2, "proposed by " MARK_TERM "%s" MARK_END, t->choice->technique.by);
+    struct expert *e = position_expert(a->r->position);
+    const struct expert_fact *f = position_fact(a->r->position, suit, t->choice->technique.name);
+    struct buffer text = {0};
+    if (f && a->is_raw) expert_write_fact(e, f, &text);
+    if (text.length) document_branch(a->d, 3, "%s", buffer_text(&text));
+    if (f) add_rule(a, e, f, 2);
+    buffer_free(&text);
+    free(why);
 }
 
-/* The rule that acted, the frames that were tried, the chances. */
-static void add_analysis(const struct explanation *r, int suit, bool has_fact, struct document *d)
+/* "two sure winners". */
+static void add_sure(struct buffer *out, const struct words *w, int n)
 {
-    const struct suit_analysis *a = &r->position->suit[suit];
-    document_branch(d, 0, "%ss %s: %d sure trick%s", suit_word(suit), r->suit[suit].cards, a->sure.total,
-                    a->sure.total == 1 ? "" : "s");
-    if (a->rule)
-        document_branch(d, 1, "rule " MARK_TERM "%s" MARK_END " (%s): %s", a->rule->name, a->rule->source,
-                        a->rule->comment);
-    else
-        document_branch(d, 1, "no rule speaks of this suit: the proposers look for techniques by themselves");
+    struct buffer number = {0};
+    words_number(&number, w, n);
+    words_say(out, w,
+              n > 1 ? PHRASE_SURE
+              : n   ? PHRASE_SURE_ONE
+                    : PHRASE_SURE_NONE,
+              "number", buffer_text(&number), NULL);
+    buffer_free(&number);
+}
+
+/* What is out, who has room for it, and what auction and play tell of it. */
+static void add_chances(struct answering *a, int suit)
+{
+    const struct explanation *r = a->r;
+    const struct suit_analysis *s = &r->position->suit[suit];
+    const struct view *v = s->is_led ? &r->position->at : &r->view;
+    struct buffer out = {0}, number = {0}, left = {0}, right = {0}, sure = {0}, before = {0};
+    words_number(&number, a->w, cardset_count(s->holding.out));
+    buffer_format(&left, "%d", view_hidden_count(v, v->left));
+    buffer_format(&right, "%d", view_hidden_count(v, v->right));
+    words_sentence(&out, a->w, PHRASE_WHY_MISSING, "number", buffer_text(&number), "left",
+                   story_seat(a->w, (int)v->left), "leftmost", buffer_text(&left), "right",
+                   story_seat(a->w, (int)v->right), "rightmost", buffer_text(&right), NULL);
+    document_branch(a->d, 1, "%s", buffer_text(&out));
+    add_sure(&sure, a->w, s->sure.total);
+    add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
+    if (s->is_led) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
+    for (int i = 0; i < r->becauses; i++) {
+        char *because = plain(r->because[i]);
+        document_branch(a->d, 2, "%s.", because);
+        free(because);
+    }
+    buffer_free(&out);
+    buffer_free(&number);
+    buffer_free(&left);
+    buffer_free(&right);
+    buffer_free(&sure);
+    buffer_free(&before);
+}
+
+/* The holding, the rule that knows it, what is out. */
+static void add_analysis(struct answering *a, int suit, bool has_fact)
+{
+    const struct explanation *r = a->r;
+    const struct suit_analysis *s = &r->position->suit[suit];
+    struct buffer out = {0}, sure = {0};
+    add_sure(&sure, a->w, s->sure.total);
+    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", story_suits(a->w, suit), "cards",
+                   r->suit[suit].cards, "sure", buffer_text(&sure), NULL);
+    document_branch(a->d, 0, "%s", buffer_text(&out));
+    buffer_clear(&out);
+    add_plain(&out, s->rule ? s->rule->comment : words_text(a->w, PHRASE_WHY_NO_RULE));
+    buffer_capital(&out, 0);
+    document_branch(a->d, 1, "%s", buffer_text(&out));
+    if (s->rule && a->is_raw)
+        document_branch(a->d, 1, "rule " MARK_TERM "%s" MARK_END " (%s)", s->rule->name, s->rule->source);
     const struct expert_fact *acting = has_fact ? position_fact(r->position, suit, NULL) : NULL;
-    if (acting) add_fact(position_expert(r->position), acting, 2, d);
-    add_frames(a, d);
-    add_chances(r, suit, d);
+    if (acting) add_support(a, position_expert(r->position), acting, 2);
+    if (a->is_raw) add_frames(a, s);
+    add_chances(a, suit);
+    buffer_free(&out);
+    buffer_free(&sure);
 }
 
-static bool add_suit(const struct explanation *r, int suit, const char *technique, struct document *d)
+/* The line that is played, where it begins with the suit: its rule, and what that rests on. */
+static void add_line(struct answering *a, int suit)
 {
+    const struct proposed_line *l = a->r->line;
+    if (!l || !l->line.steps || l->line.step[0].technique->suit != suit) return;
+    char *name = told_line_name(l), *reason = plain(l->rule->comment);
+    document_gap(a->d);
+    say(a, 1, PHRASE_WHY_LINE, "line", name, "reason", reason);
+    if (a->is_raw)
+        document_branch(a->d, 2, "by " MARK_TERM "%s" MARK_END " (%s)", l->rule->name, l->rule->source);
+    for (int i = 0; i < l->support.facts; i++) add_known(a, 2, l->support.fact[i]);
+    free(name);
+    free(reason);
+}
+
+static bool add_suit(struct answering *a, int suit, const char *technique)
+{
+    const struct explanation *r = a->r;
     const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;
-    add_analysis(r, suit, !technique, d);
+    add_analysis(a, suit, !technique);
     for (int i = 0; i < s->techniques; i++) {
         const char *name = s->technique[i].choice->technique.name;
         if (technique && knowledge_kind(r->knowledge, technique) != knowledge_kind(r->knowledge, name))
             continue;
-        add_technique(r, suit, &s->technique[i], d);
+        add_technique(a, suit, &s->technique[i]);
         found = true;
     }
     for (int i = 0; i < r->steps; i++) {
         if (r->step[i].suit != suit) continue;
-        document_gap(d);
-        document_branch(d, 1, "place %d in the plan: %s", i + 1, r->step[i].why);
+        struct buffer number = {0};
+        char *why = plain(r->step[i].why);
+        words_number(&number, a->w, i + 1);
+        document_gap(a->d);
+        say(a, 1, PHRASE_WHY_PLACE, "number", buffer_text(&number), "why", why);
+        buffer_free(&number);
+        free(why);
     }
+    add_line(a, suit);
     return found;
 }
 
@@ -169,48 +329,50 @@ static const struct defence_play *play_of_suit(const struct explanation *r, int 
     return NULL;
 }
 
-static bool add_card(const struct explanation *r, int card, struct document *d)
+static bool add_card(struct answering *a, int card)
 {
     int at;
+    const struct explanation *r = a->r;
     const struct defence_play *p = play_of_suit(r, card, &at);
     if (!p || !p->rule) return false;
-    struct buffer asked = {0}, played = {0};
-    wording_card(&asked, card);
-    wording_card(&played, p->card);
-    if (p->card == card)
-        document_branch(d, 0, "the %s is played to this trick", buffer_text(&asked));
-    else
-        document_branch(d, 0, "the %s is not played to this trick, but the %s", buffer_text(&asked),
-                        buffer_text(&played));
-    document_branch(d, 1, "by " MARK_TERM "%s" MARK_END " (%s): %s", p->rule->name, p->rule->source,
-                    r->trick_one.why[at]);
-    document_branch(d, 1, "action: %s", p->what);
-    document_branch(d, 1, "because");
-    for (int i = 0; i < p->facts; i++) document_branch(d, 2, "%s", p->fact[i]);
+    struct buffer out = {0}, asked = {0}, played = {0};
+    char *reason = plain(r->trick_one.why[at]);
+    story_card(&asked, a->w, card);
+    story_card(&played, a->w, p->card);
+    words_sentence(&out, a->w, p->card == card ? PHRASE_WHY_PLAYED : PHRASE_WHY_NOT_PLAYED, "card",
+                   buffer_text(&asked), "other", buffer_text(&played), "reason", reason, NULL);
+    document_branch(a->d, 0, "%s", buffer_text(&out));
+    if (a->is_raw)
+        document_branch(a->d, 1, "by " MARK_TERM "%s" MARK_END " (%s), action: %s", p->rule->name,
+                        p->rule->source, p->what);
+    for (int i = 0; i < p->facts; i++) add_known(a, 1, p->fact[i]);
+    buffer_free(&out);
     buffer_free(&asked);
     buffer_free(&played);
+    free(reason);
     return true;
 }
 
 /* What search says of the card and the others that may be played now. */
-static bool add_search(const struct explanation *r, int card, struct document *d)
+static bool add_search(struct answering *a, int card)
 {
+    const struct decision *d = a->r->decision;
     bool is_there = false;
-    for (int i = 0; r->decision && i < r->decision->candidates; i++)
-        is_there |= r->decision->candidate[i].card == card;
-    return is_there && confirm_words_cards(d, 0, r->decision);
+    for (int i = 0; d && i < d->candidates; i++) is_there |= d->candidate[i].card == card;
+    return is_there && confirm_words_cards(a->d, 0, d, a->w, a->is_raw);
 }
 
 /* What sound defence tells of an honour. */
-static bool add_telling(const struct explanation *r, int card, struct document *d)
+static bool add_telling(struct answering *a, int card)
 {
+    const struct explanation *r = a->r;
     for (int i = 0; i < r->tellings.count; i++) {
         const struct telling *t = &r->tellings.list[i];
         struct buffer text = {0};
         if (t->card != card) continue;
         telling_words(&text, t);
-        document_branch(d, 0, "%s", buffer_text(&text));
-        document_branch(d, 1, "the layouts that say so, with their shares: --why layouts");
+        document_branch(a->d, 0, "%s.", buffer_text(&text));
+        document_branch(a->d, 1, "The layouts that say so, with their shares: --why layouts.");
         buffer_free(&text);
         return true;
     }
@@ -226,30 +388,39 @@ static bool add_layouts(const struct explanation *r, struct document *d)
     return is_there;
 }
 
+/* A fact, in any spelling, and what it follows from. */
+static bool add_asked(struct answering *a, const char *what)
+{
+    struct expert *e = position_expert(a->r->position);
+    const struct expert_fact *f = *what == '(' ? find_fact(e, what) : NULL;
+    if (!f) return false;
+    add_fact(a, e, f, 0);
+    if (!expert_why(e, f).rule) say(a, 1, PHRASE_WHY_FACT_KNOWN, NULL, NULL, NULL, NULL);
+    return true;
+}
+
 /* Fills the document with the answer; false when the report has no such thing. */
-static bool answer(const struct explanation *r, const char *what, struct document *d)
+static bool answer(struct answering *a, const char *what)
 {
     const char *at = !strncasecmp(what, "not ", 4) ? what + 4 : what;
     const char *colon = strchr(at, ':');
     char *word = colon ? util_copy_part(at, (size_t)(colon - at)) : util_copy(at);
     int suit = strain_from_word(word);
-    if (!strcasecmp(what, "layouts")) return free(word), add_layouts(r, d);
-    const struct expert_fact *fact = *at == '(' ? find_fact(position_expert(r->position), at) : NULL;
     free(word);
-    if (suit >= 0 && suit < SUIT_COUNT) return add_suit(r, suit, colon ? colon + 1 : NULL, d);
+    if (!strcasecmp(what, "layouts")) return add_layouts(a->r, a->d);
+    if (suit >= 0 && suit < SUIT_COUNT) return add_suit(a, suit, colon ? colon + 1 : NULL);
     if (strlen(at) == 2 && card_from_text(at) != NO_CARD) {
-        bool is_ruled = add_card(r, card_from_text(at), d);
-        bool is_told = add_telling(r, card_from_text(at), d);
-        return add_search(r, card_from_text(at), d) || is_ruled || is_told;
+        bool is_ruled = add_card(a, card_from_text(at));
+        bool is_told = add_telling(a, card_from_text(at));
+        return add_search(a, card_from_text(at)) || is_ruled || is_told;
     }
-    if (fact) add_fact(position_expert(r->position), fact, 0, d);
-    return fact;
+    return add_asked(a, at);
 }
 
-struct document *why_document(const struct explanation *r, const char *what)
+struct document *why_document(const struct explanation *r, const char *what, bool is_raw)
 {
-    struct document *d = document_new();
-    if (answer(r, what, d)) return d;
-    document_free(d);
+    struct answering a = {.r = r, .w = r->words, .is_raw = is_raw, .d = document_new()};
+    if (answer(&a, what)) return a.d;
+    document_free(a.d);
     return NULL;
 }

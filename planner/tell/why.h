@@ -1,4 +1,4 @@
-/* --why: the chain of rules and facts behind what a report says. */
+/* --why: the chain of rules and facts behind what a report says, in sentences. */
 #ifndef PLANNER_TELL_WHY_H
 #define PLANNER_TELL_WHY_H
 
@@ -7,9 +7,9 @@
 /* Why, for `what`: a suit (C, clubs), a suit and a technique (C:finesse), a card that was or was not played
  * to trick one (DA, "not HQ"), an honour of which sound defence tells (HK), the layouts that say so
  * ("layouts"), or a fact in the expert's words ("(combined club has r1)"), as a document that
- * the caller frees. NULL when there is no such thing;
- * WHY_UNKNOWN is the format of a message that says so, for `what`. */
-struct document *why_document(const struct explanation *r, const char *what);
+ * the caller frees; with the rules' names and the expert's notation where `is_raw`. NULL when there is no such
+ * thing; WHY_UNKNOWN is the format of a message that says so, for `what`. */
+struct document *why_document(const struct explanation *r, const char *what, bool is_raw);
 
 #define WHY_UNKNOWN                                                                                          \
     "--why %s: nothing in this report has that name, expected a suit (C), a suit and a technique "           \

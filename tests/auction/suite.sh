@@ -13,7 +13,7 @@ expect tests/auction/east-opened.pbn 'turn to diamonds: a diamond from dummy to 
 expect tests/auction/east-opened.pbn '9[0-9] %: East must hold the king'
 expect tests/auction/east-opened.pbn 'East opened 1D: 12 to 21 points'
 expect tests/auction/west-opened.pbn 'finesse the queen, leading from dummy  *1 .*East must hold the king'
-expect tests/auction/west-opened.pbn 'rejected: [0-9]+ %, too unlikely .under 40 %.' --why D
+expect tests/auction/west-opened.pbn 'It is left: [0-9]+ %, too unlikely: under 40 %' --why D
 expect tests/auction/west-opened.pbn 'West opened 1D: 12 to 21 points'
 expect tests/boards/d10a.pbn '5[0-9] %: East must hold the king'
 exit $status

@@ -67,6 +67,7 @@ golden d1-why-technique 0 --why H:finesse tests/boards/d1.pbn
 golden d1-why-card 0 --why DA tests/boards/d1.pbn
 golden d1-why-not-card 0 --why 'not DK' tests/boards/d1.pbn
 golden d1-why-fact 0 --why '(combined club has r1)' tests/boards/d1.pbn
+golden d1-why-traced 0 --trace --why H:finesse tests/boards/d1.pbn
 golden d1-why-nothing 2 --why nonsense tests/boards/d1.pbn
 
 # The tricks that are needed decide the line of the suit, and its idea is named.

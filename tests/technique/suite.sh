@@ -27,7 +27,7 @@ says 'club 2 from hand; then the 3 whatever West plays' "$kb/text.out"
 says '"name": *"early-round"' "$kb/json.out"
 says '"status": *"chosen"' "$kb/json.out"
 
-"$DECLARER" explain --mode thesis --kb "$kb" --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
+"$DECLARER" explain --mode thesis --kb "$kb" --trace --why C:early-round "$here/early-round.pbn" >"$kb/why.out" 2>&1 || fail "explain --why fails"
 says 'early-round-to-stay-in-touch' "$kb/why.out"
 says 'the long hand has no other entry' "$kb/why.out"
 

@@ -33,8 +33,16 @@ refused '(say no-such-phrase "x")' '6: no phrase is named no-such-phrase, expect
 refused '(say line "{lime}")' '11: line has no slot {lime}, expected one of line'
 refused '(say dummy "the {seat}")' '12: dummy has no slot {seat}, expected none'
 refused '(say line "a") (say line "b")' '21: line is said twice'
+refused '(fact (combined ?suit has ?card) "x")' '27: no place is named ?card, expected ?suit'
+refused '(fact (combined ?suit has ?rank) "{seat}")' '34: the pattern has nothing for {seat}'
+refused '(fact (combined ?suit had ?rank) "x")' '7: no fact is like this'
+refused '(fact (holding (suite ?suit)) "x")' '7: no fact is like this'
+refused '(fact (stranded ?suit ?other) "x")' '7: no fact is like this'
+refused '(fact stranded "x")' '1: expected (fact (RELATION ...) "what it says")'
 refused '(line "a")' '1: expected (say PHRASE "its words")'
-rm $work/kb/words/german.words $work/kb/words/player.words && "$DECLARER" kb check $work/kb >$work/out 2>&1
+rm $work/kb/words/german.words && sed -i '/^(fact (stranded/d' $work/kb/words/player.words && "$DECLARER" kb check $work/kb >$work/out 2>&1
+grep -qF 'words/player.words does not say what (stranded SUIT) means' $work/out || { fail "a statement without a sentence"; cat $work/out; }
+rm $work/kb/words/player.words && "$DECLARER" kb check $work/kb >$work/out 2>&1
 grep -qF 'words/player.words is missing' $work/out || { fail "a kb without player.words"; cat $work/out; }
 
 "$DECLARER" explain --for nobody tests/boards/d1.pbn >$work/out 2>&1

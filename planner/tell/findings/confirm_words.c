@@ -44,29 +44,43 @@ static void add_source(struct buffer *out, const struct decision *d, const struc
     if (k->source == SOURCE_NONE) buffer_add(out, ", which no rule names");
 }
 
-bool confirm_words_cards(struct document *d, int depth, const struct decision *decision)
+static void add_card(struct document *d, int depth, const struct decision *decision, int i,
+                     const struct words *w, bool is_raw)
+{
+    const struct candidate *k = &decision->candidate[i];
+    struct buffer line = {0}, card = {0}, chance = {0}, all = {0};
+    wording_card(&card, k->card);
+    buffer_format(&chance, "%d", (int)(k->confirmed.made * k->confirmed.layouts + 0.5));
+    buffer_format(&all, "%d", k->confirmed.layouts);
+    words_sentence(&line, w,
+                   i == decision->preferred ? PHRASE_WHY_SEARCHED_OWN
+                   : k->confirmed.is_out    ? PHRASE_WHY_SEARCHED_OUT
+                                            : PHRASE_WHY_SEARCHED_CARD,
+                   "card", buffer_text(&card), "chance", buffer_text(&chance), "all", buffer_text(&all),
+                   NULL);
+    if (is_raw) add_source(&line, decision, k);
+    document_branch(d, depth, "%s", buffer_text(&line));
+    buffer_free(&line);
+    buffer_free(&card);
+    buffer_free(&chance);
+    buffer_free(&all);
+}
+
+bool confirm_words_cards(struct document *d, int depth, const struct decision *decision,
+                         const struct words *w, bool is_raw)
 {
     if (!decision || !decision->candidates || !decision->candidate[0].confirmed.layouts) return false;
-    document_branch(d, depth, "searched: in how many layouts the contract can still be made after each card");
-    for (int i = 0; i < decision->candidates; i++) {
-        const struct candidate *k = &decision->candidate[i];
-        struct buffer line = {0};
-        buffer_add(&line, "the ");
-        wording_card(&line, k->card);
-        buffer_add(&line, ": ");
-        wording_percent(&line, k->confirmed.made);
-        buffer_format(&line, " of %d%s", k->confirmed.layouts, k->confirmed.is_out ? ", then given up" : "");
-        add_source(&line, decision, k);
-        if (i == decision->preferred) buffer_add(&line, "; knowledge's own");
-        document_branch(d, depth + 1, "%s", buffer_text(&line));
-        buffer_free(&line);
-    }
+    struct buffer line = {0};
+    words_sentence(&line, w, PHRASE_WHY_SEARCHED, NULL);
+    document_branch(d, depth, "%s", buffer_text(&line));
+    for (int i = 0; i < decision->candidates; i++) add_card(d, depth + 1, decision, i, w, is_raw);
     if (decision->preferred > 0) {
-        struct buffer why = {0};
-        difference_words(&why, decision);
-        document_branch(d, depth, "%s", buffer_text(&why));
-        buffer_free(&why);
+        buffer_clear(&line);
+        difference_words(&line, decision);
+        buffer_capital(&line, 0);
+        document_branch(d, depth, "%s.", buffer_text(&line));
     }
+    buffer_free(&line);
     return true;
 }
 

@@ -5,6 +5,7 @@
 
 #include "planner/decide/floor.h"
 #include "planner/report/data.h"
+#include "planner/knowledge/words.h"
 #include "planner/report/document.h"
 
 /* "62 of 100 layouts". */
@@ -14,7 +15,8 @@ void confirm_words_layouts(struct buffer *out, const struct floor *f);
 char *confirm_words_floor(const struct floor *f);
 /* Adds the cards of a decision with their shares, the first first; nothing when they were not searched.
  * Returns whether they were. */
-bool confirm_words_cards(struct document *d, int depth, const struct decision *decision);
+bool confirm_words_cards(struct document *d, int depth, const struct decision *decision, const struct words *w,
+                         bool is_raw);
 
 /* Floor and ceiling as data, null when nothing was searched; what search says of a candidate, likewise. */
 struct data *confirm_data_floor(const struct floor *f);

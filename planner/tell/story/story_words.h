@@ -4,6 +4,7 @@
 
 #include "planner/knowledge/knowledge.h"
 #include "planner/knowledge/words.h"
+#include "planner/position/position.h"
 #include "planner/tell/story/story.h"
 
 /* "clubs"; "club"; "the king of clubs" without its article; "West". */
@@ -25,5 +26,8 @@ void technique_words(struct buffer *out, const struct knowledge *k, const struct
                      enum seat declarer, cardset theirs);
 void technique_brief(struct buffer *out, const struct knowledge *k, const struct technique *t,
                      enum seat declarer, cardset theirs);
+/* What a fact of the expert about the position says, "(combined club has r1)", as a sentence (fact_words.c).
+ * Nothing where kb's words say nothing of it; returns whether they know of it. */
+bool fact_words(struct buffer *out, const struct words *w, const struct position *p, const char *fact);
 
 #endif

@@ -1,0 +1,38 @@
+#!/bin/sh
+# `explain --why` is told in sentences: no notation of the expert, no name of a rule, no bare certainty, over boards of every kind,
+# as text and as a page; with --trace each fact has its sentence and its notation.
+# usage: DECLARER=build/declarer sh tests/why/suite.sh
+export LC_ALL=C
+work=build/why failed=0
+fail() { echo "FAIL why: $*"; failed=1; }
+rm -rf $work && mkdir -p $work
+"$DECLARER" deal --set 3nt --count 12 --seed 4711 >$work/boards.pbn || fail "no boards"
+
+# Brackets; names such as second-hand-rule-005 and plan-taken-is; places of patterns; 0.55; percentages without their sign.
+banned='\(|\)|\b[a-z]+-[a-z]+-[a-z0-9-]+|[a-z]-[0-9]{3}|\{|\}|\?[a-z]|\b0\.[0-9]|certainty'
+for statement in $("$DECLARER" kb list --statements | grep -oE '\([a-z]+-[a-z-]+' | tr -d '(' | sort -u); do banned="$banned|\\b$statement\\b"; done
+told=0
+for suit in S H D C; do
+    for format in text html; do
+        "$DECLARER" explain --choose lines --why $suit --format $format $work/boards.pbn >$work/out 2>&1 || fail "--why $suit, $format"
+        [ $format = text ] || { sed -e 's/<\/*\(p\|li\|ul\|h[1-6]\|div\|title\)[^>]*>/\n/g' $work/out | sed -n '/<main/,$p' | sed -e '/<svg/,/<\/svg>/d' -e '/<script/,/<\/script>/d' -e 's/<[^>]*>//g' >$work/plain && mv $work/plain $work/out; }
+        told=$((told + $(wc -l <$work/out)))
+        grep -nE "$banned" $work/out && fail "--why $suit, $format, is not in sentences"
+    done
+    "$DECLARER" explain --choose lines --trace --why $suit $work/boards.pbn >>$work/traced 2>&1 || fail "--why $suit --trace"
+done
+[ $told -gt 800 ] || fail "hardly anything is told: $told lines"
+
+# The cards of trick one, as search sees them and as the rules do.
+for board in d1:DK d1:DA d3:S7 d10a:SK safe-hand:HA; do
+    "$DECLARER" explain --layouts 12 --why "not ${board#*:}" --example ${board%:*} >$work/out 2>&1 || { fail "--why not $board"; cat $work/out; }
+    grep -nE "$banned" $work/out && fail "--why not $board is not in sentences"
+    "$DECLARER" explain --choose lines --trace --why "${board#*:}" --example ${board%:*} >>$work/traced 2>&1
+done
+
+# Each fact has a sentence above it, but for those that say nothing to a player.
+awk 'function silent(l) { return l ~ /^ *\((partner|position|technique-position|sits|suit-led|seat|discard-position|proposes|technique) / }
+     /^ *\([a-z]/ { facts++; if (!silent($0) && before !~ /\.$/) { print "no sentence:" $0; bad = 1 } } { before = $0 }
+     END { exit bad || facts < 300 }' $work/traced || fail "facts without a sentence, or hardly any fact"
+[ $failed = 0 ] && echo "why: as expected"
+exit $failed

@@ -231,6 +231,7 @@ struct move_desk {
     const struct answers *answers; /* given beforehand to location questions, or NULL */
     plan_tracer *trace;
     void *trace_context;
+    bool traces_plans;       /* each plan that is built, too, stack and all */
     decision_watcher *watch; /* NULL: nobody */
     void *watch_context;
 };

@@ -38,7 +38,7 @@ void settings_as_thesis(struct settings *set)
     set->certainty_accept = 0.7; /* 6.2 */
     set->certainty_reject = 0.5; /* chapter 10 */
     set->band_policy = BAND_PREFER_DEFAULT;
-    set->length_policy = LENGTH_AS_THESIS;
+    set->length_policy = LENGTH_BY_CONTRIBUTION; /* chapter 1 against 2.1.3 and 9; chapter 10 fits both */
     set->cap_at_needed = false;
     set->evidence = EVIDENCE_VACANT_PLACES;
     set->discard_policy = DISCARD_AS_THESIS;

@@ -193,7 +193,9 @@ static void choose_in_suit(const struct position *p, int suit, struct questioner
                            struct suit_choice *s)
 {
     const struct suit_analysis *a = &p->suit[suit];
+    bool is_plain = !p->knowledge->settings.cap_at_needed;
     *s = (struct suit_choice){.chosen = -1};
+    if (is_plain) spare = -1;
     add_techniques(p, a, q, true, spare, s);
     int dear = s->count;
     add_techniques(p, a, q, false, spare, s);
@@ -205,7 +207,7 @@ static void choose_in_suit(const struct position *p, int suit, struct questioner
     int taken = choice_extra(t) + choice_given_up(p, &t->technique);
     s->length_hundredths = has_technique ? analysis_length_beside(p, suit, taken) : 0;
     s->contribution = gain_of(t) + s->length_hundredths;
-    prefer_length(p->knowledge, a, s);
+    if (!is_plain) prefer_length(p->knowledge, a, s);
 }
 
 const struct technique_choice *choice_to_build(const struct choice *c, int suit)

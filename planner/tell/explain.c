@@ -154,12 +154,58 @@ static struct explained_step step_of(const struct position *p, int suit)
     return s;
 }
 
+/* The suits in the order of the steps, then the rest of the choice. */
+static void order_as_thesis(struct explanation *r)
+{
+    unsigned seen = 0;
+    int n = 0;
+    for (int i = 0; i < r->steps; i++) {
+        seen |= 1u << r->step[i].suit;
+        r->order[n++] = r->step[i].suit;
+    }
+    for (int i = 0; i < r->position->choice.count; i++)
+        if (!(seen >> r->position->choice.order[i] & 1)) r->order[n++] = r->position->choice.order[i];
+}
+
+/* The technique as the position tells of it, with its outcomes; else as the list keeps it. */
+static const struct technique_choice *as_told(const struct position *p, const struct control_item *i)
+{
+    const struct suit_choice *s = &p->choice.suit[i->choice.technique.suit];
+    for (int k = 0; k < s->count; k++)
+        if (s->list[k].technique.name == i->choice.technique.name) return &s->list[k];
+    return &i->choice;
+}
+
+/* In mode thesis: all that the control has in its list, whatever it promises, what is begun in front. */
+static void make_thesis_steps(struct explanation *r)
+{
+    const struct control_item *open[SUIT_COUNT];
+    int count = control_open(&r->thesis->control, open), promised = 0;
+    r->steps = 0;
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < count; i++) {
+            int suit = open[i]->choice.technique.suit;
+            if ((suit == r->begun) == (pass == 1)) continue;
+            struct explained_step *s = &r->step[r->steps++];
+            *s = (struct explained_step){.suit = suit, .at_least = {1}};
+            if (choice_of_suit(&r->position->choice, suit)) *s = step_of(r->position, suit);
+            s->choice = as_told(r->position, open[i]);
+            s->in_reserve = promised >= 100 * r->position->missing;
+            promised += open[i]->contribution;
+        }
+    order_as_thesis(r);
+}
+
 /* The suits that can build something, but for what is hardly ever there. */
 static void make_steps(struct explanation *r)
 {
     const struct position *p = r->position;
     int promised = 0;
     r->steps = 0;
+    if (r->thesis) {
+        make_thesis_steps(r);
+        return;
+    }
     for (int i = 0; i < p->choice.count; i++) {
         int suit = r->order[i];
         if (!choice_to_build(&p->choice, suit)) continue;
@@ -219,15 +265,24 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
     return is_made;
 }
 
+/* In mode thesis the list is the control's, and the suits that it has no plan for come after it. */
+static bool think_as_thesis(struct worker *w, const struct board *b, const struct view *v,
+                            struct questioner *q, struct explanation *r)
+{
+    r->position = position_make(w, v, b->note, b->notes, q);
+    if (!r->position) return false;
+    const struct move_desk desk = {
+        .worker = w, .note = b->note, .notes = b->notes, .answers = &r->position->answers};
+    r->thesis = util_alloc(sizeof *r->thesis);
+    *r->thesis = (struct control_memory){.count = 0};
+    return control_plan(r->thesis, &desk, v);
+}
+
 /* The position: the decision's, but for the thesis's control, which decides nothing anew. */
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
                   enum explain_depth depth, struct explanation *r)
 {
-    if (w->knowledge->settings.mode == MODE_THESIS) {
-        r->position = position_make(w, v, b->note, b->notes, q);
-        for (int i = 0; r->position && i < SUIT_COUNT; i++) r->order[i] = r->position->choice.order[i];
-        return r->position;
-    }
+    if (w->knowledge->settings.mode == MODE_THESIS) return think_as_thesis(w, b, v, q, r);
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
     if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
@@ -237,14 +292,17 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     return true;
 }
 
-/* The suit that is gone on with stands first in the plan. */
+/* The suit that is gone on with stands first in the plan; in mode thesis the list is told as the lead has
+ * left it. */
 static void put_first(struct explanation *r)
 {
     int at = 0, count = r->position->choice.count;
     while (at < count && r->order[at] != r->begun) at++;
-    if (at == count) return;
-    memmove(r->order + 1, r->order, (size_t)at * sizeof *r->order);
-    r->order[0] = r->begun;
+    if (at == count && !r->thesis) return;
+    if (!r->thesis) {
+        memmove(r->order + 1, r->order, (size_t)at * sizeof *r->order);
+        r->order[0] = r->begun;
+    }
     make_steps(r);
     r->entry = expected_entry(r);
 }
@@ -354,6 +412,7 @@ void explain_free(struct explanation *r)
     free(r->note);
     if (r->decision) decision_free(r->decision);
     free(r->decision);
+    free(r->thesis);
     told_lines_free(&r->lines);
     told_free(&r->told);
     floor_free(&r->floor);

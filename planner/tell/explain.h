@@ -7,6 +7,7 @@
 #define PLANNER_TELL_EXPLAIN_H
 
 #include "facts/board/board.h"
+#include "planner/thesis/control.h"
 #include "planner/decide/floor.h"
 #include "planner/position/position.h"
 #include "planner/decide/decision.h"
@@ -113,6 +114,7 @@ struct explanation {
                                   with     in front */
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
+    struct control_memory *thesis; /* in mode thesis: its control, whose list the steps are; else NULL */
     struct search *search;     /* behind the decision; NULL: none, or it has been told of */
     struct floor floor;        /* of the card to be played, where cards are confirmed by search */
     struct promise promise;    /* of that decision; no layouts: nothing was tried */

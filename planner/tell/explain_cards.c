@@ -77,12 +77,28 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
     return play;
 }
 
-/* The same where no card is tried: what the rules say, the plan being the position's. */
-static struct defence_play play_by_rule(const struct asking *a, const struct view *v)
+/* In mode thesis: the control's card at a moment of the explanation; its control is left as it is then. */
+static struct move thesis_move(const struct asking *a, const struct view *v, bool traces)
 {
-    struct position then = *a->r->position;
-    then.view = *v;
-    return defence_choose(&then, a->r->entry);
+    const struct position *p = a->r->position;
+    const struct move_desk desk = {.worker = p->worker,
+                                   .note = p->note,
+                                   .notes = p->notes,
+                                   .answers = &p->answers,
+                                   .trace = traces ? a->options->trace : NULL,
+                                   .trace_context = a->options->trace_context,
+                                   .traces_plans = true};
+    *a->r->thesis = (struct control_memory){.count = 0};
+    return control_follow(a->r->thesis, &desk, v);
+}
+
+/* The same where no card is tried. */
+static struct defence_play play_as_thesis(const struct asking *a, const struct view *v)
+{
+    struct move m = thesis_move(a, v, false);
+    m.defence.card = m.card;
+    m.defence.seat = m.seat;
+    return m.defence;
 }
 
 /* ---- the trick in progress ---- */
@@ -155,7 +171,7 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];
         } else {
-            struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_by_rule(a, &over);
+            struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
             a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
         }
@@ -180,7 +196,7 @@ static void play_trick_out(struct asking *a, struct view *v)
         const struct trick *t = &v->play.trick[trick];
         if (view_is_ours(v, play_turn(&v->play))) {
             if (!t->count || view_is_ours(v, t->leader)) return;
-            struct defence_play p = a->tries ? play_at(a, v, &one->trial[one->plays]) : play_by_rule(a, v);
+            struct defence_play p = a->tries ? play_at(a, v, &one->trial[one->plays]) : play_as_thesis(a, v);
             if (p.card == NO_CARD || view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
@@ -208,19 +224,18 @@ static bool build(const struct asking *a, const struct view *v, const struct tec
     return r->has_sequence;
 }
 
-/* Builds the first step that can be built, or the winners when nothing need be built. */
-static void build_first_step(const struct asking *a, const struct view *v)
+/* In mode thesis: what its control has in hand on that lead. */
+static void lead_as_thesis(const struct asking *a, const struct view *v)
 {
+    static const struct technique none = {.name = "", .plan = "", .suit = -1};
     struct explanation *r = a->r;
-    bool enough = r->position->missing == 0 && r->knowledge->settings.stop_when_enough;
-    for (int i = 0; i < r->steps && !enough; i++)
-        if (build(a, v, &r->step[i].choice->technique)) {
-            r->begun = r->step[i].suit;
-            r->sequence_step = 0;
-            return;
-        }
-    struct technique cash = plan_cashing();
-    build(a, v, &cash);
+    thesis_move(a, v, true);
+    const struct control *c = &r->thesis->control;
+    r->has_sequence = control_rest(c, &r->sequence);
+    r->nodes += c->nodes;
+    r->sequence_technique = c->active < 0 ? none : c->item[c->active].choice.technique;
+    r->begun = r->sequence_technique.suit;
+    r->sequence_step = r->begun < 0 ? -1 : 0;
 }
 
 /* Whether the line of the card that would be led is what comes next. Winners that are not enough are cashed
@@ -330,7 +345,7 @@ static void make_sequence(struct asking *a, struct view *v)
     if (a->tries)
         decide_first_step(a, v);
     else
-        build_first_step(a, v);
+        lead_as_thesis(a, v);
     struct layouts *l = position_layouts_at(r->position, v);
     if (l) r->danger = danger_make(v, l);
     layouts_free(l);

@@ -357,7 +357,9 @@ static bool is_sure(const struct explained_step *s, int tricks)
 static void add_most(struct buffer *out, int most, int missing, const char *brings)
 {
     const char *tricks = missing == 1 ? "trick" : "tricks";
-    if (most == missing)
+    if (!most)
+        buffer_add(out, "it hardly ever brings a trick");
+    else if (most == missing)
         buffer_format(out, "%s %s missing %s", brings,
                       missing == 1   ? "the"
                       : missing == 2 ? "both"

@@ -3,6 +3,7 @@
 #include "planner/thesis/control.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "planner/lines/defence.h"
 #include "planner/thesis/control_parts.h"
@@ -177,6 +178,43 @@ static void defend(struct control *c, const struct control_desk *d, const struct
     move_say(d->desk, "defence: %s, %s", m->defence.rule->name, m->defence.what);
 }
 
+/* ---- the list ---- */
+
+static void take_notice(struct control *c, const struct control_desk *d, const struct view *v)
+{
+    if (!c->is_planned) control_plan_all(c, d, v);
+    control_watch(c, d, v);
+}
+
+bool control_list(struct control *c, const struct move_desk *d, const struct view *v)
+{
+    struct questioner q = {.answers = d->answers};
+    const struct control_desk here = {.desk = d,
+                                      .position = position_make(d->worker, v, d->note, d->notes, &q)};
+    if (here.position) take_notice(c, &here, v);
+    position_free(here.position);
+    answers_free(&q.log);
+    return here.position;
+}
+
+int control_open(const struct control *c, const struct control_item *out[SUIT_COUNT])
+{
+    int count = 0;
+    for (int i = 0; i < c->items; i++)
+        if (control_is_open(&c->item[i])) out[count++] = &c->item[i];
+    return count;
+}
+
+bool control_rest(const struct control *c, struct sequence *out)
+{
+    int done = c->line.next;
+    if (c->active == CONTROL_IDLE || done >= c->line.sequence.count) return false;
+    *out = c->line.sequence;
+    out->count -= done;
+    memmove(out->element, out->element + done, (size_t)out->count * sizeof *out->element);
+    return true;
+}
+
 /* ---- the card ---- */
 
 /* By the list, which is made first where there is none. */
@@ -184,8 +222,7 @@ static void play_by_list(struct control *c, const struct control_desk *d, const 
                          struct move *m)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
-    if (!c->is_planned) control_plan_all(c, d, v);
-    control_watch(c, d, v);
+    take_notice(c, d, v);
     if (!t->count)
         lead(c, d, v, m);
     else if (view_is_ours(v, t->leader))

@@ -68,6 +68,13 @@ struct move control_choose(struct control *c, const struct move_desk *d, const s
 /* The same as a function of the view alone: the control is brought from the first card to the present one,
  * from where *m left off when that is on the way. */
 struct move control_follow(struct control_memory *m, const struct move_desk *d, const struct view *v);
+/* The list as it stands in the view, whoever is on turn: brought up to date as control_follow does, and made
+ * where there is none yet. False when the position cannot be made (position_make). */
+bool control_plan(struct control_memory *m, const struct move_desk *d, const struct view *v);
+/* The open items of the list, which stays the control's, best first; returns how many. */
+int control_open(const struct control *c, const struct control_item *out[SUIT_COUNT]);
+/* What is left of the sequence in hand, into `out`; false when nothing is in hand. */
+bool control_rest(const struct control *c, struct sequence *out);
 /* The plan as it stands, one line a technique with its state, added to `out`. */
 void control_write(struct buffer *out, const struct control *c, const struct view *v);
 

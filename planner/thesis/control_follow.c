@@ -20,7 +20,8 @@ static struct view earlier(const struct view *v, int n)
     return w;
 }
 
-struct move control_follow(struct control_memory *m, const struct move_desk *desk, const struct view *v)
+/* Brings the control to where the view's next card is to be chosen. */
+static void bring_up(struct control_memory *m, const struct move_desk *desk, const struct view *v)
 {
     int8_t cards[CARD_COUNT];
     int count = play_cards(&v->play, cards);
@@ -36,5 +37,16 @@ struct move control_follow(struct control_memory *m, const struct move_desk *des
     }
     memcpy(m->card, cards, sizeof cards);
     m->count = count;
+}
+
+struct move control_follow(struct control_memory *m, const struct move_desk *desk, const struct view *v)
+{
+    bring_up(m, desk, v);
     return control_choose(&m->control, desk, v);
+}
+
+bool control_plan(struct control_memory *m, const struct move_desk *desk, const struct view *v)
+{
+    bring_up(m, desk, v);
+    return control_list(&m->control, desk, v);
 }

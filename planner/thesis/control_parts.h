@@ -10,6 +10,11 @@ struct control_desk {
     const struct position *position; /* of the card that is being chosen */
 };
 
+/* ---- control.c ---- */
+
+/* Makes the list or takes notice of the cards since, and chooses nothing. */
+bool control_list(struct control *c, const struct move_desk *d, const struct view *v);
+
 /* ---- control_watch.c: what the cards played do to the list ---- */
 
 /* Takes notice of every card since the last time: withdrawals, suits that the opponents led, the sequence's

@@ -142,6 +142,10 @@ bool control_construct(struct control *c, const struct control_desk *d, const st
 {
     struct position p = control_position(c, d);
     struct plan_input in = choice_plan_input(&p, v, t);
+    if (d->desk->traces_plans) {
+        in.trace = d->desk->trace;
+        in.trace_context = d->desk->trace_context;
+    }
     *out = (struct control_line){.next = 0};
     bool good = plan_construct(d->desk->worker->knowledge->plans, &in, &out->sequence);
     c->nodes += out->sequence.nodes;

@@ -14,6 +14,7 @@
 #include "engine/auction.h"
 #include "engine/deal.h"
 #include "engine/util.h"
+#include "planner/decide/player/player.h"
 
 /* A text of a case file with the place of each of its bytes there. */
 struct placed {
@@ -49,7 +50,7 @@ struct case_kind {
 
 /* The kinds of each file; a list ends with a zeroed one. */
 extern const struct case_kind kinds_of_values[], kinds_of_statements[], kinds_of_boards[], kinds_of_robots[],
-    kinds_of_suits[], kinds_of_lines[], kinds_of_plans[], kinds_of_games[];
+    kinds_of_suits[], kinds_of_lines[], kinds_of_plans[], kinds_of_thesis[], kinds_of_games[];
 /* The knowledge that the kinds of suits and plans share, read when a case first needs it; and its end. */
 struct planning *cases_planning(void);
 void cases_end_planning(void);
@@ -83,6 +84,13 @@ cardset cases_hand(struct asked *a, char **at);
 cardset cases_dotted(struct asked *a, char **at);
 /* Calls up to the end or a "/". */
 struct auction cases_calls(struct asked *a, char **at, enum seat dealer);
+/* Two hands, South's first, and who leads: South's view of so many notrump; the cards played from there on;
+ * and "if DK East 0.8", where a card is said to lie, nothing where the input has ended. */
+struct view cases_view(struct asked *a, int level);
+void cases_play_on(struct asked *a, struct view *v);
+struct answers cases_answers(struct asked *a);
+/* "at 3" of the query and all these of the input: the planner's move. */
+struct move cases_move(struct asked *a);
 /* Writes one of two words. */
 void cases_say(struct asked *a, bool yes, const char *if_yes, const char *if_no);
 

@@ -263,7 +263,7 @@ static void listing(struct asked *a)
 
 /* ---- two hands ---- */
 
-static struct view view_of_hands(struct asked *a, int level)
+struct view cases_view(struct asked *a, int level)
 {
     struct deal d = {.known = 1u << SEAT_SOUTH | 1u << SEAT_NORTH};
     struct contract c = {.level = level, .strain = STRAIN_NOTRUMP, .declarer = SEAT_SOUTH};
@@ -277,7 +277,7 @@ static struct view view_of_hands(struct asked *a, int level)
     return view_of(&d, c, NULL, 0, leader);
 }
 
-static void play_on(struct asked *a, struct view *v)
+void cases_play_on(struct asked *a, struct view *v)
 {
     int8_t cards[CARD_COUNT];
     char *start = a->input;
@@ -292,8 +292,8 @@ static void play_on(struct asked *a, struct view *v)
 static struct thought thought_at(struct asked *a)
 {
     if (!cases_take(&a->query, "at")) cases_refuse(a, a->query, "expected at and a level");
-    struct thought t = {.view = view_of_hands(a, cases_number(a, &a->query))};
-    play_on(a, &t.view);
+    struct thought t = {.view = cases_view(a, cases_number(a, &a->query))};
+    cases_play_on(a, &t.view);
     think(&t, NULL);
     return t;
 }
@@ -327,7 +327,7 @@ static void chance_in_suit(struct asked *a)
 }
 
 /* "DK with East 0.8": the chance that a card lies so; the other opponent has it otherwise. */
-static struct answers answers_of(struct asked *a)
+struct answers cases_answers(struct asked *a)
 {
     struct answers list = {0};
     char *start = a->input;
@@ -341,31 +341,11 @@ static struct answers answers_of(struct asked *a)
     return list;
 }
 
-/* `at 3 expecting North`: the rule of Appendix A and its card, where the plan expects that hand on lead;
- * techniques beyond it are left out. */
-static void defence(struct asked *a)
+struct move cases_move(struct asked *a)
 {
-    char card[3];
-    struct thought t = {.view = view_of_hands(a, cases_number(a, &a->query))};
-    play_on(a, &t.view);
-    struct answers answers = answers_of(a);
-    int entry = cases_take(&a->query, "expecting") ? (int)cases_seat(a, &a->query) : NO_SEAT;
-    struct settings *set = &cases_planning()->knowledge->settings;
-    enum planner_mode mode = set->mode;
-    think(&t, &answers);
-    set->mode = MODE_THESIS;
-    struct defence_play p = defence_choose(t.position, entry);
-    set->mode = mode;
-    forget(&t);
-    buffer_format(&a->answer, "%s %s", p.rule ? p.rule->name : "no rule", card_text(p.card, card));
-    answers_free(&answers);
-}
-
-static struct move move_in(struct asked *a)
-{
-    struct view v = view_of_hands(a, cases_number(a, &a->query));
-    play_on(a, &v);
-    struct answers answers = answers_of(a);
+    struct view v = cases_view(a, cases_number(a, &a->query));
+    cases_play_on(a, &v);
+    struct answers answers = cases_answers(a);
     struct planner p = {.desk = {.worker = &cases_planning()->worker, .answers = &answers}};
     struct move m = planner_move(&p, &v);
     answers_free(&answers);
@@ -376,39 +356,12 @@ static struct move move_in(struct asked *a)
 static void card_played(struct asked *a)
 {
     char card[3];
-    buffer_add(&a->answer, card_text(move_in(a).card, card));
-}
-
-/* `defends at 1`: the rule that acts at the table, its card and its action, and that its reason is told.
- * In mode thesis: no trial decides. */
-static void defends(struct asked *a)
-{
-    char card[3];
-    struct settings *set = &cases_planning()->knowledge->settings, was = *set;
-    settings_as_thesis(set);
-    struct move m = move_in(a);
-    *set = was;
-    if (m.place != MOVE_DEFENDS || !m.defence.rule) {
-        buffer_add(&a->answer, "no rule");
-        return;
-    }
-    buffer_format(&a->answer, "%s %s %s%s", m.defence.rule->name, card_text(m.card, card), m.defence.what,
-                  strstr(m.why, m.defence.rule->comment) ? "" : ", but why is not told");
+    buffer_add(&a->answer, card_text(cases_move(a).card, card));
 }
 
 const struct case_kind kinds_of_suits[] = {
-    {"technique", technique},
-    {"chance of", chance},
-    {"line for", line},
-    {"idea for", idea},
-    {"promises at most", at_most},
-    {"frame", frame},
-    {"bindings", bindings},
-    {"listing", listing},
-    {"defence at", defence},
-    {"defends at", defends},
-    {"card at", card_played},
-    {"line in", line_in_suit},
-    {"chance in", chance_in_suit},
-    {NULL, NULL},
+    {"technique", technique},  {"chance of", chance},         {"line for", line},
+    {"idea for", idea},        {"promises at most", at_most}, {"frame", frame},
+    {"bindings", bindings},    {"listing", listing},          {"card at", card_played},
+    {"line in", line_in_suit}, {"chance in", chance_in_suit}, {NULL, NULL},
 };

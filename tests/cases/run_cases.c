@@ -13,7 +13,7 @@
 
 static const struct case_kind *const kinds[] = {kinds_of_values, kinds_of_statements, kinds_of_boards,
                                                 kinds_of_robots, kinds_of_suits,      kinds_of_lines,
-                                                kinds_of_plans,  kinds_of_games};
+                                                kinds_of_plans,  kinds_of_thesis,     kinds_of_games};
 enum { KIND_LISTS = sizeof kinds / sizeof *kinds };
 
 struct tally {

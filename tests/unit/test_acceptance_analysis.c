@@ -221,19 +221,6 @@ static void a032_the_analysis_file(void **state)
     assert_int_equal(diamonds->technique[1].lead[0], SEAT_NORTH);
 }
 
-static void a033_the_ordered_plan_of_chapter_10(void **state)
-{
-    struct thought t = think(*state, view_of_text(1, d10_south, d10_north, "S7"));
-    assert_int_equal(t.position->needed, 7);
-    assert_sure(t.position, 2, 1, 1, 2);
-    assert_int_equal(t.position->missing, 1);
-    assert_int_equal(t.position->choice.count, 2);
-    assert_int_equal(t.position->choice.order[0], SUIT_DIAMOND);
-    assert_int_equal(t.position->choice.suit[SUIT_DIAMOND].contribution, 100);
-    assert_int_equal(t.position->choice.order[1], SUIT_CLUB);
-    assert_int_equal(t.position->choice.suit[SUIT_CLUB].contribution, 68);
-}
-
 /* ---- chapter 11 ---- */
 
 static void a046_promotion_is_safer_than_a_finesse(void **state)
@@ -273,7 +260,6 @@ int main(void)
         cmocka_unit_test(a020_who_sits_over_the_tenace_is_thrown_in),
         cmocka_unit_test(a031_rules_and_frames_of_chapter_10),
         cmocka_unit_test(a032_the_analysis_file),
-        cmocka_unit_test(a033_the_ordered_plan_of_chapter_10),
         cmocka_unit_test(a046_promotion_is_safer_than_a_finesse),
     };
     return cmocka_run_group_tests(tests, setup, planner_teardown);

@@ -1,5 +1,5 @@
-/* Acceptance A-045: what the positions of tests/cases/defence.case leave open: that no rule goes without one,
- * the rule that no cards reach, the size of the knowledge. */
+/* Acceptance A-045: what the positions of tests/thesis/appendix-a.case leave open: that no rule goes without
+ * one, the rule that no cards reach, the size of the knowledge. */
 #include "tests/unit/hands.h"
 
 #include "facts/text/source.h"
@@ -23,7 +23,7 @@ static void every_rule_has_a_position(void **state)
     struct faults faults = {0};
     struct source cases;
     int defensive = 0;
-    assert_true(source_load(&cases, "tests/cases/defence.case", &faults));
+    assert_true(source_load(&cases, "tests/thesis/appendix-a.case", &faults));
     for (int i = 0; i < p->knowledge->rules.count; i++) {
         const struct rule *r = &p->knowledge->rules.list[i];
         if (r->set == RULES_ANALYSIS || r->set == RULES_LINE || r->is_technique)

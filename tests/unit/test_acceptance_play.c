@@ -112,20 +112,6 @@ static void a010_the_clubs_bring_nine_tricks(void **state)
 
 /* ---- chapter 3 ---- */
 
-static const char *chosen_club_technique(struct planner *p, double east_has_the_king)
-{
-    struct answers a = answer_of(SEAT_EAST, "CK", east_has_the_king);
-    struct thought t = think_with(p, view_of_text(3, d3_south, d3_north, "S3"), &a);
-    answers_free(&a);
-    return choice_of_suit(&t.position->choice, SUIT_CLUB)->technique.name;
-}
-
-static void a014_the_answer_chooses(void **state)
-{
-    assert_string_equal(chosen_club_technique(*state, 0.35), "throw-in");
-    assert_string_equal(chosen_club_technique(*state, 0.8), "finesse");
-}
-
 /* Counts the questions and keeps the last one that speaks of clubs. */
 struct asked {
     char clubs[128];
@@ -216,49 +202,6 @@ static void a034_the_band_between_them(void **state)
     p->knowledge->settings.band_policy = given;
 }
 
-static void a035_a_spade_honour_wins_trick_one(void **state)
-{
-    struct explanation r;
-    report_on(*state, view_of_text(1, d10_south, d10_north, "S7"), NULL, &r);
-    assert_int_equal(r.trick_one.plays, 2);
-    assert_trick_one(&r, 0, "S2", "second-hand-rule-001");
-    assert_trick_one(&r, 1, "SK", "fourth-hand-rule-004");
-    explain_free(&r);
-}
-
-static void a036_the_finesse_with_north_on_lead(void **state)
-{
-    struct view v = view_of_text(1, d10_south, d10_north, "S7");
-    view_play_text(&v, "S2 S8 SK H4 H7 HA H5");
-    struct explanation r;
-    report_on(*state, v, NULL, &r);
-    assert_int_equal(r.sequence.count, 1);
-    assert_true(r.sequence.element[0].is_node);
-    assert_int_equal(r.sequence.element[0].leader, SEAT_NORTH);
-    assert_card(r.sequence.element[0].card[0], "D4");
-    assert_reply(*state, &r, 0, v, "DK", "DA");
-    assert_reply(*state, &r, 0, v, "D6", "DQ");
-    assert_reply(*state, &r, 0, v, "DJ", "DQ");
-    assert_reply(*state, &r, 0, v, "S3", "DA");
-    explain_free(&r);
-}
-
-static void a037_the_finesse_with_south_on_lead(void **state)
-{
-    struct explanation r;
-    report_on(*state, view_of_text(1, d10_south, d10_north, "S7"), NULL, &r);
-    assert_int_equal(r.sequence.count, 2);
-    const struct sequence_element *cross = &r.sequence.element[0], *node = &r.sequence.element[1];
-    assert_int_equal(cross->leader, SEAT_SOUTH);
-    bool heart = cross->card[0] == card_from_text("H4") && cross->card[1] == card_from_text("HA");
-    bool club = cross->card[0] == card_from_text("C2") && cross->card[1] == card_from_text("CK");
-    assert_true(heart || club);
-    assert_true(node->is_node);
-    assert_int_equal(node->leader, SEAT_NORTH);
-    assert_card(node->card[0], "D4");
-    explain_free(&r);
-}
-
 /* ---- chapter 11, problem 5 ---- */
 
 static const char *const a047_south = "A63 A74 KQJT 863", *const a047_north = "K52 K52 84 AK742";
@@ -304,14 +247,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a009_the_ace_wins_trick_one),
         cmocka_unit_test(a010_the_clubs_bring_nine_tricks),
-        cmocka_unit_test(a014_the_answer_chooses),
         cmocka_unit_test(a014_the_question_is_asked),
         cmocka_unit_test(a019_how_the_king_is_played),
         cmocka_unit_test(a034_thresholds),
         cmocka_unit_test(a034_the_band_between_them),
-        cmocka_unit_test(a035_a_spade_honour_wins_trick_one),
-        cmocka_unit_test(a036_the_finesse_with_north_on_lead),
-        cmocka_unit_test(a037_the_finesse_with_south_on_lead),
         cmocka_unit_test(a047_goes_on_after_the_ace_is_held_up),
         cmocka_unit_test(a047_turns_to_the_clubs_when_they_promise_more),
     };

@@ -1,6 +1,7 @@
-/* The thesis's control at the table: its chapter 10 hand in all its turns (A-038 to A-042), whole games
- * (A-049). */
+/* The thesis's control at the table: what its defence does to the list (A-042), whole games (A-049), told and
+ * played alike. Its games of chapter 10 are in tests/thesis. */
 #include "planner/knowledge/settings.h"
+#include "planner/tell/explain.h"
 #include "planner/thesis/control_parts.h"
 #include "play_support.h"
 #include "thesis_deals.h"
@@ -11,84 +12,6 @@ static void set_policy(struct planning *s, enum policy p)
 {
     settings_as_thesis(&s->knowledge->settings);
     s->knowledge->settings.stop_when_enough = p != THESIS_BUILDS_ON;
-}
-
-/* Plays chapter 10's hand as the thesis does: asked where the king of diamonds is, with East by 0.8. */
-static int play_finesse(struct planning *s, const struct deal *d, int level, const char *west, const char *east,
-                        struct play_planner *p)
-{
-    struct answers answers = {0};
-    answers_add(&answers, (struct location){SEAT_EAST, card_from_text("DK")}, 0.8);
-    int tricks = play_answered(s, d, level, west, east, &answers, p);
-    answers_free(&answers);
-    return tricks;
-}
-
-static void a038_the_king_is_thrown_early(void **state)
-{
-    struct deal d = play_deal("QJT9873.KT7.J.J9", "652.A32.974.K643", "-", "AK4.864.AQ3.A852");
-    assert_true(deal_complete(&d));
-    struct play_planner p;
-    set_policy(*state, THESIS);
-    int tricks = play_finesse(*state, &d, 2, "S7", "DK", &p);
-    TRACE_HAS(&p, "finesse in diamonds: 1.00 tricks",
-              "finesse in diamonds is withdrawn: the card to be caught", "trick 1, south plays",
-              "sequence for win-tricks-by-long-suit in clubs", "sequence for play and watch");
-    TRACE_LACKS(&p, "sequence for finesse");
-    TRACE_LACKS(&p, "begin finesse");
-    assert_true(tricks >= 7);
-    buffer_free(&p.trace);
-    /* The queen counts as a winner at once: one spade is spent, and six winners are six again. */
-    struct view v = view_of(&d, play_contract(2), NULL, 0, SEAT_WEST);
-    assert_int_equal(position_count(&v).sure, 6);
-    const char *const cards[] = {"S7", "S2", "DK", "SK"};
-    for (int i = 0; i < 4; i++) assert_null(view_play(&v, card_from_text(cards[i])));
-    assert_int_equal(position_count(&v).sure, 6);
-}
-
-static void a039_the_finesse_wins(void **state)
-{
-    struct deal d = d10a();
-    struct play_planner p;
-    set_policy(*state, THESIS_BUILDS_ON);
-    int tricks = play_finesse(*state, &d, 1, "S7", "S8 D6", &p);
-    TRACE_HAS(&p, "sequence for finesse in diamonds: 2 elements", "play-low",
-              "finesse in diamonds: its sequence is played, 0.00",
-              "sequence for win-tricks-by-long-suit in clubs", "sequence for cashing winners",
-              "sequence for play and watch: 1 element");
-    assert_true(tricks >= 7);
-    buffer_free(&p.trace);
-}
-
-static void a040_the_finesse_loses(void **state)
-{
-    struct deal d = d10b();
-    struct play_planner p;
-    set_policy(*state, THESIS);
-    play_finesse(*state, &d, 1, "S7 DK", "S8 D6", &p);
-    TRACE_HAS(&p, "sequence for finesse in diamonds", "play-low",
-              "finesse in diamonds: the lead is lost, 0.00", "defence: ", "-hand-rule-",
-              "sequence for win-tricks-by-long-suit in clubs");
-    /* Once it has failed, diamonds have no technique. */
-    const char *failed = strstr(buffer_text(&p.trace), "the lead is lost");
-    assert_null(strstr(failed, "sequence for finesse"));
-    buffer_free(&p.trace);
-}
-
-static void a041_not_caught_and_still_on_lead(void **state)
-{
-    struct deal d = play_deal("QJ97.K.KJT8652.T", "652.A32.974.KQJ3", "T83.QJT975..9764", "AK4.864.AQ3.A852");
-    struct play_planner p;
-    set_policy(*state, THESIS);
-    play_finesse(*state, &d, 3, "S7", "S8 H5", &p);
-    /* East shows out: the ace goes up, we stay on lead, and diamonds are planned again at once. */
-    TRACE_HAS(&p, "sequence for finesse in diamonds", "second hand's card is discard-card", "south plays the ace of diamonds",
-              "finesse in diamonds: its sequence is played, 0.00", "replanning");
-    const char *replanned = strstr(buffer_text(&p.trace), "replanning");
-    const char *ace = strstr(buffer_text(&p.trace), "south plays the ace of diamonds");
-    assert_null(memmem(ace, (size_t)(replanned - ace), "defence:", 8));
-    assert_null(strstr(replanned, "finesse in diamonds:"));
-    buffer_free(&p.trace);
 }
 
 /* ---- withdrawal in defence (A-042) ---- */
@@ -181,29 +104,54 @@ static void a042_the_target_leads(void **state)
         "throw-in in diamonds: 1.00 extra tricks left after their lead: the suit is planned again");
 }
 
-/* Chapter 10's hand with the king placed behind the queen, so that West is to be thrown in with a club. */
-static void thrown_in(struct planning *s, const struct deal *d, const char *trace)
+/* ---- told and played ---- */
+
+/* The explanation of a moment against the control's card there: the same list, the same card. */
+static void told_as_played(struct planning *s, const struct view *v, const struct move *m,
+                           const struct control *c)
 {
-    struct table t = table_of(d, play_contract(1), NULL, SEAT_WEST);
-    struct answers answers = {0};
-    struct play_planner p;
-    set_policy(s, THESIS);
-    play_planner_start(&p, s);
-    answers_add(&answers, (struct location){SEAT_EAST, card_from_text("DK")}, 0.1);
-    p.planner.desk.answers = &answers;
-    play_out(&t, &p, player_first_legal(), player_first_legal());
-    TRACE_HAS(&p, "sequence for throw-in in diamonds", trace);
-    answers_free(&answers);
-    buffer_free(&p.trace);
+    struct explanation *r = util_alloc(sizeof *r);
+    struct board b;
+    struct explain_options options = {.without_cases = true};
+    const struct control_item *open[SUIT_COUNT];
+    board_init(&b);
+    assert_true(explain_make(&s->worker, &b, v, &options, r));
+    if (m->place == MOVE_LEADS) {
+        assert_int_equal(r->steps, control_open(c, open));
+        assert_true(r->has_sequence);
+        assert_int_equal(r->sequence.element[0].card[0], m->card);
+        assert_int_equal(r->begun, c->active < 0 ? -1 : c->item[c->active].choice.technique.suit);
+    } else if (m->place == MOVE_DEFENDS) {
+        assert_true(r->trick_one.plays > 0);
+        assert_int_equal(r->trick_one.play[0].card, m->card);
+    }
+    explain_free(r);
+    free(r);
 }
 
-/* Whoever has the lead when it is lost is looked at: here East has the long clubs, there West. */
-static void who_has_been_thrown_in(void **state)
+enum { TOLD_DEALS = 12 };
+
+static void what_is_told_is_played(void **state)
 {
-    struct deal east = d10b(), west = play_deal("T8.QJ95.JT86.QT7", "652.A32.974.K643", "QJ973.KT7.K52.J9",
-                                                "AK4.864.AQ3.A852");
-    thrown_in(*state, &east, "the wrong opponent has the lead");
-    thrown_in(*state, &west, "the opponent who is to lead the suit has the lead");
+    struct planning *s = *state;
+    set_policy(s, THESIS);
+    for (uint64_t seed = 1; seed <= TOLD_DEALS; seed++) {
+        struct deal d = deal_of(seed);
+        struct view v = view_of(&d, play_contract(3), NULL, 0, SEAT_WEST);
+        struct planner p = {.desk = {.worker = &s->worker}};
+        struct player theirs = player_first_legal();
+        struct table t = table_of(&d, play_contract(3), NULL, SEAT_WEST);
+        while (!play_is_over(&t.play)) {
+            bool ours = view_is_ours(&v, play_turn(&t.play));
+            struct move m = {.card = NO_CARD};
+            if (ours) m = planner_move(&p, &v);
+            if (ours && m.technique) told_as_played(s, &v, &m, &p.thesis.control);
+            int card = ours ? m.card : player_choose(&theirs, &t);
+            assert_null(view_play(&v, card));
+            play_card(&t.play, card);
+        }
+        player_free(&theirs);
+    }
 }
 
 /* ---- whole games (A-049) ---- */
@@ -303,13 +251,9 @@ static void one_switch_sets_everything(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a038_the_king_is_thrown_early),
-                                       cmocka_unit_test(a039_the_finesse_wins),
-                                       cmocka_unit_test(a040_the_finesse_loses),
-                                       cmocka_unit_test(a041_not_caught_and_still_on_lead),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_told_is_played),
                                        cmocka_unit_test(a042_a_vital_card_goes),
                                        cmocka_unit_test(a042_the_king_falls),
-                                       cmocka_unit_test(who_has_been_thrown_in),
                                        cmocka_unit_test(a042_the_target_leads),
                                        cmocka_unit_test(a049_whole_games),
                                        cmocka_unit_test(a_copy_decides_alike),

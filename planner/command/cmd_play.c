@@ -62,9 +62,12 @@ static void tell_result(struct playing *p, const struct playthrough *s)
     } else {
         struct buffer link = {0}, hands = {0};
         table_document_result(d, s->board, game_tricks(&s->game));
+        struct deal first;
+        enum seat declarer = s->board->contract.declarer;
         playthrough_tell_hands(s, &hands);
-        if (hands.length)
-            table_document_deal(d, &s->board->deal, s->board->contract.declarer, buffer_text(&hands));
+        if (hands.length) table_document_deal(d, &s->board->deal, declarer, buffer_text(&hands));
+        if (playthrough_first_deal(s, &first))
+            table_document_deal(d, &first, declarer, "The hands as they were first dealt:");
         buffer_free(&hands);
         write_url(&link, s->board);
         document_lines(d, buffer_text(&link));
@@ -84,10 +87,18 @@ static bool is_played_by_person(const struct playing *p, const struct board *b)
     return false;
 }
 
-/* What a person's cards cost, once the board is played to its end. */
-static void tell_review(struct playing *p, const struct board *b)
+/* What a person's cards cost, once the board is played to its end. Of hands that were moved nothing is luck:
+ * they are left out. */
+static void tell_review(struct playing *p, const struct playthrough *s)
 {
     struct review r;
+    struct board reviewed = *s->board; /* borrows the texts */
+    const struct board *b = &reviewed;
+    enum seat declarer = b->contract.declarer, left = seat_left(declarer);
+    if (s->moves.count) {
+        reviewed.deal.known = 1u << declarer | 1u << seat_partner(declarer);
+        reviewed.deal.hand[left] = reviewed.deal.hand[seat_partner(left)] = 0;
+    }
     if (board_view_obstacle(b) || review_obstacle(b) || !review_make(&p->command.planning.worker, b, &r))
         return;
     tell(p, review_document(&r));
@@ -107,7 +118,7 @@ static void write_game(struct playing *p, struct playthrough *s)
     } else {
         tell_result(p, s);
         if (game_is_over(&s->game) && p->coached != COACHED_NEVER && is_played_by_person(p, s->board))
-            tell_review(p, s->board);
+            tell_review(p, s);
     }
     printer_buffer(&p->command.printer, &text);
     buffer_clear(&p->trace);
@@ -181,18 +192,20 @@ static void start_table(struct playing *p)
 }
 
 /* False after a line that says what was expected. */
-static bool read_coached(struct playing *p, const char *word)
+static bool read_ways(struct playing *p, const char *coach, const char *defence)
 {
     static const char *const words[] = {"now", "end", "off"};
-    for (int i = 0; word && i < 3; i++)
-        if (!strcmp(word, words[i])) return p->coached = (enum coached)i, true;
-    if (word) command_fault(&p->command, "--coach %s, expected now, end or off", word);
-    return !word;
+    for (int i = 0; coach && i < 3; i++)
+        if (!strcmp(coach, words[i])) p->coached = (enum coached)i, coach = NULL;
+    if (coach) return command_fault(&p->command, "--coach %s, expected now, end or off", coach), false;
+    p->request.is_punished = defence && !strcmp(defence, "punish");
+    if (!defence || p->request.is_punished || !strcmp(defence, "dealt")) return true;
+    return command_fault(&p->command, "--defence %s, expected dealt or punish", defence), false;
 }
 
 int cmd_play(int argc, char **argv)
 {
-    const char *coach = NULL;
+    const char *coach = NULL, *defence = NULL;
     long samples = 20;
     struct choosing choosing = CHOOSING_UNSAID;
     struct playing p = {0};
@@ -224,6 +237,13 @@ int cmd_play(int argc, char **argv)
                                       .help = "when a person who declares hears what his cards cost: now, at "
                                               "each card (so it is); end; off",
                                       .text = &coach},
+                                     {.name = "defence",
+                                      .value_name = "WHICH",
+                                      .help =
+                                          "punish: hidden cards are moved against a wrong line, within what "
+                                          "was seen, and the best line always makes; dealt: they stay (so it "
+                                          "is)",
+                                      .text = &defence},
                                      {.name = "anew",
                                       .help = "from the opening lead, whatever play is recorded",
                                       .flag = &p.request.is_anew},
@@ -247,7 +267,7 @@ int cmd_play(int argc, char **argv)
     p.request.seed = (uint64_t)choosing.seed;
     p.request.samples = (int)(samples < 1 ? 1 : samples > 1000 ? 1000 : samples);
     start_table(&p);
-    status = read_coached(&p, coach) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
+    status = read_ways(&p, coach, defence) ? choosing_apply(&choosing, &p.command) : EXIT_BAD_INPUT;
     if (status == EXIT_OK) status = command_walk(&p.command, play_board, &p);
     buffer_free(&p.trace);
     return command_end(&p.command, status);

@@ -102,10 +102,11 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - examples: the boards that come with the program
  * - read text [format contract declarer]: the boards of a text, and its faults
  * - open text|example [number format contract declarer play players choose layouts seed samples show time
- *   jobs]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT by S);
+ *   jobs defence]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT by S);
  *   "players" has names by seat: human, planner, first-legal, random, search, sample, poe, robot:FILE,
  *   script:FILE, script (declarer's side human, defenders sample); "choose" is knowledge, lines or
- *   confirmed; "show" is ours or all. Where two hands are given, the seed draws the hidden ones so that they
+ *   confirmed; "show" is ours or all; "defence"
+ *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands are given, the seed draws the hidden ones so that they
  *   fit auction, lead and play
  * - save: the board with what was played, as PBN
  * - deal [level technique seed strain]: a board, any or one to learn from, as PBN
@@ -125,7 +126,7 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - why [card|seat]: why the last card was played, or this one, or the seat's last
  * - whynot card: the card beside the best one
  * - verdict: on the last card that a person of declarer's side played: sound, inexact, mistake or blunder,
- *   with the loss in layouts of a hundred
+ *   with the loss in layouts of a hundred and the idea that was missed
  * - shows [sound]: what auction and play tell of the opponents' cards; with "sound" true, which takes
  * seconds, what cards tell of opponents who throw nothing away, too
  * - solve: the tricks after each card, all hands seen

@@ -6,7 +6,9 @@
 #include <strings.h>
 
 #include "facts/robot/robot.h"
-#include "planner/table/hands/hands.h"
+#include "planner/decide/difference.h"
+#include "planner/report/wording.h"
+#include "planner/table/coach/coach.h"
 
 /* ---- names ---- */
 
@@ -48,42 +50,149 @@ static int cards_before(const struct play_request *request, const struct board *
     return request->is_anew || is_complete || has_script(request) ? 0 : b->play_count;
 }
 
-/* Completes the board's hands; false with the reason. */
-static bool draw_hands(struct playthrough *s)
+/* Completes the board's hands; false with the reason. Where the defence punishes, what is played later does
+ * not tell what was dealt. */
+static bool draw_hands(struct playthrough *s, bool is_resumed)
 {
     const struct play_request *r = s->request;
     struct board *b = s->board;
     const char *why;
-    const int8_t *cards = r->cards ? r->cards : b->play;
-    int count = r->cards ? r->card_count : r->is_anew && b->play_count ? 1 : b->play_count;
+    const int8_t *cards = r->cards && !r->is_punished ? r->cards : b->play;
+    int count = cards == r->cards ? r->card_count : b->play_count;
+    if (count && ((r->is_anew && cards == b->play) || is_resumed)) count = 1;
     if (deal_is_complete(&b->deal) || hands_draw(r->worker, b, cards, count, r->seed, &why)) return true;
     buffer_add(&s->why, why);
     return false;
 }
 
+/* Plays the recorded cards, the hands being moved as they were when these were played. */
+static bool follow(struct playthrough *s)
+{
+    for (int i = 0; i < s->before; i++)
+        if (playthrough_play(s, s->board->play[i])) return false;
+    return true;
+}
+
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
                                          struct board *b)
 {
-    *s = (struct playthrough){.request = request, .board = b, .given = b->deal.known};
+    *s = (struct playthrough){.request = request, .board = b};
     const char *why = obstacle(b);
     if (why) {
         buffer_add(&s->why, why);
         return PLAYTHROUGH_NO;
     }
-    if (!draw_hands(s)) return PLAYTHROUGH_NO;
+    bool is_resumed = request->is_punished && playthrough_find_deal(b);
+    s->given = b->deal.known;
+    if (request->is_punished && !is_resumed) playthrough_keep_deal(b);
+    if (!draw_hands(s, is_resumed)) return PLAYTHROUGH_NO;
+    hands_begin(&s->moves, b);
     s->before = cards_before(request, b);
-    if (!game_start(&s->game, b, s->before)) {
+    if (!game_start(&s->game, b, is_resumed ? 0 : s->before) || (is_resumed && !follow(s))) {
         buffer_add(&s->why, "the recorded play cannot be followed");
         return PLAYTHROUGH_BAD_BOARD;
     }
     return playthrough_seats(s);
 }
 
+/* ---- the play ---- */
+
+/* After a card: declarer's side's is punished where it was the wrong one. */
+static void punish(struct playthrough *s)
+{
+    struct play before = s->game.table.play;
+    if (!s->request->is_punished || play_take_back(&before) == NO_CARD) return;
+    if (seat_side(play_turn(&before)) == seat_side(s->board->contract.declarer))
+        hands_punish(s->request->worker, s->board, &s->game.table, &s->moves);
+}
+
+const char *playthrough_play(struct playthrough *s, int card)
+{
+    const char *why = game_play(&s->game, card);
+    if (!why) punish(s);
+    return why;
+}
+
+int playthrough_step(struct playthrough *s)
+{
+    int card = game_step(&s->game);
+    if (card != NO_CARD) punish(s);
+    return card;
+}
+
+static void go_back(struct playthrough *s)
+{
+    if (s->request->is_punished) hands_go_back(s->board, &s->game.table, &s->moves);
+}
+
+bool playthrough_take_back(struct playthrough *s)
+{
+    bool is_taken = game_take_back(&s->game);
+    if (is_taken) go_back(s);
+    return is_taken;
+}
+
+void playthrough_rewind(struct playthrough *s, int cards)
+{
+    struct play *p = &s->game.table.play;
+    s->game.claimed = -1;
+    while (play_cards(p, (int8_t[CARD_COUNT]){0}) > cards) play_take_back(p);
+    go_back(s);
+}
+
+/* ---- the end ---- */
+
+bool playthrough_first_deal(const struct playthrough *s, struct deal *first)
+{
+    enum seat left = seat_left(s->board->contract.declarer);
+    *first = s->board->deal;
+    first->hand[left] = s->moves.first[0];
+    first->hand[seat_partner(left)] = s->moves.first[1];
+    return s->moves.count > 0;
+}
+
+/* "The hidden hands were moved after the king of diamonds at trick 1, to cards that fit all that had been
+ * seen." */
+static void tell_blow(const struct playthrough *s, struct buffer *say, const struct hands_move *m)
+{
+    struct table before = s->game.table;
+    struct buffer idea = {0};
+    while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
+    struct view v = table_view(&before, before.contract.declarer);
+    struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
+    missed_words(&idea, words_find(s->request->worker->knowledge->words, "player"), &v, &missed);
+    buffer_add(say, "The hidden hands were moved after the ");
+    wording_card(say, m->card);
+    buffer_format(say, " at trick %d, to cards that fit all that had been seen",
+                  (m->after - 1) / SEAT_COUNT + 1);
+    if (m->facts.fact.kind != HIDDEN_NOTHING) {
+        buffer_add(say, ": ");
+        hidden_facts_words(say, &m->facts);
+    }
+    buffer_add(say, ". There the ");
+    wording_card(say, m->best);
+    buffer_add(say, " makes the contract, and the ");
+    wording_card(say, m->card);
+    buffer_add(say, " does not");
+    if (idea.length) buffer_format(say, ": %s", idea.text);
+    buffer_char(say, '.');
+    buffer_free(&idea);
+}
+
 void playthrough_tell_hands(const struct playthrough *s, struct buffer *say)
 {
+    const struct hands_move *blow = hands_blow(&s->moves);
     if (s->given != 0xf)
         buffer_add(say,
                    "The hidden hands did not come with the board: they were drawn to fit what was known.");
+    if (!s->moves.count) return;
+    if (say->length) buffer_char(say, ' ');
+    if (blow)
+        tell_blow(s, say, blow);
+    else
+        buffer_add(say,
+                   "The hidden hands were moved, to cards that fit all that had been seen and in which your "
+                   "line makes.");
 }
 
 void playthrough_end(struct playthrough *s)

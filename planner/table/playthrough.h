@@ -10,6 +10,7 @@
 #include "facts/text/fault.h"
 #include "planner/decide/player/player.h"
 #include "planner/table/game.h"
+#include "planner/table/hands/hands.h"
 #include "planner/table/ponder.h"
 
 struct play_request {
@@ -17,6 +18,7 @@ struct play_request {
     uint64_t seed;
     int samples;
     bool is_anew, shows_plan, traces;
+    bool is_punished; /* the defence plays against the best of all layouts (planner/table/hands/hands.h) */
     /* What is played after the start, where the caller plays it: hands are drawn that it fits; NULL: what the
      * board records is gone on with. */
     const int8_t *cards;
@@ -40,6 +42,7 @@ struct playthrough {
     struct planner planner;
     struct ponder *ponder;           /* thinks on while a person does; NULL: nobody does */
     unsigned given; /* the hands that came with the board, a bit each; the others are drawn */
+    struct hands_moves moves;        /* of a defence that punishes */
     int before;                      /* cards that were played when the game began */
     struct robot *robot[SEAT_COUNT]; /* of the seats that play by instructions */
     struct buffer why;               /* why the board is not played */
@@ -51,12 +54,21 @@ struct playthrough {
 enum playthrough_state playthrough_start(struct playthrough *s, const struct play_request *request,
                                          struct board *b);
 void playthrough_end(struct playthrough *s);
+/* The game's own calls (planner/table/game.h), and the hidden hands moved where the defence punishes. */
+const char *playthrough_play(struct playthrough *s, int card);
+int playthrough_step(struct playthrough *s);
+bool playthrough_take_back(struct playthrough *s);
+/* Takes cards back until so many lie; a claim first. */
+void playthrough_rewind(struct playthrough *s, int cards);
 /* Names the seats of the board by who played them, where it has no names. */
 void playthrough_name_seats(const struct playthrough *s, struct board *b);
 
-/* Once it is over: that hands were drawn; nothing where they came with the board. Sentences added to `say`.
- */
+/* Once it is over: that hands were drawn, or moved, and by what; nothing where they came with the board and
+ * were left. Sentences added to `say`. */
 void playthrough_tell_hands(const struct playthrough *s, struct buffer *say);
+
+/* The deal as it was before hands were moved; false where none were. */
+bool playthrough_first_deal(const struct playthrough *s, struct deal *first);
 
 /* ---- playthrough_seats.c ---- */
 
@@ -80,6 +92,10 @@ bool playthrough_why(struct playthrough *s, const struct view *v, const char *te
 
 /* ---- playthrough_save.c ---- */
 
+/* Remembers in the board, as a tag, the hands first dealt, so that a board that is gone on with is moved
+ * again as it was; and finds them there. Hands that were drawn are none. */
+void playthrough_keep_deal(struct board *b);
+bool playthrough_find_deal(struct board *b);
 /* Adds what is played so far as a board in PBN. Hands that were drawn stay hidden: the seed draws them again.
  */
 void playthrough_pbn(struct playthrough *s, struct buffer *out);

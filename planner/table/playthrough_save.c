@@ -1,7 +1,76 @@
 /* Saving. */
+#include <string.h>
+
 #include "facts/formats/write.h"
 #include "facts/text/file.h"
 #include "planner/table/playthrough.h"
+
+/* ---- the hands first dealt ---- */
+
+static const char FIRST_DEAL[] = "FirstDeal";
+
+/* "N:752.83.K92.AK643 - AK43.AQ4.A73.852 -", as [Deal] has it. */
+void playthrough_keep_deal(struct board *b)
+{
+    struct buffer text = {0};
+    buffer_add(&text, "N:");
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        enum seat seat = (enum seat)((SEAT_NORTH + i) & 3);
+        if (i) buffer_char(&text, ' ');
+        if (!deal_is_known(&b->deal, seat)) buffer_char(&text, '-');
+        for (int suit = SUIT_SPADE; suit >= SUIT_CLUB && deal_is_known(&b->deal, seat); suit--) {
+            for (cardset left = cardset_in_suit(b->deal.hand[seat], suit); left;
+                 left &= ~cardset_of(cardset_highest(left)))
+                buffer_char(&text, rank_letter(card_rank(cardset_highest(left))));
+            if (suit > SUIT_CLUB) buffer_char(&text, '.');
+        }
+    }
+    board_add_tag(b, FIRST_DEAL, buffer_text(&text), NULL);
+    buffer_free(&text);
+}
+
+/* Reads a hand up to the blank behind it; false when it is none of so many cards. */
+static bool read_hand(const char **at, int size, cardset *hand)
+{
+    int suit = SUIT_SPADE;
+    *hand = 0;
+    for (; **at && **at != ' '; (*at)++) {
+        if (**at == '.') {
+            if (--suit < SUIT_CLUB) return false;
+            continue;
+        }
+        const char text[3] = {suit_letter(suit), **at, '\0'};
+        int card = card_from_text(text);
+        if (card == NO_CARD) return false;
+        *hand |= cardset_of(card);
+    }
+    return cardset_count(*hand) == size;
+}
+
+bool playthrough_find_deal(struct board *b)
+{
+    const char *at = board_tag(b, FIRST_DEAL);
+    struct deal found = b->deal;
+    int size = deal_largest_hand(&b->deal);
+    char why[80];
+    if (!at || strncmp(at, "N:", 2)) return false;
+    at += 2;
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        enum seat seat = (enum seat)((SEAT_NORTH + i) & 3);
+        bool is_known = *at != '-';
+        found.known = (found.known & ~(1u << seat)) | (unsigned)is_known << seat;
+        found.hand[seat] = 0;
+        if (is_known ? !read_hand(&at, size, &found.hand[seat]) : !*++at && i < SEAT_COUNT - 1) return false;
+        if (*at == ' ') at++;
+    }
+    enum seat declarer = b->contract.declarer, dummy = seat_partner(declarer);
+    bool is_ours = found.hand[declarer] == b->deal.hand[declarer] && found.hand[dummy] == b->deal.hand[dummy];
+    if (!is_ours || deal_fault(&found, 0, why)) return false;
+    b->deal = found;
+    return true;
+}
+
+/* ---- saving ---- */
 
 void playthrough_pbn(struct playthrough *s, struct buffer *out)
 {

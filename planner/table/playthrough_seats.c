@@ -172,7 +172,7 @@ static const char *player_name(const struct playthrough *s, enum seat seat)
     bool declares = seat_side(seat) == seat_side(s->board->contract.declarer);
     const char *name = s->request->name[seat], *partner = s->request->name[seat_partner(seat)];
     if (name) return name;
-    if (!declares) return "sample";
+    if (!declares) return s->request->is_punished ? "search" : "sample";
     return partner && !strcmp(partner, "human") ? "human" : "planner";
 }
 

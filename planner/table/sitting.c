@@ -80,7 +80,7 @@ static enum outcome make_claim(struct sitting *t, const char *text)
 
 static enum outcome take_back(struct sitting *t)
 {
-    if (game_take_back(&t->playing->game)) return MOVES_ON;
+    if (playthrough_take_back(t->playing)) return MOVES_ON;
     console_say(t->console, "  There is no card of yours to be taken back.\n");
     return ASKS_AGAIN;
 }
@@ -113,7 +113,7 @@ static enum outcome give_card(struct sitting *t, const struct view *v, const cha
 {
     struct game *g = &t->playing->game;
     int card = playthrough_card(line, play_legal(&g->table.play));
-    const char *why = card == NO_CARD ? NULL : game_play(g, card);
+    const char *why = card == NO_CARD ? NULL : playthrough_play(t->playing, card);
     if (card == NO_CARD)
         console_say(t->console, "  This is no card and no command; help lists them.\n");
     else if (why)
@@ -181,7 +181,7 @@ static bool play_only_card(struct sitting *t)
     buffer_add(&said, ", the only card.");
     say(t, &said);
     buffer_free(&said);
-    return !game_play(g, cardset_lowest(legal));
+    return !playthrough_play(t->playing, cardset_lowest(legal));
 }
 
 /* After Ctrl-C or Ctrl-D: the game can be saved, if the person is still there. */
@@ -254,7 +254,7 @@ void sitting_play(struct sitting *t)
     if (t->tell) t->tell(t->context, start_document(t->playing));
     while (goes_on && !game_is_over(g)) {
         int tricks = g->table.play.tricks;
-        goes_on = game_asks(g) ? take_turn(t) : game_step(g) != NO_CARD;
+        goes_on = game_asks(g) ? take_turn(t) : playthrough_step(t->playing) != NO_CARD;
         if (t->tell && g->table.play.tricks > tricks) t->tell(t->context, trick_document(&g->table));
     }
     if (!t->has_ended) game_record(g, t->playing->board);

@@ -138,6 +138,35 @@ hands() { sed -n '/drawn to fit/,/^https/p' $work/$1.out | grep -v ^https; }
 [ "$(hands two-ended)" = "$(hands two-anew)" ] || fail 'other hands when a board is gone on with'
 [ "$(hands two-other)" = "$(hands two-anew)" ] && fail 'the seed draws no hands'
 
+# The defence that punishes: who plays well makes what can be made, whatever was dealt; who does not goes down, is told by what, and
+# sees both deals. The cards played are legal from the hands as they were moved. Taken back, the hands are where they were.
+"$DECLARER" deal --set 3nt --count 5 --seed 5 >$work/five.pbn
+run punished 0 /dev/null $work/five.pbn --choose confirmed --layouts 40 --defence punish --format json
+[ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/punished.out)" = 5 ] || fail 'good play goes down against the defence that punishes'
+run dealt 0 /dev/null $work/five.pbn --choose confirmed --layouts 40 --west search --east search --format json
+[ "$(grep -c '"tricks":\(9\|1.\),"needed":9' $work/dealt.out)" = 5 ] && fail 'five boards that make as they were dealt try nothing'
+punish="--example d1 --choose confirmed --layouts 100 --south human --coach off --ascii --defence punish"
+printf 'DK\nD3\nsave %s\nclaim 0\n' $work/moved.pbn >$work/blow.in
+printf 'DK\nback\nD2\nDA\nclaim 0\n' >$work/mended.in
+printf 'D2\nDA\nclaim 0\n' >$work/well.in
+run blow 0 $work/blow.in $punish
+has blow 'moved after the king of diamonds at trick 1, to cards that fit'
+has blow 'The hands as they were first dealt:'
+has blow '  S 986                   -           S QJ10'
+lacks blow 'bad luck'
+run mended 0 $work/mended.in $punish
+run well 0 $work/well.in $punish
+lacks well 'first dealt'
+ended() { sed -n '/^Board 1, /,$p' $work/$1.out; }
+[ "$(ended mended)" = "$(ended well)" ] || fail 'a card taken back leaves its mark'
+grep -q '^\[FirstDeal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"\]' $work/moved.pbn || fail 'the first deal is not saved'
+"$DECLARER" play $work/moved.pbn --defence punish --layouts 100 --south human --coach off --ascii <$work/two-end.in >$work/moved.out
+[ "$(ended moved)" = "$(ended blow)" ] || fail 'a board that is gone on with has other hands'
+run undefended 2 /dev/null $board --defence strong
+says undefended 'declarer play: --defence strong, expected dealt or punish'
+run uncoached 2 /dev/null $board --coach loud
+says uncoached 'declarer play: --coach loud, expected now, end or off'
+
 # What cannot be played is refused in one line.
 run unknown 2 /dev/null $board --west nobody
 says unknown 'declarer play: no player is called nobody; there are human, planner, first-legal, random, search, sample, poe, robot:FILE, script:FILE, script'

@@ -148,6 +148,27 @@ static void a_coached_declarer(void **state)
     buffer_free(&t.screen);
 }
 
+/* The defence that punishes moves the hidden cards after a wrong card, and says so at the end. */
+static void a_punished_declarer(void **state)
+{
+    (void)state;
+    char *arguments[] = {"declarer", "play",    "--example", "d1",        "--south", "human",
+                         "--ascii",  "--coach", "off",       "--defence", "punish",  NULL};
+    struct terminal t = sit_down(arguments);
+    wait_for(&t, "\nNorth (dummy): ");
+    type(&t, "DK");
+    wait_for(&t, "\nSouth: ");
+    type(&t, "D3");
+    wait_for(&t, "\nNorth (dummy): ");
+    assert_null(strstr(t.screen.text, "moved"));
+    type(&t, "claim 0");
+    assert_int_equal(stand_up(&t), 0);
+    assert_non_null(
+        strstr(t.screen.text, "The hidden hands were moved after the king of diamonds at trick 1"));
+    assert_non_null(strstr(t.screen.text, "The hands as they were first dealt:"));
+    buffer_free(&t.screen);
+}
+
 static bool is_file(const char *path)
 {
     struct stat st;
@@ -191,6 +212,7 @@ static void leaving(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting), cmocka_unit_test(a_declarer),
-                                       cmocka_unit_test(a_coached_declarer), cmocka_unit_test(leaving)};
+                                       cmocka_unit_test(a_coached_declarer),
+                                       cmocka_unit_test(a_punished_declarer), cmocka_unit_test(leaving)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

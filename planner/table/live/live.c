@@ -22,7 +22,7 @@ static const struct {
     {"read", " do text format contract declarer ", false, live_read},
     {"open",
      " do text format contract declarer example number play players choose layouts seed samples show time "
-     "jobs ",
+     "jobs defence ",
      false, live_open},
     {"state", " do ", true, answer_state},
     {"play", " do card ", true, live_play},

@@ -26,10 +26,12 @@ static bool read_settings(const struct live *l, struct request *q, struct open_b
 {
     static const char *const choices[] = {"knowledge", "lines", "confirmed", NULL};
     static const char *const shows[] = {"ours", "all", NULL};
-    int choose = (int)l->usual.choose, show = 0;
+    static const char *const defences[] = {"dealt", "punish", NULL};
+    int choose = (int)l->usual.choose, show = 0, defence = 0;
     int64_t layouts = l->usual.confirm_layouts, seed = 1, samples = 20, jobs = 1;
     o->settings = l->usual;
     if (!request_word(q, "choose", choices, &choose) || !request_word(q, "show", shows, &show) ||
+        !request_word(q, "defence", defences, &defence) ||
         !request_number(q, "layouts", 1, CONFIRM_LAYOUTS_MOST, &layouts) ||
         !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
         !request_number(q, "samples", 1, 1000, &samples) ||
@@ -41,6 +43,7 @@ static bool read_settings(const struct live *l, struct request *q, struct open_b
     o->settings.threads = (int)jobs;
     o->request.seed = (uint64_t)seed;
     o->request.samples = (int)samples;
+    o->request.is_punished = defence;
     o->shows_all = show;
     return true;
 }
@@ -98,14 +101,15 @@ static bool play_cards_of(struct request *q, struct open_board *o, const int8_t 
 {
     int before = 0;
     for (int i = 0; i < count; i++) {
-        const char *why = game_play(&o->playing.game, cards[i]);
+        before += before == i && i < o->board.play_count && o->board.play[i] == cards[i];
+        struct playthrough *p = &o->playing;
+        const char *why = before > i ? game_play(&p->game, cards[i]) : playthrough_play(p, cards[i]);
         char card[3];
         if (why) {
             request_refuse(q, "Card %d of \"play\", %s, cannot be played: %s.", i + 1,
                            card_text(cards[i], card), why);
             return false;
         }
-        before += before == i && i < o->board.play_count && o->board.play[i] == cards[i];
     }
     o->playing.before = before;
     return true;

@@ -19,7 +19,7 @@ struct data *live_play(struct live *l, struct request *q)
     if (!game_asks(g))
         return request_refuse(q, "%s is on turn, whose cards %s plays.", seat_title(turn),
                               g->player[turn].kind->name);
-    const char *why = game_play(g, card);
+    const char *why = playthrough_play(&l->open->playing, card);
     char text[3];
     if (why) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), why);
     return live_state(l->open);
@@ -31,7 +31,7 @@ struct data *live_step(struct live *l, struct request *q)
     if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
     enum seat turn = play_turn(&g->table.play);
     if (game_asks(g)) return request_refuse(q, "%s is on turn, whom a person plays.", seat_title(turn));
-    int card = game_step(g);
+    int card = playthrough_step(&l->open->playing);
     if (card == NO_CARD) return request_refuse(q, "%s has no card to give.", seat_title(turn));
     struct data *answer = live_state(l->open);
     data_set(answer, "card", data_card(card));
@@ -45,9 +45,9 @@ struct data *live_undo(struct live *l, struct request *q)
     int count = play_cards(&g->table.play, (int8_t[CARD_COUNT]){0});
     int64_t to = -1;
     if (!request_number(q, "to", 0, count, &to)) return NULL;
-    if (to < 0 && !game_take_back(g)) return request_refuse(q, "There is no card of yours to be taken back.");
-    if (to >= 0) g->claimed = -1;
-    for (; to >= 0 && count > to; count--) play_take_back(&g->table.play);
+    if (to < 0 && !playthrough_take_back(&l->open->playing))
+        return request_refuse(q, "There is no card of yours to be taken back.");
+    if (to >= 0) playthrough_rewind(&l->open->playing, (int)to);
     return live_state(l->open);
 }
 

@@ -50,7 +50,8 @@ struct drill {
     int number;                 /* of the question that is asked */
     struct drill_answer answer; /* how it goes */
     int hints;                  /* given to it */
-    enum drill_topic open;      /* everything about the topics before this one may be told */
+    struct drill_options options;
+    enum drill_topic open; /* everything about the topics before this one may be told */
 };
 
 /* ---- saying ---- */
@@ -82,7 +83,7 @@ static void show_problem(struct drill *d)
 static void give_help(const struct drill *d)
 {
     static const char *const help[][2] = {
-        {"hint", "a hint; there are three: what to think about, what follows from it, the answer itself"},
+        {"hint", "a hint; there are three: where to look, what would go wrong, the answer itself"},
         {"why not X", "why another suit (H), technique (finesse, H:finesse) or card (DK) is not chosen"},
         {"show", "tells the answer"},
         {"board", "the two hands again"},
@@ -128,6 +129,7 @@ static void note_choice(struct drill *d, const struct question *q, int given)
 {
     if (d->answer.wrong || given < 0) return;
     if (q->topic == DRILL_FIRST) d->record.first_suit = given;
+    if (q->topic == DRILL_ROUNDS) d->record.rounds = given;
     if (is_next_card(d, q) && cardset_has(q->from, given)) d->record.first_card = given;
 }
 
@@ -136,7 +138,8 @@ static void note_told(struct drill *d, const struct question *q)
 {
     bool is_suit = q->topic == DRILL_FIRST && d->record.first_suit < 0;
     bool is_card = is_next_card(d, q) && d->record.first_card == NO_CARD;
-    if (is_suit || is_card) d->record.is_unchosen = true;
+    bool is_rounds = q->topic == DRILL_ROUNDS && d->record.rounds < 0;
+    if (is_suit || is_card || is_rounds) d->record.is_unchosen = true;
 }
 
 static enum drill_step judge(struct drill *d, const struct question *q, const char *line)
@@ -152,6 +155,10 @@ static enum drill_step judge(struct drill *d, const struct question *q, const ch
         break;
     case VERDICT_RIGHT:
         tell(d, "Right. %s%s%s", buffer_text(&remark), remark.length ? " " : "", q->reason);
+        next = DRILL_DONE;
+        break;
+    case VERDICT_GOOD:
+        tell(d, "Also good. %s The plan: %s. %s", buffer_text(&remark), q->answer, q->reason);
         next = DRILL_DONE;
         break;
     case VERDICT_WRONG:
@@ -171,14 +178,14 @@ static enum drill_topic topic_of(const struct drill *d, const char *what)
     const struct view *v = &d->r->view;
     int led = view_suit_led(v), card = drill_card_from_text(what, 0);
     bool is_trick_one = strlen(what) > 1 && card != NO_CARD && card_suit(card) == led;
-    return is_trick_one ? DRILL_TRICK_ONE : DRILL_FIRST;
+    return is_trick_one ? DRILL_TRICK_ONE_LAST : DRILL_TECHNIQUE;
 }
 
 static void answer_why_not(struct drill *d, const char *what)
 {
     if (d->open <= topic_of(d, what)) {
         tell(d, "That comes when the questions about %s are done.",
-             topic_of(d, what) == DRILL_FIRST ? "suits" : drill_topic_what(topic_of(d, what)));
+             topic_of(d, what) == DRILL_TECHNIQUE ? "suits" : drill_topic_what(DRILL_TRICK_ONE));
         return;
     }
     struct document *doc = drill_why_not(d->r, what);
@@ -239,18 +246,18 @@ static void turn_to(struct drill *d, int number)
     d->number = number;
     d->hints = 0;
     if (number == d->questions.count) return;
-    d->answer = (struct drill_answer){.topic = q->topic, .technique = q->technique};
+    d->answer = (struct drill_answer){.topic = q->topic, .technique = q->technique, .idea = q->idea};
     d->open = open_topic(&d->questions, number);
 }
 
-struct drill *drill_new(struct console *c, const struct explanation *r, const char *unclear)
+struct drill *drill_new(struct console *c, const struct explanation *r, const struct board *b,
+                        const struct drill_options *o, const char *unclear)
 {
     struct drill *d = util_alloc(sizeof *d);
-    *d = (struct drill){.console = c, .r = r, .unclear = unclear};
-    d->record =
-        (struct drill_record){.technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD};
-    drill_questions(r, &d->questions);
-    drill_cards(r, &d->questions);
+    *d = (struct drill){.console = c, .r = r, .unclear = unclear, .options = *o};
+    d->record = (struct drill_record){
+        .technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1};
+    drill_questions(r, b, o, &d->questions);
     turn_to(d, 0);
     return d;
 }
@@ -282,6 +289,7 @@ enum drill_step drill_say_line(struct drill *d, const char *line)
     if (step == DRILL_DONE) {
         note_told(d, &d->questions.list[d->number]);
         d->record.answer[d->record.answers++] = d->answer;
+        if (d->options.answered) d->options.answered(d->options.context, &d->answer);
         turn_to(d, d->number + 1);
     }
     d->record.is_left = step == DRILL_LEFT;
@@ -321,9 +329,9 @@ static void ask(struct drill *d)
 }
 
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
-               struct drill_record *out)
+               const struct drill_options *o, struct drill_record *out)
 {
-    struct drill *d = drill_new(c, r, " help lists what else can be said.");
+    struct drill *d = drill_new(c, r, b, o, " help lists what else can be said.");
     show_problem(d);
     while (!drill_is_over(d)) ask(d);
     if (!d->record.is_left) drill_tell_end(d, b);

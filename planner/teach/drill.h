@@ -9,15 +9,17 @@
 #include "planner/tell/explain.h"
 #include "planner/report/console.h"
 
-/* X(name, word, what): what is asked about, in order. The words are kept between runs; none is used anew. */
+/* X(name, word, what): what is asked about, in order. The words are kept between runs; none is used anew, nor
+ * "needed" and "suits", which were. */
 #define DRILL_TOPICS                                                                                         \
-    X(NEEDED, "needed", "tricks needed")                                                                     \
     X(WINNERS, "winners", "winners")                                                                         \
-    X(SUITS, "suits", "suits that can give more")                                                            \
-    X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
     X(FIRST, "first", "which suit first")                                                                    \
+    X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
+    X(ROUNDS, "rounds", "rounds of hold-up")                                                                 \
+    X(ENTRY, "entry", "the winner that is kept")                                                             \
     X(TRICK_ONE, "trick-one", "trick one")                                                                   \
-    X(PLAY, "play", "playing the first technique")
+    X(TRICK_ONE_LAST, "trick-one-last", "trick one, last hand")                                              \
+    X(PLAY, "play", "the first lead")
 
 enum drill_topic {
 #define X(name, word, what) DRILL_##name,
@@ -33,11 +35,20 @@ const char *drill_topic_what(enum drill_topic topic);
 struct drill_answer {
     enum drill_topic topic;
     const char *technique; /* that it was about, by its short name ("length"); the knowledge's; NULL: none */
+    const char *idea;      /* that it was about, by its word ("hold-up"); NULL: none */
     int wrong, hints;      /* wrong answers, and hints taken without one */
     bool is_shown;         /* the answer was told */
 };
 
-enum { DRILL_QUESTIONS = 24 };
+enum { DRILL_QUESTIONS = DRILL_TOPIC_COUNT };
+
+/* Which questions are put. */
+struct drill_options {
+    bool is_quick;   /* only the one that the hand is about */
+    unsigned topics; /* a bit each: only these, where there are such questions; 0: all */
+    void (*answered)(void *context, const struct drill_answer *a); /* told of each answer; NULL: nobody */
+    void *context;
+};
 
 struct drill_record {
     const char
@@ -46,7 +57,8 @@ struct drill_record {
     struct drill_answer answer[DRILL_QUESTIONS];
     int first_suit;   /* what the student put first, -1: was not asked */
     int first_card;   /* and played to trick one from the hand that plays next, NO_CARD: was not asked */
-    bool is_unchosen; /* one of the two was asked, and told without a choice of the student's */
+    int rounds;       /* and held up so many, -1: was not asked */
+    bool is_unchosen; /* one of these was asked, and told without a choice of the student's */
     bool is_left;     /* the drill was left before its end */
 };
 
@@ -72,7 +84,8 @@ enum drill_step { DRILL_UNCLEAR, DRILL_AGAIN, DRILL_DONE, DRILL_LEFT };
 
 /* A drill on the board that `r` explains, which must outlive it, at its first question; what is said goes to
  * the console. `unclear` is said behind what was expected where an answer is none. drill_free. */
-struct drill *drill_new(struct console *c, const struct explanation *r, const char *unclear);
+struct drill *drill_new(struct console *c, const struct explanation *r, const struct board *b,
+                        const struct drill_options *o, const char *unclear);
 void drill_free(struct drill *d);
 /* Whether the last question that is done was done by telling its answer. */
 bool drill_was_shown(const struct drill *d);
@@ -89,8 +102,9 @@ struct data *drill_question_data(const struct drill *d);
 
 /* Holds the drill on the board that `r` explains from its opening lead. */
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
-               struct drill_record *out);
+               const struct drill_options *o, struct drill_record *out);
 /* The questions with their answers as data: one object on a line, added to `out`. */
-void drill_json(const struct explanation *r, struct buffer *out);
+void drill_json(const struct explanation *r, const struct board *b, const struct drill_options *o,
+                struct buffer *out);
 
 #endif

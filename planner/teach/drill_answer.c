@@ -20,33 +20,6 @@ static int number_from_text(const char *text)
     return -1;
 }
 
-/* Suits in letters or words ("CH", "clubs and hearts", "none"), a bit each; -1 when they are none. */
-static int suits_from_text(const char *text)
-{
-    int suits = 0;
-    if (!strcasecmp(text, "none")) return 0;
-    while (*text) {
-        char word[16] = "";
-        size_t n = strcspn(text, " ,;+&");
-        if (n && n < sizeof word && strncasecmp(text, "and", n)) {
-            memcpy(word, text, n);
-            int suit = n > 1 ? strain_from_word(word) : -1;
-            if (suit >= 0 && suit < SUIT_COUNT) {
-                suits |= 1 << suit;
-            } else {
-                for (size_t i = 0; i < n; i++) {
-                    if ((suit = suit_from_letter(word[i])) < 0 || suit >= SUIT_COUNT) return -1;
-                    suits |= 1 << suit;
-                }
-            }
-        } else if (n >= sizeof word) {
-            return -1;
-        }
-        text += n + strspn(text + n, " ,;+&");
-    }
-    return suits ? suits : -1;
-}
-
 static bool begins(const char *name, const char *text)
 {
     return !strncasecmp(name, text, strlen(text));
@@ -55,10 +28,10 @@ static bool begins(const char *name, const char *text)
 int drill_kind_from_text(const struct knowledge *k, const char *text)
 {
     int number = *text && strspn(text, "0123456789") == strlen(text) ? atoi(text) : 0, found = -1;
-    if (number) return number <= k->kinds && &k->kind[number - 1] != knowledge_line(k) ? number - 1 : -1;
-    for (int i = 0; *text && i < k->kinds; i++) {
+    for (int i = 0, place = 0; *text && i < k->kinds; i++) {
         const struct technique_kind *kind = &k->kind[i];
         if (kind == knowledge_line(k)) continue; /* goes by what it does */
+        if (++place == number) return i;
         bool fits = begins(kind->name, text);
         for (int a = 0; a < kind->alias_count; a++) fits |= begins(kind->aliases[a], text);
         if (fits && found >= 0) return -1;
@@ -97,34 +70,7 @@ int drill_card_from_text(const char *text, cardset from)
     return rank > 0 && is_one ? card_make(one, rank) : NO_CARD;
 }
 
-/* A seat, NO_SEAT for neither, -2 when it is no answer. */
-static int hand_from_text(const struct explanation *r, const char *text)
-{
-    int seat = seat_from_word(text);
-    if (!strcasecmp(text, "dummy")) return (int)r->view.dummy;
-    if (!strcasecmp(text, "hand") || !strcasecmp(text, "declarer")) return (int)r->view.declarer;
-    if (!strcasecmp(text, "neither") || !strcasecmp(text, "none")) return NO_SEAT;
-    return seat >= 0 && view_is_ours(&r->view, (enum seat)seat) ? seat : -2;
-}
-
 /* ---- judging ---- */
-
-static enum verdict unclear(struct buffer *remark, const char *expected)
-{
-    buffer_format(remark, "Expected %s.", expected);
-    return VERDICT_UNCLEAR;
-}
-
-static enum verdict judge_suits(const struct question *q, int suits, struct buffer *remark)
-{
-    unsigned given = (unsigned)suits;
-    if (given == q->right) return VERDICT_RIGHT;
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (given & ~q->right & 1u << suit)
-            buffer_format(remark, "The %ss have nothing to build. ", suit_word(suit));
-    if (q->right & ~given) buffer_add(remark, "One or more that can are not among them.");
-    return VERDICT_WRONG;
-}
 
 /* What speaks against a suit that is not the first. */
 static void remark_suit(const struct explanation *r, int suit, struct buffer *remark)
@@ -137,48 +83,64 @@ static void remark_suit(const struct explanation *r, int suit, struct buffer *re
         buffer_format(remark, "The %ss have nothing to build.", suit_word(suit));
 }
 
-static enum verdict judge_card(const struct question *q, int card, struct buffer *remark)
+static bool is_best(const struct question *q, int given)
 {
-    if (card == NO_CARD) return unclear(remark, "a card such as DQ or S10");
-    if (!cardset_has(q->from, card)) return unclear(remark, "a card that can be played from there");
-    if (!cardset_has(q->cards, card)) return VERDICT_WRONG;
-    if (card == q->card) return VERDICT_RIGHT;
-    buffer_format(remark, "The %s does as well.", q->answer);
-    return VERDICT_RIGHT;
+    switch (q->kind) {
+    case ANSWER_NUMBER:
+        return given == q->number;
+    case ANSWER_SUIT:
+    case ANSWER_TECHNIQUE:
+        return given == q->right;
+    case ANSWER_CARD:
+        return cardset_has(q->cards, given);
+    }
+    return false;
 }
 
-static enum verdict verdict_of(bool is_right)
+/* An answer that was understood: by what it is worth. */
+static enum verdict judge(const struct question *q, const struct explanation *r, int given,
+                          struct buffer *remark)
 {
-    return is_right ? VERDICT_RIGHT : VERDICT_WRONG;
+    if (is_best(q, given)) {
+        bool is_other = q->kind == ANSWER_CARD && given != q->card;
+        if (is_other) buffer_format(remark, "The %s does as well.", q->answer);
+        return VERDICT_RIGHT;
+    }
+    if (drill_is_also_good(q, r, given, remark)) return VERDICT_GOOD;
+    if (q->kind == ANSWER_SUIT) remark_suit(r, given, remark);
+    return VERDICT_WRONG;
+}
+
+/* The number that a line stands for, -1: none; *expected says what was expected. */
+static int read_answer(const struct question *q, const struct explanation *r, const char *line,
+                       const char **expected)
+{
+    int n = -1;
+    switch (q->kind) {
+    case ANSWER_NUMBER:
+        *expected = "a number";
+        return number_from_text(line);
+    case ANSWER_SUIT:
+        *expected = "a suit: S, H, D or C";
+        n = strain_from_word(line);
+        return n < SUIT_COUNT ? n : -1;
+    case ANSWER_TECHNIQUE:
+        *expected = "a technique by its number or name";
+        return drill_kind_from_text(r->knowledge, line);
+    case ANSWER_CARD:
+        n = drill_card_from_text(line, q->from);
+        *expected = n == NO_CARD ? "a card such as DQ or S10" : "a card that can be played from there";
+        return n != NO_CARD && cardset_has(q->from, n) ? n : -1;
+    }
+    return n;
 }
 
 enum verdict question_judge(const struct question *q, const struct explanation *r, const char *line,
                             int *given, struct buffer *remark)
 {
-    int n;
-    *given = -1;
-    switch (q->kind) {
-    case ANSWER_NUMBER:
-        n = number_from_text(line);
-        return n < 0 ? unclear(remark, "a number") : verdict_of(n == q->number);
-    case ANSWER_SUITS:
-        n = suits_from_text(line);
-        return n < 0 ? unclear(remark, "suits such as CH, or none") : judge_suits(q, n, remark);
-    case ANSWER_SUIT:
-        n = strain_from_word(line);
-        if (n < 0 || n >= SUIT_COUNT) return unclear(remark, "a suit: S, H, D or C");
-        *given = n;
-        if (!(q->right >> n & 1)) remark_suit(r, n, remark);
-        return verdict_of(q->right >> n & 1);
-    case ANSWER_TECHNIQUE:
-        n = drill_kind_from_text(r->knowledge, line);
-        return n < 0 ? unclear(remark, "a technique by its number or name") : verdict_of(q->right >> n & 1);
-    case ANSWER_HAND:
-        n = hand_from_text(r, line);
-        return n < NO_SEAT ? unclear(remark, "hand, dummy or neither") : verdict_of(n == q->number);
-    case ANSWER_CARD:
-        *given = drill_card_from_text(line, q->from);
-        return judge_card(q, *given, remark);
-    }
+    const char *expected = "";
+    *given = read_answer(q, r, line, &expected);
+    if (*given >= 0) return judge(q, r, *given, remark);
+    buffer_format(remark, "Expected %s.", expected);
     return VERDICT_UNCLEAR;
 }

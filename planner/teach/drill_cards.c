@@ -1,11 +1,13 @@
-/* The questions about cards: trick one, and the first steps of the plan. */
+/* The questions about cards: the trick in progress as it is really played, and the first lead after it. */
 #include <stdlib.h>
+
+#include "planner/tell/words.h"
 #include <string.h>
 
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 
-enum { MOVES_ASKED = 3, SMALL_BELOW = 10 };
+enum { SMALL_BELOW = 10 };
 
 static char *short_text(int card)
 {
@@ -30,194 +32,265 @@ static cardset equals_of(const struct view *v, cardset from, int card)
     return same | cardset_of(card);
 }
 
-/* Completes a question on a card. Takes over `reason`. */
-static void set_card(struct question *q, const struct view *v, cardset from, int card, char *reason)
-{
-    char *text = short_text(card);
-    q->card = card;
-    q->cards = equals_of(v, from, card);
-    q->from = from;
-    q->hint[2] = question_say("The card: %s.", text);
-    q->answer = text;
-    q->reason = reason;
-}
-
 /* The cards of a hand that follow to the suit, or all when it has none. */
 static cardset following(cardset hand, int suit)
 {
-    cardset follow = cardset_in_suit(hand, suit);
+    cardset follow = suit < 0 ? 0 : cardset_in_suit(hand, suit);
     return follow ? follow : hand;
 }
 
-/* ---- trick one ---- */
+/* ---- the play ---- */
 
-static char *why_of(const struct explained_trick_one *one, int i)
+/* The play as it is followed: our cards as decided, theirs as they lie. */
+struct following_play {
+    const struct explanation *r;
+    const struct board *board;
+    struct questions *q;
+    struct view v;        /* now */
+    struct buffer so_far; /* what has been played to the trick: "West leads DQ. Dummy plays D2." */
+    int ours;             /* our cards to the trick */
+};
+
+/* The decision at the moment, and whether it is to be freed; NULL: there is none. */
+static struct decision *decide(struct following_play *f, bool *is_own)
 {
-    struct buffer out = {0};
-    buffer_add(&out, one->why[i]);
-    if (out.length)
-        out.text[0] = (char)(out.text[0] >= 'a' && out.text[0] <= 'z' ? out.text[0] - 32 : out.text[0]);
-    buffer_char(&out, '.');
-    if (one->kept[i]) buffer_format(&out, " Not the %s.", one->kept[i]);
-    return out.text;
+    const struct explanation *r = f->r;
+    *is_own = play_played(&f->v.play) != play_played(&r->view.play) || !r->decision;
+    if (!*is_own) return r->decision->candidates ? r->decision : NULL;
+    const struct position *p = r->position;
+    struct questioner questioner = {.answers = &p->answers};
+    const struct decision_question question = {
+        .view = &f->v, .note = p->note, .notes = p->notes, .questioner = &questioner};
+    struct decision *d = util_alloc(sizeof *d);
+    bool is_made = explain_decide(p->worker, &question, EXPLAIN_NO_FLOOR, d, NULL);
+    answers_free(&questioner.log);
+    if (is_made && d->candidates) return d;
+    if (is_made) decision_free(d);
+    free(d);
+    return NULL;
 }
 
-/* Which of our plays tells why the trick is won where it is: the winner's; of a trick that is given up, the
- * one that keeps a winner. */
-static int telling_play(const struct explanation *r, bool is_ours)
+/* The card that the opponent on turn plays: the board's own, else one of the hand that he has; where that is
+ * not known, the one that the explanation reckons with. */
+static int their_card(const struct following_play *f)
 {
-    const struct explained_trick_one *t = &r->trick_one;
-    if (is_ours) return t->winner == (int)t->play[0].seat ? 0 : 1;
-    return t->kept_card[0] != NO_CARD ? 0 : 1;
+    const struct board *b = f->board;
+    const struct view *v = &f->v;
+    enum seat seat = play_turn(&v->play);
+    int played = cardset_count(play_played(&v->play));
+    if (!deal_is_complete(&b->deal)) return f->r->trick_one.assumed;
+    cardset held = b->deal.hand[seat] & v->unseen;
+    int led = view_suit_led(v), own = played < b->play_count ? b->play[played] : NO_CARD;
+    if (own != NO_CARD && cardset_has(following(held, led), own)) return own;
+    return race_opponent(v, b->deal.hand[v->left] & v->unseen);
 }
 
-static void ask_winner(const struct explanation *r, struct questions *q)
+static void note_played(struct following_play *f, enum seat seat, int card)
 {
-    const struct explained_trick_one *t = &r->trick_one;
-    struct question *one = question_add(q, ANSWER_HAND, DRILL_TRICK_ONE);
-    bool is_ours = t->winner != NO_SEAT && view_is_ours(&r->view, (enum seat)t->winner);
-    if (!one) return;
-    one->number = is_ours ? t->winner : NO_SEAT;
-    one->ask = question_say("Where is this trick to be won if you can: hand, dummy or neither?");
-    one->hint[0] = question_say("Think about where the lead is wanted next, and about what they can cash.");
-    one->hint[1] = why_of(t, telling_play(r, is_ours));
-    one->answer =
-        question_say("%s", is_ours ? wording_hand((enum seat)t->winner, r->view.declarer) : "neither");
-    one->hint[2] = question_say("It is %s.", one->answer);
-    one->reason = util_copy(one->hint[1]);
-}
-
-/* The opponents' cards of the trick that our i-th play follows. */
-static char *before_play(const struct explanation *r, int i)
-{
-    const struct trick *t = &r->view.play.trick[r->view.play.tricks];
-    int card = i ? r->trick_one.assumed : t->card[t->count - 1];
-    enum seat seat = seat_right(r->trick_one.play[i].seat);
-    if (card == NO_CARD) return util_copy("");
-    char *text = short_text(card),
-         *out = question_say("%s %s %s. ", seat_title(seat), i || t->count > 1 ? "plays" : "leads", text);
+    char *text = short_text(card);
+    const struct view *v = &f->v;
+    bool leads = !v->play.trick[v->play.tricks].count;
+    buffer_format(&f->so_far, "%s %s %s. ", seat_title(seat), leads ? "leads" : "plays", text);
     free(text);
-    return out;
 }
 
-static void ask_trick_one(const struct explanation *r, int i, struct questions *q)
+/* ---- one question ---- */
+
+/* Whether the trick has gone as the explanation reckons with. */
+static bool is_as_explained(const struct following_play *f)
 {
-    const struct defence_play *p = &r->trick_one.play[i];
-    struct question *one = question_add(q, ANSWER_CARD, DRILL_TRICK_ONE);
-    if (!one) return;
-    int led = r->view.play.trick[r->view.play.tricks].card[0];
-    char *before = before_play(r, i);
-    one->ask = question_say("%sWhich card from %s?", before, wording_hand(p->seat, r->view.declarer));
-    one->hint[0] =
-        question_say("Think about which hand can spare its winner, and where the lead is wanted next.");
-    one->hint[1] = why_of(&r->trick_one, i);
-    set_card(one, &r->view, following(r->view.play.hand[p->seat], card_suit(led)), p->card,
-             why_of(&r->trick_one, i));
-    free(before);
+    int assumed = f->r->trick_one.assumed;
+    return f->ours < 2 || assumed == NO_CARD || cardset_has(play_played(&f->v.play), assumed);
 }
 
-/* ---- the first technique ---- */
-
-static const char *technique_of(const struct explanation *r)
+/* The reason for the card: of the explanation where the trick goes as it says, else what named it. */
+static char *reason_of(const struct following_play *f, const struct decision *d)
 {
-    if (r->sequence_step < 0) return NULL;
-    return drill_kind_name(r, r->step[r->sequence_step].choice);
+    const struct explained_trick_one *one = &f->r->trick_one;
+    for (int i = 0; i < one->plays && is_as_explained(f); i++) {
+        if (one->play[i].card != decision_card(d) || !one->why[i] || !*one->why[i]) continue;
+        char *why = question_sentence(one->why[i]);
+        char *text = one->kept[i] ? question_say("%s Not the %s.", why, one->kept[i]) : util_copy(why);
+        free(why);
+        return text;
+    }
+    char *why = words_decision(f->r->knowledge, &f->v, d), *text = question_sentence(why);
+    free(why);
+    return text;
 }
 
-/* What is being done, as a hint. */
-static char *aim_of(const struct explanation *r)
+/* Why the winner that a student would think of stays; NULL: none stays. */
+static const char *kept_at(const struct following_play *f, enum seat seat)
 {
-    if (r->sequence_step < 0)
-        return question_say("There are winners to take: mind the hand that has the longer "
-                            "suit.");
-    return question_say("The plan: %s.", r->step[r->sequence_step].text);
+    const struct explained_trick_one *one = &f->r->trick_one;
+    for (int i = 0; i < one->plays; i++)
+        if (one->play[i].seat == seat) return one->kept[i];
+    return NULL;
 }
 
-/* The move without its number, as a sentence. */
-static char *say_move(const struct explained_move *m)
+/* What would go wrong with another card. */
+static char *trouble_at(const struct following_play *f, enum seat seat, const char *reason)
 {
-    size_t number = strspn(m->text, "0123456789");
-    return question_sentence(m->text + number + strspn(m->text + number, " "));
+    const char *kept = kept_at(f, seat);
+    return kept ? question_say("Not the %s.", kept) : drill_trouble(f->r, reason);
 }
 
-/* What to think about before a lead. */
-static const char *lead_hint(const struct explanation *r)
+static const char *technique_at(const struct explanation *r, const struct decision *d)
 {
-    const struct explained_step *s = r->sequence_step < 0 ? NULL : &r->step[r->sequence_step];
-    bool gives_lead = s && choice_kind(r->knowledge, s->choice)->gives_up == GIVES_TO_OPPONENT;
-    return gives_lead ? "Think about which opponent is to lead next, and which card puts him there."
-                      : "Think about which suit is to be built, and towards which cards it is led.";
+    const struct technique *t = &d->candidate[0].technique;
+    const struct technique_kind *kind =
+        d->candidate[0].source == SOURCE_TECHNIQUE ? knowledge_kind(r->knowledge, t->name) : NULL;
+    return !kind || kind == knowledge_line(r->knowledge) ? NULL : drill_technique_name(kind);
 }
 
-static void ask_lead(const struct explanation *r, const struct view *v, int i, struct questions *q)
+/* Which card is played now; not asked where nothing can be chosen. Takes over the decision if it `is_own`. */
+static bool ask_card(struct following_play *f, enum drill_topic topic, struct decision *d, bool is_own)
 {
-    const struct sequence_element *e = r->move[i].element;
-    struct question *one = question_add(q, ANSWER_CARD, DRILL_PLAY);
-    if (!one) return;
-    one->technique = technique_of(r);
-    one->ask = question_say("%s Which card is led?", i ? "And then?"
-                                                     : r->sequence_leader == r->view.dummy
-                                                         ? "Dummy is on lead."
-                                                         : "You are on lead in hand.");
-    one->hint[0] = question_say("%s", lead_hint(r));
-    one->hint[1] = aim_of(r);
-    set_card(one, v, v->play.hand[e->leader], e->card[0], say_move(&r->move[i]));
+    const struct view *v = &f->v;
+    enum seat seat = play_turn(&v->play);
+    int card = decision_card(d), suit = topic == DRILL_PLAY ? card_suit(card) : view_suit_led(v);
+    cardset from = following(v->play.hand[seat], view_suit_led(v)), same = equals_of(v, from, card);
+    if (same == from) return false;
+    struct question *one = question_add(f->q, ANSWER_CARD, topic);
+    const char *hand = wording_hand(seat, v->declarer);
+    one->ask = topic == DRILL_PLAY
+                   ? question_say("%sThe lead is in %s. Which card is led?", buffer_text(&f->so_far), hand)
+                   : question_say("%sWhich card from %s?", buffer_text(&f->so_far), hand);
+    one->technique = topic == DRILL_PLAY ? technique_at(f->r, d) : NULL;
+    one->card = card, one->cards = same, one->from = from;
+    one->position = d->position;
+    one->decision = is_own ? d : NULL;
+    one->answer = short_text(card);
+    one->reason = reason_of(f, d);
+    one->hint[0] = drill_look(f->r, suit);
+    one->hint[1] = trouble_at(f, seat, one->reason);
+    one->hint[2] = question_say("The card: %s.", one->answer);
+    return true;
 }
 
-/* Third hand's card; not asked where nothing can be chosen. */
-static void ask_third(const struct explanation *r, const struct view *v, int i, struct questions *q)
+/* ---- hold-up, entry ---- */
+
+static void ask_rounds(struct following_play *f)
 {
-    const struct sequence_element *e = r->move[i].element;
-    const struct reply_cases *c = &r->move[i].cases;
-    enum seat third = seat_partner(e->leader);
-    int card = e->is_node ? (c->count ? c->ours[0] : NO_CARD) : e->card[1];
-    cardset from = following(v->play.hand[third], card_suit(e->card[0]));
-    if (card == NO_CARD || equals_of(v, from, card) == from) return;
-    struct question *one = question_add(q, ANSWER_CARD, DRILL_PLAY);
-    if (!one) return;
-    char *theirs = e->is_node ? short_text(c->theirs[0]) : util_copy("low");
-    one->technique = technique_of(r);
-    one->ask = question_say("%s plays %s. Which card from %s?", seat_title(seat_left(e->leader)), theirs,
-                            wording_hand(third, r->view.declarer));
-    one->hint[0] = question_say("Think about what the lead was for, and which of their cards are still out.");
-    one->hint[1] = aim_of(r);
-    set_card(one, v, from, card, say_move(&r->move[i]));
-    free(theirs);
+    const struct explanation *r = f->r;
+    int suit = drill_held_suit(r), rounds = r->decision ? decision_held_rounds(r->decision) : 0;
+    const struct explained_trick_one *one = &r->trick_one;
+    if (suit < 0 || rounds < 1) return;
+    struct question *q = question_add(f->q, ANSWER_NUMBER, DRILL_ROUNDS);
+    int told = one->kept_card[0] != NO_CARD ? 0 : one->plays - 1;
+    q->number = rounds;
+    q->ask = question_say("%sFor how many rounds do you let them win the %ss?", buffer_text(&f->so_far),
+                          suit_word(suit));
+    q->hint[0] = drill_look(r, suit);
+    q->hint[1] = drill_trouble(r, one->why[told]);
+    q->hint[2] = question_say("For %s.", wording_number(rounds));
+    q->answer = question_say("%s", wording_number(rounds));
+    q->reason = question_sentence(one->why[told]);
 }
 
-static void ask_moves(const struct explanation *r, struct questions *q)
+/* Which winner of the suit led stays, where both hands have one and the trick is ours. */
+static void ask_entry(struct following_play *f, int won)
 {
-    struct view v = r->sequence_view;
-    for (int i = 0; i < r->moves && i < MOVES_ASKED; i++) {
-        const struct sequence_element *e = r->move[i].element;
-        ask_lead(r, &v, i, q);
-        ask_third(r, &v, i, q);
-        if (e->is_node) return;
-        v.play.hand[e->leader] &= ~cardset_of(e->card[0]);
-        if (e->card[1] != NO_CARD) v.play.hand[seat_partner(e->leader)] &= ~cardset_of(e->card[1]);
+    const struct explained_trick_one *one = &f->r->trick_one;
+    const struct sure_tricks *sure = &f->r->position->suit[card_suit(won)].sure;
+    if (!cardset_has(sure->cards[0] | sure->cards[1], won))
+        return; /* that hangs on what the next hand plays */
+    for (int i = 0; i < one->plays; i++) {
+        int kept = one->kept_card[i];
+        if (kept == NO_CARD || kept == won || cardset_has(f->r->view.play.hand[one->play[i].seat], won))
+            continue;
+        struct question *q = question_add(f->q, ANSWER_CARD, DRILL_ENTRY);
+        char *a = short_text(kept > won ? kept : won), *b = short_text(kept > won ? won : kept);
+        q->card = kept, q->cards = cardset_of(kept), q->from = cardset_of(kept) | cardset_of(won);
+        q->ask = question_say("%sThe trick can be won with %s or with %s. Which of them is kept?",
+                              buffer_text(&f->so_far), a, b);
+        q->hint[0] = drill_look(f->r, card_suit(kept));
+        q->hint[1] = drill_trouble(f->r, one->kept[i]);
+        q->answer = short_text(kept);
+        q->hint[2] = question_say("%s is kept.", q->answer);
+        q->reason = question_sentence(one->kept[i]);
+        free(a);
+        free(b);
+        return;
     }
 }
 
-static void ask_next(const struct explanation *r, struct questions *q)
+/* ---- the whole ---- */
+
+/* Our card to the trick, asked and played. False when there is none. */
+static bool follow_ours(struct following_play *f)
 {
-    const struct view *v = &r->sequence_view;
-    bool is_dummy = cardset_has(v->play.hand[r->view.dummy], r->next_card);
-    struct question *one = question_add(q, ANSWER_CARD, DRILL_PLAY);
-    if (!one) return;
-    one->ask = question_say("%s Which card is led next?",
-                            is_dummy ? "Dummy is on lead." : "You are on lead in hand.");
-    one->hint[0] = question_say("Think about what they take if they get in, and what the lead gives away.");
-    one->hint[1] = question_sentence(r->next_why);
-    set_card(one, v, v->play.hand[is_dummy ? r->view.dummy : r->view.declarer], r->next_card,
-             question_sentence(r->next_why));
+    bool is_own;
+    struct decision *d = decide(f, &is_own);
+    if (!d) return false;
+    int card = decision_card(d);
+    enum seat seat = play_turn(&f->v.play);
+    bool is_asked = ask_card(f, f->ours++ ? DRILL_TRICK_ONE_LAST : DRILL_TRICK_ONE, d, is_own);
+    if (is_own && !is_asked) decision_free(d), free(d);
+    note_played(f, seat, card);
+    return !view_play(&f->v, card);
 }
 
-void drill_cards(const struct explanation *r, struct questions *q)
+/* Their card. False when it is not known. */
+static bool follow_theirs(struct following_play *f)
 {
-    if (r->trick_one.plays == 2) ask_winner(r, q);
-    for (int i = 0; i < r->trick_one.plays; i++) ask_trick_one(r, i, q);
-    if (r->next_card != NO_CARD)
-        ask_next(r, q);
-    else if (r->has_sequence)
-        ask_moves(r, q);
+    int card = their_card(f);
+    if (card == NO_CARD) return false;
+    note_played(f, play_turn(&f->v.play), card);
+    return !view_play(&f->v, card);
+}
+
+/* The trick in progress to its end; whether it came there. */
+static bool follow_trick(struct following_play *f)
+{
+    int number = f->v.play.tricks;
+    while (f->v.play.tricks == number)
+        if (!(view_is_ours(&f->v, play_turn(&f->v.play)) ? follow_ours(f) : follow_theirs(f))) return false;
+    return true;
+}
+
+static void ask_lead(struct following_play *f)
+{
+    bool is_own;
+    struct decision *d = view_is_ours(&f->v, play_turn(&f->v.play)) ? decide(f, &is_own) : NULL;
+    if (d && !ask_card(f, DRILL_PLAY, d, is_own) && is_own) decision_free(d), free(d);
+}
+
+/* The cards that lie on the table already. */
+static void note_table(struct following_play *f)
+{
+    const struct trick *t = &f->v.play.trick[f->v.play.tricks];
+    enum seat seat = t->leader;
+    for (int i = 0; i < t->count; i++, seat = seat_left(seat)) {
+        char *text = short_text(t->card[i]);
+        buffer_format(&f->so_far, "%s %s %s. ", seat_title(seat), i ? "plays" : "leads", text);
+        free(text);
+    }
+}
+
+/* The questions stand in the order of their topics. */
+static int by_topic(const void *a, const void *b)
+{
+    return (int)((const struct question *)a)->topic - (int)((const struct question *)b)->topic;
+}
+
+void drill_cards(const struct explanation *r, const struct board *b, struct questions *q)
+{
+    struct following_play f = {.r = r, .board = b, .q = q, .v = r->view};
+    int number = f.v.play.tricks;
+    const struct trick *t = &f.v.play.trick[number];
+    bool is_led = t->count > 0, is_theirs = is_led && !view_is_ours(&f.v, t->leader), is_over = true;
+    note_table(&f);
+    if (is_theirs) ask_rounds(&f);
+    char *before = util_copy(buffer_text(&f.so_far));
+    if (is_led) is_over = follow_trick(&f);
+    if (is_over) ask_lead(&f);
+    if (is_theirs && is_over && view_is_ours(&f.v, play_turn(&f.v.play))) {
+        buffer_clear(&f.so_far);
+        buffer_add(&f.so_far, before);
+        ask_entry(&f, trick_best(&f.v.play.trick[number], STRAIN_NOTRUMP));
+    }
+    qsort(q->list, (size_t)q->count, sizeof *q->list, by_topic);
+    free(before);
+    buffer_free(&f.so_far);
 }

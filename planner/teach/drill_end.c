@@ -36,96 +36,15 @@ static void add_hands(struct document *d, const struct board *b)
 
 /* ---- the lines ---- */
 
-/* A line: which suit is built first, and the card played next; and in which layouts it makes. */
-struct tried_line {
-    int place;     /* of its first suit in the plan's order, -1: of none */
-    int card;      /* NO_CARD: as the plan has it */
-    int held_suit; /* whose only winner is kept for a round or two, -1: none */
-    bool makes[RACE_LAYOUTS];
-    int made;
-    bool makes_here; /* in the layout that is there */
-};
-
-static int place_of(const struct explanation *r, int suit)
-{
-    for (int i = 0; i < r->position->choice.count; i++)
-        if (r->order[i] == suit) return i;
-    return -1;
-}
-
-/* The plan with that place of its order in front. */
-static struct line plan_of(const struct explanation *r, int place)
-{
-    const struct choice *c = &r->position->choice;
-    struct line plan = {.steps = 0};
-    if (place >= 0) line_add(&plan, &choice_of_suit(c, r->order[place])->technique);
-    for (int i = 0; i < c->count; i++)
-        if (i != place) line_add(&plan, &choice_of_suit(c, r->order[i])->technique);
-    return plan;
-}
-
-static bool makes_in(struct race *one, const struct line *plan, int card, cardset left)
-{
-    one->left[0] = left;
-    return race_run(one, plan, card, 1).made > 0.5;
-}
-
-/* The line with its winner held up for so many rounds, tried in every layout of `r`, and in the one that is
- * there (0: it is not known). */
-static struct tried_line tried_for(const struct race *r, cardset here, const struct explanation *e,
-                                   const struct tried_line *l, int rounds)
-{
-    struct line plan = plan_of(e, l->place);
-    struct race one = *r;
-    struct tried_line tried = *l;
-    plan.held_suit = rounds ? l->held_suit : 0;
-    plan.held_rounds = rounds;
-    tried.made = 0;
-    for (int i = 0; i < r->layouts; i++) {
-        tried.makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
-        tried.made += tried.makes[i];
-    }
-    tried.makes_here = here && makes_in(&one, &plan, l->card, here);
-    return tried;
-}
-
-/* The line tried against opponents who see all cards; one that holds up does so for as long as is best. */
-static void try_line(const struct race *r, cardset here, const struct explanation *e, struct tried_line *l)
-{
-    struct race searched = *r;
-    searched.defence = worker_solver(e->position->worker);
-    searched.is_brief = true;
-    int most = l->held_suit < 0 ? 0 : RACE_HOLD_UPS;
-    for (int rounds = most > 0; rounds <= most; rounds++) {
-        struct tried_line tried = tried_for(&searched, here, e, l, rounds);
-        if (rounds <= 1 || tried.made > l->made) *l = tried;
-    }
-}
-
-/* The suit led where its winner is kept with a reason that knowledge has, and the trick is theirs; -1: none.
- */
-static int held_suit(const struct explanation *r)
-{
-    const struct explained_trick_one *one = &r->trick_one;
-    if (one->winner == NO_SEAT || view_is_ours(&r->view, (enum seat)one->winner)) return -1;
-    for (int i = 0; i < one->plays; i++)
-        if (one->kept_card[i] != NO_CARD && one->play[i].rule) return card_suit(one->kept_card[i]);
-    return -1;
-}
-
-static struct tried_line best_line(const struct explanation *r)
-{
-    return (struct tried_line){
-        .place = 0, .card = r->decision ? decision_card(r->decision) : NO_CARD, .held_suit = held_suit(r)};
-}
-
 /* The student's line where he was asked, else the plan's. */
 static struct tried_line line_of(const struct explanation *r, const struct drill_record *record)
 {
-    struct tried_line l = best_line(r);
+    struct tried_line l = drill_plan_line(r);
     const struct explained_trick_one *one = &r->trick_one;
-    if (record->first_suit >= 0) l.place = place_of(r, record->first_suit);
+    if (record->first_suit >= 0) l.suit = record->first_suit;
     if (record->first_card != NO_CARD) l.card = record->first_card;
+    if (l.held_suit >= 0 && record->rounds >= 0) l.rounds = record->rounds;
+    if (!l.rounds) l.held_suit = -1;
     for (int i = 0; i < one->plays; i++)
         if (l.card != NO_CARD && l.card == one->kept_card[i]) l.held_suit = -1;
     return l;
@@ -136,9 +55,16 @@ static bool is_same_card(const struct view *v, int a, int b)
     return a == b || (a != NO_CARD && b != NO_CARD && decision_are_equals(v, a, b));
 }
 
+/* Whether both are one line; rounds that differ are told from those that the plan's hold-up came to. */
+static bool is_same_line(const struct explanation *r, const struct tried_line *a, const struct tried_line *b)
+{
+    return a->suit == b->suit && is_same_card(&r->view, a->card, b->card) && a->held_suit == b->held_suit &&
+           (a->rounds < 0 || a->rounds == decision_held_rounds(r->decision));
+}
+
 static void write_line(struct buffer *out, const struct explanation *r, const struct tried_line *l)
 {
-    buffer_format(out, "%s first", l->place < 0 ? "the winners" : suit_titles[r->order[l->place]]);
+    buffer_format(out, "%s first", l->suit < 0 ? "the winners" : suit_titles[l->suit]);
     if (l->card == NO_CARD) return;
     buffer_format(out, ", ");
     wording_short_card(out, l->card);
@@ -149,7 +75,8 @@ static void write_line(struct buffer *out, const struct explanation *r, const st
 /* Whose line it is where the student's choices are the plan's: his as far as he has made them. */
 static const char *owner_of(const struct drill_record *record)
 {
-    if (record->first_suit < 0 && record->first_card == NO_CARD) return "You chose no line. The plan's";
+    bool has_none = record->first_suit < 0 && record->first_card == NO_CARD && record->rounds < 0;
+    if (has_none) return "You chose no line. The plan's";
     return record->is_unchosen ? "What you chose belongs to the plan's line" : "Yours is the plan's line";
 }
 
@@ -209,13 +136,8 @@ static void add_both(struct document *d, const struct explanation *r, const stru
 static void add_difference(struct document *d, const struct tried_line *own, const struct tried_line *best,
                            int layouts)
 {
-    int ahead = 0, behind = 0;
-    for (int i = 0; i < layouts; i++) {
-        ahead += own->makes[i] && !best->makes[i];
-        behind += best->makes[i] && !own->makes[i];
-    }
-    int lead = behind - ahead;
-    bool is_clear = lead * lead > 4 * (behind + ahead);
+    bool is_clear;
+    int lead = drill_lead(own, best, layouts, &is_clear);
     document_paragraph(d, 2, "%s",
                        !is_clear  ? "In so few layouts that is no clear difference."
                        : lead > 0 ? "That is a clear difference: the plan's line is the better one."
@@ -330,13 +252,13 @@ static void add_lines(struct document *d, const struct explanation *r, const str
 {
     struct race race;
     struct tried_line own = line_of(r, record);
-    struct tried_line best = best_line(r);
-    bool is_same = own.place == best.place && is_same_card(&r->view, own.card, best.card);
+    struct tried_line best = drill_plan_line(r);
+    bool is_same = is_same_line(r, &own, &best);
     if (!view_is_ours(&r->view, play_turn(&r->view.play)) || !r->position->choice.count) return;
     if (!decision_race(r->position, &race)) return;
     cardset here = deal_is_complete(&b->deal) ? b->deal.hand[r->view.left] & r->view.unseen : 0;
-    try_line(&race, here, r, &own);
-    try_line(&race, here, r, &best);
+    drill_try(&race, r->position, r->order, here, &own);
+    drill_try(&race, r->position, r->order, here, &best);
     document_heading(d, "Your line and the plan's");
     if (is_same) {
         add_same(d, r, record, &own, race.layouts);

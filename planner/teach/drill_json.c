@@ -14,30 +14,22 @@ static struct data *suits_data(unsigned suits)
     return list;
 }
 
-static struct data *kinds_data(const struct knowledge *k, unsigned kinds)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < k->kinds; i++)
-        if (kinds >> i & 1) data_add(list, data_text(k->kind[i].name));
-    return list;
-}
-
-/* What is right: a number, a seat, or all suits, techniques or cards of which one will do. */
+/* What is right: a number; a suit or a technique, alone in its list; all cards that do the same as the best.
+ */
 static void set_right(struct data *o, const struct question *q, const struct knowledge *k)
 {
+    struct data *list;
     switch (q->kind) {
     case ANSWER_NUMBER:
         data_set(o, "number", data_whole(q->number));
         break;
-    case ANSWER_HAND:
-        data_set(o, "hand", data_seat(q->number));
-        break;
-    case ANSWER_SUITS:
     case ANSWER_SUIT:
-        data_set(o, "suits", suits_data(q->right));
+        data_set(o, "suits", suits_data(1u << q->right));
         break;
     case ANSWER_TECHNIQUE:
-        data_set(o, "techniques", kinds_data(k, q->right));
+        list = data_array();
+        data_add(list, data_text(k->kind[q->right].name));
+        data_set(o, "techniques", list);
         break;
     case ANSWER_CARD:
         data_set(o, "card", data_card(q->card));
@@ -52,6 +44,7 @@ static struct data *question_data(const struct question *q, const struct knowled
     struct data *o = data_object(), *hints = data_array();
     data_set(o, "topic", data_text(drill_topic_word(q->topic)));
     data_set(o, "technique", data_text(q->technique));
+    data_set(o, "idea", data_text(q->idea));
     char *ask = question_say("%s%s", q->ask, q->typed ? q->typed : "");
     data_set(o, "ask", data_text(ask));
     free(ask);
@@ -76,21 +69,13 @@ static struct data *kind_names_data(const struct knowledge *k)
 
 static struct data *choices_data(const struct question *q, const struct explanation *r)
 {
-    struct data *list;
     switch (q->kind) {
-    case ANSWER_SUITS:
     case ANSWER_SUIT:
         return suits_data(0xf);
     case ANSWER_TECHNIQUE:
         return kind_names_data(r->knowledge);
     case ANSWER_CARD:
         return data_cards(q->from);
-    case ANSWER_HAND:
-        list = data_array();
-        data_add(list, data_text("hand"));
-        data_add(list, data_text("dummy"));
-        data_add(list, data_text("neither"));
-        return list;
     case ANSWER_NUMBER:
         break;
     }
@@ -99,7 +84,7 @@ static struct data *choices_data(const struct question *q, const struct explanat
 
 void question_put(struct data *o, const struct question *q, const struct explanation *r)
 {
-    static const char *const kinds[] = {"number", "suits", "suit", "technique", "hand", "card"};
+    static const char *const kinds[] = {"number", "suit", "technique", "card"};
     struct buffer plain = {0};
     marked_plain(&plain, q->ask);
     data_set(o, "topic", data_text(drill_topic_word(q->topic)));
@@ -111,19 +96,19 @@ void question_put(struct data *o, const struct question *q, const struct explana
 
 /* ---- all questions ---- */
 
-void drill_json(const struct explanation *r, struct buffer *out)
+void drill_json(const struct explanation *r, const struct board *b, const struct drill_options *o,
+                struct buffer *out)
 {
     struct questions questions = {0};
-    struct data *o = data_board(r->board), *list = data_array();
+    struct data *whole = data_board(r->board), *list = data_array();
     const struct view *v = &r->view;
-    drill_questions(r, &questions);
-    drill_cards(r, &questions);
-    data_set(o, "contract", data_contract(v->contract));
-    data_set(o, "declarer", data_seat((int)v->declarer));
-    data_set(o, "lead", data_card(v->opening_lead));
-    data_set(o, "after", data_whole(cardset_count(play_played(&v->play))));
+    drill_questions(r, b, o, &questions);
+    data_set(whole, "contract", data_contract(v->contract));
+    data_set(whole, "declarer", data_seat((int)v->declarer));
+    data_set(whole, "lead", data_card(v->opening_lead));
+    data_set(whole, "after", data_whole(cardset_count(play_played(&v->play))));
     for (int i = 0; i < questions.count; i++) data_add(list, question_data(&questions.list[i], r->knowledge));
-    data_set(o, "questions", list);
-    data_write_line(o, out);
+    data_set(whole, "questions", list);
+    data_write_line(whole, out);
     questions_free(&questions);
 }

@@ -2,25 +2,30 @@
 #ifndef PLANNER_TEACH_DRILL_PARTS_H
 #define PLANNER_TEACH_DRILL_PARTS_H
 
+#include "planner/decide/trial/race.h"
 #include "planner/teach/drill.h"
 
-/* What an answer is: a number, suits (all of the right ones), one suit, a technique (any of the right ones),
- * a hand, a card (any of the right ones). */
-enum answer_kind { ANSWER_NUMBER, ANSWER_SUITS, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_HAND, ANSWER_CARD };
+/* What an answer is: a number, a suit, a technique, a card. */
+enum answer_kind { ANSWER_NUMBER, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_CARD };
 
 enum { QUESTION_HINTS = 3 };
 
-/* A question owns its texts. */
+/* A question owns its texts and its decision. */
 struct question {
     enum answer_kind kind;
     enum drill_topic topic;
     const char *technique; /* that it is about, or NULL */
-    int number;            /* of ANSWER_NUMBER; the hand of ANSWER_HAND: a seat, NO_SEAT for neither */
-    unsigned right;        /* bit per suit, or per kind of technique of the knowledge */
-    cardset cards;         /* of ANSWER_CARD: the right ones */
-    int card;              /* the one that the line plays */
+    const char *idea;      /* of the hand that it is about, by its word; or NULL */
+    int number;            /* of ANSWER_NUMBER */
+    int right;             /* a suit, or the number of a kind of technique of the knowledge */
+    cardset cards;         /* of ANSWER_CARD: those that do the same as the best */
+    int card;              /* the best */
     cardset from;          /* those that can be played */
-    char *ask, *hint[QUESTION_HINTS], *answer, *reason;
+    const struct position
+        *position;             /* on which a card is held against the best; NULL: the same cards alone do */
+    struct decision *decision; /* that holds the position; NULL: it is the explanation's */
+    char *ask, *hint[QUESTION_HINTS], *answer,
+        *reason; /* hints: where to look, what would go wrong, the answer */
     char *typed; /* what can be typed, said behind the question; NULL: nothing */
 };
 
@@ -29,8 +34,8 @@ struct questions {
     struct question list[DRILL_QUESTIONS];
 };
 
-/* A question added to the list; NULL when there is no room. Its texts are set by question_say, as printf
- * writes them. */
+/* A question added to the list, which has room for one of each topic. Its texts are set by question_say, as
+ * printf writes them. */
 struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic);
 char *question_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* A sentence from a reason that begins small and has no end. */
@@ -39,23 +44,61 @@ void questions_free(struct questions *q);
 
 /* ---- drill_questions.c, drill_cards.c ---- */
 
-/* Count, suits, techniques, order; then trick one and the play of the first technique. */
-void drill_questions(const struct explanation *r, struct questions *q);
-void drill_cards(const struct explanation *r, struct questions *q);
+/* The questions of a drill on the board that `r` explains, in order, as the options want them: one at least.
+ */
+void drill_questions(const struct explanation *r, const struct board *b, const struct drill_options *o,
+                     struct questions *q);
+/* Adds those on cards: rounds, the entry, trick one with what the opponents really play, the first lead. */
+void drill_cards(const struct explanation *r, const struct board *b, struct questions *q);
 
+/* Where to look for a suit: "Look at the clubs: AK643 in dummy, 852 in hand; they have five." */
+char *drill_look(const struct explanation *r, int suit);
+/* What would go wrong, of this hand: what they can take, else what beats the plan, else `other`. */
+char *drill_trouble(const struct explanation *r, const char *other);
 /* Adds the technique in words: "finesse the queen, leading from dummy"; the line of a suit by what it does:
  * "finesse, the best line for the suit alone". */
 void drill_say(struct buffer *out, const struct explanation *r, const struct explained_technique *t);
 
+/* ---- drill_lines.c ---- */
+
+/* A line played out in the same layouts as others: which suit is built first, the card played next, how long
+ * their suit is held up. */
+struct tried_line {
+    int suit;                          /* that is built first, -1: none */
+    const struct technique *technique; /* by which; NULL: the plan's */
+    int card;                          /* NO_CARD: as the plan has it */
+    int held_suit;                     /* whose only winner is kept, -1: none */
+    int rounds;                        /* for so many; -1: for as long as is best */
+    bool makes[RACE_LAYOUTS];
+    int made;
+    bool makes_here; /* in the layout that is there */
+};
+
+/* The plan's line, and the suit that it holds up at trick one with a reason of the knowledge; -1: none. */
+struct tried_line drill_plan_line(const struct explanation *r);
+int drill_held_suit(const struct explanation *r);
+/* Plays the line out from the position against opponents who see all cards, in the race's layouts, and in the
+ * one where the left opponent holds `here` (0: it is not known). `order`: of the suits of the plan. */
+void drill_try(const struct race *race, const struct position *p, const int *order, cardset here,
+               struct tried_line *l);
+/* Layouts that the second makes and the first does not, less those the other way; and whether that is beyond
+ * chance, two standard errors. */
+int drill_lead(const struct tried_line *a, const struct tried_line *b, int layouts, bool *is_clear);
+/* Whether an answer that is not the best is as good within chance, over the layouts; *remark receives what
+ * they say. */
+bool drill_is_also_good(const struct question *q, const struct explanation *r, int given,
+                        struct buffer *remark);
+
 /* ---- drill_answer.c ---- */
 
-enum verdict { VERDICT_RIGHT, VERDICT_WRONG, VERDICT_UNCLEAR };
+enum verdict { VERDICT_RIGHT, VERDICT_GOOD, VERDICT_WRONG, VERDICT_UNCLEAR };
 
 /* Judges a line; `remark` receives what is said beside the verdict, or, when it is unclear, what was
- * expected. *given receives the suit or card that was named, -1 where there is none. */
+ * expected. *given receives the number, suit or card that was named, -1 where there is none. */
 enum verdict question_judge(const struct question *q, const struct explanation *r, const char *line,
                             int *given, struct buffer *remark);
-/* A kind of technique by number in the list (from 1), name, alias, or the beginning of one; -1 for none. */
+/* A kind of technique by number in the menu (from 1, without gaps), name, alias, or the beginning of one; -1
+ * for none. */
 int drill_kind_from_text(const struct knowledge *k, const char *text);
 /* A card of "DQ", "d10", "QD"; of a rank alone when `from` is of one suit. NO_CARD when it is none. */
 int drill_card_from_text(const char *text, cardset from);

@@ -1,4 +1,4 @@
-/* The questions before any card: how many, where from, how, in which order. */
+/* The questions before any card, and which of all are put. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,11 +8,13 @@
 
 static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
 
+/* In full so many are put, at most. */
+enum { FULL = 5 };
+
 /* ---- making ---- */
 
 struct question *question_add(struct questions *q, enum answer_kind kind, enum drill_topic topic)
 {
-    if (q->count == DRILL_QUESTIONS) return NULL;
     struct question *added = &q->list[q->count++];
     *added = (struct question){.kind = kind, .topic = topic, .card = NO_CARD};
     return added;
@@ -28,16 +30,20 @@ char *question_say(const char *format, ...)
     return buffer_take(&text);
 }
 
+static void question_free(struct question *one)
+{
+    free(one->ask);
+    free(one->typed);
+    for (int h = 0; h < QUESTION_HINTS; h++) free(one->hint[h]);
+    free(one->answer);
+    free(one->reason);
+    if (one->decision) decision_free(one->decision);
+    free(one->decision);
+}
+
 void questions_free(struct questions *q)
 {
-    for (int i = 0; i < q->count; i++) {
-        struct question *one = &q->list[i];
-        free(one->ask);
-        free(one->typed);
-        for (int h = 0; h < QUESTION_HINTS; h++) free(one->hint[h]);
-        free(one->answer);
-        free(one->reason);
-    }
+    for (int i = 0; i < q->count; i++) question_free(&q->list[i]);
     *q = (struct questions){0};
 }
 
@@ -51,28 +57,44 @@ char *question_sentence(const char *text)
     return buffer_take(&out);
 }
 
-/* ---- counting ---- */
+/* ---- hints ---- */
 
-static void ask_needed(const struct explanation *r, struct questions *q)
+static void add_holding(struct buffer *out, cardset hand, int suit)
 {
-    struct question *one = question_add(q, ANSWER_NUMBER, DRILL_NEEDED);
-    struct contract c = r->view.contract;
-    bool is_whole = r->position->needed == contract_needed(c);
-    char contract[6];
-    contract_text(c, contract);
-    one->number = r->position->needed;
-    one->ask = question_say("How many tricks %s?", is_whole ? "are needed" : "are still needed");
-    one->hint[0] = question_say("Think about what %s promises.", contract);
-    one->hint[1] = question_say("It is six tricks and the level of the contract%s.",
-                                is_whole ? "" : ", less those won already");
-    one->hint[2] = question_say("6 + %d%s.", c.level, is_whole ? "" : ", less those won already");
-    one->answer = question_say("%s", wording_number(one->number));
-    const char *whole = wording_number(contract_needed(c));
-    one->reason = is_whole ? question_say("%s needs %s.", contract, one->answer)
-                           : question_say("%s needs %s, and %s of them %s won: %s to go.", contract, whole,
-                                          wording_number(contract_needed(c) - one->number),
-                                          contract_needed(c) - one->number == 1 ? "is" : "are", one->answer);
+    cardset own = cardset_in_suit(hand, suit);
+    if (!own) buffer_add(out, "none");
+    for (int rank = RANK_ACE; own && rank >= 2; rank--) {
+        if (!cardset_has(own, card_make(suit, rank))) continue;
+        if (rank > 10)
+            buffer_char(out, rank_letter(rank));
+        else
+            buffer_format(out, "%d", rank);
+    }
 }
+
+char *drill_look(const struct explanation *r, int suit)
+{
+    struct buffer out = {0};
+    const struct view *v = &r->view;
+    buffer_format(&out, "Look at the %s: ", suit_titles[suit]);
+    add_holding(&out, v->play.hand[v->declarer], suit);
+    buffer_add(&out, " in hand, ");
+    add_holding(&out, v->play.hand[v->dummy], suit);
+    buffer_format(&out, " in dummy; they have %s.",
+                  wording_number(cardset_count(cardset_in_suit(v->unseen, suit))));
+    return out.text;
+}
+
+char *drill_trouble(const struct explanation *r, const char *other)
+{
+    const struct told_story *t = &r->told;
+    for (int i = 0; i < t->entries; i++)
+        if (t->entry[i].kind == TOLD_FAILS) return question_say("What beats it: %s", t->entry[i].text);
+    if (r->verdict.threat) return question_sentence(r->verdict.threat);
+    return question_sentence(other);
+}
+
+/* ---- counting ---- */
 
 /* "♠ 2, ♥ 1, ♦ 2, ♣ 2". */
 static char *list_winners(const struct explanation *r)
@@ -87,28 +109,25 @@ static char *list_winners(const struct explanation *r)
 static void ask_winners(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_NUMBER, DRILL_WINNERS);
+    const struct headline *h = &r->verdict;
     one->number = r->position->sure;
     one->ask = question_say("How many winners are there, all suits together?");
-    one->hint[0] = question_say("Think about the tricks that can be taken without losing the lead.");
-    one->hint[1] =
-        question_say("Suit by suit: the top cards of both hands together, and no more of them than "
-                     "the longer hand has cards. What their lead gives counts, too.");
+    one->hint[0] =
+        question_say("Look at the top cards of both hands together, suit by suit: no more count than the "
+                     "longer hand has cards.");
+    one->hint[1] = h->blocked
+                       ? question_say("Not all that count can be reached before the lead is lost: %d cannot.",
+                                      h->blocked)
+                       : drill_trouble(r, "with a winner left out, a risk is taken that nobody asks for");
     one->hint[2] = list_winners(r);
     one->answer = question_say("%d", one->number);
-    one->reason = question_say("%s: that is %d, and %s more must be built.", one->hint[2], one->number,
-                               wording_number(r->position->missing));
+    one->reason = r->position->missing
+                      ? question_say("%s: that is %d, and %s more must be built.", one->hint[2], one->number,
+                                     wording_number(r->position->missing))
+                      : question_say("%s: that is %d, enough.", one->hint[2], one->number);
 }
 
 /* ---- suits and techniques ---- */
-
-/* "clubs, hearts". */
-static char *list_suits(unsigned suits)
-{
-    struct buffer out = {0};
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (suits >> suit & 1) buffer_format(&out, "%s%s", out.length ? ", " : "", suit_titles[suit]);
-    return out.text ? out.text : util_copy("none");
-}
 
 /* What hardly ever works is no answer, unless it is chosen. */
 static bool is_worth_telling(const struct explained_technique *t)
@@ -136,51 +155,6 @@ static void add_ways(struct buffer *out, const struct explanation *r, const stru
     }
 }
 
-/* Whether a suit is one that can give more: a way of it works now and then, or it has its place in the plan.
- */
-static bool offers_any(const struct explanation *r, const struct explained_suit *s)
-{
-    for (int i = 0; i < s->techniques; i++)
-        if (s->technique[i].choice->certainty.value >= EXPLAIN_LEAST) return true;
-    for (int i = 0; i < r->steps; i++)
-        if (r->step[i].suit == s->suit) return true;
-    return false;
-}
-
-static void ask_suits(const struct explanation *r, struct questions *q)
-{
-    struct question *one = question_add(q, ANSWER_SUITS, DRILL_SUITS);
-    struct buffer ways = {0};
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!offers_any(r, &r->suit[suit])) continue;
-        one->right |= 1u << suit;
-        if (ways.length) buffer_add(&ways, "; ");
-        add_ways(&ways, r, &r->suit[suit]);
-    }
-    one->ask = question_say("Which suits can give more tricks?");
-    one->typed = question_say(" (letters, such as CH, or none)");
-    one->hint[0] =
-        question_say("Think about length, honours that can be driven out, and cards of theirs that "
-                     "may lie well.");
-    one->hint[1] = question_say("There %s %s of them.", __builtin_popcount(one->right) == 1 ? "is" : "are",
-                                wording_number(__builtin_popcount(one->right)));
-    one->answer = list_suits(one->right);
-    one->hint[2] = question_say("They are: %s.", one->answer);
-    one->reason = question_say("%s.", ways.length ? ways.text : "No suit has anything to build");
-    buffer_free(&ways);
-}
-
-/* The kinds of technique that the suit offers, a bit each. */
-static unsigned kinds_of(const struct explanation *r, const struct explained_suit *s)
-{
-    unsigned kinds = 0;
-    for (int i = 0; i < s->techniques; i++) {
-        if (!is_worth_telling(&s->technique[i])) continue;
-        kinds |= 1u << (choice_kind(r->knowledge, s->technique[i].choice) - r->knowledge->kind);
-    }
-    return kinds;
-}
-
 /* The way that is chosen of a suit's. */
 static const struct explained_technique *chosen_of(const struct explained_suit *s)
 {
@@ -189,108 +163,233 @@ static const struct explained_technique *chosen_of(const struct explained_suit *
     return &s->technique[0];
 }
 
-static void ask_technique(const struct explanation *r, const struct explained_suit *s, struct questions *q)
+/* The kinds of the suit's techniques that are worth telling, how many. */
+static int kinds_of(const struct explanation *r, const struct explained_suit *s)
 {
-    struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
-    struct buffer menu = {0}, ways = {0}, say = {0};
+    unsigned kinds = 0;
+    int count = 0;
+    for (int i = 0; i < s->techniques; i++) {
+        unsigned kind = 1u << (choice_kind(r->knowledge, s->technique[i].choice) - r->knowledge->kind);
+        count += is_worth_telling(&s->technique[i]) && !(kinds & kind);
+        kinds |= is_worth_telling(&s->technique[i]) ? kind : 0;
+    }
+    return count;
+}
+
+/* " (1 finesse, 2 promotion)", numbered without gaps. */
+static char *menu_of(const struct knowledge *k)
+{
+    struct buffer menu = {0};
+    int place = 0;
+    for (int i = 0; i < k->kinds; i++)
+        if (&k->kind[i] != knowledge_line(k))
+            buffer_format(&menu, "%s%d %s", place ? ", " : " (", place + 1,
+                          drill_technique_name(&k->kind[i])),
+                place++;
+    buffer_char(&menu, ')');
+    return menu.text;
+}
+
+/* What speaks against the ways that are not chosen. */
+static char *others_of(const struct explained_suit *s, const struct explained_technique *best)
+{
+    struct buffer why = {0};
+    for (int i = 0; i < s->techniques; i++)
+        if (&s->technique[i] != best && is_worth_telling(&s->technique[i]))
+            buffer_format(&why, "%s%s: %s", why.length ? "; " : "", s->technique[i].say, s->technique[i].why);
+    char *text = question_sentence(buffer_text(&why));
+    buffer_free(&why);
+    return text;
+}
+
+/* How the first suit is played, where there is a choice. */
+static void ask_technique(const struct explanation *r, struct questions *q)
+{
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
     const struct explained_technique *best = chosen_of(s);
-    if (!one) return;
-    for (int i = 0; i < r->knowledge->kinds; i++)
-        if (&r->knowledge->kind[i] != knowledge_line(r->knowledge))
-            buffer_format(&menu, "%s%d %s", menu.length ? ", " : "", i + 1,
-                          drill_technique_name(&r->knowledge->kind[i]));
+    if (kinds_of(r, s) < 2) return;
+    struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
+    struct buffer ways = {0};
+    char *others = others_of(s, best);
     add_ways(&ways, r, s);
     one->technique = drill_kind_name(r, best->choice);
-    one->right = kinds_of(r, s);
-    one->ask = question_say("How can the %s (%s) give more?", suit_titles[s->suit], s->cards);
-    one->typed = question_say(" (%s)", menu.text);
-    one->hint[0] =
-        question_say("Think about which of their cards are in the way, and whether you can get past "
-                     "them, drive them out or outlast them.");
-    one->hint[1] = question_say("The chance: %s.", best->chance);
-    drill_say(&say, r, best);
-    one->hint[2] = question_say("The way: %s.", buffer_text(&say));
+    one->right = (int)(choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
+    one->ask = question_say("How are the %s (%s) best played?", suit_titles[s->suit], s->cards);
+    one->typed = menu_of(r->knowledge);
+    one->hint[0] = drill_look(r, s->suit);
+    one->hint[1] = *others ? question_say("%s", others) : drill_trouble(r, best->chance);
+    one->hint[2] = question_say("It is the %s.", one->technique);
     one->answer = question_say("%s", one->technique);
-    one->reason = question_say("%s.", ways.text);
-    buffer_free(&menu);
+    one->reason = question_say("%s.%s%s", ways.text, *others ? " " : "", others);
+    free(others);
     buffer_free(&ways);
-    buffer_free(&say);
 }
 
 /* ---- order ---- */
+
+/* The suits of the plan with their cards. */
+static char *look_at_all(const struct explanation *r)
+{
+    struct buffer out = {0};
+    for (int i = 0; i < r->steps; i++)
+        buffer_format(&out, "%s the %s (%s)",
+                      !i                 ? "Look at"
+                      : i + 1 < r->steps ? ","
+                                         : " and",
+                      suit_titles[r->step[i].suit], r->suit[r->step[i].suit].cards);
+    buffer_add(&out, ": which can bring what is missing, and what do they take when they get in?");
+    return out.text;
+}
+
+/* What another suit first would come to. */
+static char *other_suit(const struct explanation *r)
+{
+    for (int i = 0; i < r->lines.count; i++) {
+        const struct told_line *l = &r->lines.list[i];
+        const struct line *line = &l->line->line;
+        bool is_other = line->steps && line_technique(line, 0)->suit != r->step[0].suit;
+        if (is_other && l->why_not) {
+            char *name = question_sentence(l->name);
+            size_t n = strlen(l->why_not);
+            char *text = question_say("%.*s: %s%s", (int)strlen(name) - 1, name, l->why_not,
+                                      n && l->why_not[n - 1] == '.' ? "" : ".");
+            free(name);
+            return text;
+        }
+    }
+    return question_say("Of the %s: %s.", suit_titles[r->step[1].suit], r->step[1].why);
+}
 
 static void ask_first(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_FIRST);
     const struct explained_step *s = &r->step[0];
-    if (!one) return;
-    char *why = question_sentence(s->why);
+    char *why = question_sentence(s->why), *other = other_suit(r);
     one->technique = drill_kind_name(r, s->choice);
-    one->right = 1u << s->suit;
-    one->ask = question_say("Which suit comes first?");
-    one->hint[0] =
-        question_say("Think about which suit can bring what is missing, and what they take when you "
-                     "lose the lead.");
-    one->hint[1] = question_say("Of the right one: %s", why);
+    one->right = s->suit;
+    one->ask = question_say("Which suit comes first, and why not the other?");
+    one->typed = question_say(" (S, H, D or C)");
+    one->hint[0] = look_at_all(r);
+    one->hint[1] = question_say("%s", other);
     one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
     one->answer = question_say("%s", suit_titles[s->suit]);
-    one->reason = question_say("%s. %s", s->text, why);
+    one->reason = question_say("%s. %s %s", s->text, why, other);
     free(why);
+    free(other);
 }
 
-/* The kinds of the suit's techniques that alone would be thought of, a bit each; their names by "or". */
-static unsigned likely_kinds(const struct explanation *r, const struct explained_suit *s,
-                             struct buffer *names)
+/* ---- which are put ---- */
+
+/* The questions that are about an idea, the best first; the first topic that comes again ends them. */
+struct idea_topics {
+    enum drill_topic list[3];
+};
+
+static struct idea_topics topics_of(const struct told_idea *t)
 {
-    unsigned kinds = 0;
-    for (int i = 0; i < s->techniques; i++) {
-        const struct technique_choice *t = s->technique[i].choice;
-        unsigned kind = 1u << (choice_kind(r->knowledge, t) - r->knowledge->kind);
-        if (t->certainty.value < r->knowledge->settings.certainty_reject || kinds & kind) continue;
-        buffer_format(names, "%s%s", kinds ? " or " : "", drill_kind_name(r, t));
-        kinds |= kind;
+    bool is_first_trick = t->trick == 1;
+    switch (t->idea) {
+    case IDEA_HOLD_UP:
+        return (struct idea_topics){{DRILL_ROUNDS, DRILL_TRICK_ONE_LAST, DRILL_TRICK_ONE}};
+    case IDEA_NO_HOLD_UP:
+        return (struct idea_topics){{DRILL_TRICK_ONE_LAST, DRILL_TRICK_ONE, DRILL_TRICK_ONE}};
+    case IDEA_ENTRY:
+    case IDEA_UNBLOCK:
+    case IDEA_OVERTAKE:
+        if (is_first_trick) return (struct idea_topics){{DRILL_ENTRY, DRILL_TRICK_ONE, DRILL_TRICK_ONE_LAST}};
+        return (struct idea_topics){{DRILL_PLAY, DRILL_PLAY, DRILL_PLAY}};
+    case IDEA_DUCK:
+    case IDEA_CASH_FIRST:
+    case IDEA_LEAD_TOWARD:
+    case IDEA_SAFETY_PLAY:
+        return (struct idea_topics){{DRILL_PLAY, DRILL_TECHNIQUE, DRILL_TECHNIQUE}};
+    case IDEA_THROW_IN:
+    case IDEA_SQUEEZE:
+        return (struct idea_topics){{DRILL_TECHNIQUE, DRILL_FIRST, DRILL_FIRST}};
+    default:
+        return (struct idea_topics){{DRILL_FIRST, DRILL_TECHNIQUE, DRILL_PLAY}};
     }
-    return kinds;
 }
 
-/* In an ending the first suit itself may leave a choice: which of its techniques. */
-static void ask_better(const struct explanation *r, struct questions *q)
+static struct question *find(struct questions *q, enum drill_topic topic)
 {
-    const struct explained_suit *s = &r->suit[r->step[0].suit];
-    const struct explained_technique *best = chosen_of(s);
-    struct buffer names = {0}, ways = {0}, why = {0};
-    unsigned kinds = likely_kinds(r, s, &names);
-    bool is_ending = r->view.play.tricks && !r->view.play.trick[r->view.play.tricks].count;
-    struct question *one =
-        is_ending && (kinds & (kinds - 1)) ? question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE) : NULL;
-    for (int i = 0; one && i < s->techniques; i++)
-        if (&s->technique[i] != best && is_worth_telling(&s->technique[i]))
-            buffer_format(&why, "%s%s: %s", why.length ? "; " : "", s->technique[i].say, s->technique[i].why);
-    if (one) {
-        add_ways(&ways, r, s);
-        one->technique = drill_kind_name(r, best->choice);
-        one->right = 1u << (choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
-        one->ask = question_say("Which is better in the %s: %s?", suit_titles[s->suit], buffer_text(&names));
-        one->hint[0] = question_say("Think about what each of them asks of the cards, and what they can "
-                                    "still lead.");
-        one->hint[1] = question_say("The chances: %s.", buffer_text(&ways));
-        one->hint[2] = question_say("It is the %s.", one->technique);
-        one->answer = question_say("%s", one->technique);
-        one->reason = question_sentence(buffer_text(&why));
+    for (int i = 0; i < q->count; i++)
+        if (q->list[i].topic == topic) return &q->list[i];
+    return NULL;
+}
+
+/* The idea of a technique that goes by another name, or by its own. */
+static const char *idea_of_technique(const char *technique)
+{
+    for (int i = 0; technique && i < IDEAS; i++)
+        if (!strcmp(technique, idea_word(i))) return idea_word(i);
+    return technique && !strcmp(technique, "promotion") ? idea_word(IDEA_DRIVE) : NULL;
+}
+
+/* Gives each question the idea of its technique, else the first of the hand's that it is about. */
+static void name_ideas(const struct explanation *r, struct questions *q)
+{
+    for (int i = 0; i < q->count; i++) q->list[i].idea = idea_of_technique(q->list[i].technique);
+    for (int i = 0; i < r->ideas.count; i++)
+        for (int k = 0; k < 3; k++) {
+            struct question *one = find(q, topics_of(&r->ideas.list[i]).list[k]);
+            if (one && !one->idea) one->idea = idea_word(r->ideas.list[i].idea);
+        }
+}
+
+/* What the hand is about: the best question of its first idea that has one. That a stopper is taken at once
+ * is the least of them. */
+static const struct question *crux_of_ideas(const struct explanation *r, struct questions *q, bool is_last)
+{
+    for (int i = 0; i < r->ideas.count; i++) {
+        if ((r->ideas.list[i].idea == IDEA_NO_HOLD_UP) != is_last) continue;
+        for (int k = 0; k < 3; k++) {
+            const struct question *one = find(q, topics_of(&r->ideas.list[i]).list[k]);
+            if (one) return one;
+        }
     }
-    buffer_free(&names);
-    buffer_free(&ways);
-    buffer_free(&why);
+    return NULL;
 }
 
-void drill_questions(const struct explanation *r, struct questions *q)
+static unsigned crux_of(const struct explanation *r, struct questions *q)
 {
-    ask_needed(r, q);
-    ask_winners(r, q);
-    if (!r->position->missing) return;
-    ask_suits(r, q);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        if (offers_any(r, &r->suit[suit])) ask_technique(r, &r->suit[suit], q);
-    if (r->steps > 1) ask_first(r, q);
-    if (r->steps) ask_better(r, q);
+    const struct question *one = crux_of_ideas(r, q, false);
+    if (!one) one = crux_of_ideas(r, q, true);
+    return 1u << (one ? one : &q->list[0])->topic;
+}
+
+/* In full: what the rounds or the cards of trick one ask already is not asked twice. */
+static unsigned full_of(struct questions *q)
+{
+    unsigned topics = ~0u;
+    if (find(q, DRILL_TRICK_ONE)) topics &= ~(1u << DRILL_ENTRY);
+    if (q->count > FULL && find(q, DRILL_ROUNDS)) topics &= ~(1u << DRILL_TECHNIQUE);
+    return topics;
+}
+
+static void keep_only(struct questions *q, unsigned topics)
+{
+    int kept = 0;
+    for (int i = 0; i < q->count; i++) {
+        if (topics >> q->list[i].topic & 1)
+            q->list[kept++] = q->list[i];
+        else
+            question_free(&q->list[i]);
+    }
+    q->count = kept;
+}
+
+void drill_questions(const struct explanation *r, const struct board *b, const struct drill_options *o,
+                     struct questions *q)
+{
+    bool builds = r->position->missing && r->steps;
+    unsigned wanted = 0;
+    if (!builds) ask_winners(r, q);
+    if (builds && r->steps > 1) ask_first(r, q);
+    if (builds) ask_technique(r, q);
+    drill_cards(r, b, q);
+    if (!q->count) ask_winners(r, q);
+    name_ideas(r, q);
+    for (int i = 0; i < q->count; i++) wanted |= o->topics & 1u << q->list[i].topic;
+    keep_only(q, wanted ? wanted : o->is_quick ? crux_of(r, q) : full_of(q));
 }

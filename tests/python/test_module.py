@@ -64,8 +64,8 @@ def playing():
     assert board.play_on() == state
     assert board.lesson()["board"] == "1"
     question = board.drill()["question"]
-    assert question["kind"] == "number"
-    assert board.answer(9)["right"] and board.answer(7)["right"] and board.answer(["C", "H", "S"])["right"]
+    assert question["kind"] == "suit"
+    assert board.answer("C")["right"] and board.answer("D2")["right"]
 
 
 def to_the_end():

@@ -4,10 +4,9 @@ set -u
 : "${DECLARER:=build/release/declarer}"
 data=build/readme-data
 rm -rf $data
-typed='9
-8
-7
-CS
+typed='H
+C
+D2
 quit'
 echo '$ ./declarer drill --example d1'
 echo "$typed" | LC_ALL=C.UTF-8 TERM=dumb XDG_DATA_HOME="$PWD/$data" "$DECLARER" drill tests/boards/d1.pbn |

@@ -106,7 +106,7 @@ async function table(browser, width) {
 
 async function drill(browser, width) {
   const page = await open(browser, file, { hash: "#mode=drill", viewport: { width, height: 844 } });
-  await page.click('[data-answer="9"]');
+  await page.click('[data-answer="C"]');
   for (let i = 0; i < 30; i += 1) {
     await page.waitForFunction(() => document.documentElement.dataset.busy === "no" && document.querySelector("#drill-show, #quiz .main"));
     const show = page.locator("#drill-show");

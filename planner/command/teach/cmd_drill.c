@@ -25,7 +25,7 @@ struct drilling {
     char *due[DUE_MOST];       /* boards that are to be repeated, done before those that were named */
     int dues;
     bool is_repeating, is_left;
-    bool wants_progress;
+    bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
     const char *technique;
     struct level_question question;
@@ -59,10 +59,10 @@ static void keep(struct drilling *g, const struct drill_record *record, const ch
 }
 
 /* The drill as data: nothing is asked, and nothing kept. */
-static void tell_questions(struct drilling *g, const struct explanation *r)
+static void tell_questions(struct drilling *g, const struct explanation *r, const struct board *b)
 {
     struct buffer out = {0};
-    drill_json(r, &out);
+    drill_json(r, b, &(struct drill_options){.is_quick = g->is_quick}, &out);
     printer_buffer(&g->command.printer, &out);
     buffer_free(&out);
 }
@@ -78,12 +78,12 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
         return EXIT_INTERNAL;
     }
     if (g->command.options.output == OUTPUT_JSON) {
-        tell_questions(g, &r);
+        tell_questions(g, &r, b);
         explain_free(&r);
         return EXIT_OK;
     }
     if (g->is_repeating) console_say(&g->console, "\nAgain, as something was missed:\n");
-    drill_run(&g->console, &r, b, &record);
+    drill_run(&g->console, &r, b, &(struct drill_options){.is_quick = g->is_quick}, &record);
     explain_free(&r);
     keep(g, &record, key);
     g->is_left = record.is_left;
@@ -255,10 +255,11 @@ static int run(struct drilling *g)
 }
 
 static const char what[] =
-    "Puts the planning of each board to you as questions: tricks needed, winners, which suits can give\n"
-    "more and how, which comes first, trick one, the first technique. Each answer is marked with its\n"
-    "reason; help says what else can be asked for. What you miss comes again in later runs, before the\n"
-    "boards named; without boards that is all. --level and --technique deal boards for it.";
+    "Puts the play of each board to you as questions that are the hand's own: which suit first and how it\n"
+    "is played, rounds of hold-up, trick one after the card that is really played, the first lead. Each\n"
+    "answer is judged by its worth over the layouts; help says what else can be asked for. --quick asks\n"
+    "only what the hand is about. What you miss comes again in later runs, before the boards named;\n"
+    "without boards that is all. --level and --technique deal boards for it.";
 
 int cmd_drill(int argc, char **argv)
 {
@@ -281,6 +282,9 @@ int cmd_drill(int argc, char **argv)
          .value_name = "N",
          .help = "of the cards that are dealt (new ones each time)",
          .number = &g.seed},
+        {.name = "quick",
+         .help = "one question a board, the one that the hand is about",
+         .flag = &g.is_quick},
         {.name = "progress",
          .help = "a table of what was asked and what was right",
          .flag = &g.wants_progress},

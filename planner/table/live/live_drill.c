@@ -110,7 +110,7 @@ struct data *live_drill(struct live *l, struct request *q)
     }
     live_drill_end(o);
     d->console = (struct console){.context = d, .show = hear, .read = read_nothing};
-    d->drill = drill_new(&d->console, &d->r, "");
+    d->drill = drill_new(&d->console, &d->r, &o->board, &(struct drill_options){.is_quick = false}, "");
     o->drilled = d;
     return drill_data(o, data_null(), data_array());
 }

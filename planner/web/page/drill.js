@@ -2,8 +2,6 @@
 import { button, byId, el, fill, tell } from "./dom.js";
 import { cardMark, paragraphs, sentence, suitName, suitSign } from "./cards.js";
 
-const HANDS = { hand: "Your hand", dummy: "Dummy", neither: "Neither" };
-
 export class Drill {
   constructor(game, coach, progress) {
     this.game = game;
@@ -17,7 +15,6 @@ export class Drill {
     const board = { ...request };
     delete board.play;
     this.question = null;
-    this.chosen = new Set();
     this.said = null;
     fill(byId("quiz"), el("p", { class: "quiet" }, "Thinking of questions…"));
     await this.game.show(board);
@@ -26,7 +23,6 @@ export class Drill {
 
   take(drill) {
     this.question = drill.question;
-    this.chosen = new Set();
     this.said = drill;
     if (drill.end) this.progress.add({ kind: "drill", title: `Drill: ${byId("title").textContent}`, result: `${drill.end.right} of ${drill.end.of} right` });
     this.draw();
@@ -64,20 +60,9 @@ export class Drill {
     switch (question.kind) {
       case "number": return each(Array.from({ length: 14 }, (_, i) => i), String);
       case "suit": return each(question.choices, suitFace);
-      case "hand": return each(question.choices, (hand) => HANDS[hand] || hand);
       case "card": return each(question.choices, cardMark);
-      case "suits": return this.several(question.choices);
       default: return each(question.choices, String);
     }
-  }
-
-  several(choices) {
-    const mark = (suit) => (event) => {
-      if (!this.chosen.delete(suit)) this.chosen.add(suit);
-      event.currentTarget.setAttribute("aria-pressed", String(this.chosen.has(suit)));
-    };
-    return [...choices.map((suit) => button(suitFace(suit), mark(suit), { "aria-pressed": "false", "data-answer": suit })),
-      button("That is all", () => this.answer([...this.chosen]), { class: "main", "data-answer": "all" })];
   }
 }
 

@@ -1,0 +1,177 @@
+/* Lines of play held beside each other: played out in the same layouts, cards searched as well. Invariant:
+ * nothing is called as good that is behind the best beyond chance. */
+#include "planner/decide/confirm.h"
+#include "planner/teach/drill_parts.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* Differences of less than so many standard errors are chance. */
+static const double CHANCE = 2;
+
+/* ---- playing out ---- */
+
+/* The plan with the line's suit in front. */
+static struct line plan_of(const struct position *p, const int *order, const struct tried_line *l)
+{
+    const struct choice *c = &p->choice;
+    struct line plan = {.steps = 0};
+    bool is_there = false;
+    for (int i = 0; i < c->count; i++) is_there |= order[i] == l->suit;
+    if (is_there) line_add(&plan, l->technique ? l->technique : &choice_of_suit(c, l->suit)->technique);
+    for (int i = 0; i < c->count; i++)
+        if (order[i] != l->suit) line_add(&plan, &choice_of_suit(c, order[i])->technique);
+    return plan;
+}
+
+static bool makes_in(struct race *one, const struct line *plan, int card, cardset left)
+{
+    one->left[0] = left;
+    return race_run(one, plan, card, 1).made > 0.5;
+}
+
+/* The line with its winner held up for so many rounds, in every layout and in the one that is there. */
+static struct tried_line tried_for(const struct race *r, struct line plan, cardset here,
+                                   const struct tried_line *l, int rounds)
+{
+    struct race one = *r;
+    struct tried_line tried = *l;
+    plan.held_suit = rounds ? l->held_suit : 0;
+    plan.held_rounds = rounds;
+    tried.made = 0;
+    for (int i = 0; i < r->layouts; i++) {
+        tried.makes[i] = makes_in(&one, &plan, l->card, r->left[i]);
+        tried.made += tried.makes[i];
+    }
+    tried.makes_here = here && makes_in(&one, &plan, l->card, here);
+    return tried;
+}
+
+void drill_try(const struct race *race, const struct position *p, const int *order, cardset here,
+               struct tried_line *l)
+{
+    struct race searched = *race;
+    const struct line plan = plan_of(p, order, l);
+    searched.defence = worker_solver(p->worker);
+    searched.is_brief = true;
+    bool is_open = l->held_suit >= 0 && l->rounds < 0;
+    int least = l->held_suit < 0 ? 0 : is_open ? 1 : l->rounds, most = is_open ? RACE_HOLD_UPS : least;
+    for (int rounds = least; rounds <= most; rounds++) {
+        struct tried_line tried = tried_for(&searched, plan, here, l, rounds);
+        if (rounds == least || tried.made > l->made) *l = tried;
+    }
+}
+
+int drill_lead(const struct tried_line *a, const struct tried_line *b, int layouts, bool *is_clear)
+{
+    int ahead = 0, behind = 0;
+    for (int i = 0; i < layouts; i++) {
+        ahead += a->makes[i] && !b->makes[i];
+        behind += b->makes[i] && !a->makes[i];
+    }
+    *is_clear = abs(behind - ahead) > CHANCE * sqrt(behind + ahead);
+    return behind - ahead;
+}
+
+/* ---- the plan's line ---- */
+
+int drill_held_suit(const struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    if (one->winner == NO_SEAT || view_is_ours(&r->view, (enum seat)one->winner)) return -1;
+    for (int i = 0; i < one->plays; i++)
+        if (one->kept_card[i] != NO_CARD && one->play[i].rule) return card_suit(one->kept_card[i]);
+    return -1;
+}
+
+struct tried_line drill_plan_line(const struct explanation *r)
+{
+    return (struct tried_line){.suit = r->position->choice.count ? r->order[0] : -1,
+                               .card = r->decision && r->decision->candidates ? decision_card(r->decision)
+                                                                              : NO_CARD,
+                               .held_suit = drill_held_suit(r),
+                               .rounds = -1};
+}
+
+/* ---- as good within chance ---- */
+
+/* Whether the student's line is not behind the best one, played out from the position. */
+static bool is_level(const struct position *p, const int *order, struct tried_line *own,
+                     struct tried_line *best, struct buffer *remark)
+{
+    struct race race;
+    bool is_clear;
+    if (!decision_race(p, &race)) return false;
+    drill_try(&race, p, order, 0, own);
+    drill_try(&race, p, order, 0, best);
+    int lead = drill_lead(own, best, race.layouts, &is_clear);
+    if (lead > 0 && is_clear) return false;
+    buffer_format(remark, "Played out in the same %d layouts it makes %d, the plan's %d.", race.layouts,
+                  own->made, best->made);
+    return true;
+}
+
+/* Whether search sees no more than chance between a card and the best. */
+static bool is_searched_level(const struct position *p, int card, int best)
+{
+    struct beside beside;
+    if (!confirm_beside(p, card, best, false, &beside)) return false;
+    double n = beside.difference.layouts, by = (beside.other_made - beside.made) * n;
+    double parted = (beside.difference.gains + beside.difference.loses) * n;
+    return by <= CHANCE * sqrt(parted);
+}
+
+static bool is_good_card(const struct question *q, const struct explanation *r, int card,
+                         struct buffer *remark)
+{
+    const struct position *p = q->position;
+    if (!p || !p->choice.count || !is_searched_level(p, card, q->card)) return false;
+    struct tried_line best = {.suit = -1, .card = q->card, .held_suit = -1};
+    if (p == r->position) best = drill_plan_line(r);
+    struct tried_line own = best;
+    own.card = card;
+    best.card = q->card;
+    return is_level(p, p == r->position ? r->order : p->choice.order, &own, &best, remark);
+}
+
+/* The way of the plan's first suit by that kind of technique; NULL: it has none that is worth a thought. */
+static const struct technique *way_of(const struct explanation *r, int kind)
+{
+    const struct explained_suit *s = &r->suit[r->step[0].suit];
+    for (int i = 0; i < s->techniques; i++) {
+        const struct technique_choice *t = s->technique[i].choice;
+        if (choice_kind(r->knowledge, t) == &r->knowledge->kind[kind] && t->certainty.value >= EXPLAIN_LEAST)
+            return &t->technique;
+    }
+    return NULL;
+}
+
+/* Whether the plan has a place for the suit. */
+static bool is_of_plan(const struct explanation *r, int suit)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (r->step[i].suit == suit) return true;
+    return false;
+}
+
+bool drill_is_also_good(const struct question *q, const struct explanation *r, int given,
+                        struct buffer *remark)
+{
+    struct tried_line own = drill_plan_line(r), best = own;
+    switch (q->topic) {
+    case DRILL_FIRST:
+        own.suit = given;
+        return is_of_plan(r, given) && is_level(r->position, r->order, &own, &best, remark);
+    case DRILL_TECHNIQUE:
+        own.technique = way_of(r, given);
+        return own.technique && is_level(r->position, r->order, &own, &best, remark);
+    case DRILL_ROUNDS:
+        own.rounds = given;
+        best.rounds = q->number < RACE_HOLD_UPS ? q->number : RACE_HOLD_UPS;
+        if (given > RACE_HOLD_UPS) return false;
+        if (!given) own.held_suit = -1;
+        return is_level(r->position, r->order, &own, &best, remark);
+    default:
+        return q->kind == ANSWER_CARD && is_good_card(q, r, given, remark);
+    }
+}

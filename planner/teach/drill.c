@@ -233,7 +233,7 @@ static enum drill_topic open_topic(const struct questions *q, int number)
     return first;
 }
 
-static const char *main_technique(const struct explanation *r)
+const char *drill_main_technique(const struct explanation *r)
 {
     if (!r->steps || !r->position->missing) return "cashing";
     return drill_kind_name(r, r->step[0].choice);
@@ -256,7 +256,7 @@ struct drill *drill_new(struct console *c, const struct explanation *r, const st
     struct drill *d = util_alloc(sizeof *d);
     *d = (struct drill){.console = c, .r = r, .unclear = unclear, .options = *o};
     d->record = (struct drill_record){
-        .technique = main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1};
+        .technique = drill_main_technique(r), .first_suit = -1, .first_card = NO_CARD, .rounds = -1};
     drill_questions(r, b, o, &d->questions);
     turn_to(d, 0);
     return d;
@@ -332,9 +332,9 @@ void drill_run(struct console *c, const struct explanation *r, const struct boar
                const struct drill_options *o, struct drill_record *out)
 {
     struct drill *d = drill_new(c, r, b, o, " help lists what else can be said.");
-    show_problem(d);
+    if (d->questions.count) show_problem(d);
     while (!drill_is_over(d)) ask(d);
-    if (!d->record.is_left) drill_tell_end(d, b);
+    if (d->record.answers && !d->record.is_left) drill_tell_end(d, b);
     *out = d->record;
     drill_free(d);
 }

@@ -45,14 +45,13 @@ enum { DRILL_QUESTIONS = DRILL_TOPIC_COUNT };
 /* Which questions are put. */
 struct drill_options {
     bool is_quick;   /* only the one that the hand is about */
-    unsigned topics; /* a bit each: only these, where there are such questions; 0: all */
+    unsigned topics; /* a bit each: only these, even if that leaves none; 0: all */
     void (*answered)(void *context, const struct drill_answer *a); /* told of each answer; NULL: nobody */
     void *context;
 };
 
 struct drill_record {
-    const char
-        *technique; /* the first of the plan, by its short name; "cashing" where nothing is to be built */
+    const char *technique; /* drill_main_technique */
     int answers;
     struct drill_answer answer[DRILL_QUESTIONS];
     int first_suit;   /* what the student put first, -1: was not asked */
@@ -73,6 +72,9 @@ const char *drill_technique_name(const struct technique_kind *kind);
 
 /* The same of what is chosen on a board. */
 const char *drill_kind_name(const struct explanation *r, const struct technique_choice *t);
+
+/* The first technique of the plan, by its short name; "cashing" where nothing is to be built. */
+const char *drill_main_technique(const struct explanation *r);
 
 /* ---- a drill, step by step ---- */
 
@@ -100,7 +102,8 @@ const struct drill_record *drill_record(const struct drill *d);
  */
 struct data *drill_question_data(const struct drill *d);
 
-/* Holds the drill on the board that `r` explains from its opening lead. */
+/* Holds the drill on the board that `r` explains from its opening lead; says nothing where none of the
+ * questions that are wanted is asked on it. */
 void drill_run(struct console *c, const struct explanation *r, const struct board *b,
                const struct drill_options *o, struct drill_record *out);
 /* The questions with their answers as data: one object on a line, added to `out`. */

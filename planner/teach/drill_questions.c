@@ -383,13 +383,11 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
                      struct questions *q)
 {
     bool builds = r->position->missing && r->steps;
-    unsigned wanted = 0;
     if (!builds) ask_winners(r, q);
     if (builds && r->steps > 1) ask_first(r, q);
     if (builds) ask_technique(r, q);
     drill_cards(r, b, q);
     if (!q->count) ask_winners(r, q);
     name_ideas(r, q);
-    for (int i = 0; i < q->count; i++) wanted |= o->topics & 1u << q->list[i].topic;
-    keep_only(q, wanted ? wanted : o->is_quick ? crux_of(r, q) : full_of(q));
+    keep_only(q, o->topics ? o->topics : o->is_quick ? crux_of(r, q) : full_of(q));
 }

@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -408,7 +409,9 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
 
 /* ---- the end ---- */
 
-#define ENDS many_or(300, 12, 2)
+/* From this board on; the third of them was called unlucky, and makes. */
+#define ENDS_FROM 1012
+#define ENDS      many_or(300, 6, 3)
 
 static const char *say_show(struct student *s)
 {
@@ -441,9 +444,13 @@ static bool assert_luck(const struct board *b, const char *heard)
 
 static void luck_is_named_only_where_search_says_so(void **state)
 {
+    struct settings *set = &((struct planning *)*state)->knowledge->settings;
+    const struct settings old = *set;
     int unlucky = 0, ends = 0;
+    set->choose = CHOOSE_CONFIRMED; /* as the program does, if with fewer layouts */
+    set->confirm_layouts = 20;
     for (int i = 0; i < ENDS; i++) {
-        struct board b = board_of(1000 + i);
+        struct board b = board_of(ENDS_FROM + i);
         struct explanation r;
         struct student s = {.say = i % 2 ? say_right : say_show};
         explain(*state, &b, &r);
@@ -454,6 +461,7 @@ static void luck_is_named_only_where_search_says_so(void **state)
         explain_free(&r);
         board_free(&b);
     }
+    *set = old;
     print_message("of %d ends %d are called unlucky, and none of these can be made\n", ends, unlucky);
     assert_true(ends > 0);
 }
@@ -668,6 +676,82 @@ static void the_end_tells_all(const char *seen)
     }
 }
 
+static const struct question *question_of(const struct questions *q, enum drill_topic topic)
+{
+    for (int i = 0; i < q->count; i++)
+        if (q->list[i].topic == topic) return &q->list[i];
+    fail_msg("there is no question of %s", drill_topic_word(topic));
+    return NULL;
+}
+
+/* A program that is killed in the middle of a drill has kept every answer: what was right does not come
+ * again, what was missed does. */
+static void answers_survive_a_program_that_is_killed(void **state)
+{
+    struct planning own;
+    char folder[] = "/tmp/declarer-killed-XXXXXX", *path = program();
+    (void)state;
+    assert_true(planning_start(&own, "test", "kb"));
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    struct buffer file = {0};
+    struct questions q = {0};
+    struct explanation r;
+    buffer_format(&file, "%s/board.pbn", folder);
+    write_board(&own, file.text, &r, &q);
+    assert_true(q.count > 3);
+
+    struct sitting killed = sit_down((char *[]){path, "drill", file.text, NULL});
+    assert_true(wait_for(&killed, 0, "> "));
+    say(&killed, q.list[0].answer, "Right.", NULL);
+    say(&killed, "show", "The answer: ", NULL);
+    assert_int_equal(kill(killed.program, SIGKILL), 0);
+    assert_int_equal(leave(&killed), -1);
+    struct buffer table = output_of("drill --progress");
+    assert_non_null(strstr(table.text, "1 board drilled"));
+    assert_non_null(strstr(table.text, "1 question, 1 of them now"));
+    buffer_free(&table);
+
+    struct sitting again = sit_down((char *[]){path, "drill", NULL});
+    assert_true(wait_for(&again, 0, "> "));
+    assert_non_null(strstr(buffer_text(&again.seen), "1 of 1 "));
+    say(&again, q.list[1].answer, "Right.", "As the cards lie here");
+    assert_int_equal(leave(&again), 0);
+
+    buffer_free(&killed.seen);
+    buffer_free(&again.seen);
+    buffer_clear(&file);
+    buffer_format(&file, "rm -r %s", folder);
+    assert_int_equal(system(file.text), 0);
+    buffer_free(&file);
+    questions_free(&q);
+    explain_free(&r);
+    planning_end(&own);
+    free(path);
+}
+
+/* One question a board, the hand's own. */
+static void a_quick_drill_asks_one_question(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/declarer-quick-XXXXXX", *path = program();
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    struct sitting s = sit_down((char *[]){path, "drill", "--quick", "tests/boards/d1.pbn", NULL});
+    assert_true(wait_for(&s, 0, "> "));
+    assert_non_null(strstr(buffer_text(&s.seen), "1 of 1 "));
+    assert_non_null(strstr(buffer_text(&s.seen), "Which of them is kept?"));
+    say(&s, "DA", "No.", NULL);
+    say(&s, "DK", "Right.", "You chose no line. The plan's");
+    assert_int_equal(leave(&s), 0);
+    buffer_free(&s.seen);
+    struct buffer clear = {0};
+    buffer_format(&clear, "rm -r %s", folder);
+    assert_int_equal(system(clear.text), 0);
+    buffer_free(&clear);
+    free(path);
+}
+
 static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
 {
     struct planning own; /* with the settings that the program has */
@@ -692,18 +776,21 @@ static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
 
     struct buffer table = output_of("drill --progress");
     assert_non_null(strstr(table.text, "1 board drilled"));
-    assert_non_null(strstr(table.text, "1 board, 1 of them now"));
+    assert_non_null(strstr(table.text, "1 question, 1 of them now"));
+    assert_non_null(strstr(table.text, "To practise next: hold-up, "));
     buffer_free(&table);
 
-    /* a second run brings it again, without being asked for; then it rests */
+    /* a second run brings that question alone, without being asked for, and no board; then it rests */
     struct sitting second = sit_down((char *[]){path, "drill", NULL});
     assert_true(wait_for(&second, 0, "> "));
-    assert_non_null(strstr(buffer_text(&second.seen), "Again, as something was missed"));
-    answer_all(&second, &q, false);
+    assert_non_null(strstr(buffer_text(&second.seen), "Again, as it was missed"));
+    assert_non_null(strstr(buffer_text(&second.seen), "1 of 1 "));
+    assert_non_null(strstr(buffer_text(&second.seen), "let them win"));
+    say(&second, question_of(&q, DRILL_ROUNDS)->answer, "Right.", "As the cards lie here");
     assert_int_equal(leave(&second), 0);
     table = output_of("drill --progress");
     assert_non_null(strstr(table.text, "2 boards drilled"));
-    assert_non_null(strstr(table.text, "1 board, 0 of them now"));
+    assert_non_null(strstr(table.text, "1 question, 0 of them now"));
     buffer_free(&table);
 
     buffer_free(&first.seen);
@@ -731,6 +818,8 @@ int main(void)
         cmocka_unit_test(what_was_told_is_not_the_students_line),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(answers_are_read_as_people_write_them),
+        cmocka_unit_test(answers_survive_a_program_that_is_killed),
+        cmocka_unit_test(a_quick_drill_asks_one_question),
         cmocka_unit_test(a_whole_drill_at_a_terminal_and_what_was_missed_again),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

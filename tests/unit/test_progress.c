@@ -53,27 +53,34 @@ static struct progress *open_at(const struct place *p)
     return progress;
 }
 
-static struct drill_record record_of(bool is_right)
-{
-    return (struct drill_record){
-        .technique = "finesse",
-        .answers = 2,
-        .answer = {{.topic = DRILL_WINNERS},
-                   {.topic = DRILL_TECHNIQUE, .technique = "finesse", .wrong = is_right ? 0 : 1}}};
-}
+static const struct drill_answer right = {.topic = DRILL_ROUNDS, .idea = "hold-up"};
 
-static void keep(struct progress *p, const char *board, bool is_right, int64_t now)
+static void answer(struct progress *p, struct progress_attempt *a, const struct drill_answer *given,
+                   int64_t now)
 {
     struct buffer why = {0};
-    struct drill_record r = record_of(is_right);
-    if (!progress_keep(p, &r, board, now, &why)) fail_msg("%s", buffer_text(&why));
+    if (!progress_answer(p, a, given, now, &why)) fail_msg("%s", buffer_text(&why));
 }
 
+/* A drill of two questions on a board, the first of which is answered well. */
+static void keep(struct progress *p, const char *board, bool is_right, int64_t now)
+{
+    struct progress_attempt a = {.pbn = board, .technique = "finesse"};
+    const struct drill_answer last = {
+        .topic = DRILL_TECHNIQUE, .technique = "finesse", .idea = "finesse", .wrong = is_right ? 0 : 1};
+    answer(p, &a, &right, now);
+    answer(p, &a, &last, now);
+}
+
+/* How many boards are due; of each the missed question alone. */
 static int due(struct progress *p, int64_t now)
 {
-    char *pbn[9];
-    int n = progress_due(p, now, pbn, 9);
-    for (int i = 0; i < n; i++) free(pbn[i]);
+    struct progress_due list[9];
+    int n = progress_due(p, now, list, 9);
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(list[i].topics, 1u << DRILL_TECHNIQUE);
+        free(list[i].pbn);
+    }
     return n;
 }
 
@@ -156,7 +163,30 @@ static void a_miss_puts_a_board_back_to_the_start(void **state)
     progress_close(p);
 }
 
-static void the_table_counts_by_technique_and_question(void **state)
+/* A question that rests is not hastened by being answered before its time. */
+static void an_early_answer_changes_no_rest(void **state)
+{
+    struct progress *p = open_at(*state);
+    keep(p, "board", false, 0);
+    keep(p, "board", true, 0);
+    for (int i = 0; i < 5; i++) keep(p, "board", true, 10);
+    assert_int_equal(due(p, DAY), 1);
+    progress_close(p);
+}
+
+static void a_question_is_forgotten(void **state)
+{
+    struct progress *p = open_at(*state);
+    struct progress_due list[2];
+    keep(p, "board", false, 0);
+    assert_int_equal(progress_due(p, 0, list, 2), 1);
+    progress_forget(p, &list[0]);
+    free(list[0].pbn);
+    assert_int_equal(due(p, 0), 0);
+    progress_close(p);
+}
+
+static void the_table_counts_by_idea_and_question(void **state)
 {
     struct progress *p = open_at(*state);
     keep(p, "one", true, 0);
@@ -165,17 +195,51 @@ static void the_table_counts_by_technique_and_question(void **state)
     progress_close(p);
     p = open_at(*state); /* it is all in the file */
     char *table = table_of(p, 0);
-    assert_string_equal(table, "Progress   3 boards drilled\n"
-                               "\n"
-                               "By technique                   asked   right at once     share\n"
-                               "  finesse                          3               2      67 %\n"
-                               "\n"
-                               "By question                    asked   right at once     share\n"
-                               "  winners                          3               3     100 %\n"
-                               "  how a suit gives more            3               2      67 %\n"
-                               "\n"
-                               "To be repeated: 1 board, 1 of them now.\n");
+    assert_string_equal(
+        table, "Progress   3 boards drilled\n"
+               "\n"
+               "By idea                        asked   right at once     share\n"
+               "  finesse                          3               2      67 %\n"
+               "  hold-up                          3               3     100 %\n"
+               "\n"
+               "By question                    asked   right at once     share\n"
+               "  rounds of hold-up                3               3     100 %\n"
+               "  how a suit gives more            3               2      67 %\n"
+               "\n"
+               "To be repeated: 1 question, 1 of them now.\n"
+               "To practise next: finesse, 2 of 3 right at once: declarer drill --technique finesse.\n");
     free(table);
+    progress_close(p);
+}
+
+/* The tables as the first version made them. */
+static const char version_1[] =
+    "CREATE TABLE attempt (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, board TEXT NOT NULL,"
+    " technique TEXT NOT NULL);"
+    "CREATE TABLE answer (attempt INTEGER NOT NULL REFERENCES attempt, topic TEXT NOT NULL, technique TEXT,"
+    " wrong INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL);"
+    "CREATE TABLE review (board TEXT PRIMARY KEY, box INTEGER NOT NULL, due INTEGER NOT NULL);"
+    "PRAGMA application_id = 1684237426; PRAGMA user_version = 1;"
+    "INSERT INTO attempt VALUES (1, 5, 'missed', 'finesse');"
+    "INSERT INTO answer VALUES (1, 'needed', NULL, 1, 0, 0), (1, 'technique', 'finesse', 1, 0, 0),"
+    " (1, 'first', 'promotion', 0, 0, 0);"
+    "INSERT INTO review VALUES ('missed', 0, 5);";
+
+/* What was missed stays, and what was right does not come. */
+static void an_older_database_is_brought_up(void **state)
+{
+    const struct place *place = *state;
+    progress_close(open_at(place)); /* its folder */
+    assert_int_equal(unlink(place->file), 0);
+    run_sql(place->file, version_1);
+    struct progress *p = open_at(place);
+    assert_int_equal(due(p, 5), 1);
+    char *table = table_of(p, 5);
+    assert_non_null(strstr(table, "drive"));
+    free(table);
+    progress_close(p);
+    p = open_at(place); /* once */
+    assert_int_equal(due(p, 5), 1);
     progress_close(p);
 }
 
@@ -183,7 +247,7 @@ static void a_newer_database_is_left_untouched(void **state)
 {
     const struct place *place = *state;
     progress_close(open_at(place));
-    run_sql(place->file, "PRAGMA user_version = 2; CREATE TABLE more (x)");
+    run_sql(place->file, "PRAGMA user_version = 3; CREATE TABLE more (x)");
     assert_untouched(place, "newer declarer");
 }
 
@@ -227,8 +291,9 @@ static void a_folder_that_cannot_be_made_is_told(void **state)
     buffer_free(&why);
 }
 
-/* A child keeps drills until it is killed; whatever the moment, what is there is whole. */
-static void a_killed_program_leaves_whole_drills(void **state)
+/* A child keeps answers until it is killed; whatever the moment, no attempt is without an answer, and each
+ * that was missed and not mended comes again. */
+static void a_killed_program_leaves_whole_answers(void **state)
 {
     const struct place *place = *state;
     for (int round = 0; round < 12; round++) {
@@ -245,11 +310,14 @@ static void a_killed_program_leaves_whole_drills(void **state)
         sqlite3 *base;
         sqlite3_stmt *s;
         sqlite3_open(place->file, &base);
-        assert_int_equal(sqlite3_prepare_v2(base,
-                                            "SELECT count(*) FROM attempt a WHERE 2 <> (SELECT count(*) FROM "
-                                            "answer WHERE attempt = a.id)",
-                                            -1, &s, NULL),
-                         SQLITE_OK);
+        assert_int_equal(
+            sqlite3_prepare_v2(base,
+                               "SELECT (SELECT count(*) FROM attempt WHERE id NOT IN (SELECT attempt "
+                               "FROM answer)) + (SELECT count(*) FROM answer WHERE attempt NOT IN "
+                               "(SELECT id FROM attempt)) + (SELECT count(*) FROM answer WHERE wrong "
+                               "AND topic NOT IN (SELECT topic FROM review))",
+                               -1, &s, NULL),
+            SQLITE_OK);
         assert_int_equal(sqlite3_step(s), SQLITE_ROW);
         assert_int_equal(sqlite3_column_int(s, 0), 0);
         sqlite3_finalize(s);
@@ -261,11 +329,18 @@ int main(void)
 {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, make_place, drop_place)
     const struct CMUnitTest tests[] = {
-        TEST(what_was_missed_comes_again_after_longer_rests), TEST(a_miss_puts_a_board_back_to_the_start),
-        TEST(the_table_counts_by_technique_and_question),     TEST(a_newer_database_is_left_untouched),
-        TEST(another_programs_database_is_left_untouched),    TEST(a_damaged_database_is_left_untouched),
-        TEST(a_file_that_is_no_database_is_left_untouched),   TEST(a_folder_that_cannot_be_made_is_told),
-        TEST(a_killed_program_leaves_whole_drills),
+        TEST(what_was_missed_comes_again_after_longer_rests),
+        TEST(a_miss_puts_a_board_back_to_the_start),
+        TEST(the_table_counts_by_idea_and_question),
+        TEST(an_early_answer_changes_no_rest),
+        TEST(a_question_is_forgotten),
+        TEST(an_older_database_is_brought_up),
+        TEST(a_newer_database_is_left_untouched),
+        TEST(another_programs_database_is_left_untouched),
+        TEST(a_damaged_database_is_left_untouched),
+        TEST(a_file_that_is_no_database_is_left_untouched),
+        TEST(a_folder_that_cannot_be_made_is_told),
+        TEST(a_killed_program_leaves_whole_answers),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -21,10 +21,12 @@ struct drilling {
     struct command command;
     struct terminal terminal;
     struct console console;
-    struct progress *progress; /* NULL: nothing is kept */
-    char *due[DUE_MOST];       /* boards that are to be repeated, done before those that were named */
+    struct progress *progress;         /* NULL: nothing is kept */
+    struct progress_due due[DUE_MOST]; /* that is to be repeated, done before the boards that were named */
     int dues;
-    bool is_repeating, is_left;
+    const struct progress_due *repeating; /* NULL: a board that was named */
+    struct progress_attempt attempt;
+    bool is_left;
     bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
     const char *technique;
@@ -45,17 +47,35 @@ static char *key_of(const struct board *b)
 static bool is_repeated(const struct drilling *g, const char *key)
 {
     for (int i = 0; i < g->dues; i++)
-        if (!strcmp(g->due[i], key)) return true;
+        if (!strcmp(g->due[i].pbn, key)) return true;
     return false;
 }
 
-static void keep(struct drilling *g, const struct drill_record *record, const char *key)
+/* An answer, kept as it is given. */
+static void keep(void *context, const struct drill_answer *a)
 {
+    struct drilling *g = context;
     struct buffer why = {0};
-    if (!g->progress || record->is_left) return;
-    if (!progress_keep(g->progress, record, key, (int64_t)time(NULL), &why))
+    if (g->progress && !progress_answer(g->progress, &g->attempt, a, (int64_t)time(NULL), &why))
         echo_line("%s", buffer_text(&why));
     buffer_free(&why);
+}
+
+/* Puts the questions; what is repeated but asked no more is forgotten. */
+static void put_questions(struct drilling *g, const struct explanation *r, const struct board *b)
+{
+    struct drill_record record;
+    const struct drill_options options = {.is_quick = g->is_quick,
+                                          .topics = g->repeating ? g->repeating->topics : 0,
+                                          .answered = keep,
+                                          .context = g};
+    if (g->repeating) console_say(&g->console, "\nAgain, as it was missed:\n");
+    drill_run(&g->console, r, b, &options, &record);
+    g->is_left = record.is_left;
+    if (g->repeating && !record.answers && !record.is_left) {
+        console_say(&g->console, "It is asked no more.\n");
+        progress_forget(g->progress, g->repeating);
+    }
 }
 
 /* The drill as data: nothing is asked, and nothing kept. */
@@ -72,7 +92,6 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
     struct worker *w = &g->command.planning.worker;
     struct explain_options options = {0};
     struct explanation r;
-    struct drill_record record;
     if (!explain_make(w, b, v, &options, &r)) {
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
@@ -82,11 +101,9 @@ static int hold(struct drilling *g, struct board *b, const struct view *v, const
         explain_free(&r);
         return EXIT_OK;
     }
-    if (g->is_repeating) console_say(&g->console, "\nAgain, as something was missed:\n");
-    drill_run(&g->console, &r, b, &(struct drill_options){.is_quick = g->is_quick}, &record);
+    g->attempt = (struct progress_attempt){.pbn = key, .technique = drill_main_technique(&r)};
+    put_questions(g, &r, b);
     explain_free(&r);
-    keep(g, &record, key);
-    g->is_left = record.is_left;
     return EXIT_OK;
 }
 
@@ -99,7 +116,7 @@ static int drill_board(void *context, struct board *b)
     int status = EXIT_OK;
     const char *obstacle = board_view_obstacle(b),
                *lack = obstacle ? NULL : board_view_lack(b, level_after(b));
-    if (!g->is_repeating && is_repeated(g, key)) {
+    if (!g->repeating && is_repeated(g, key)) {
         free(key);
         return EXIT_OK;
     }
@@ -126,17 +143,17 @@ static void repeat(struct drilling *g)
 {
     if (!g->progress) return;
     g->dues = progress_due(g->progress, (int64_t)time(NULL), g->due, DUE_MOST);
-    g->is_repeating = true;
     for (int i = 0; i < g->dues && !g->is_left; i++) {
         struct faults faults = {0};
         struct source source;
-        source_from_text(&source, "progress", g->due[i], strlen(g->due[i]));
+        g->repeating = &g->due[i];
+        source_from_text(&source, "progress", g->due[i].pbn, strlen(g->due[i].pbn));
         read_boards(&source, FORMAT_PBN, &faults, visit_due, g);
         faults_print(&faults, stderr);
         source_free(&source);
         faults_free(&faults);
     }
-    g->is_repeating = false;
+    g->repeating = NULL;
 }
 
 /* ---- boards of a level ---- */
@@ -286,7 +303,7 @@ int cmd_drill(int argc, char **argv)
          .help = "one question a board, the one that the hand is about",
          .flag = &g.is_quick},
         {.name = "progress",
-         .help = "a table of what was asked and what was right",
+         .help = "what was asked and what was right, by idea, and what to practise next",
          .flag = &g.wants_progress},
         CHOOSING_JOBS(g.choosing),
         {0}};
@@ -302,6 +319,6 @@ int cmd_drill(int argc, char **argv)
     if (status != OPTIONS_GO_ON) return status;
     status = run(&g);
     progress_close(g.progress);
-    for (int i = 0; i < g.dues; i++) free(g.due[i]);
+    for (int i = 0; i < g.dues; i++) free(g.due[i].pbn);
     return command_end(&g.command, status);
 }

@@ -12,7 +12,7 @@
 #include "planner/report/wording.h"
 
 /* "dclr": whose file it is; and the version of its tables. */
-enum { APPLICATION = 0x64636c72, VERSION = 1, BUSY_MS = 2000, DAY = 86400 };
+enum { APPLICATION = 0x64636c72, VERSION = 2, BUSY_MS = 2000, DAY = 86400 };
 
 struct progress {
     sqlite3 *base;
@@ -23,8 +23,24 @@ static const char tables[] =
     "CREATE TABLE attempt (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, board TEXT NOT NULL,"
     " technique TEXT NOT NULL);"
     "CREATE TABLE answer (attempt INTEGER NOT NULL REFERENCES attempt, topic TEXT NOT NULL, technique TEXT,"
-    " wrong INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL);"
-    "CREATE TABLE review (board TEXT PRIMARY KEY, box INTEGER NOT NULL, due INTEGER NOT NULL);";
+    " wrong INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL, idea TEXT);"
+    "CREATE TABLE review (board TEXT NOT NULL, topic TEXT NOT NULL, box INTEGER NOT NULL, due INTEGER NOT "
+    "NULL,"
+    " PRIMARY KEY (board, topic));";
+
+/* Version 1 repeated whole boards and knew no ideas: of each board the questions that were missed stay. */
+static const char from_version_1[] =
+    "ALTER TABLE answer ADD COLUMN idea TEXT;"
+    "UPDATE answer SET idea = CASE technique WHEN 'promotion' THEN 'drive' ELSE technique END;"
+    "ALTER TABLE review RENAME TO boards;"
+    "CREATE TABLE review (board TEXT NOT NULL, topic TEXT NOT NULL, box INTEGER NOT NULL, due INTEGER NOT "
+    "NULL,"
+    " PRIMARY KEY (board, topic));"
+    "INSERT OR IGNORE INTO review SELECT boards.board, topic, box, due FROM boards"
+    " JOIN attempt ON attempt.board = boards.board JOIN answer ON attempt = attempt.id"
+    " WHERE (wrong OR hints OR shown) AND topic NOT IN ('needed', 'suits');"
+    "DROP TABLE boards;"
+    "PRAGMA user_version = 2";
 
 /* ---- the file ---- */
 
@@ -143,6 +159,15 @@ static void remove_empty(const char *path)
     if (!stat(path, &about) && S_ISREG(about.st_mode) && !about.st_size) unlink(path);
 }
 
+/* Brings a file of version 1 up to date, all of it or nothing. */
+static bool bring_up(struct progress *p)
+{
+    if (number_of(p, "PRAGMA user_version", 0) == VERSION) return true;
+    if (!run(p, "BEGIN IMMEDIATE")) return false;
+    bool is_done = number_of(p, "PRAGMA user_version", 0) == VERSION || run(p, from_version_1);
+    return run(p, is_done ? "COMMIT" : "ROLLBACK") && is_done;
+}
+
 struct progress *progress_open(const char *path, struct buffer *why)
 {
     const char *against = obstacle_in_head(path);
@@ -155,7 +180,7 @@ struct progress *progress_open(const char *path, struct buffer *why)
             sqlite3_open_v2(path, &p->base, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) == SQLITE_OK;
         sqlite3_busy_timeout(p->base, BUSY_MS);
         if (is_open) against = obstacle_inside(p);
-        if (is_open && !against && make_tables(p)) return p;
+        if (is_open && !against && make_tables(p) && bring_up(p)) return p;
     }
     if (against)
         buffer_format(why, "%s:1:1: %s, expected progress of version %d; it is left untouched", path, against,
@@ -184,90 +209,126 @@ static bool finish(sqlite3_stmt *s)
     return done;
 }
 
-static bool keep_attempt(struct progress *p, const struct drill_record *r, const char *pbn, int64_t now)
+/* Inserts the attempt with its first answer. */
+static bool keep_attempt(struct progress *p, struct progress_attempt *a, int64_t now)
 {
+    if (a->id) return true;
     sqlite3_stmt *s = prepare(p, "INSERT INTO attempt (at, board, technique) VALUES (?, ?, ?)");
     sqlite3_bind_int64(s, 1, now);
-    sqlite3_bind_text(s, 2, pbn, -1, SQLITE_STATIC);
-    sqlite3_bind_text(s, 3, r->technique, -1, SQLITE_STATIC);
-    return finish(s);
+    sqlite3_bind_text(s, 2, a->pbn, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 3, a->technique, -1, SQLITE_STATIC);
+    bool is_kept = finish(s);
+    a->id = is_kept ? sqlite3_last_insert_rowid(p->base) : 0;
+    return is_kept;
 }
 
 static bool keep_answer(struct progress *p, int64_t attempt, const struct drill_answer *a)
 {
-    sqlite3_stmt *s = prepare(p, "INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?)");
+    sqlite3_stmt *s = prepare(p, "INSERT INTO answer VALUES (?, ?, ?, ?, ?, ?, ?)");
     sqlite3_bind_int64(s, 1, attempt);
     sqlite3_bind_text(s, 2, drill_topic_word(a->topic), -1, SQLITE_STATIC);
     sqlite3_bind_text(s, 3, a->technique, -1, SQLITE_STATIC);
     sqlite3_bind_int(s, 4, a->wrong);
     sqlite3_bind_int(s, 5, a->hints);
     sqlite3_bind_int(s, 6, a->is_shown);
+    sqlite3_bind_text(s, 7, a->idea, -1, SQLITE_STATIC);
     return finish(s);
 }
 
-/* The box that a board lies in, -1 when it is not to be repeated. */
-static int box_of(struct progress *p, const char *pbn)
+/* A statement about a question, its first two values set. */
+static sqlite3_stmt *about(struct progress *p, const char *sql, const char *pbn, enum drill_topic topic)
 {
-    sqlite3_stmt *s = prepare(p, "SELECT box FROM review WHERE board = ?");
+    sqlite3_stmt *s = prepare(p, sql);
     sqlite3_bind_text(s, 1, pbn, -1, SQLITE_STATIC);
+    sqlite3_bind_text(s, 2, drill_topic_word(topic), -1, SQLITE_STATIC);
+    return s;
+}
+
+/* The box that a question lies in when it is due, -1 when it is not to be repeated now. */
+static int due_box(struct progress *p, const char *pbn, enum drill_topic topic, int64_t now)
+{
+    sqlite3_stmt *s =
+        about(p, "SELECT box FROM review WHERE board = ? AND topic = ? AND due <= ?", pbn, topic);
+    sqlite3_bind_int64(s, 3, now);
     int box = s && sqlite3_step(s) == SQLITE_ROW ? sqlite3_column_int(s, 0) : -1;
     sqlite3_finalize(s);
     return box;
 }
 
-static bool put_review(struct progress *p, const char *pbn, int box, int64_t due)
+static bool put_review(struct progress *p, const char *pbn, enum drill_topic topic, int box, int64_t due)
 {
-    sqlite3_stmt *s = prepare(p, "INSERT OR REPLACE INTO review VALUES (?, ?, ?)");
-    sqlite3_bind_text(s, 1, pbn, -1, SQLITE_STATIC);
-    sqlite3_bind_int(s, 2, box);
-    sqlite3_bind_int64(s, 3, due);
+    sqlite3_stmt *s = about(p, "INSERT OR REPLACE INTO review VALUES (?, ?, ?, ?)", pbn, topic);
+    sqlite3_bind_int(s, 3, box);
+    sqlite3_bind_int64(s, 4, due);
     return finish(s);
 }
 
-static bool end_review(struct progress *p, const char *pbn)
+static bool end_review(struct progress *p, const char *pbn, enum drill_topic topic)
 {
-    sqlite3_stmt *s = prepare(p, "DELETE FROM review WHERE board = ?");
-    sqlite3_bind_text(s, 1, pbn, -1, SQLITE_STATIC);
-    return finish(s);
+    return finish(about(p, "DELETE FROM review WHERE board = ? AND topic = ?", pbn, topic));
 }
 
 /* Days of rest of each box; the first comes again in the next run. */
-static bool keep_review(struct progress *p, const struct drill_record *r, const char *pbn, int64_t now)
+static bool keep_review(struct progress *p, const char *pbn, const struct drill_answer *a, int64_t now)
 {
     static const int days[] = {0, 1, 3, 7, 21};
     enum { BOXES = sizeof days / sizeof *days };
-    bool is_missed = false;
-    for (int i = 0; i < r->answers; i++) is_missed |= !drill_is_right(&r->answer[i]);
-    int box = is_missed ? 0 : box_of(p, pbn) + 1;
-    if (is_missed) return put_review(p, pbn, 0, now);
-    if (box == 0) return true; /* right at first sight */
-    return box < BOXES ? put_review(p, pbn, box, now + (int64_t)days[box] * DAY) : end_review(p, pbn);
+    if (!drill_is_right(a)) return put_review(p, pbn, a->topic, 0, now);
+    int box = due_box(p, pbn, a->topic, now) + 1;
+    if (box == 0) return true; /* right at first sight, or not due yet */
+    return box < BOXES ? put_review(p, pbn, a->topic, box, now + (int64_t)days[box] * DAY)
+                       : end_review(p, pbn, a->topic);
 }
 
-bool progress_keep(struct progress *p, const struct drill_record *r, const char *pbn, int64_t now,
-                   struct buffer *why)
+bool progress_answer(struct progress *p, struct progress_attempt *attempt, const struct drill_answer *answer,
+                     int64_t now, struct buffer *why)
 {
-    bool is_kept = run(p, "BEGIN IMMEDIATE") && keep_attempt(p, r, pbn, now);
-    int64_t attempt = sqlite3_last_insert_rowid(p->base);
-    for (int i = 0; i < r->answers && is_kept; i++) is_kept = keep_answer(p, attempt, &r->answer[i]);
-    is_kept = is_kept && keep_review(p, r, pbn, now) && run(p, "COMMIT");
-    if (is_kept) return true;
+    int64_t before = attempt->id;
+    if (run(p, "BEGIN IMMEDIATE") && keep_attempt(p, attempt, now) && keep_answer(p, attempt->id, answer) &&
+        keep_review(p, attempt->pbn, answer, now) && run(p, "COMMIT"))
+        return true;
     buffer_format(why, "%s:1:1: %s, expected a database that can be written", p->path,
                   sqlite3_errmsg(p->base));
     run(p, "ROLLBACK");
+    attempt->id = before;
     return false;
 }
 
-int progress_due(struct progress *p, int64_t now, char **pbn, int most)
+/* ---- what is due ---- */
+
+/* The questions of a board that are due, a bit each. */
+static unsigned due_topics(struct progress *p, const char *pbn, int64_t now)
 {
-    sqlite3_stmt *s = prepare(p, "SELECT board FROM review WHERE due <= ? ORDER BY due, board LIMIT ?");
+    sqlite3_stmt *s = prepare(p, "SELECT topic FROM review WHERE board = ? AND due <= ?");
+    unsigned topics = 0;
+    sqlite3_bind_text(s, 1, pbn, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(s, 2, now);
+    while (s && sqlite3_step(s) == SQLITE_ROW)
+        for (int i = 0; i < DRILL_TOPIC_COUNT; i++)
+            if (!strcmp((const char *)sqlite3_column_text(s, 0), drill_topic_word((enum drill_topic)i)))
+                topics |= 1u << i;
+    sqlite3_finalize(s);
+    return topics;
+}
+
+int progress_due(struct progress *p, int64_t now, struct progress_due *due, int most)
+{
+    sqlite3_stmt *s =
+        prepare(p, "SELECT board FROM review WHERE due <= ? GROUP BY board ORDER BY min(due), board LIMIT ?");
     int n = 0;
     sqlite3_bind_int64(s, 1, now);
     sqlite3_bind_int(s, 2, most);
     while (s && n < most && sqlite3_step(s) == SQLITE_ROW)
-        pbn[n++] = util_copy((const char *)sqlite3_column_text(s, 0));
+        due[n++].pbn = util_copy((const char *)sqlite3_column_text(s, 0));
     sqlite3_finalize(s);
+    for (int i = 0; i < n; i++) due[i].topics = due_topics(p, due[i].pbn, now);
     return n;
+}
+
+void progress_forget(struct progress *p, const struct progress_due *due)
+{
+    for (int i = 0; i < DRILL_TOPIC_COUNT; i++)
+        if (due->topics >> i & 1) end_review(p, due->pbn, (enum drill_topic)i);
 }
 
 /* ---- the table ---- */
@@ -312,7 +373,7 @@ static void add_table(struct progress *p, struct document *d, const char *captio
     sqlite3_finalize(s);
 }
 
-/* How many boards are to be repeated now. */
+/* How many questions are to be repeated now. */
 static int due_count(struct progress *p, int64_t now)
 {
     sqlite3_stmt *s = prepare(p, "SELECT count(*) FROM review WHERE due <= ?");
@@ -326,17 +387,45 @@ static void add_repeats(struct progress *p, struct document *d, int64_t now)
 {
     int all = (int)number_of(p, "SELECT count(*) FROM review", 0);
     document_gap(d);
-    document_paragraph(d, 0, "To be repeated: %d board%s, %d of them now.", all, all == 1 ? "" : "s",
+    document_paragraph(d, 0, "To be repeated: %d question%s, %d of them now.", all, all == 1 ? "" : "s",
                        due_count(p, now));
 }
 
 #define RIGHT "sum(wrong = 0 AND hints = 0 AND shown = 0)"
 
-static const char by_technique[] =
-    "SELECT technique, count(*), " RIGHT " FROM answer WHERE technique IS NOT NULL"
-    " GROUP BY technique ORDER BY technique";
+static const char by_idea[] = "SELECT idea, count(*), " RIGHT " FROM answer WHERE idea IS NOT NULL"
+                              " GROUP BY idea ORDER BY idea";
+/* The idea that is answered worst; of equals the one that was asked more often. */
+static const char weakest[] = "SELECT idea, count(*), " RIGHT " AS good FROM answer WHERE idea IS NOT NULL"
+                              " GROUP BY idea HAVING good < count(*)"
+                              " ORDER BY 1.0 * good / count(*), count(*) DESC, idea LIMIT 1";
 static const char by_topic[] =
     "SELECT topic, count(*), " RIGHT " FROM answer GROUP BY topic ORDER BY min(rowid)";
+
+/* What deals boards for an idea: its technique, else the level where it belongs. */
+static const char *practice_of(const char *idea)
+{
+    static const char *const ways[][2] = {
+        {"finesse", "--technique finesse"}, {"length", "--technique length"},
+        {"drive", "--technique promotion"}, {"throw-in", "--technique throw-in"},
+        {"hold-up", "--technique hold-up"}, {"no-hold-up", "--technique hold-up"},
+        {"combine", "--level 5"},           {"inference", "--level 3"},
+        {"safety-play", "--level 3"},       {"danger", "--level 3"}};
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (!strcmp(ways[i][0], idea)) return ways[i][1];
+    return "--level 4"; /* entries and timing */
+}
+
+static void add_next(struct progress *p, struct document *d)
+{
+    sqlite3_stmt *s = prepare(p, weakest);
+    if (s && sqlite3_step(s) == SQLITE_ROW) {
+        const char *idea = (const char *)sqlite3_column_text(s, 0);
+        document_paragraph(d, 0, "To practise next: %s, %d of %d right at once: declarer drill %s.", idea,
+                           sqlite3_column_int(s, 2), sqlite3_column_int(s, 1), practice_of(idea));
+    }
+    sqlite3_finalize(s);
+}
 
 struct document *progress_document(struct progress *p, int64_t now)
 {
@@ -345,9 +434,10 @@ struct document *progress_document(struct progress *p, int64_t now)
     document_title(d);
     document_part(d, "Progress");
     document_part(d, "%d board%s drilled", drilled, drilled == 1 ? "" : "s");
-    add_table(p, d, "By technique", by_technique, false);
+    add_table(p, d, "By idea", by_idea, false);
     add_table(p, d, "By question", by_topic, true);
     add_repeats(p, d, now);
+    add_next(p, d);
     return d;
 }
 
@@ -366,13 +456,23 @@ static struct data *table_data(struct progress *p, const char *sql)
     return list;
 }
 
+static struct data *next_data(struct progress *p)
+{
+    sqlite3_stmt *s = prepare(p, weakest);
+    bool is_there = s && sqlite3_step(s) == SQLITE_ROW;
+    struct data *name = is_there ? data_text((const char *)sqlite3_column_text(s, 0)) : data_null();
+    sqlite3_finalize(s);
+    return name;
+}
+
 void progress_json(struct progress *p, int64_t now, struct buffer *out)
 {
     struct data *o = data_head();
     data_set(o, "drilled", data_whole(number_of(p, "SELECT count(*) FROM attempt", 0)));
-    data_set(o, "techniques", table_data(p, by_technique));
+    data_set(o, "ideas", table_data(p, by_idea));
     data_set(o, "topics", table_data(p, by_topic));
     data_set(o, "to_repeat", data_whole(number_of(p, "SELECT count(*) FROM review", 0)));
     data_set(o, "due", data_whole(due_count(p, now)));
+    data_set(o, "next", next_data(p));
     data_write_line(o, out);
 }

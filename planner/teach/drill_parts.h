@@ -1,4 +1,4 @@
-/* The inside of a drill, for its files alone. */
+/* The inside of a drill, for the files of this room alone. */
 #ifndef PLANNER_TEACH_DRILL_PARTS_H
 #define PLANNER_TEACH_DRILL_PARTS_H
 

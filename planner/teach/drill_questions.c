@@ -227,18 +227,19 @@ static void ask_technique(const struct explanation *r, struct questions *q)
 
 /* ---- order ---- */
 
-/* The suits of the plan with their cards. */
-static char *look_at_all(const struct explanation *r)
+/* "the spades, the hearts or the clubs": the suits of the plan, spades first, with their cards where that is
+ * wanted. */
+static void add_suits(struct buffer *out, const struct explanation *r, const char *joint, bool has_cards)
 {
-    struct buffer out = {0};
-    for (int i = 0; i < r->steps; i++)
-        buffer_format(&out, "%s the %s (%s)",
-                      !i                 ? "Look at"
-                      : i + 1 < r->steps ? ","
-                                         : " and",
-                      suit_titles[r->step[i].suit], r->suit[r->step[i].suit].cards);
-    buffer_add(&out, ": which can bring what is missing, and what do they take when they get in?");
-    return out.text;
+    int told = 0;
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        int i = 0;
+        while (i < r->steps && r->step[i].suit != suit) i++;
+        if (i == r->steps) continue;
+        told++;
+        buffer_format(out, "%sthe %s", told == 1 ? "" : told < r->steps ? ", " : joint, suit_titles[suit]);
+        if (has_cards) buffer_format(out, " (%s)", r->suit[suit].cards);
+    }
 }
 
 /* What another suit first would come to. */
@@ -267,15 +268,22 @@ static void ask_first(const struct explanation *r, struct questions *q)
     char *why = question_sentence(s->why), *other = other_suit(r);
     one->technique = drill_kind_name(r, s->choice);
     one->right = s->suit;
-    one->ask = question_say("Which suit comes first, and why not the other?");
+    struct buffer suits = {0}, look = {0};
+    add_suits(&suits, r, " or ", false);
+    add_suits(&look, r, " and ", true);
+    one->ask = question_say("Which suit comes first, %s, and why?", buffer_text(&suits));
     one->typed = question_say(" (S, H, D or C)");
-    one->hint[0] = look_at_all(r);
+    one->hint[0] =
+        question_say("Look at %s: which can bring what is missing, and what do they take when they get in?",
+                     buffer_text(&look));
     one->hint[1] = question_say("%s", other);
     one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
     one->answer = question_say("%s", suit_titles[s->suit]);
     one->reason = question_say("%s. %s %s", s->text, why, other);
     free(why);
     free(other);
+    buffer_free(&suits);
+    buffer_free(&look);
 }
 
 /* ---- which are put ---- */

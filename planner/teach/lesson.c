@@ -4,6 +4,7 @@
 #include "facts/formats/write.h"
 #include "planner/report/wording.h"
 #include "planner/table/playthrough.h"
+#include "planner/teach/drill_parts.h"
 
 /* ---- playing it out ---- */
 
@@ -62,13 +63,25 @@ static void add_play(struct document *d, const struct board *b, enum lesson_play
 
 /* ---- the whole ---- */
 
-static void add_questions(struct document *d, const struct explanation *r)
+/* What a page may ask at once: no question tells of another's answer, or of an opponent's card. */
+static bool is_for_page(const struct questions *q, int i)
 {
+    enum drill_topic topic = q->list[i].topic;
+    bool is_after_first = topic == DRILL_TECHNIQUE && i && q->list[i - 1].topic == DRILL_FIRST;
+    return !is_after_first && topic != DRILL_TRICK_ONE_LAST && topic != DRILL_PLAY;
+}
+
+/* The board's own questions, those of its drill; where none is for a page, the first. */
+static void add_questions(struct document *d, const struct explanation *r, const struct board *b)
+{
+    struct questions q = {0};
+    int asked = 0;
+    drill_questions(r, b, &(struct drill_options){.topics = ~0u}, &q);
     document_heading(d, "Plan the play");
-    document_step(d, 1, "How many winners are there, and how many more are needed?");
-    document_step(d, 2, "Which suits can give more tricks, and how? Which comes first?");
-    if (r->trick_one.plays)
-        document_step(d, 3, "What is played to the first trick, from dummy and from hand?");
+    for (int i = 0; i < q.count; i++)
+        if (is_for_page(&q, i)) document_step(d, ++asked, "%s", q.list[i].ask);
+    if (!asked) document_step(d, 1, "%s", q.list[0].ask);
+    questions_free(&q);
 }
 
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
@@ -79,7 +92,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     lesson_names(d, b);
     lesson_auction(d, b);
     lesson_so_far(d, r);
-    add_questions(d, r);
+    add_questions(d, r, b);
     if (table) document_link(d, table, "Play it");
     document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
     explain_solution(d, r);

@@ -29,6 +29,12 @@ cmp $work/lesson.1 $work/lesson.3 && cmp $work/drill.1 $work/drill.3 || fail "--
 # The problem gives nothing away: before the fold only the two hands and the lead stand.
 sed -n '1,/<details/p' $work/two.html | sed -n '/<article/,$p' | grep -E 'QJT|K976|986|Winners|finesse|length' && fail "the problem gives something away"
 
+# The questions are the board's own.
+"$DECLARER" lesson --format text tests/boards/d1.pbn | sed -n '/^Plan the play/,/^Solution/p' >$work/first.asked
+"$DECLARER" lesson --format text tests/boards/d3.pbn | sed -n '/^Plan the play/,/^Solution/p' >$work/second.asked
+grep -q 'Which of them is kept' $work/first.asked || fail "d1 does not ask for its entry: $(cat $work/first.asked)"
+cmp -s $work/first.asked $work/second.asked && fail "two boards are asked the same"
+
 # Two hands are enough; then there is no play to show.
 "$DECLARER" lesson tests/explain/boards/partial.pbn -o $work/hands.html || fail "two hands"
 grep -q '<details' $work/hands.html || fail "two hands have no solution"

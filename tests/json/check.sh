@@ -57,6 +57,7 @@ json explain explain tests/boards/d11.pbn
 for board in tests/lessons/throw-in.pbn tests/boards/d1.pbn tests/boards/d10a.pbn tests/explain/boards/partial.pbn \
     tests/explain/boards/passed-out.pbn; do
     json drill drill "$board"
+    json drill drill --quick "$board"
     json lesson lesson "$board"
 done
 rm -rf "$work/declarer"

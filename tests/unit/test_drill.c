@@ -275,7 +275,7 @@ static void questions_are_the_hands_own(void **state)
         explain_free(&r);
         board_free(&b);
     }
-    assert_true(theirs > 0 && counts < ASKED / 2);
+    assert_true(theirs > 0 && counts < ASKED);
 }
 
 /* Only the questions that are wanted are put, where there are such. */

@@ -165,7 +165,7 @@ static bool add_lesson(struct worker *w, const struct board *given, struct lesso
     if (l->form == DECLARER_JSON) {
         lesson_json(&r, &b, how, &l->out);
     } else {
-        struct document *d = lesson_document(&r, &b, how, NULL);
+        struct document *d = lesson_document(&r, &b, how, NULL, &(struct lesson_words){0});
         if (l->form == DECLARER_HTML)
             document_html(l->page, d);
         else

@@ -107,6 +107,9 @@ void document_diagram(struct document *d, const struct diagram *diagram);
  * prints on a sheet of its own. `id` may be NULL. After document_title, or in its place where the board has
  * no title. */
 void document_place(struct document *d, const char *id);
+/* Begins a sheet of paper with so many places, 2 or 4, for the articles that come next; another one, or the
+ * page's end, ends it. */
+void document_sheet(struct document *d, int places);
 /* All hands of a board that are known, with the opening lead on the table. */
 void document_board(struct document *d, const struct board *b);
 /* Begins what a page folds away until it is asked for, and prints on a sheet of its own; the text is what is

@@ -23,7 +23,8 @@ enum block_kind {
     BLOCK_FOLD_END,
     BLOCK_LINK,
     BLOCK_REPLAY,
-    BLOCK_TREE
+    BLOCK_TREE,
+    BLOCK_SHEET
 };
 
 /* A word with its meaning. */
@@ -62,7 +63,8 @@ struct block_node {
 
 struct block {
     enum block_kind kind;
-    int number;       /* an indent, the depth of a branch, the number of a step; of a fold 1: an aside */
+    int number;       /* an indent, the depth of a branch, the number of a step; of a fold 1: an aside;
+                         the places of a sheet */
     bool is_numbered; /* an item: by its own text */
     int hang;         /* of an item */
     char *text;       /* marked; a label, a caption; NULL where there is none */

@@ -34,6 +34,11 @@ void document_place(struct document *d, const char *id)
     b->address = id ? util_copy(id) : NULL;
 }
 
+void document_sheet(struct document *d, int places)
+{
+    document_add_block(d, BLOCK_SHEET, places);
+}
+
 void document_board(struct document *d, const struct board *b)
 {
     bool is_played = b->has_contract && b->contract.level;

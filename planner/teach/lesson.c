@@ -1,4 +1,5 @@
-/* The lesson on one board: where each part stands. */
+/* The lesson on one board, and its part of a class sheet: where each part stands. Invariant: nothing of an
+ * answer stands with its problem. */
 #include "planner/teach/lesson.h"
 
 #include "facts/formats/write.h"
@@ -72,7 +73,7 @@ static bool is_for_page(const struct questions *q, int i)
 }
 
 /* The board's own questions, those of its drill; where none is for a page, the first. */
-static void add_questions(struct document *d, const struct explanation *r, const struct board *b)
+void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct questions q = {0};
     int asked = 0;
@@ -85,20 +86,63 @@ static void add_questions(struct document *d, const struct explanation *r, const
 }
 
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
-                                 const char *table)
+                                 const char *table, const struct lesson_words *words)
 {
     struct document *d = document_new();
     explain_problem(d, r);
     lesson_names(d, b);
     lesson_auction(d, b);
     lesson_so_far(d, r);
-    add_questions(d, r, b);
+    if (words->title) document_heading(d, "%s", words->title);
+    lesson_note(d, words->problem);
+    lesson_questions(d, r, b);
     if (table) document_link(d, table, "Play it");
     document_fold(d, "Solution%s%s", r->board ? " to board " : "", r->board ? r->board : "");
+    lesson_note(d, words->answer);
     explain_solution(d, r);
     lesson_chances(d, r);
     lesson_tree(d, r);
     add_play(d, b, how);
     document_fold_end(d);
     return d;
+}
+
+/* ---- a class sheet ---- */
+
+/* The auction in one line: "South deals: 1NT, pass, 3NT, pass, pass, pass." */
+static void add_auction(struct document *d, const struct board *b)
+{
+    struct buffer calls = {0};
+    for (int i = 0; i < b->auction.count; i++) {
+        char call[5];
+        buffer_format(&calls, "%s%s", i ? ", " : "", call_text(b->auction.call[i], call));
+    }
+    if (calls.length)
+        document_paragraph(d, 2, "%s deals: %s.", seat_title(auction_seat(&b->auction, 0)), calls.text);
+    buffer_free(&calls);
+}
+
+void lesson_sheet_problem(struct document *d, const struct explanation *r, const struct board *b,
+                          const struct lesson_words *words)
+{
+    explain_problem(d, r);
+    add_auction(d, b);
+    lesson_so_far(d, r);
+    if (words->title) document_heading(d, "%s", words->title);
+    lesson_note(d, words->problem);
+    lesson_questions(d, r, b);
+}
+
+void lesson_sheet_answer(struct document *d, const struct explanation *r, const struct board *b,
+                         const struct lesson_words *words, int places)
+{
+    document_title(d);
+    document_part(d, r->board ? "Board %s: the answer" : "The answer", r->board);
+    document_place(d, r->board);
+    if (deal_is_complete(&b->deal)) document_board(d, b);
+    lesson_note(d, words->answer);
+    if (places == SHEET_FEW)
+        explain_solution(d, r);
+    else
+        explain_plan(d, r);
 }

@@ -21,11 +21,24 @@ enum lesson_play {
  * own when it has more, else it is played out from there, and keeps the play. */
 enum lesson_play lesson_play(struct worker *w, struct board *b, int after);
 
+/* The teacher's own words for a board, in Markdown; each may be NULL. */
+struct lesson_words {
+    const char *title, *problem, *answer; /* that stand with the problem, and with its solution */
+};
+
 /* The lesson, which the caller frees. `r` explains the board from its opening lead, or
  * from later in its play. `table` is the address of the board at the table that the page holds, NULL for
  * none. */
 struct document *lesson_document(const struct explanation *r, const struct board *b, enum lesson_play how,
-                                 const char *table);
+                                 const char *table, const struct lesson_words *words);
+
+/* A class sheet has so many places for problems or for answers, and so many of either stand on it; what they
+ * add to `d` begins an article. */
+enum { SHEET_FEW = 2, SHEET_MANY = 4 };
+void lesson_sheet_problem(struct document *d, const struct explanation *r, const struct board *b,
+                          const struct lesson_words *words);
+void lesson_sheet_answer(struct document *d, const struct explanation *r, const struct board *b,
+                         const struct lesson_words *words, int places);
 
 /* The same as data: one object on a line, added to `out`. */
 void lesson_json(const struct explanation *r, const struct board *b, enum lesson_play how,
@@ -33,6 +46,10 @@ void lesson_json(const struct explanation *r, const struct board *b, enum lesson
 
 /* ---- its parts, added to `d` ---- */
 
+/* The board's own questions, those of its drill that a page may ask at once (lesson.c). */
+void lesson_questions(struct document *d, const struct explanation *r, const struct board *b);
+/* Paragraphs and lists of Markdown; NULL adds nothing (lesson_board.c). */
+void lesson_note(struct document *d, const char *text);
 /* Event and players, and the auction, where the board has them (lesson_board.c). */
 void lesson_names(struct document *d, const struct board *b);
 void lesson_auction(struct document *d, const struct board *b);

@@ -1,6 +1,7 @@
-/* What a lesson tells of the board itself: its event, its players, its auction. */
+/* What a lesson tells of the board itself: its event, its players, its auction, its teacher's words. */
 #include <string.h>
 
+#include "planner/report/marked.h"
 #include "planner/report/trick_rows.h"
 #include "planner/teach/lesson.h"
 
@@ -43,6 +44,76 @@ void lesson_auction(struct document *d, const struct board *b)
         if (!i || seat == SEAT_WEST) document_row(d);
         document_cell(d, (int)seat, "%s", call_text(b->auction.call[i], call));
     }
+}
+
+/* ---- the teacher's words ---- */
+
+/* The place of `mark` in the text from `from` on, its end where there is none. */
+static size_t find_mark(const char *text, size_t from, size_t length, const char *mark)
+{
+    size_t n = strlen(mark);
+    for (size_t i = from; i + n <= length; i++)
+        if (!strncmp(text + i, mark, n)) return i;
+    return length;
+}
+
+/* What stands between two marks, as a term or plain; returns how many bytes that took, 0: no such pair. */
+static size_t add_between(struct buffer *out, const char *text, size_t length, const char *mark, bool is_term)
+{
+    size_t n = strlen(mark), end = find_mark(text, n, length, mark);
+    if (strncmp(text, mark, n < length ? n : length) || end == length || end == n) return 0;
+    if (is_term) buffer_add(out, MARK_TERM);
+    buffer_add_part(out, text + n, end - n);
+    if (is_term) buffer_add(out, MARK_END);
+    return end + n;
+}
+
+/* "[text](address)" as "text (address)". */
+static size_t add_link(struct buffer *out, const char *text, size_t length)
+{
+    size_t middle = find_mark(text, 1, length, "]("), end = find_mark(text, middle, length, ")");
+    if (*text != '[' || end == length) return 0;
+    buffer_add_part(out, text + 1, middle - 1);
+    buffer_add(out, " (");
+    buffer_add_part(out, text + middle + 2, end - middle - 2);
+    buffer_char(out, ')');
+    return end + 1;
+}
+
+/* A line's words without their stars. */
+static void add_words(struct buffer *out, const char *line, size_t length)
+{
+    for (size_t i = 0, taken; i < length; i += taken) {
+        taken = add_between(out, line + i, length - i, "**", false);
+        if (!taken) taken = add_between(out, line + i, length - i, "*", false);
+        if (!taken) taken = add_between(out, line + i, length - i, "`", true);
+        if (!taken) taken = add_link(out, line + i, length - i);
+        if (!taken) buffer_char(out, line[i]), taken = 1;
+    }
+}
+
+/* Says what has been gathered: a paragraph, or an entry of a list. */
+static void say_words(struct document *d, struct buffer *words, bool is_entry)
+{
+    if (words->length && is_entry) document_item(d, 2, 2, "%s", words->text);
+    if (words->length && !is_entry) document_paragraph(d, 2, "%s", words->text);
+    buffer_clear(words);
+}
+
+void lesson_note(struct document *d, const char *text)
+{
+    struct buffer words = {0};
+    bool is_entry = false;
+    for (const char *line = text; line && *line; line += strcspn(line, "\n"), line += *line == '\n') {
+        line += strspn(line, " \t\r");
+        size_t length = strcspn(line, "\r\n");
+        bool begins = length > 1 && strchr("-*", line[0]) && line[1] == ' ';
+        if (!length || begins) say_words(d, &words, is_entry), is_entry = begins;
+        if (words.length) buffer_char(&words, ' ');
+        add_words(&words, line + 2 * begins, length - 2 * begins);
+    }
+    say_words(d, &words, is_entry);
+    buffer_free(&words);
 }
 
 /* ---- the play so far ---- */

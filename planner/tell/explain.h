@@ -196,6 +196,7 @@ struct document *explain_document(const struct explanation *r, bool has_suits);
 void explain_problem(struct document *d, const struct explanation *r);
 /* The problem for who is to count the tricks needed himself. */
 void explain_hands(struct document *d, const struct explanation *r);
+void explain_plan(struct document *d, const struct explanation *r);
 void explain_solution(struct document *d, const struct explanation *r);
 void explain_suits(struct document *d, const struct explanation *r);
 void explain_json(const struct explanation *r, struct buffer *out);

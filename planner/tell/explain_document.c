@@ -207,11 +207,16 @@ void explain_hands(struct document *d, const struct explanation *r)
     add_diagram(d, r);
 }
 
-void explain_solution(struct document *d, const struct explanation *r)
+void explain_plan(struct document *d, const struct explanation *r)
 {
     add_line(d, r);
     add_entries(d, &r->told, r->words, false);
     add_moves(d, r);
+}
+
+void explain_solution(struct document *d, const struct explanation *r)
+{
+    explain_plan(d, r);
     add_entries(d, &r->told, r->words, true);
 }
 

@@ -78,9 +78,29 @@ assert one["title"] == "One" and one["notes"].strip() == "The **king** stays." a
 assert two["title"] == "Two </script>" and '[Deal "' in two["pbn"]
 PYTHON
 
+# The teacher's words: his title and question with the problem, his answer with the solution; marks of Markdown become no letters.
+printf '# The king\nWhich **hand** wins?\n\n- count *first*\n- then [read](https://example.org)\n\n## Answer\nThe `ace`, 2 * 3.\n' >$work/words
+"$DECLARER" lesson --format text --notes $work/words tests/boards/d1.pbn | sed -n '/^The king/,/^Solution/p' >$work/problem
+"$DECLARER" lesson --format text --notes $work/words tests/boards/d1.pbn | sed -n '/^Solution/,$p' >$work/solution
+for words in 'Which hand wins?' 'count first' 'then read (https://example.org)'; do
+    grep -qF "$words" $work/problem || fail "the problem lacks \"$words\": $(cat $work/problem)"
+done
+grep -q 'The ace' $work/problem && fail "the teacher's answer stands with the problem"
+[ "$(sed -n 2p $work/solution)" = '  The ace, 2 * 3.' ] || fail "the solution lacks the teacher's answer: $(sed -n 1,3p $work/solution)"
+
+# --sheet: so many problems, then their answers; nothing of an answer before; the last sheet may be short.
+"$DECLARER" lesson --sheet 2 --notes $work/words tests/boards/d1.pbn tests/boards/d3.pbn tests/boards/d10a.pbn >$work/sheets.html || fail "no sheets"
+sed -nE 's/.*<section class="([^"]*)".*/\1/p; s/.*<h2>(.*)<.h2>.*/\1/p' $work/sheets.html | sed 's/<[^>]*>//g' | tr '\n' '|' >$work/order
+[ "$(cat $work/order)" = 'sheet|Board 1|Board 3|sheet|Board 1: the answer|Board 3: the answer|sheet|Board 10a|sheet|Board 10a: the answer|' ] ||
+    fail "sheets of two: $(cat $work/order)"
+sed '1,/<main/d; /: the answer/,$d' $work/sheets.html | grep -E 'class="verdict"|The <code>ace|QJ10|K976' && fail "a sheet's problems give something away"
+grep -q 'The <code>ace' $work/sheets.html || fail "a sheet's answer lacks the teacher's"
+"$DECLARER" lesson --sheet 4 tests/boards/d1.pbn >$work/many.html && grep -q '<section class="sheet many">' $work/many.html || fail "no sheet of four"
+
 # --playable: the lesson as it is without, but for a button a board; the table's page stands in it as data, with the boards as they are at the lead.
 "$DECLARER" lesson --playable --page $work/page --notes $work/notes tests/boards/d1.pbn tests/boards/d3.pbn >$work/playable.html || fail "no lesson to play"
-/usr/bin/python3 - $work/playable.html $work/two.html <<'PYTHON' || fail "the lesson does not hold the table"
+"$DECLARER" lesson --notes $work/notes tests/boards/d1.pbn tests/boards/d3.pbn >$work/noted.html || fail "no notes in a lesson"
+/usr/bin/python3 - $work/playable.html $work/noted.html <<'PYTHON' || fail "the lesson does not hold the table"
 import json, re, sys
 text, plain = (re.sub(r'<meta http-equiv="Content-Security-Policy".*\n', "", open(name).read()) for name in sys.argv[1:])
 parts = re.compile(r'<script type="application/json" id="held-page">(.*?)</script>\n<script>.*?</script>\n', re.S)
@@ -103,6 +123,12 @@ refused "expected notes for 1" --table --page $work/page --notes $work/notes
 refused 'expected "# TITLE"' --table --page $work/page --notes tests/boards/d1.pbn
 refused "expected what make web writes" --table --page README.md
 refused "No such file or directory" --table --page $work/nowhere
+refused "expected notes for 1" --notes $work/notes
+"$DECLARER" lesson --format json --notes $work/notes tests/boards/d1.pbn >/dev/null 2>$work/said && fail "notes in JSON"
+grep -q 'is not for --format json' $work/said || fail "notes in JSON: $(cat $work/said)"
+refused "expected 2 or 4" --sheet 3
+refused "is for --format html and pdf" --sheet 2 --format text
+refused "goes without --table" --sheet 2 --table --page $work/page
 refused "are for --table" --show all
 refused "expected ours or all" --table --page $work/page --show some
 refused "is for --format html" --table --page $work/page --format json

@@ -4,6 +4,7 @@
 #include "facts/board/board_view.h"
 #include "facts/text/file.h"
 #include "planner/command/line/choosing.h"
+#include "planner/command/teach/lesson_notes.h"
 #include "planner/command/teach/lesson_table.h"
 #include "planner/command/teach/page_pdf.h"
 #include "planner/command/teach/teach_commands.h"
@@ -18,20 +19,25 @@ struct lessons {
     struct buffer html;
     bool is_table;    /* --table: the boards go into the page of the table */
     bool is_playable; /* --playable: the lesson holds that page */
-    const char *table_page, *notes, *show;
+    const char *table_page, *notes_path, *show;
     struct lesson_table table;
+    struct lesson_notes notes;
+    long sheet;                          /* problems to a page, 0: it is no class sheet */
+    struct document *answer[SHEET_MANY]; /* of the problems on the sheet, not yet on the page */
+    int problems;
     struct choosing choosing;
 };
 
 /* ---- one board ---- */
 
-static void add_document(struct lessons *l, struct document *d)
+static void write_document(struct lessons *l, struct document *d)
 {
     if (l->command.options.output == OUTPUT_TEXT) {
         printer_document(&l->command.printer, d);
         return;
     }
-    unsigned how = (l->is_playable ? PAGE_HOLDS : 0) | (l->command.options.is_large ? PAGE_LARGE : 0);
+    unsigned how = (l->is_playable ? PAGE_HOLDS : 0) | (l->command.options.is_large ? PAGE_LARGE : 0) |
+                   (l->sheet ? PAGE_SHEETS : 0);
     if (!l->page) l->page = document_html_begin(l->title, how, &l->html);
     document_html(l->page, d);
     document_free(d);
@@ -46,22 +52,66 @@ static void add_data(struct lessons *l, const struct explanation *r, const struc
     buffer_free(&out);
 }
 
+/* The answers to the sheet that is full, or the last, on a sheet of their own. */
+static void end_sheet(struct lessons *l)
+{
+    if (!l->problems) return;
+    struct document *d = document_new();
+    document_sheet(d, (int)l->sheet);
+    write_document(l, d);
+    for (int i = 0; i < l->problems; i++) write_document(l, l->answer[i]);
+    l->problems = 0;
+}
+
+static void add_to_sheet(struct lessons *l, const struct explanation *r, const struct board *b,
+                         const struct lesson_words *words)
+{
+    struct document *problem = document_new(), *answer = document_new();
+    if (!l->problems) document_sheet(problem, (int)l->sheet);
+    lesson_sheet_problem(problem, r, b, words);
+    lesson_sheet_answer(answer, r, b, words, (int)l->sheet);
+    write_document(l, problem);
+    l->answer[l->problems++] = answer;
+    if (l->problems == l->sheet) end_sheet(l);
+}
+
 /* Puts the board as it is when the lesson begins, after so many cards, on the table that the page holds; its
  * address there is added. */
-static void put_on_table(struct lessons *l, const struct board *b, int after, struct buffer *address)
+static void put_on_table(struct lessons *l, const struct board *b, int after,
+                         const struct lesson_words *words, struct buffer *address)
 {
     struct board start = *b;
     if (start.play_count > after) start.play_count = after;
     start.play_notes = start.rest_count = 0;
     start.result = -1;
-    lesson_table_add(&l->table, &start);
+    lesson_table_add(&l->table, &start, words);
     buffer_format(address, "#mode=lesson&at=%d", l->table.count);
+}
+
+/* The lesson of a board that is explained, which is played out where it is shown. */
+static void add_explained(struct lessons *l, const struct explanation *r, struct board *b,
+                          const struct lesson_words *words)
+{
+    if (l->sheet) {
+        add_to_sheet(l, r, b, words);
+        return;
+    }
+    int after = level_after(b) > 0 ? level_after(b) : 1;
+    struct buffer address = {0};
+    if (l->is_playable) put_on_table(l, b, after, words, &address);
+    enum lesson_play how = lesson_play(&l->command.planning.worker, b, after);
+    if (l->command.options.output == OUTPUT_JSON)
+        add_data(l, r, b, how);
+    else
+        write_document(l, lesson_document(r, b, how, address.text, words));
+    buffer_free(&address);
 }
 
 static int add_lesson(void *context, struct board *b)
 {
     struct lessons *l = context;
     struct worker *w = &l->command.planning.worker;
+    const struct lesson_words words = lesson_notes_take(&l->notes);
     struct explain_options options = {0};
     struct explanation r;
     struct view view;
@@ -74,15 +124,7 @@ static int add_lesson(void *context, struct board *b)
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }
-    int after = level_after(b) > 0 ? level_after(b) : 1;
-    struct buffer address = {0};
-    if (l->is_playable) put_on_table(l, b, after, &address);
-    enum lesson_play how = lesson_play(w, b, after);
-    if (l->command.options.output == OUTPUT_JSON)
-        add_data(l, &r, b, how);
-    else
-        add_document(l, lesson_document(&r, b, how, address.text));
-    buffer_free(&address);
+    add_explained(l, &r, b, &words);
     explain_free(&r);
     return EXIT_OK;
 }
@@ -115,26 +157,33 @@ static int put_page(struct lessons *l)
     return exit_of_file(end);
 }
 
-/* Puts the table with its boards into the page; false when notes are left over. */
-static bool hold_table(struct lessons *l)
+/* False when notes are left over, which is said. */
+static bool are_notes_used(struct lessons *l)
 {
-    struct buffer held = {0}, why = {0};
-    bool good = lesson_table_end(&l->table, &held, &why);
-    if (good)
-        document_html_hold(l->page, &held);
-    else
-        echo_line("lesson --playable: %s", why.text);
-    buffer_free(&held);
+    struct buffer why = {0};
+    bool good = lesson_notes_end(&l->notes, &why);
+    if (!good) echo_line("lesson --notes: %s", why.text);
     buffer_free(&why);
     return good;
 }
 
+/* Puts the table with its boards into the page. */
+static void hold_table(struct lessons *l)
+{
+    struct buffer held = {0};
+    lesson_table_end(&l->table, &held);
+    document_html_hold(l->page, &held);
+    buffer_free(&held);
+}
+
 static int end_page(struct lessons *l, int status)
 {
+    end_sheet(l);
     if (!l->page) return status;
-    int put = !l->is_playable || hold_table(l) ? EXIT_OK : EXIT_BAD_INPUT;
+    int put = are_notes_used(l) ? EXIT_OK : EXIT_BAD_INPUT;
+    if (l->is_playable) hold_table(l);
     document_html_end(l->page);
-    if (l->command.options.output == OUTPUT_PDF) put = make_pdf(l);
+    if (put == EXIT_OK && l->command.options.output == OUTPUT_PDF) put = make_pdf(l);
     if (put == EXIT_OK) put = put_page(l);
     buffer_free(&l->html);
     return put > status ? put : status;
@@ -145,41 +194,56 @@ static int end_page(struct lessons *l, int status)
 static int add_to_table(void *context, struct board *b)
 {
     struct lessons *l = context;
+    const struct lesson_words words = lesson_notes_take(&l->notes);
     const char *obstacle = board_view_obstacle(b);
     if (obstacle) return command_cannot(&l->command, b, obstacle), EXIT_NO;
-    lesson_table_add(&l->table, b);
+    lesson_table_add(&l->table, b, &words);
     return EXIT_OK;
 }
 
-/* The page of the table and the notes are read; false when one of them cannot be used. */
+/* The page of the table is read; false when it cannot be used. */
 static bool start_table(struct lessons *l)
 {
     struct buffer why = {0};
     l->table.title = l->title;
     l->table.shows_all = l->show && !strcmp(l->show, "all");
     l->table.has_words = l->is_playable;
-    bool good = lesson_table_start(&l->table, l->table_page, l->notes, &why);
+    bool good = lesson_table_start(&l->table, l->table_page, &why);
     if (!good) echo_line("lesson --%s: %s", l->is_playable ? "playable" : "table", why.text);
+    buffer_free(&why);
+    return good;
+}
+
+static bool start_notes(struct lessons *l)
+{
+    struct buffer why = {0};
+    bool good = !l->notes_path || lesson_notes_start(&l->notes, l->notes_path, &why);
+    if (!good) echo_line("lesson --notes: %s", why.text);
     buffer_free(&why);
     return good;
 }
 
 static int make_table(struct lessons *l)
 {
-    struct buffer why = {0};
-    int status = EXIT_BAD_INPUT;
-    if (start_table(l)) {
-        status = command_walk(&l->command, add_to_table, l);
-        if (l->table.count) {
-            int end = lesson_table_end(&l->table, &l->html, &why) ? put_page(l) : EXIT_BAD_INPUT;
-            status = end > status ? end : status;
+    int status = command_walk(&l->command, add_to_table, l);
+    if (l->table.count) {
+        int end = EXIT_BAD_INPUT;
+        if (are_notes_used(l)) {
+            lesson_table_end(&l->table, &l->html);
+            end = put_page(l);
         }
+        status = end > status ? end : status;
     }
-    if (why.length) echo_line("lesson --table: %s", why.text);
-    buffer_free(&why);
     buffer_free(&l->html);
-    lesson_table_free(&l->table);
     return status;
+}
+
+/* The boards one by one, as lessons or on sheets. */
+static int make_lessons(struct lessons *l)
+{
+    int status = choosing_apply(&l->choosing, &l->command);
+    if (status != EXIT_OK) return status;
+    return end_page(l, command_walk(&l->command, add_lesson, l));
 }
 
 /* What goes with the table only, and what the table does not go with; NULL when the options fit. */
@@ -189,8 +253,13 @@ static const char *find_misfit(const struct lessons *l)
     if (l->is_table && l->is_playable) return "--table and --playable: expected one or the other";
     if (l->is_table && !is_html) return "--table is for --format html";
     if (l->is_playable && !is_html) return "--playable is for --format html";
-    if (!l->is_table && !l->is_playable && (l->table_page || l->notes || l->show))
-        return "--page, --notes and --show are for --table and --playable";
+    if (!l->is_table && !l->is_playable && (l->table_page || l->show))
+        return "--page and --show are for --table and --playable";
+    if (l->notes_path && l->command.options.output == OUTPUT_JSON) return "--notes is not for --format json";
+    if (l->sheet && l->sheet != SHEET_FEW && l->sheet != SHEET_MANY) return "--sheet: expected 2 or 4";
+    if (l->sheet && (l->is_table || l->is_playable)) return "--sheet goes without --table and --playable";
+    if (l->sheet && !is_html && l->command.options.output != OUTPUT_PDF)
+        return "--sheet is for --format html and pdf";
     if (l->show && strcmp(l->show, "all") && strcmp(l->show, "ours")) return "--show: expected ours or all";
     return NULL;
 }
@@ -202,7 +271,8 @@ static const char what[] =
     "solution is folded away beneath it, with the plan, its chances, a tree of its\n"
     "steps and the play trick by trick. With --playable each board has a button that opens it\n"
     "at the table, in the same file; with --table the page is the table alone, each card looked\n"
-    "at. The page needs nothing from anywhere.";
+    "at; with --sheet it is for a class: so many problems on an A4 page, their answers on the\n"
+    "next. --notes adds the teacher's own words. The page needs nothing from anywhere.";
 
 int cmd_lesson(int argc, char **argv)
 {
@@ -225,8 +295,15 @@ int cmd_lesson(int argc, char **argv)
          .flag = &l.is_playable},
         {.name = "notes",
          .value_name = "FILE",
-         .help = "at the table: Markdown, \"# TITLE\" begins a board's notes",
-         .text = &l.notes},
+         .help =
+             "the teacher's words, in Markdown: \"# TITLE\" begins a board's, \"## Answer\" those for its "
+             "solution",
+         .text = &l.notes_path},
+        {.name = "sheet",
+         .value_name = "N",
+         .values = "2 4",
+         .help = "a class sheet: so many problems on an A4 page, the answers on the next",
+         .number = &l.sheet},
         {.name = "show",
          .value_name = "HANDS",
          .values = "ours all",
@@ -255,13 +332,10 @@ int cmd_lesson(int argc, char **argv)
         return command_end(&l.command, command_fault(&l.command, "-o is for --format html and pdf"));
     const char *misfit = find_misfit(&l);
     if (misfit) return command_end(&l.command, command_fault(&l.command, "%s", misfit));
-    if (l.is_table) return command_end(&l.command, make_table(&l));
-    status = choosing_apply(&l.choosing, &l.command);
-    if (status == EXIT_OK && l.is_playable && !start_table(&l)) status = EXIT_BAD_INPUT;
-    if (status == EXIT_OK) {
-        status = command_walk(&l.command, add_lesson, &l);
-        status = end_page(&l, status);
-    }
+    bool needs_table = l.is_table || l.is_playable;
+    status = start_notes(&l) && (!needs_table || start_table(&l)) ? EXIT_OK : EXIT_BAD_INPUT;
+    if (status == EXIT_OK) status = l.is_table ? make_table(&l) : make_lessons(&l);
+    lesson_notes_free(&l.notes);
     lesson_table_free(&l.table);
     return command_end(&l.command, status);
 }

@@ -40,44 +40,22 @@ static bool load_page(struct lesson_table *t, const char *named, struct buffer *
     return good;
 }
 
-/* ---- the notes ---- */
-
-/* The heading "# TITLE" at or after `text`, or NULL. */
-static const char *find_heading(const char *text)
-{
-    for (const char *line = text; line; line = strchr(line, '\n')) {
-        if (*line == '\n') line++;
-        if (line[0] == '#' && line[1] == ' ') return line;
-    }
-    return NULL;
-}
-
-/* The next board's title and notes, from their heading to the next. */
-static void take_notes(struct lesson_table *t, struct data *board)
-{
-    if (!t->note) return;
-    const char *title = t->note + 2, *end = title + strcspn(title, "\r\n"), *next = find_heading(end);
-    data_set(board, "title", data_text_part(title, (size_t)(end - title)));
-    data_set(board, "notes", data_text_part(end, next ? (size_t)(next - end) : strlen(end)));
-    t->note = next;
-}
-
 /* ---- the lesson ---- */
 
-bool lesson_table_start(struct lesson_table *t, const char *page, const char *notes, struct buffer *why)
+bool lesson_table_start(struct lesson_table *t, const char *page, struct buffer *why)
 {
     t->boards = data_array();
-    if (!load_page(t, page, why)) return false;
-    if (!notes) return true;
-    if (!load(&t->notes, notes, why)) return false;
-    t->note = find_heading(t->notes.text);
-    if (!t->note)
-        buffer_format(why, "%s: no heading was found, expected \"# TITLE\" above the notes of each board",
-                      notes);
-    return t->note;
+    return load_page(t, page, why);
 }
 
-void lesson_table_add(struct lesson_table *t, const struct board *b)
+static void set_words(struct data *board, const struct lesson_words *words)
+{
+    if (words->title) data_set(board, "title", data_text(words->title));
+    if (words->problem) data_set(board, "notes", data_text(words->problem));
+    if (words->answer) data_set(board, "answer", data_text(words->answer));
+}
+
+void lesson_table_add(struct lesson_table *t, const struct board *b, const struct lesson_words *words)
 {
     struct data *o = data_object();
     struct buffer pbn = {0}, title = {0};
@@ -86,7 +64,7 @@ void lesson_table_add(struct lesson_table *t, const struct board *b)
     t->count++;
     buffer_format(&title, "Board %s", b->id ? b->id : "");
     data_set(o, "title", data_text(title.text));
-    take_notes(t, o);
+    set_words(o, words);
     data_set(o, "show", data_text(t->shows_all ? "all" : "ours"));
     data_set(o, "pbn", data_text(pbn.text));
     data_add(t->boards, o);
@@ -94,12 +72,8 @@ void lesson_table_add(struct lesson_table *t, const struct board *b)
     buffer_free(&title);
 }
 
-bool lesson_table_end(struct lesson_table *t, struct buffer *out, struct buffer *why)
+void lesson_table_end(struct lesson_table *t, struct buffer *out)
 {
-    if (t->note) {
-        buffer_format(why, "there are more notes than boards, expected notes for %d", t->count);
-        return false;
-    }
     struct data *lesson = data_object();
     data_set(lesson, "title", data_text(t->title));
     data_set(lesson, "boards", t->boards);
@@ -109,13 +83,11 @@ bool lesson_table_end(struct lesson_table *t, struct buffer *out, struct buffer 
     buffer_add_part(out, t->page.text, (size_t)(at - t->page.text));
     data_write_in_page(lesson, out);
     buffer_add(out, at + strlen("null"));
-    return true;
 }
 
 void lesson_table_free(struct lesson_table *t)
 {
     if (t->page.text) source_free(&t->page);
-    if (t->notes.text) source_free(&t->notes);
     if (t->boards) {
         struct buffer none = {0};
         data_write_line(t->boards, &none);

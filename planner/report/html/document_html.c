@@ -268,6 +268,15 @@ static void write_title(struct html_page *p, const struct block *b)
     html_close_line(p);
 }
 
+static void write_sheet(struct html_page *p, const struct block *b)
+{
+    html_end_article(p);
+    if (p->has_sheet) html_close_line(p);
+    p->has_sheet = true;
+    html_open(p, "section", b->number > 2 ? "sheet many" : "sheet");
+    html_text(p, "\n");
+}
+
 static void write_block(struct html_page *p, const struct block *b)
 {
     if (!is_entry(b) && b->kind != BLOCK_GAP) close_lists(p, 0);
@@ -324,6 +333,9 @@ static void write_block(struct html_page *p, const struct block *b)
         break;
     case BLOCK_TREE:
         html_tree(p, b);
+        break;
+    case BLOCK_SHEET:
+        write_sheet(p, b);
         break;
     }
 }

@@ -5,8 +5,8 @@
 #include "planner/report/document.h"
 
 /* How a page is made: it may hold another one, the table's, and then its policy lets that page's program run
- * in a worker; it is large, to be projected. */
-enum { PAGE_HOLDS = 1, PAGE_LARGE = 2 };
+ * in a worker; it is large, to be projected; it has sheets (document_sheet). */
+enum { PAGE_HOLDS = 1, PAGE_LARGE = 2, PAGE_SHEETS = 4 };
 
 /* Adds a page in HTML piece by piece: its beginning, any number of documents, its end. `how` is made of the
  * bits above. The page asks for nothing from anywhere; every text is escaped. document_html_end closes the

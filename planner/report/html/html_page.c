@@ -98,6 +98,29 @@ static const char folding_style[] =
     " details::details-content { content-visibility: visible; block-size: auto; }"
     " article:has(.fold) { break-inside: auto; break-after: page; } }\n";
 
+/* A class sheet: its articles in two columns, or below each other, and on paper nothing else beside them. */
+static const char sheet_style[] =
+    "@media screen and (min-width: 60rem) { body:has(.sheet) { max-width: 76rem; } }\n"
+    "@media screen { .sheet { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, "
+    "30rem), "
+    "1fr)); gap: 0 2rem; } }\n"
+    "@page { size: A4; }\n@media print { .sheet { display: grid; gap: 4mm 6mm; min-height: 255mm; "
+    "grid-template-columns: minmax(0, 1fr); break-inside: avoid; }"
+    " .sheet .board { font-size: 8.3pt; line-height: 1.2; }"
+    " .sheet .board .diagram { line-height: 1.1; gap: .1rem; padding: .2rem; font-size: 7.5pt; width: 20rem; "
+    "} .sheet "
+    ".board .facing { width: 13rem; } .sheet .middle { min-height: 2.2rem; }"
+    " .sheet ~ .sheet { break-before: page; } .sheet .board { break-before: auto; break-inside: avoid; "
+    "border-top: 1px solid var(--line); padding-top: 2mm; }"
+    " .sheet .scroll { clear: both; } .sheet td { padding: 0 .4rem 0 0; } .sheet table { margin: .2rem 0; }"
+    " .sheet.many { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }"
+    " .many .board { font-size: 7.5pt; line-height: 1.2; } .many .board h2 { font-size: 11pt; } .many .board "
+    "h3 { font-size: 9pt; }"
+    " .many .verdict { font-size: 8.5pt; } .sheet:not(:has(.verdict)) .board { font-size: 10.5pt; } "
+    ".many:not(:has(.verdict)) .board { font-size: 8.5pt; } .many .board .diagram { width: 14.5rem; } .many "
+    ".board .facing { "
+    "width: 9.5rem; } }\n";
+
 /* The page may use what it holds, and fetch nothing. */
 static const char policy[] =
     "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'";
@@ -139,6 +162,7 @@ static void write_head(struct html_page *p, const char *title)
     html_text(p, style);
     html_text(p, print_style);
     html_text(p, folding_style);
+    if (p->has_sheets) html_text(p, sheet_style);
     html_close_line(p);
     html_close_line(p);
 }
@@ -147,7 +171,10 @@ struct html_page *document_html_begin(const char *title, unsigned how, struct bu
 {
     struct html_page *p = util_alloc(sizeof *p);
     xmlOutputBufferPtr bytes = xmlOutputBufferCreateIO(keep_bytes, NULL, out, NULL);
-    *p = (struct html_page){.writer = xmlNewTextWriter(bytes), .out = out, .may_hold = how & PAGE_HOLDS};
+    *p = (struct html_page){.writer = xmlNewTextWriter(bytes),
+                            .out = out,
+                            .may_hold = how & PAGE_HOLDS,
+                            .has_sheets = how & PAGE_SHEETS};
     xmlTextWriterWriteDTD(p->writer, BAD_CAST "html", NULL, NULL, NULL);
     html_text(p, "\n");
     html_open(p, "html", how & PAGE_LARGE ? "large" : NULL);

@@ -9,7 +9,7 @@ struct html_page {
     void *writer; /* libxml2's xmlTextWriterPtr */
     struct buffer *out;
     int depth; /* of the lists that are open */
-    bool has_article, has_replay, may_hold;
+    bool has_article, has_sheets, has_sheet, has_replay, may_hold;
     char **place; /* the ids given to boards, owned */
     int places;
 };

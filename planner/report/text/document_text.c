@@ -276,6 +276,7 @@ static void write_block(struct text_page *p, const struct block *b)
     case BLOCK_CHART:
     case BLOCK_REPLAY:
     case BLOCK_TREE:
+    case BLOCK_SHEET:
     case BLOCK_FOLD_END:
         break; /* what they show stands in tables and words */
     case BLOCK_FOLD:

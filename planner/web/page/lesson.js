@@ -47,7 +47,7 @@ export class Lesson {
     box.hidden = false;
     fill(box, el("h2", {}, String(title || "Lesson")),
       el("ol", { class: "boards" }, boards.map((one, i) => el("li", {}, button(String(one.title || i + 1), () => go(i), { "aria-current": i === this.at ? "true" : null, class: this.seen.has(i) ? "seen" : "" })))),
-      el("div", { class: "notes" }, notes(board.notes)),
+      el("div", { class: "notes" }, notes(board.notes), board.answer && el("details", {}, el("summary", {}, "Answer"), notes(board.answer))),
       el("div", { class: "row" }, button("Previous", () => go(this.at - 1), { disabled: this.at === 0 }), button("Next board", () => go(this.at + 1), { disabled: this.at + 1 >= boards.length, class: "main" }),
         words && el("a", { href: `#words-${this.at + 1}` }, "Questions and solution")));
   }

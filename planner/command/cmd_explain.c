@@ -4,7 +4,9 @@
 
 #include "facts/board/board_view.h"
 #include "planner/command/commands.h"
+#include "planner/command/host/terminal.h"
 #include "planner/command/line/choosing.h"
+#include "planner/tell/asking/asking.h"
 #include "planner/tell/explain.h"
 #include "planner/tell/thesis_listing.h"
 #include "planner/tell/why.h"
@@ -17,31 +19,11 @@ struct explaining {
     bool ask, trace, listing, full;
     const char *level; /* whom it is told to */
     const struct words *words;
-    int told, asked; /* lines of trace, lines of answers */
+    int told; /* lines of trace */
+    struct terminal terminal;
+    struct console console;
+    struct asking asking;
 };
-
-/* ---- asking ---- */
-
-/* Asks on standard error and reads standard input, again until the answer can be read; an empty line or the
- * end of input leaves the question to the layouts. */
-static double ask_person(void *context, const char *question, struct location asked)
-{
-    struct explaining *x = context;
-    char line[512];
-    for (;;) {
-        fprintf(stderr, "%s ", question);
-        if (!fgets(line, sizeof line, stdin)) return -1;
-        x->asked++;
-        line[strcspn(line, "\r\n")] = '\0';
-        if (!*line) return -1;
-        double value = answer_parse(x->command.planning.knowledge, line, asked);
-        if (value >= 0) return value;
-        fprintf(stderr,
-                "-:%d:1: this is no answer, expected a chance such as 30%% or 0.3, a phrase such as likely, "
-                "or (it is likely that west has the spade king)\n",
-                x->asked);
-    }
-}
 
 /* A line of the trace, among the reports. */
 static void print_trace(void *context, const char *line)
@@ -75,8 +57,8 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
 {
     struct explain_options options = {.words = x->words,
                                       .answers = &x->answers,
-                                      .ask = x->ask ? ask_person : NULL,
-                                      .ask_context = x,
+                                      .ask = x->ask ? asking_ask : NULL,
+                                      .ask_context = &x->asking,
                                       .trace = x->trace && !x->why ? print_trace : NULL,
                                       .trace_context = x};
     if (x->trace && !x->why && x->told++) printer_aside(&x->command.printer, "");
@@ -84,6 +66,7 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
     bool is_made = explain_make(&x->command.planning.worker, b, v, &options, report);
     bool is_told = is_made && print_report(x, report);
     if (is_made) explain_free(report);
+    asking_forget(&x->asking);
     free(report);
     if (!is_made) return EXIT_BAD_INPUT; /* why is told at the end */
     return is_told ? EXIT_OK : command_fault(&x->command, WHY_UNKNOWN, x->why);
@@ -120,6 +103,14 @@ static bool read_answers(struct explaining *x, const char *path)
     return good;
 }
 
+/* A person is asked beside the report. */
+static void start_asking(struct explaining *x)
+{
+    x->terminal = (struct terminal){.in = stdin, .out = stderr, .style = x->command.printer.style};
+    x->console = terminal_console(&x->terminal);
+    x->asking = (struct asking){.knowledge = x->command.planning.knowledge, .console = &x->console};
+}
+
 static bool find_words(struct explaining *x)
 {
     const struct words *all = x->command.planning.knowledge->words;
@@ -154,12 +145,16 @@ int cmd_explain(int argc, char **argv)
          .help = "plan after N cards of the recorded play",
          .number = &x.after,
          .most = CARD_COUNT},
-        {.name = "ask", .help = "ask on the terminal where the missing cards are", .flag = &x.ask},
+        {.name = "ask",
+         .help = "be asked where the missing cards are: a chance, a phrase, or you say",
+         .flag = &x.ask},
         {.name = "answers", .value_name = "FILE", .help = "take the answers from a file", .text = &answers},
         CHOOSING_OPTIONS(choosing),
         CHOOSING_SEED(choosing, "of the layouts (1)"),
         CHOOSING_JOBS(choosing),
-        {.name = "trace", .help = "show how the card sequence is built; with --why, the rules' names and their notation", .flag = &x.trace},
+        {.name = "trace",
+         .help = "show how the card sequence is built; with --why, the rules' names and their notation",
+         .flag = &x.trace},
         {.name = "listing", .help = "the thesis's analysis listing instead", .flag = &x.listing},
         {0}};
     const struct command_line line = {
@@ -178,6 +173,7 @@ int cmd_explain(int argc, char **argv)
         return command_end(&x.command,
                            command_fault(&x.command, "--why is told as text or html, not as json"));
     x.command.printer.between = "\n----\n\n";
+    start_asking(&x);
     bool is_ready =
         !choosing_apply(&choosing, &x.command) && find_words(&x) && (!answers || read_answers(&x, answers));
     status = is_ready ? command_walk(&x.command, explain_board, &x) : EXIT_BAD_INPUT;

@@ -10,6 +10,7 @@
 #include "planner/command/line/choosing.h"
 #include "planner/command/line/echo.h"
 #include "planner/table/sitting.h"
+#include "planner/tell/asking/asking.h"
 #include "planner/table/table_document.h"
 
 /* When a person of declarer's side hears what his cards cost. */
@@ -21,6 +22,8 @@ struct playing {
     struct terminal terminal;
     struct console console;
     enum coached coached;
+    bool asks;
+    struct asking asking;
     struct buffer trace; /* of the board being played, for JSON */
     int written;         /* boards */
 };
@@ -164,6 +167,7 @@ static int play_board(void *context, struct board *b)
     enum playthrough_state state = playthrough_start(&s, &p->request, b);
     int status = state == PLAYTHROUGH_READY ? play_out(p, &s) : refuse(p, &s, state);
     playthrough_end(&s);
+    asking_forget(&p->asking);
     return status;
 }
 
@@ -187,6 +191,10 @@ static void start_table(struct playing *p)
     p->terminal = (struct terminal){.in = stdin, .out = is_text ? stdout : stderr, .style = printer->style};
     p->console = terminal_console(&p->terminal);
     p->request.worker = &p->command.planning.worker;
+    p->asking = (struct asking){.knowledge = p->command.planning.knowledge, .console = &p->console};
+    p->request.ask = p->asks ? asking_ask : NULL;
+    p->request.ask_context = &p->asking;
+    p->request.answers = &p->asking.given;
     p->request.trace = trace;
     p->request.context = p;
 }
@@ -244,6 +252,9 @@ int cmd_play(int argc, char **argv)
                                           "was seen, and the best line always makes; dealt: they stay (so it "
                                           "is)",
                                       .text = &defence},
+                                     {.name = "ask",
+                                      .help = "before the planner plays, be asked where missing cards are",
+                                      .flag = &p.asks},
                                      {.name = "anew",
                                       .help = "from the opening lead, whatever play is recorded",
                                       .flag = &p.request.is_anew},

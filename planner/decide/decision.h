@@ -229,6 +229,8 @@ struct move_desk {
     const struct call_note *note; /* the players' explanations of the board's calls, or NULL */
     int notes;
     const struct answers *answers; /* given beforehand to location questions, or NULL */
+    certainty_ask *ask;            /* asked where nothing is given, once for each question; NULL: nobody */
+    void *ask_context;
     plan_tracer *trace;
     void *trace_context;
     bool traces_plans;       /* each plan that is built, too, stack and all */

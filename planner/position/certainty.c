@@ -178,12 +178,15 @@ static int hand_of(const struct view *v, enum seat opponent)
 }
 
 /* Asks the person, and notes the answer; less than 0 without one. */
-static double ask(const struct position *p, struct questioner *q, struct location l)
+static double ask(const struct position *p, struct questioner *q, const struct technique *t,
+                  struct location l, double chance)
 {
-    struct buffer question = {0};
-    certainty_question(p->knowledge, l, &question);
-    double value = q->ask(q->context, buffer_text(&question), l);
-    buffer_free(&question);
+    struct buffer text = {0};
+    certainty_question(p->knowledge, l, &text);
+    const struct location_question question = {buffer_text(&text), l,           chance, t,
+                                               p->view.declarer,   p->at.unseen};
+    double value = q->ask(q->context, &question);
+    buffer_free(&text);
     if (value < 0) return value;
     q->log = answers_with(q->log, (struct answer){l, value, true});
     q->asked++;
@@ -191,7 +194,8 @@ static double ask(const struct position *p, struct questioner *q, struct locatio
 }
 
 /* The certainty of one location. An answer speaks of what is not certain without it. */
-static struct certainty location_certainty(const struct position *p, struct questioner *q, struct location l)
+static struct certainty location_certainty(const struct position *p, struct questioner *q,
+                                           const struct technique *t, struct location l)
 {
     if (!cardset_has(p->at.unseen, l.card)) return (struct certainty){0, FROM_CARDS_SEEN};
     double chance = layouts_card(p->layouts, hand_of(&p->view, l.opponent), l.card);
@@ -202,7 +206,7 @@ static struct certainty location_certainty(const struct position *p, struct ques
         if (!logged) answers_add(&q->log, l, value);
         return (struct certainty){value, given->by_person ? FROM_PERSON : FROM_ANSWER};
     }
-    value = q->ask ? ask(p, q, l) : -1;
+    value = q->ask ? ask(p, q, t, l, chance) : -1;
     return value < 0 ? (struct certainty){chance, FROM_LAYOUTS} : (struct certainty){value, FROM_PERSON};
 }
 
@@ -233,7 +237,7 @@ static struct certainty of_locations(const struct position *p, struct questioner
     bool is_joint = true;
     struct certainty total = {t->needs_any ? 0 : 1, FROM_LAYOUTS};
     for (int i = 0; i < t->locations; i++) {
-        struct certainty c = location_certainty(p, q, t->depend_on[i]);
+        struct certainty c = location_certainty(p, q, t, t->depend_on[i]);
         if (c.source == FROM_ANSWER || c.source == FROM_PERSON) {
             is_joint = p->is_by_evidence && t->locations > 1;
             total.source = c.source;

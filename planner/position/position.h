@@ -69,9 +69,18 @@ struct answers {
     int count;
 };
 
-/* Asks a person; returns the answer 0..1, or less than 0 for no answer. `question` is the thesis's sentence.
- */
-typedef double certainty_ask(void *context, const char *question, struct location location);
+/* A question to a person: where a card lies that a technique depends on. */
+struct location_question {
+    const char *text; /* the thesis's sentence */
+    struct location location;
+    double chance;                     /* by the layouts, which count without an answer */
+    const struct technique *technique; /* it is asked for */
+    enum seat declarer;
+    cardset unseen;
+};
+
+/* Asks a person; returns the answer 0..1, or less than 0 for no answer. */
+typedef double certainty_ask(void *context, const struct location_question *question);
 
 /* Who is asked where cards lie. All may be NULL: then the layouts answer. Each question is asked once: `log`
  * keeps the answers. */

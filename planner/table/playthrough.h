@@ -24,6 +24,10 @@ struct play_request {
     const int8_t *cards;
     int card_count;
     struct worker *worker;
+    /* Who is asked where cards lie before the planner plays, and what has been answered; NULL: nobody. */
+    certainty_ask *ask;
+    void *ask_context;
+    const struct answers *answers;
     /* A line of the planner's trace. */
     void (*trace)(void *context, const char *line);
     void *context;

@@ -41,7 +41,7 @@ static bool may_think_on(const struct playthrough *s)
 {
     const struct settings *set = &s->request->worker->knowledge->settings;
     return set->threads > 1 && set->choose == CHOOSE_CONFIRMED && set->mode != MODE_THESIS &&
-           !s->planner.desk.trace;
+           !s->planner.desk.trace && !s->planner.desk.ask;
 }
 
 void playthrough_think_on(struct playthrough *s)
@@ -195,8 +195,12 @@ static enum playthrough_state make_player(struct playthrough *s, enum seat seat)
 
 enum playthrough_state playthrough_seats(struct playthrough *s)
 {
-    s->planner.desk =
-        (struct move_desk){.worker = s->request->worker, .note = s->board->note, .notes = s->board->notes};
+    s->planner.desk = (struct move_desk){.worker = s->request->worker,
+                                         .note = s->board->note,
+                                         .notes = s->board->notes,
+                                         .answers = s->request->answers,
+                                         .ask = s->request->ask,
+                                         .ask_context = s->request->ask_context};
     if (s->request->traces) {
         s->planner.desk.trace = trace_line;
         s->planner.desk.trace_context = s;

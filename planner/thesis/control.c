@@ -188,7 +188,7 @@ static void take_notice(struct control *c, const struct control_desk *d, const s
 
 bool control_list(struct control *c, const struct move_desk *d, const struct view *v)
 {
-    struct questioner q = {.answers = d->answers};
+    struct questioner q = {.answers = d->answers, .ask = d->ask, .context = d->ask_context};
     const struct control_desk here = {.desk = d,
                                       .position = position_make(d->worker, v, d->note, d->notes, &q)};
     if (here.position) take_notice(c, &here, v);
@@ -234,7 +234,7 @@ static void play_by_list(struct control *c, const struct control_desk *d, const 
 struct move control_choose(struct control *c, const struct move_desk *d, const struct view *v)
 {
     struct move m = {.card = NO_CARD, .seat = play_turn(&v->play)};
-    struct questioner q = {.answers = d->answers};
+    struct questioner q = {.answers = d->answers, .ask = d->ask, .context = d->ask_context};
     const struct control_desk here = {.desk = d,
                                       .position = position_make(d->worker, v, d->note, d->notes, &q)};
     if (here.position) play_by_list(c, &here, v, &m);

@@ -29,6 +29,7 @@ static void bring_up(struct control_memory *m, const struct move_desk *desk, con
     if (!goes_on || m->count == count) *m = (struct control_memory){.control.active = CONTROL_IDLE};
     struct move_desk quiet = *desk;
     quiet.trace = NULL;
+    quiet.ask = NULL;
     struct view past = earlier(v, count - m->count);
     for (int n = m->count; n < count; n++) {
         bool chosen = n == m->count && m->count;

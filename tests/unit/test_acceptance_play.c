@@ -118,11 +118,12 @@ struct asked {
     int count;
 };
 
-static double listen(void *context, const char *question, struct location location)
+static double listen(void *context, const struct location_question *question)
 {
     struct asked *a = context;
     a->count++;
-    if (card_suit(location.card) == SUIT_CLUB) snprintf(a->clubs, sizeof a->clubs, "%s", question);
+    if (card_suit(question->location.card) == SUIT_CLUB)
+        snprintf(a->clubs, sizeof a->clubs, "%s", question->text);
     return 0.5;
 }
 

@@ -132,7 +132,7 @@ static enum move_place place_of(const struct view *v)
 static void decide(struct planner *p, const struct view *v, struct move *m)
 {
     const struct move_desk *desk = &p->desk;
-    struct questioner q = {.answers = desk->answers};
+    struct questioner q = {.answers = desk->answers, .ask = desk->ask, .context = desk->ask_context};
     struct decision_question question = {.view = v,
                                          .note = desk->note,
                                          .notes = desk->notes,

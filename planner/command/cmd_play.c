@@ -90,18 +90,11 @@ static bool is_played_by_person(const struct playing *p, const struct board *b)
     return false;
 }
 
-/* What a person's cards cost, once the board is played to its end. Of hands that were moved nothing is luck:
- * they are left out. */
+/* What a person's cards cost, once the board is played to its end. */
 static void tell_review(struct playing *p, const struct playthrough *s)
 {
     struct review r;
-    struct board reviewed = *s->board; /* borrows the texts */
-    const struct board *b = &reviewed;
-    enum seat declarer = b->contract.declarer, left = seat_left(declarer);
-    if (s->moves.count) {
-        reviewed.deal.known = 1u << declarer | 1u << seat_partner(declarer);
-        reviewed.deal.hand[left] = reviewed.deal.hand[seat_partner(left)] = 0;
-    }
+    const struct board reviewed = playthrough_reviewed(s), *b = &reviewed;
     if (board_view_obstacle(b) || review_obstacle(b) || !review_make(&p->command.planning.worker, b, &r))
         return;
     tell(p, review_document(&r));

@@ -151,6 +151,17 @@ bool playthrough_first_deal(const struct playthrough *s, struct deal *first)
     return s->moves.count > 0;
 }
 
+struct board playthrough_reviewed(const struct playthrough *s)
+{
+    struct board b = *s->board;
+    enum seat declarer = b.contract.declarer, left = seat_left(declarer);
+    game_record(&s->game, &b);
+    if (!s->moves.count) return b;
+    b.deal.known = 1u << declarer | 1u << seat_partner(declarer);
+    b.deal.hand[left] = b.deal.hand[seat_partner(left)] = 0;
+    return b;
+}
+
 /* "The hidden hands were moved after the king of diamonds at trick 1, to cards that fit all that had been
  * seen." */
 static void tell_blow(const struct playthrough *s, struct buffer *say, const struct hands_move *m)

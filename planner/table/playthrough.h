@@ -71,6 +71,9 @@ void playthrough_name_seats(const struct playthrough *s, struct board *b);
  * were left. Sentences added to `say`. */
 void playthrough_tell_hands(const struct playthrough *s, struct buffer *say);
 
+/* The board with what was played, to be reviewed: of hands that were moved nothing is luck, so they are left out. It
+ * borrows the board's texts, and is not to be freed. */
+struct board playthrough_reviewed(const struct playthrough *s);
 /* The deal as it was before hands were moved; false where none were. */
 bool playthrough_first_deal(const struct playthrough *s, struct deal *first);
 

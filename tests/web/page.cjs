@@ -170,6 +170,33 @@ async function boards(browser) {
   await page.context().close();
 }
 
+// The defence that punishes: the king at trick one is beaten by cards that are moved; a link keeps the defence and meets the same cards.
+async function punished(browser) {
+  const board = "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9";
+  const page = await open(browser, file, { hash: `#board=${encodeURIComponent(board)}&play=DQ&defence=punish` });
+  await turn(page);
+  await page.click("#new");
+  check(await page.locator("#defence").inputValue() === "punish", "the link's defence is not set");
+  await page.keyboard.press("Escape");
+  await play(page, "DK");
+  await play(page, "D3");
+  const second = await open(browser, file, { hash: await page.evaluate(() => location.hash) });
+  for (const at of [page, second]) {
+    await turn(at);
+    await at.click("#claim");
+    await at.fill("#claim-tricks", "0");
+    await at.click("#claim-go");
+    await at.waitForSelector("#first");
+  }
+  const told = await text(page, "#turn");
+  check(told.includes("moved after the king of diamonds at trick 1"), `nothing tells of the move: ${told}`);
+  check((await text(page, "#first")).includes("West"), "the hands first dealt are not shown");
+  check(told === await text(second, "#turn"), "a link to the board meets other cards");
+  await page.screenshot({ path: `${pictures}/punished.png`, fullPage: true });
+  await page.context().close();
+  await second.context().close();
+}
+
 // A frame for another page, and boards of a link as a lesson.
 async function links(browser) {
   const deals = ["N:752.83.K92.AK643 - AK43.AQ4.A73.852 -", "N:AK43.AQ4.A73.852 - 752.83.K92.AK643 -"];
@@ -272,6 +299,7 @@ async function accessible(browser, colorScheme, width) {
   for (const width of [390, 1280]) { await drill(browser, width); await whist(browser, width); }
   await boards(browser);
   await links(browser);
+  await punished(browser);
   await keyboard(browser);
   for (const [scheme, width] of [["light", 390], ["dark", 390], ["light", 820], ["light", 1280], ["dark", 1280]]) await accessible(browser, scheme, width);
   await browser.close();

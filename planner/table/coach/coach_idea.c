@@ -106,16 +106,43 @@ static struct missed entry_spent(const struct sight *s, enum seat seat, int card
     return miss(MISSED_ENTRY, card, NO_CARD, suit, (int)seat);
 }
 
+/* Whether it was the only one. */
+static bool is_only_entry(const struct sight *s, const struct missed *m)
+{
+    return entries(s, m->seat == (int)s->seat ? s->hand : s->other, m->suit) == 1;
+}
+
+/* Whether a trick must not be lost to the opponent: he is the danger hand; or he led the suit that we stop no
+ * more, and has the rest of it. */
+static bool is_dangerous(const struct sight *s, enum seat seat, int danger)
+{
+    int lead = s->v->opening_lead;
+    if (danger != NO_SEAT) return danger == (int)seat;
+    if (lead == NO_CARD || seat != s->v->left) return false;
+    cardset ours = cardset_in_suit(s->hand | s->other, card_suit(lead));
+    return cardset_length(s->v->unseen, card_suit(lead)) > 2 &&
+           (!ours || cardset_highest(ours) < high(s->v->unseen, card_suit(lead)));
+}
+
 /* ---- to a trick that lies on the table ---- */
+
+/* Whether the card is meant to win the trick so far: no small one that another hand is to cover. */
+static bool is_meant_to_win(const struct sight *s, int card)
+{
+    bool is_last = s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1;
+    return card > s->winning && (is_last || is_honour(card) || is_top(s, card));
+}
 
 /* Both cards are of the suit led, and the better one is lower. */
 static struct missed too_high(const struct sight *s)
 {
     int partners_high = high(s->other, s->led);
-    bool beats = s->card > s->winning, best_beats = s->best > s->winning;
+    bool beats = s->card > s->winning, best_beats = is_meant_to_win(s, s->best);
     if (s->partners != NO_CARD && s->partners == s->winning && is_honour(s->partners) && is_honour(s->card) &&
         s->card > s->partners && is_top(s, s->partners))
         return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
+    bool is_last = s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1;
+    if (best_beats && is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);
     if (best_beats || !beats) {
         bool is_finesse = best_beats && !is_top(s, s->best) && is_honour(s->card);
         return is_finesse ? miss(MISSED_FINESSE, s->best, s->card, s->led, (int)seat_right(s->seat))
@@ -124,7 +151,7 @@ static struct missed too_high(const struct sight *s)
     struct missed entry =
         is_top(s, s->card) || is_honour(s->card) ? entry_spent(s, s->seat, s->card) : nothing;
     bool partner_wins = s->partners == s->winning ||
-                        (s->partners == NO_CARD && partners_high > s->winning && partners_high != NO_CARD);
+                        (s->partners == NO_CARD && partners_high > s->winning && is_top(s, partners_high));
     if (partner_wins && entry.idea) return entry;
     if (s->partners != NO_CARD && s->partners == s->winning)
         return miss(MISSED_FINESSE, s->partners, s->card, s->led, (int)seat_right(s->seat));
@@ -139,7 +166,8 @@ static struct missed too_low(const struct sight *s, int danger)
     bool is_ours = s->partners != NO_CARD && s->partners == s->winning;
     int partners_high = high(s->other, s->led);
     if (s->card > s->winning && !is_top(s, s->card) && is_top(s, s->best)) {
-        if (danger == (int)seat_left(s->seat)) return miss(MISSED_DANGER, s->card, NO_CARD, s->led, danger);
+        if (is_dangerous(s, seat_left(s->seat), danger))
+            return miss(MISSED_DANGER, s->card, NO_CARD, s->led, (int)seat_left(s->seat));
         return miss(MISSED_OTHER_WAY, s->best, s->card, s->led, (int)seat_left(s->seat));
     }
     if (is_ours && s->best > s->partners && !is_short)
@@ -181,8 +209,8 @@ static struct missed same_suit(const struct sight *s, int danger)
         return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
     if (is_two_way(s, suit) && is_top(s, s->card) != is_top(s, s->best)) {
         int through = (int)(is_top(s, s->card) ? seat_left(s->seat) : seat_right(s->seat));
-        if (!is_top(s, s->card) && danger == (int)seat_right(s->seat))
-            return miss(MISSED_DANGER, s->card, NO_CARD, suit, danger);
+        if (!is_top(s, s->card) && is_dangerous(s, seat_right(s->seat), danger))
+            return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
         return miss(MISSED_OTHER_WAY, s->best, s->card, suit, through);
     }
     if (own < far && s->best > s->card && is_top(s, s->best))
@@ -194,19 +222,30 @@ static struct missed same_suit(const struct sight *s, int danger)
     return nothing;
 }
 
+/* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry
+ * beside. */
+static bool blocks(const struct sight *s)
+{
+    int suit = card_suit(s->card), top = high(s->hand, suit);
+    return top > s->card && is_top(s, top) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
+           cardset_length(s->hand, suit) < cardset_length(s->other, suit) && !entries(s, s->other, suit);
+}
+
 /* It is of the wrong one. */
 static struct missed wrong_suit(const struct sight *s, int danger)
 {
     int suit = card_suit(s->card), partners = high(s->other, suit);
     struct missed entry = nothing;
+    if (blocks(s)) return miss(MISSED_UNBLOCK, high(s->hand, suit), NO_CARD, suit, (int)s->partner);
     if (is_top(s, s->card)) entry = entry_spent(s, s->seat, s->card);
     if (!entry.idea && partners > s->card && is_top(s, partners))
         entry = entry_spent(s, s->partner, partners);
-    if (entry.idea && entry.suit == card_suit(s->best)) return entry;
+    if (entry.idea && (entry.suit == card_suit(s->best) || is_only_entry(s, &entry))) return entry;
     if (crashes(s, s->card))
         return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
-    if (!is_top(s, s->card) && danger == (int)seat_right(s->seat))
-        return miss(MISSED_DANGER, s->card, NO_CARD, suit, danger);
+    bool is_finesse = is_honour(partners) && !is_top(s, partners) && partners > s->card;
+    if (is_finesse && is_dangerous(s, seat_right(s->seat), danger))
+        return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
     return miss(MISSED_SUIT, s->best, s->card, card_suit(s->best), NO_SEAT);
 }
 

@@ -74,11 +74,11 @@ struct data *live_review(struct live *l, struct request *q)
     struct buffer line = {0};
     if (!game_is_over(&o->playing.game))
         return request_refuse(q, "The board is not played to its end: there is nothing to review yet.");
-    struct board b = played_board(o);
+    struct board b = played_board(o), reviewed = playthrough_reviewed(&o->playing);
     const char *obstacle = board_view_obstacle(&b);
     if (!obstacle) obstacle = review_obstacle(&b);
     if (obstacle) return request_refuse_because(q, obstacle);
-    if (!review_make(l->worker, &b, &r))
+    if (!review_make(l->worker, &reviewed, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = data_object();
     data_set(answer, "say", sentences_data(&r));

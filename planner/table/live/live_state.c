@@ -172,6 +172,19 @@ static void set_play(struct data *o, const struct open_board *b)
     data_set(o, "needed", data_whole(contract_needed(b->board.contract)));
 }
 
+/* All hands as they were first dealt, once it is over and where some were moved; else null. */
+static struct data *first_data(const struct open_board *b)
+{
+    struct deal first;
+    struct data *hands = data_object();
+    if (!playthrough_first_deal(&b->playing, &first) || !game_is_over(&b->playing.game)) {
+        data_free(hands);
+        return data_null();
+    }
+    for (int s = 0; s < SEAT_COUNT; s++) data_set_at_seat(hands, (enum seat)s, data_cards(first.hand[s]));
+    return hands;
+}
+
 /* ---- the table ---- */
 
 struct data *live_table_data(const struct open_board *b)
@@ -183,6 +196,7 @@ struct data *live_table_data(const struct open_board *b)
     live_put_hands(o, &b->playing.game.table.play, live_shown(b));
     set_result(o, b);
     data_set(o, "people", live_seats_data(b->playing.game.people));
+    data_set(o, "first", first_data(b));
     data_set(o, "drawn", data_boolean(b->playing.given != 0xf));
     return o;
 }

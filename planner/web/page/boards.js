@@ -26,7 +26,7 @@ export class Boards {
       el("section", {}, el("h3", {}, "Your own"), field("Paste a board here, or drop a file on the page", paste),
         el("div", { class: "row" }, button("Open it", () => this.text(paste.value), { class: "main", id: "paste-open" }),
           button("Make a hand", () => this.edit(), { id: "edit" }), field("or a file", file))),
-      this.dealer());
+      this.dealer(), this.defence());
     try {
       const answer = await this.game.ask({ do: "examples" });
       fill(examples, answer.examples.map(({ name, title }) => button([el("b", {}, name), title !== name && el("span", {}, title)],
@@ -101,6 +101,16 @@ export class Boards {
     };
     const go = button("Deal", deal, { class: "main", id: "deal" });
     return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), go));
+  }
+
+  /* ---- the defence ---- */
+
+  /** Of the boards that are opened from now on. */
+  defence() {
+    const defence = select("defence", [["dealt", "the cards stay as they were dealt"], ["punish", "against the best of all layouts"]], this.game.defence);
+    defence.addEventListener("change", () => { this.game.defence = defence.value; });
+    return el("section", {}, el("h3", {}, "The defence"), field("The hidden cards", defence,
+      "Against the best of all layouts they are moved, within what was seen, so that a wrong line goes down and the best line makes."));
   }
 
   /* ---- a hand made ---- */

@@ -190,6 +190,14 @@ export class Coach {
     fill(byId("plan"));
     this.progress.add({ kind: "board", title: state.title || state.board, result: state.result, hints: this.taken || 0, errors: this.errors || 0 });
     await this.review();
+    if (state.first) byId("past").append(this.first(state));
+  }
+
+  /** The hidden hands as they were first dealt, where they were moved. */
+  first(state) {
+    const hidden = Object.keys(state.first).filter((seat) => !isOurs(seat, state));
+    return el("div", { id: "first" }, el("h3", {}, "First dealt"), hidden.map((seat) =>
+      el("p", {}, `${seatName(seat)}: `, state.first[seat].map((card) => [cardMark(card), " "]).flat())));
   }
 
   async review() {

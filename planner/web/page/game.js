@@ -15,6 +15,7 @@ export class Game {
     this.board = "";
     this.at = 0;
     this.turns = 0;
+    this.defence = "dealt";
     this.listeners = [];
     this.brain = new Brain(() => this.restore());
     this.thinker = new Brain(() => []);
@@ -51,8 +52,9 @@ export class Game {
   async show(request) {
     this.begin();
     this.isPlaying = false;
-    const { state } = await this.brain.ask({ do: "open", ...request });
-    this.opened = { do: "open", ...request };
+    const asked = { do: "open", ...request, defence: this.defence };
+    const { state } = await this.brain.ask(asked);
+    this.opened = asked;
     this.board = bareBoard((await this.brain.ask({ do: "save" })).pbn);
     this.state = state;
     this.draw();
@@ -92,7 +94,7 @@ export class Game {
   remember() {
     if (!this.opened) return;
     const embed = document.body.classList.contains("embed");
-    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, at: this.at, embed }));
+    history.replaceState(null, "", writeLink({ board: this.board, play: this.state.played, mode: this.mode, at: this.at, embed, defence: this.defence }));
   }
 
   /** The seats that no person plays, one card after another. */

@@ -6,7 +6,7 @@ const CARD = /^[SHDC][AKQJT2-9]$/;
 
 /** What the fragment asks for; `fault` is a sentence when it cannot be used. */
 export function readLink(hash) {
-  const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, fault: "" };
+  const link = { mode: "table", play: [], board: "", title: "", at: 0, embed: false, defence: "dealt", fault: "" };
   if (hash.length > LONGEST) return { ...link, fault: "This link is too long to be a board." };
   let fields;
   try {
@@ -20,6 +20,7 @@ export function readLink(hash) {
   link.title = (fields.get("title") || "").slice(0, 200);
   link.at = Math.max(0, Math.trunc(Number(fields.get("at"))) || 0);
   link.embed = fields.get("embed") === "1";
+  if (fields.get("defence") === "punish") link.defence = "punish";
   if (!MODES.includes(mode)) return { ...link, fault: "This link asks for something that the table does not have." };
   if (play.length > 52 || !play.every((card) => CARD.test(card)))
     return { ...link, mode, fault: "The cards played in this link are no cards." };
@@ -27,7 +28,7 @@ export function readLink(hash) {
 }
 
 /** The fragment of a state; `at` is the number of the board in the lesson that the page carries. */
-export function writeLink({ board, play = [], mode = "table", title = "", at = 0, embed = false }) {
+export function writeLink({ board, play = [], mode = "table", title = "", at = 0, embed = false, defence = "dealt" }) {
   const parts = [];
   if (board) parts.push(`board=${encodeURIComponent(board)}`);
   if (play.length) parts.push(`play=${play.join(",")}`);
@@ -35,6 +36,7 @@ export function writeLink({ board, play = [], mode = "table", title = "", at = 0
   if (title) parts.push(`title=${encodeURIComponent(title)}`);
   if (at) parts.push(`at=${at}`);
   if (embed) parts.push("embed=1");
+  if (defence !== "dealt") parts.push(`defence=${defence}`);
   return `#${parts.join("&")}`;
 }
 
@@ -49,9 +51,10 @@ export function asBoard(text) {
 
 const WANTED = /^\[(Board|Dealer|Vulnerable|Deal|Declarer|Contract) "[^"]*"\]$/;
 
-/** A board's PBN without what was played: the tags that a table needs, and the auction. */
+/** A board's PBN without what was played: the tags that a table needs, and the auction; the hands as they were first dealt. */
 export function bareBoard(pbn) {
-  const lines = pbn.split("\n");
+  const [, first] = pbn.match(/^\[FirstDeal "([^"]*)"\]$/m) || [];
+  const lines = pbn.split("\n").map((line) => (first && line.startsWith("[Deal ") ? `[Deal "${first}"]` : line));
   const kept = lines.filter((line) => WANTED.test(line) && !line.includes('"?"'));
   const from = lines.findIndex((line) => line.startsWith("[Auction "));
   if (from >= 0) {

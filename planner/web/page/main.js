@@ -196,6 +196,7 @@ async function begin() {
   const link = readLink(location.hash);
   document.body.classList.toggle("embed", link.embed);
   turnTo(link.mode);
+  game.defence = link.defence;
   try {
     if (link.fault) throw new Error(link.fault);
     await openLinked(link);

@@ -17,7 +17,7 @@ function copied(area) {
 }
 
 export function openShare(game, coach) {
-  const state = { board: game.board, play: game.state ? game.state.played : [] };
+  const state = { board: game.board, play: game.state ? game.state.played : [], defence: game.defence };
   const link = el("textarea", { id: "share-link", rows: 2, readonly: true }, here() + writeLink(state));
   const frame = el("textarea", { id: "share-embed", rows: 2, readonly: true },
     `<iframe src="${here()}${writeLink({ ...state, embed: true })}" width="800" height="720" title="declarer"></iframe>`);

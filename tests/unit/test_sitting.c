@@ -148,25 +148,90 @@ static void a_coached_declarer(void **state)
     buffer_free(&t.screen);
 }
 
-/* The defence that punishes moves the hidden cards after a wrong card, and says so at the end. */
-static void a_punished_declarer(void **state)
+/* What is typed on a board, the last card the one that errs; what the coach says of it, and the end where the
+ * defence punishes. */
+static const struct lapse {
+    char *board, *typed[5];
+    const char *said, *moved;
+} lapses[] = {
+    {"d1", {"DK", "DA"}, "A blunder: the ace of diamonds and the king of diamonds fell on one trick", NULL},
+    {"d1", {"DK"}, NULL, "moved after the king of diamonds at trick 1"},
+    {"safe-hand",
+     {"H2", "HA"},
+     "A blunder: the hearts had to be held up, until one of them has no more to return.",
+     "moved after the ace of hearts at trick 1"},
+    {"d10b",
+     {"S2", "SA", "DQ"},
+     "A mistake: the clubs come first.",
+     "moved after the queen of diamonds at trick 2"}};
+
+/* Whether the screen has the text, its lines joined. */
+static bool has_said(struct terminal *t, const char *text)
+{
+    struct buffer plain = {0};
+    for (const char *c = buffer_text(&t->screen); *c; c++) {
+        bool is_blank = strchr(" \r\n", *c);
+        if (!is_blank) buffer_char(&plain, *c);
+        if (is_blank && plain.length && plain.text[plain.length - 1] != ' ') buffer_char(&plain, ' ');
+    }
+    bool has = strstr(buffer_text(&plain), text);
+    buffer_free(&plain);
+    return has;
+}
+
+static void wait_for_turn(struct terminal *t)
+{
+    while (t->screen.length < 8 || (memcmp(t->screen.text + t->screen.length - 7, "South: ", 7) &&
+                                    memcmp(t->screen.text + t->screen.length - 9, "(dummy): ", 9)))
+        if (!read_some(t)) fail_msg("nobody is asked:\n%s", buffer_text(&t->screen));
+}
+
+static void type_cards(struct terminal *t, const struct lapse *l)
+{
+    for (int i = 0; l->typed[i]; i++) {
+        wait_for_turn(t);
+        type(t, l->typed[i]);
+    }
+    wait_for_turn(t);
+}
+
+/* On three boards the coach names the idea, and no card before it is spoken of. */
+static void three_boards_coached(void **state)
 {
     (void)state;
-    char *arguments[] = {"declarer", "play",    "--example", "d1",        "--south", "human",
-                         "--ascii",  "--coach", "off",       "--defence", "punish",  NULL};
-    struct terminal t = sit_down(arguments);
-    wait_for(&t, "\nNorth (dummy): ");
-    type(&t, "DK");
-    wait_for(&t, "\nSouth: ");
-    type(&t, "D3");
-    wait_for(&t, "\nNorth (dummy): ");
-    assert_null(strstr(t.screen.text, "moved"));
-    type(&t, "claim 0");
-    assert_int_equal(stand_up(&t), 0);
-    assert_non_null(
-        strstr(t.screen.text, "The hidden hands were moved after the king of diamonds at trick 1"));
-    assert_non_null(strstr(t.screen.text, "The hands as they were first dealt:"));
-    buffer_free(&t.screen);
+    for (size_t i = 0; i < sizeof lapses / sizeof *lapses; i++) {
+        const struct lapse *l = &lapses[i];
+        char *arguments[] = {"declarer", "play", "--example", l->board, "--south", "human", "--ascii", NULL};
+        if (!l->said) continue;
+        struct terminal t = sit_down(arguments);
+        type_cards(&t, l);
+        if (!has_said(&t, l->said)) fail_msg("no \"%s\":\n%s", l->said, buffer_text(&t.screen));
+        assert_true(has_said(&t, "Back takes it back."));
+        type(&t, "quit");
+        assert_int_equal(stand_up(&t), 0);
+        buffer_free(&t.screen);
+    }
+}
+
+/* On three boards the defence that punishes moves the hidden cards after the wrong card, and says so at the
+ * end and no sooner, with both deals. */
+static void three_boards_punished(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof lapses / sizeof *lapses; i++) {
+        const struct lapse *l = &lapses[i];
+        char *arguments[] = {"declarer", "play",    "--example", l->board,    "--south", "human",
+                             "--ascii",  "--coach", "off",       "--defence", "punish",  NULL};
+        if (!l->moved) continue;
+        struct terminal t = sit_down(arguments);
+        type_cards(&t, l);
+        assert_false(has_said(&t, "moved"));
+        type(&t, "claim 0");
+        assert_int_equal(stand_up(&t), 0);
+        if (!has_said(&t, l->moved)) fail_msg("no \"%s\":\n%s", l->moved, buffer_text(&t.screen));
+        assert_true(has_said(&t, "The hands as they were first dealt:"));
+        buffer_free(&t.screen);
+    }
 }
 
 static bool is_file(const char *path)
@@ -211,8 +276,11 @@ static void leaving(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting), cmocka_unit_test(a_declarer),
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_sitting),
+                                       cmocka_unit_test(a_declarer),
                                        cmocka_unit_test(a_coached_declarer),
-                                       cmocka_unit_test(a_punished_declarer), cmocka_unit_test(leaving)};
+                                       cmocka_unit_test(three_boards_coached),
+                                       cmocka_unit_test(three_boards_punished),
+                                       cmocka_unit_test(leaving)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

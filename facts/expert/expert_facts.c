@@ -5,6 +5,8 @@
  */
 #include "facts/expert/expert_parts.h"
 
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -213,6 +215,14 @@ double expert_number(struct expert *e, const struct expert_fact *f, const char *
                                      : 0;
 }
 
+/* A number as the terms have them: beyond all that is counted it stays the nearest, and what is not whole is
+ * nothing that is counted. */
+static int whole_of(double n)
+{
+    if (isnan(n) || (n > INT_MIN && n < INT_MAX && n != floor(n))) return INT_MIN;
+    return n > INT_MAX ? INT_MAX : n < INT_MIN ? INT_MIN : (int)n;
+}
+
 int expert_list(struct expert *e, const struct expert_fact *f, const char *slot, struct term *out, int room)
 {
     DATA_OBJECT value;
@@ -220,10 +230,14 @@ int expert_list(struct expert *e, const struct expert_fact *f, const char *slot,
     int n = 0;
     for (long i = GetDOBegin(value); i <= GetDOEnd(value) && n < room; i++, n++) {
         struct multifield *m = GetValue(value);
-        if (GetMFType(m, i) == INTEGER)
-            out[n] = (struct term){.number = (int)ValueToLong(GetMFValue(m, i))};
+        const int type = GetMFType(m, i);
+        if (type == INTEGER)
+            out[n] = (struct term){.number = whole_of((double)ValueToLong(GetMFValue(m, i)))};
+        else if (type == FLOAT)
+            out[n] = (struct term){.number = whole_of(ValueToDouble(GetMFValue(m, i)))};
         else
-            out[n] = (struct term){.symbol = ValueToString(GetMFValue(m, i))};
+            out[n] = (struct term){
+                .symbol = type == SYMBOL || type == STRING ? ValueToString(GetMFValue(m, i)) : ""};
     }
     return n;
 }

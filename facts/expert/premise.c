@@ -377,6 +377,7 @@ bool premises_write(const struct premise_place *at, const struct sexp *list, str
         for (const struct sexp *p = list->first; p; p = p->next)
             if (pass_of(p) == pass) write_premise(&w, p, &patterns);
     if (w.is_good) check_uses(&w, &w.rule);
+    if (w.is_good) w.is_good = premises_make_sense(at, list);
     buffer_add(out, buffer_text(&w.seats));
     buffer_add(out, buffer_text(&patterns));
     buffer_free(&w.seats);

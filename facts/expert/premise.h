@@ -26,5 +26,8 @@ bool premise_is_always(const struct sexp *premise);
 /* Writes the patterns of a list of premises, one a line, and the tests behind them. Returns whether all were
  * good; each that is not is a fault at its place. */
 bool premises_write(const struct premise_place *at, const struct sexp *list, struct buffer *out);
+/* Whether nothing in the list shows by itself that not all can hold (premise_sense.c); each that does is a
+ * fault at its place. */
+bool premises_make_sense(const struct premise_place *at, const struct sexp *list);
 
 #endif

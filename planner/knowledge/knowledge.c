@@ -228,6 +228,40 @@ static void read_all(struct knowledge *k, const struct file_list *files, struct 
                 read_one(k, files->path[i], (enum file_kind)kind, faults);
 }
 
+static bool takes(const struct technique_kind *kind, const char *argument)
+{
+    for (int i = 0; i < kind->arguments; i++)
+        if (!strcmp(kind->argument[i], argument)) return true;
+    return false;
+}
+
+/* Whether a sentence may have this in curly brackets: what every technique has, or what it takes. */
+static bool has_slot(const struct technique_kind *kind, const char *name)
+{
+    if (!strcmp(name, "suit") || !strcmp(name, "suits") || !strcmp(name, "lead")) return true;
+    if (!strcmp(name, "tops")) return takes(kind, "card");
+    if (!strcmp(name, "long-cards")) return takes(kind, "number");
+    return (!strcmp(name, "card") || !strcmp(name, "hand") || !strcmp(name, "opponent")) && takes(kind, name);
+}
+
+/* Every {word} of a technique's sentence must be one that can be filled in. */
+static void check_sentence(const struct technique_kind *kind, const char *text, int line, int column,
+                           struct faults *faults)
+{
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        char *name = util_copy_part(at + 1, strcspn(at + 1, "}"));
+        if (!strchr(at, '}'))
+            faults_add(faults, kind->file, line, column, "%s says {%s without its end, expected }",
+                       kind->name, name);
+        else if (!has_slot(kind, name))
+            faults_add(faults, kind->file, line, column,
+                       "%s says {%s}, expected {suit}, {suits}, {lead}, or of its arguments {card}, {tops}, "
+                       "{hand}, {opponent}, {long-cards} of a number",
+                       kind->name, name);
+        free(name);
+    }
+}
+
 /* What a technique names must exist, and what it says must be read. */
 static void check_kind(const struct knowledge *k, const struct technique_kind *kind, struct faults *faults)
 {
@@ -239,6 +273,8 @@ static void check_kind(const struct knowledge *k, const struct technique_kind *k
         if (!knowledge_kind(k, kind->replaces[i]))
             faults_add(faults, file, kind->line, kind->column,
                        "%s replaces %s, and no technique has this name", kind->name, kind->replaces[i]);
+    check_sentence(kind, kind->say, kind->say_line, kind->say_column, faults);
+    if (kind->brief) check_sentence(kind, kind->brief, kind->brief_line, kind->brief_column, faults);
     if (kind->replace_count && kind->worth != WORTH_BY_SPLIT)
         faults_add(faults, file, kind->line, kind->column,
                    "%s replaces another technique, which only one with (worth by-split) can", kind->name);
@@ -357,6 +393,7 @@ static void free_kind(struct technique_kind *kind)
     free(kind->file);
     for (int i = 0; i < kind->alias_count; i++) free(kind->aliases[i]);
     for (int i = 0; i < kind->replace_count; i++) free(kind->replaces[i]);
+    for (int i = 0; i < kind->arguments; i++) free(kind->argument[i]);
 }
 
 void knowledge_free(struct knowledge *k)

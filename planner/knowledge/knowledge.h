@@ -114,6 +114,9 @@ struct technique_kind {
     char *name, *plan, *say, *brief; /* brief: NULL when the suit says enough */
     char *file;                      /* where it is declared */
     int line, column;
+    int say_line, say_column, brief_line, brief_column;
+    char *argument[8]; /* card, hand, opponent, suit or number, in the order of its facts and frames */
+    int arguments;
     char *aliases[8];
     int alias_count;
     enum certainty_kind certainty_kind;

@@ -91,10 +91,21 @@ static void lint_pattern(struct linting *l, const struct sexp *pattern)
                    head->atom);
 }
 
+/* (by NAME) is the rule's own. */
+static void lint_by(struct linting *l, const struct sexp *slot, const char *rule)
+{
+    const struct sexp *name = sexp_nth(slot, 1);
+    if (!sexp_is(sexp_nth(slot, 0), "by") || (name && name->atom && !strcmp(name->atom, rule))) return;
+    const struct sexp *at = name ? name : slot;
+    faults_add(l->faults, l->file, at->line, at->column, "by %s, expected %s, the rule's own name",
+               name && name->atom ? name->atom : "no name", rule);
+}
+
 /* Techniques asserted on the right-hand side must have names that techniques.lst knows. */
-static void lint_conclusion(struct linting *l, const struct sexp *s)
+static void lint_conclusion(struct linting *l, const struct sexp *s, const char *rule)
 {
     if (!sexp_is_list(s)) return;
+    lint_by(l, s, rule);
     if (sexp_is(s->first, "technique"))
         for (const struct sexp *slot = s->first->next; slot; slot = slot->next) {
             const struct sexp *name = sexp_nth(slot, 1);
@@ -103,12 +114,13 @@ static void lint_conclusion(struct linting *l, const struct sexp *s)
                 faults_add(l->faults, l->file, name->line, name->column,
                            "no technique is named %s, expected one of techniques.lst", name->atom);
         }
-    for (const struct sexp *inner = s->first; inner; inner = inner->next) lint_conclusion(l, inner);
+    for (const struct sexp *inner = s->first; inner; inner = inner->next) lint_conclusion(l, inner, rule);
 }
 
 static void lint_rule(struct linting *l, const struct sexp *rule)
 {
     bool left = true;
+    const struct sexp *name = sexp_nth(rule, 1);
     const struct sexp *comment = sexp_nth(rule, 2);
     if (!comment || !comment->quoted)
         faults_add(l->faults, l->file, rule->line, rule->column,
@@ -120,7 +132,7 @@ static void lint_rule(struct linting *l, const struct sexp *rule)
         else if (left)
             lint_pattern(l, s);
         else
-            lint_conclusion(l, s);
+            lint_conclusion(l, s, name && name->atom ? bare_name(name->atom) : "");
     }
 }
 

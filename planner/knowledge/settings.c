@@ -120,6 +120,15 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
                  "to 1");
 }
 
+/* The text of a part, and its place. */
+static char *keep_text(const struct sexp *part, int *line, int *column)
+{
+    const struct sexp *text = sexp_nth(part, 1);
+    *line = text ? text->line : part->line;
+    *column = text ? text->column : part->column;
+    return keep_word(text);
+}
+
 static int read_names(const struct sexp *s, char *names[8])
 {
     int count = 0;
@@ -167,15 +176,16 @@ static void read_technique_part(const struct reading *r, const struct sexp *s, s
     if (sexp_is(name, "plan") && !kind->plan)
         kind->plan = keep_word(value);
     else if (sexp_is(name, "say") && !kind->say)
-        kind->say = keep_word(value);
+        kind->say = keep_text(s, &kind->say_line, &kind->say_column);
     else if (sexp_is(name, "brief") && !kind->brief)
-        kind->brief = keep_word(value);
+        kind->brief = keep_text(s, &kind->brief_line, &kind->brief_column);
     else if (sexp_is(name, "aliases") && !kind->alias_count)
         kind->alias_count = read_names(s, kind->aliases);
     else if (sexp_is(name, "certainty"))
         read_certainty(r, s, kind);
     else if (sexp_is(name, "arguments"))
-        return; /* frames_declare reads them */
+        kind->arguments = kind->arguments ? kind->arguments
+                                          : read_names(s, kind->argument); /* frames_declare checks them */
     else if (sexp_is(name, "order") && sexp_int(value, 0, 1000, &order))
         kind->order = (int)order;
     else if (!read_nature(r, s, kind))

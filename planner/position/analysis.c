@@ -156,6 +156,7 @@ static bool read_technique(const struct reading *r, const struct expert_fact *f,
     const struct technique_kind *kind = knowledge_kind(r->knowledge, expert_symbol(r->expert, f, "name"));
     if (!kind) return false;
     struct holding h = analysis_ranked(r->view, suit_of_fact(r, f));
+    if (!analysis_check(r->expert, f, kind, &h)) return false;
     *t = (struct technique){.name = kind->name,
                             .plan = kind->plan,
                             .root = kind->root,

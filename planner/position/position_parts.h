@@ -25,6 +25,11 @@ uint64_t position_told(const struct position *p);
 /* Fills p->suit from what the rules concluded. */
 void analysis_of_suits(struct position *p);
 
+/* Whether what a rule asserted as a technique can be read: its arguments, needs, objective and leads are
+ * cards of the suit and players (analysis_check.c). Else the rules are stopped, with what was expected. */
+bool analysis_check(struct expert *e, const struct expert_fact *f, const struct technique_kind *kind,
+                    const struct holding *h);
+
 /* ---- what the expert is told (analysis_facts.c) ---- */
 
 /* Asserts the position: statements of hands, combined holding and auction; per suit the distribution, the

@@ -45,7 +45,7 @@ done
 fresh
 for tricks in 9900 400 -100; do
     printf '; a line above\n(defrule PROPOSE::stranger "Too much." (holding (suit ?s)) =>
- (assert (technique (suit ?s) (name promotion) (tricks %s) (by stranger))))\n' "$tricks" >$work/kb/stranger.clp
+ (assert (technique (suit ?s) (name promotion) (arguments card 1 hand declarer) (tricks %s) (by stranger))))\n' "$tricks" >$work/kb/stranger.clp
     says "^$work/kb/stranger.clp:2:1: rule stranger promises (tricks $tricks) beside [0-9]* winners in [0-9]* cards, expected 0 to [0-9]*"
 done
 fresh

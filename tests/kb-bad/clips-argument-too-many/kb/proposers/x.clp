@@ -1,0 +1,5 @@
+(defrule PROPOSE::x
+  "a technique that cannot be read"
+  (holding (suit ?s) (long-hand ?h) (sure 0) (longer ?n&:(> ?n 3)))
+  =>
+  (assert (technique (suit ?s) (tricks 100) (name throw-in) (arguments opponent left opponent right) (by x))))

@@ -15,8 +15,6 @@ enum { TOLD_BY = 300, TRICKS_TOLD_BY = 100 };
 static const double MAY_FIT = 0.4;
 /* Between two cards: as many standard errors of their difference must one be behind to be given up. */
 static const double GIVES_UP = 2.5;
-/* Less is nothing: sums of weights. */
-static const double HARDLY = 1e-9;
 
 /* ---- asking ---- */
 
@@ -59,16 +57,45 @@ static void ask_all(struct search *s)
 
 /* ---- choosing ---- */
 
-/* Counts tricks where they can decide: of cards that may be as good as the best. */
-static void count_near(struct search *s, double margin)
+static struct search_card *searched(const struct ranking *r, struct search *s, int row)
 {
-    int best = best_share(s), near = 0;
-    for (int k = 0; k < s->cards; k++) {
-        struct lead lead = search_made_lead(s, best, k);
-        s->card[k].is_near = k == best || (!s->card[k].is_out && lead.by <= margin * lead.error + HARDLY);
-        near += s->card[k].is_near;
+    return &s->card[search_find(s, r->decision->candidate[row].card)];
+}
+
+/* 1 when row a has clearly more tricks than row b by those counted so far, -1 when it has fewer. */
+static int by_tricks_so_far(const struct ranking *r, int a, int b)
+{
+    const struct decision *d = r->decision;
+    const struct search *s = r->search;
+    struct lead lead =
+        search_trick_lead(s, search_find(s, d->candidate[a].card), search_find(s, d->candidate[b].card));
+    if (s->is_all || fabs(lead.by) <= GIVES_UP * lead.error) return 0;
+    return lead.by > 0 ? 1 : lead.by < 0 ? -1 : 0;
+}
+
+/* Whether a row's tricks can still decide: they may be as good as those of every row that it is left to them
+ * against. */
+static bool is_open(const struct ranking *r, int row)
+{
+    int against = 0;
+    for (int i = 0; i < r->decision->candidates; i++) {
+        if (i == row || !rank_is_left_to_tricks(r, row, i)) continue;
+        int ahead = by_tricks_so_far(r, row, i);
+        if (ahead < 0) return false;
+        against += !ahead;
     }
-    if (near > 1) search_count(s, COUNTED);
+    return against > 0;
+}
+
+/* Counts tricks, in batches, of the rows whose order they can decide, until they have. */
+static void count_near(const struct ranking *r, struct search *s)
+{
+    for (int upto = BATCH; upto <= COUNTED; upto += BATCH) {
+        int near = 0;
+        for (int i = 0; i < r->decision->candidates; i++) near += searched(r, s, i)->is_near = is_open(r, i);
+        if (near < 2) break;
+        search_count(s, upto);
+    }
 }
 
 static void take_answers(const struct search *s, struct decision *d)
@@ -127,9 +154,10 @@ static struct search *confirm(struct decision *d, double until)
         return NULL;
     }
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
-    if (!search_is_late(s)) count_near(s, set->confirm_margin);
+    struct ranking ranking = {.decision = d, .search = s, .settings = set};
+    if (!search_is_late(s)) count_near(&ranking, s);
     take_answers(s, d);
-    rank_rows(&(struct ranking){.decision = d, .search = s, .settings = set}, d);
+    rank_rows(&ranking, d);
     d->difference.than = d->candidate[d->preferred > 0 ? d->preferred : next_best(d, 0)].card;
     return s;
 }

@@ -35,6 +35,8 @@ struct ranking {
     const struct settings *settings;
 };
 
+/* Whether it is for tricks to say which of two rows stands before the other; where rows have been searched. */
+bool rank_is_left_to_tricks(const struct ranking *r, int a, int b);
 /* Whether row a stands before row b. */
 bool rank_is_before(const struct ranking *r, int a, int b);
 /* Puts the rows of the decision in their order, knowledge's own followed. */

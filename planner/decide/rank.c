@@ -1,8 +1,8 @@
 /* The one ranking of the rows of a decision.
  *
- * A row is a card with the line behind it. Knowledge has ranked the lines before any layout was looked at; the
- * trial has played them against kind opponents; search has asked what somebody who sees all hands could still
- * make. The steps below are the whole of it. What each is worth was measured by leaving it out
+ * A row is a card with the line behind it. Knowledge has ranked the lines before any layout was looked at;
+ * the trial has played them against kind opponents; search has asked what somebody who sees all hands could
+ * still make. The steps below are the whole of it. What each is worth was measured by leaving it out
  * (thesis-notes/decision.md).
  */
 #include <math.h>
@@ -19,15 +19,15 @@ static int sign(double difference)
     return difference > HARDLY ? 1 : difference < -HARDLY ? -1 : 0;
 }
 
-/* What a row has in its favour before anything was counted: knowledge's own most, then any that a line or a rule
- * names. */
+/* What a row has in its favour before anything was counted: knowledge's own most, then any that a line or a
+ * rule names. */
 static double favour(const struct decision *d, int i)
 {
     return i == d->preferred ? 1 : d->candidate[i].source != SOURCE_NONE ? 0.5 : 0;
 }
 
-/* By a lead over the same layouts: the row in whose favour there is more must be beaten by so many standard errors,
- * the other by anything. */
+/* By a lead over the same layouts: the row in whose favour there is more must be beaten by so many standard
+ * errors, the other by anything. */
 static int by_lead(struct lead lead, double more)
 {
     if (lead.by > fmax(-more, 0) * lead.error + HARDLY) return 1;
@@ -35,33 +35,56 @@ static int by_lead(struct lead lead, double more)
 }
 
 /* Whether the contract is made after the card in every layout searched and in every one tried. */
-static bool is_safe(const struct candidate *k)
+static bool is_safe(const struct ranking *r, int i)
 {
-    return k->confirmed.made > 1 - HARDLY && k->value.made > 1 - HARDLY;
+    const struct candidate *k = &r->decision->candidate[i];
+    return search_share(r->search, search_find(r->search, k->card)) > 1 - HARDLY &&
+           k->value.made > 1 - HARDLY;
 }
 
-/* What search says, where it looked; what it leaves open is for the trial, whose declarer does not see through the
- * cards as the search's does: he pays for a guess that is made too early. */
-static int by_search(const struct ranking *r, int a, int b)
+/* How much more is in favour of row a than of row b. */
+static double favour_more(const struct ranking *r, int a, int b)
+{
+    return favour(r->decision, a) - favour(r->decision, b);
+}
+
+/* What is said before tricks are counted; 0 when it is left to them. What search leaves open is for the
+ * trial, whose declarer does not see through the cards as the search's does: he pays for a guess that is made
+ * too early. */
+static int by_contract(const struct ranking *r, int a, int b)
 {
     const struct decision *d = r->decision;
     const struct search *s = r->search;
     const struct candidate *x = &d->candidate[a], *y = &d->candidate[b];
     int i = search_find(s, x->card), k = search_find(s, y->card), ahead;
-    double more = favour(d, a) - favour(d, b), tried = x->value.made - y->value.made;
+    double tried = x->value.made - y->value.made;
     /* 1. Rows that are clearly behind have left. */
     if (s->card[i].is_out != s->card[k].is_out) return s->card[k].is_out ? 1 : -1;
     /* 2. Contracts, knowledge's own standing unless another is ahead beyond chance. */
-    ahead = by_lead(search_made_lead(s, i, k), more * r->settings->confirm_margin);
+    ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);
     if (ahead) return ahead;
     /* 3. The trial, where it parts them clearly. */
     if (fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 4. What makes in every layout. */
-    if (is_safe(x) != is_safe(y)) return is_safe(x) ? 1 : -1;
+    return is_safe(r, a) - is_safe(r, b);
+}
+
+/* What search says, where it looked. */
+static int by_search(const struct ranking *r, int a, int b)
+{
+    const struct decision *d = r->decision;
+    int i = search_find(r->search, d->candidate[a].card), k = search_find(r->search, d->candidate[b].card);
+    double more = favour_more(r, a, b);
+    int ahead = by_contract(r, a, b);
     /* 5. Tricks, for which nothing safe is risked. */
-    ahead = by_lead(search_trick_lead(s, i, k), more * r->settings->confirm_tricks);
+    if (!ahead) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
     /* 6. Knowledge. */
     return ahead ? ahead : sign(more);
+}
+
+bool rank_is_left_to_tricks(const struct ranking *r, int a, int b)
+{
+    return !by_contract(r, a, b);
 }
 
 /* What the trial says: rows tried in more layouts first; contracts with what each has ahead; tricks, in which
@@ -71,7 +94,8 @@ static int by_trial(const struct ranking *r, int a, int b)
     const struct decision *d = r->decision;
     const struct candidate *x = &d->candidate[a], *y = &d->candidate[b];
     double margin = r->settings->trial_margin;
-    double tricks = x->value.tricks - y->value.tricks + (a == d->preferred ? margin : 0) - (b == d->preferred ? margin : 0);
+    double tricks = x->value.tricks - y->value.tricks + (a == d->preferred ? margin : 0) -
+                    (b == d->preferred ? margin : 0);
     if (x->layouts != y->layouts) return x->layouts > y->layouts ? 1 : -1;
     double made = worth_total(x) - worth_total(y);
     return made > 0 ? 1 : made < 0 ? -1 : tricks > 0 ? 1 : tricks < 0 ? -1 : 0;
@@ -94,8 +118,8 @@ static void put_first(struct decision *d, int best)
         d->preferred++;
 }
 
-/* Sorts the rows from `at` on: search compares a card with knowledge's own or the best so far, and its leads are no
- * order of all cards; so it names the first alone. */
+/* Sorts the rows from `at` on: search compares a card with knowledge's own or the best so far, and its leads
+ * are no order of all cards; so it names the first alone. */
 static void sort_by_trial(const struct ranking *r, struct decision *d)
 {
     for (int i = 1; i < d->candidates; i++)

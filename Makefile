@@ -107,7 +107,7 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers all ## layers; JSON by its schema, pages and the planner in a browser, ranks, all boards of the statistics, two at a time; tests under sanitizers, fuzzing in short
+check: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, all boards of the statistics, two at a time; tests under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
 	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks many
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units

@@ -87,7 +87,7 @@ static int explain(struct worker *w, const struct view *v)
     board_init(&b);
     b.lead = v->opening_lead;
     explain_make(w, &b, v, &options, &r);
-    document_as_text(explain_document(&r), &text);
+    document_as_text(explain_document(&r, false), &text);
     int nodes = r.nodes;
     buffer_free(&text);
     explain_free(&r);

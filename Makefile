@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme
+.PHONY: all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -159,9 +159,12 @@ oracle: $(OUT)/oracle/oracle_dd $(OUT)/tests/test_decision ## the double-dummy s
 	$< $(PERCENT)
 	MANY=10 $(OUT)/tests/test_decision
 
-readme: all ## the sessions and pictures that the README shows, made anew; installs Chromium
+readme: all ## the session and pictures that README and commands.md show, made anew; installs Chromium
 	@sh tests/deps.sh check
 	@DECLARER=$(OUT)/declarer sh tests/readme/update.sh
+
+figures: all $(BENCHES) ## the README's table of figures, made anew in half an hour (BOARDS)
+	@python3 tests/bench/figures.py $(OUT) README.md
 
 levels: all $(OUT)/oracle/oracle_levels ## boards of each level (BOARDS) dealt, and looked at again over fresh layouts
 	@DECLARER=$(OUT)/declarer ORACLE=$(OUT)/oracle/oracle_levels sh tests/levels/check.sh

@@ -1,8 +1,8 @@
 #!/bin/sh
-# What the README shows is what the program prints, every file that it names is there, and every command that it
-# shows runs as pasted, `less` apart, if with fewer layouts.
+# What README and commands.md show is what the program prints, every file that they name is there, and every command
+# that they show runs as pasted, `less` apart, if with fewer layouts.
 set -u
-work=build/tests-readme
+work=build/tests-readme commands=thesis-notes/commands.md
 rm -rf $work && mkdir -p $work
 shown=$work/shown printed=$work/printed failed=0
 sed -n '/^<!-- explanation/,/^<!-- end/p' README.md | sed -e '/^<!--/d' -e '/^    \$ /d' -e 's/^    //' -e '/^$/d' >"$shown"
@@ -11,15 +11,16 @@ diff "$shown" "$printed" || { echo "make readme makes it anew"; exit 1; }
 
 # the drill that is shown, but for how many questions it has
 session=$work/session drilled=$work/drilled
-sed -n '/^<!-- session/,/^<!-- end/p' README.md | sed -e '/^<!--/d' -e 's/^    //' -e 's/ of [0-9]* / of N /' -e '/^$/d' >"$session"
+sed -n '/^<!-- session/,/^<!-- end/p' $commands | sed -e '/^<!--/d' -e 's/^    //' -e 's/ of [0-9]* / of N /' -e '/^$/d' >"$session"
 sh tests/readme/session.sh | sed -e 's/ of [0-9]* / of N /' -e '/^$/d' >"$drilled"
 diff "$session" "$drilled" || { echo "make readme makes it anew"; exit 1; }
-[ -s "$session" ] || { echo "the README shows no drill"; exit 1; }
-for file in $(grep -oE '(tests|thesis-notes|kb)/[a-zA-Z0-9/._-]*\.(pbn|xml|sgf|md|png)' README.md | sort -u); do
-    [ -e "$file" ] || { echo "FAIL README names $file, which is not there"; failed=1; }
+[ -s "$session" ] || { echo "$commands shows no drill"; exit 1; }
+for file in $(grep -ohE '(tests|thesis-notes|kb|\.github)/[a-zA-Z0-9/._-]*\.(pbn|xml|sgf|md|png)' README.md $commands | sort -u); do
+    [ -e "$file" ] || { echo "FAIL $file is named, and is not there"; failed=1; }
 done
-sed -n 's/^    \(\.\/declarer .*\)/\1/p' README.md >$work/commands
-[ "$(wc -l <$work/commands)" -ge 20 ] || { echo 'FAIL README shows too few commands'; failed=1; }
+[ "$(wc -l <README.md)" -le 150 ] || { echo 'FAIL README has more than 150 lines'; failed=1; }
+cat README.md $commands | sed -n 's/^    \(\.\/declarer .*\)/\1/p' | sort -u >$work/commands
+[ "$(wc -l <$work/commands)" -ge 20 ] || { echo 'FAIL too few commands are shown'; failed=1; }
 . tests/support/quick.sh
 while IFS= read -r line; do
     printf 'quit\nquit\n' >$work/input

@@ -189,6 +189,7 @@
     X(MISSED_OTHER_WAY, "missed-other-way", "card suits hand other")                                         \
     X(MISSED_SUIT, "missed-suit", "suits card")                                                              \
     X(MISSED_FINESSE, "missed-finesse", "card other suits")                                                  \
+    X(MISSED_RISE, "missed-rise", "card other suits")                                                        \
     X(MISSED_DUCK, "missed-duck", "suits card")                                                              \
     X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
     X(MISSED_KEEP, "missed-keep", "card other")                                                              \

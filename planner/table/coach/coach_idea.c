@@ -24,6 +24,8 @@ struct sight {
     enum seat seat, partner;
     cardset hand, other; /* of the seat, of its partner */
     int led;             /* suit; -1: the seat leads */
+    bool is_ours;        /* our side led */
+    bool is_last;        /* the others have played */
     int winning;         /* the card that wins the trick so far; NO_CARD */
     int partners;        /* partner's card to the trick; NO_CARD */
     int card, best;
@@ -39,6 +41,8 @@ static struct sight sight_of(const struct view *v, int card, int best)
                       .hand = v->play.hand[seat],
                       .other = v->play.hand[partner],
                       .led = view_suit_led(v),
+                      .is_ours = t->count && view_is_ours(v, t->leader),
+                      .is_last = t->count == SEAT_COUNT - 1,
                       .winning = trick_best(t, v->play.strain),
                       .partners = NO_CARD,
                       .card = card,
@@ -124,13 +128,23 @@ static bool is_dangerous(const struct sight *s, enum seat seat, int danger)
            (!ours || cardset_highest(ours) < high(s->v->unseen, card_suit(lead)));
 }
 
+/* Whether we hold honours on both sides of one that is missing, so that either opponent can be finessed. */
+static bool is_two_way(const struct sight *s, int suit)
+{
+    int missing = high(s->v->unseen, suit);
+    if (missing == NO_CARD || card_rank(missing) < FINESSED) return false;
+    if (cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, suit), missing)) > TOPS_MOST)
+        return false;
+    bool over = high(s->hand, suit) > missing, across = high(s->other, suit) > missing;
+    return over && across;
+}
+
 /* ---- to a trick that lies on the table ---- */
 
 /* Whether the card is meant to win the trick so far: no small one that another hand is to cover. */
 static bool is_meant_to_win(const struct sight *s, int card)
 {
-    bool is_last = s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1;
-    return card > s->winning && (is_last || is_honour(card) || is_top(s, card));
+    return card > s->winning && (s->is_last || is_honour(card) || is_top(s, card));
 }
 
 /* Both cards are of the suit led, and the better one is lower. */
@@ -138,11 +152,11 @@ static struct missed too_high(const struct sight *s)
 {
     int partners_high = high(s->other, s->led);
     bool beats = s->card > s->winning, best_beats = is_meant_to_win(s, s->best);
-    if (s->partners != NO_CARD && s->partners == s->winning && is_honour(s->partners) && is_honour(s->card) &&
-        s->card > s->partners && is_top(s, s->partners))
+    bool partner_has = s->partners != NO_CARD && s->partners == s->winning;
+    bool is_waste = s->is_last || (is_honour(s->partners) && is_honour(s->card) && is_top(s, s->partners));
+    if (partner_has && s->card > s->partners && is_waste)
         return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
-    bool is_last = s->v->play.trick[s->v->play.tricks].count == SEAT_COUNT - 1;
-    if (best_beats && is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);
+    if (best_beats && s->is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);
     if (best_beats || !beats) {
         bool is_finesse = best_beats && !is_top(s, s->best) && is_honour(s->card);
         return is_finesse ? miss(MISSED_FINESSE, s->best, s->card, s->led, (int)seat_right(s->seat))
@@ -150,13 +164,12 @@ static struct missed too_high(const struct sight *s)
     }
     struct missed entry =
         is_top(s, s->card) || is_honour(s->card) ? entry_spent(s, s->seat, s->card) : nothing;
-    bool partner_wins = s->partners == s->winning ||
-                        (s->partners == NO_CARD && partners_high > s->winning && is_top(s, partners_high));
+    bool partner_wins =
+        partner_has || (s->partners == NO_CARD && partners_high > s->winning && is_top(s, partners_high));
     if (partner_wins && entry.idea) return entry;
-    if (s->partners != NO_CARD && s->partners == s->winning)
-        return miss(MISSED_FINESSE, s->partners, s->card, s->led, (int)seat_right(s->seat));
+    if (partner_has) return miss(MISSED_FINESSE, s->partners, s->card, s->led, (int)seat_right(s->seat));
     if (partner_wins) return miss(MISSED_KEEP, s->card, partners_high, s->led, (int)s->partner);
-    return miss(MISSED_HOLD_UP, s->card, NO_CARD, s->led, NO_SEAT);
+    return miss(s->is_ours ? MISSED_DUCK : MISSED_HOLD_UP, s->card, NO_CARD, s->led, NO_SEAT);
 }
 
 /* Both are of the suit led, and the better one is higher. */
@@ -168,11 +181,12 @@ static struct missed too_low(const struct sight *s, int danger)
     if (s->card > s->winning && !is_top(s, s->card) && is_top(s, s->best)) {
         if (is_dangerous(s, seat_left(s->seat), danger))
             return miss(MISSED_DANGER, s->card, NO_CARD, s->led, (int)seat_left(s->seat));
-        return miss(MISSED_OTHER_WAY, s->best, s->card, s->led, (int)seat_left(s->seat));
+        return miss(is_two_way(s, s->led) ? MISSED_OTHER_WAY : MISSED_RISE, s->best, s->card, s->led,
+                    NO_SEAT);
     }
     if (is_ours && s->best > s->partners && !is_short)
         return miss(MISSED_OVERTAKE, s->best, NO_CARD, s->led, (int)s->seat);
-    if (is_ours || (is_short && partners_high > s->winning && is_honour(s->best)))
+    if (is_short && (is_ours || (is_honour(s->best) && partners_high > s->winning)))
         return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
     if (s->best > s->winning && s->partners == NO_CARD && partners_high > s->winning) {
         struct missed entry = entry_spent(s, s->partner, partners_high);
@@ -188,17 +202,6 @@ static bool crashes(const struct sight *s, int card)
 {
     int suit = card_suit(card), lowest = cardset_lowest(cardset_in_suit(s->other, suit));
     return is_honour(card) && is_honour(lowest) && (is_top(s, card) || is_top(s, lowest));
-}
-
-/* Whether we hold honours on both sides of one that is missing, so that either opponent can be finessed. */
-static bool is_two_way(const struct sight *s, int suit)
-{
-    int missing = high(s->v->unseen, suit);
-    if (missing == NO_CARD || card_rank(missing) < FINESSED) return false;
-    if (cardset_count(cardset_above(cardset_in_suit(s->hand | s->other, suit), missing)) > TOPS_MOST)
-        return false;
-    bool over = high(s->hand, suit) > missing, across = high(s->other, suit) > missing;
-    return over && across;
 }
 
 /* The lead is of the right suit. */
@@ -217,9 +220,13 @@ static struct missed same_suit(const struct sight *s, int danger)
         return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
     if (own > far && far > 0 && s->best < s->card && is_top(s, high(s->other, suit)))
         return miss(MISSED_UNBLOCK, high(s->other, suit), NO_CARD, suit, (int)s->seat);
-    if (s->best < s->card && is_top(s, s->card) && !is_top(s, s->best))
-        return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
-    return nothing;
+    bool is_lost = !is_top(s, s->card) && !is_top(s, high(s->other, suit));
+    if (s->best > s->card && is_top(s, s->best) && is_lost)
+        return miss(MISSED_WIN, s->best, NO_CARD, suit, NO_SEAT);
+    if (s->best > s->card || !is_top(s, s->card) || is_top(s, s->best)) return nothing;
+    if (far && is_top(s, high(s->other, suit)))
+        return miss(MISSED_KEEP, s->card, high(s->other, suit), suit, (int)s->partner);
+    return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
 }
 
 /* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry

@@ -190,6 +190,7 @@
     X(MISSED_SUIT, "missed-suit", "suits card")                                                              \
     X(MISSED_FINESSE, "missed-finesse", "card other suits")                                                  \
     X(MISSED_RISE, "missed-rise", "card other suits")                                                        \
+    X(MISSED_SPARE, "missed-spare", "card")                                                                  \
     X(MISSED_DUCK, "missed-duck", "suits card")                                                              \
     X(MISSED_OVERTAKE, "missed-overtake", "card hand")                                                       \
     X(MISSED_KEEP, "missed-keep", "card other")                                                              \

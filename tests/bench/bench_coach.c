@@ -86,7 +86,8 @@ static bool no_hold_up(const struct sight *s, struct lapse *out)
     if (s->led < 0 || s->v->play.tricks > 2 || s->partners == s->winning) return false;
     cardset ours = cardset_in_suit(s->hand | s->other, s->led), stop = tops(s, ours);
     int ace = high(s->hand, s->led), unseen = cardset_length(s->unseen, s->led);
-    if (cardset_count(stop) != 1 || !is_top(s, ace) || cardset_length(s->hand, s->led) < 2 || unseen < 5)
+    if (ace <= s->winning || cardset_count(stop) != 1 || !is_top(s, ace) ||
+        cardset_length(s->hand, s->led) < 2 || unseen < 5)
         return false;
     *out = (struct lapse){ace, low(s->hand, s->led)};
     return out->right < s->winning;

@@ -24,6 +24,13 @@ static const struct lapse lapses[] = {
      "the other way was better in diamonds", NO_SEAT},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "D7", "DA", MISSED_DANGER,
      "to East, the danger hand", SEAT_EAST},
+    {"852.A54.AKQJ.752", "KJ7.KJ6.984.AQ83", "S3 S8 SA", "SK", "S7", MISSED_SPARE,
+     "the king of spades cannot win this trick", NO_SEAT},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA D7 D5", "DJ", "DK", MISSED_OTHER_WAY,
+     "the other way was better in diamonds, with the king of diamonds", NO_SEAT},
+    {"42.643.KJ94.AQJ6", "AK5.AKQJ.T87.K72", "SQ S2 S3 SA D7 D5", "DJ", "DK", MISSED_NOTHING, "", NO_SEAT},
+    {"42.643.AQ94.AKJ6", "AK5.AKQJ.T87.Q72", "SQ S2 S3 SA D7 D5", "DQ", "DA", MISSED_RISE,
+     "the finesse of the queen of diamonds was not to be taken now", NO_SEAT},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
      NO_SEAT},
 };

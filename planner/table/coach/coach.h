@@ -38,6 +38,7 @@ const char *coach_grade_word(enum coach_grade g);
     X(SUIT, "suit", "another suit comes first")                                                              \
     X(FINESSE, "finesse", "a finesse was there to be taken")                                                 \
     X(RISE, "rise", "a finesse was not to be taken now")                                                     \
+    X(SPARE, "spare", "a high card was thrown under a higher one")                                           \
     X(DUCK, "duck", "a round had to be given up while the high cards remain")                                \
     X(OVERTAKE, "overtake", "the lead had to change hands")                                                  \
     X(KEEP, "keep", "the other hand could win the trick")                                                    \

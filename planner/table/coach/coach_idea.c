@@ -156,6 +156,7 @@ static struct missed too_high(const struct sight *s)
     bool is_waste = s->is_last || (is_honour(s->partners) && is_honour(s->card) && is_top(s, s->partners));
     if (partner_has && s->card > s->partners && is_waste)
         return miss(MISSED_CRASH, s->card, s->partners, s->led, NO_SEAT);
+    if (!beats && is_honour(s->card)) return miss(MISSED_SPARE, s->card, NO_CARD, s->led, NO_SEAT);
     if (best_beats && s->is_last) return miss(MISSED_KEEP, s->card, s->best, s->led, (int)s->seat);
     if (best_beats || !beats) {
         bool is_finesse = best_beats && !is_top(s, s->best) && is_honour(s->card);
@@ -184,7 +185,7 @@ static struct missed too_low(const struct sight *s, int danger)
         return miss(is_two_way(s, s->led) ? MISSED_OTHER_WAY : MISSED_RISE, s->best, s->card, s->led,
                     NO_SEAT);
     }
-    if (is_ours && s->best > s->partners && !is_short)
+    if (is_ours && is_top(s, s->partners) && s->best > s->partners && !is_short)
         return miss(MISSED_OVERTAKE, s->best, NO_CARD, s->led, (int)s->seat);
     if (is_short && (is_ours || (is_honour(s->best) && partners_high > s->winning)))
         return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
@@ -192,7 +193,9 @@ static struct missed too_low(const struct sight *s, int danger)
         struct missed entry = entry_spent(s, s->partner, partners_high);
         return entry.idea ? entry : miss(MISSED_KEEP, partners_high, s->best, s->led, (int)s->seat);
     }
-    return s->best > s->winning ? miss(MISSED_WIN, s->best, NO_CARD, s->led, NO_SEAT) : nothing;
+    return s->best > s->winning && !is_meant_to_win(s, s->card)
+               ? miss(MISSED_WIN, s->best, NO_CARD, s->led, NO_SEAT)
+               : nothing;
 }
 
 /* ---- on lead ---- */

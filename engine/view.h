@@ -47,6 +47,11 @@ static inline bool view_is_ours(const struct view *v, enum seat s)
 {
     return seat_side(s) == seat_side(v->declarer);
 }
+/* Whether it is played in a suit. */
+static inline bool view_has_trumps(const struct view *v)
+{
+    return v->play.strain != STRAIN_NOTRUMP;
+}
 /* The strains that a seat has bid, a bit each; 0 without an auction. */
 unsigned view_strains(const struct view *v, enum seat s);
 /* The suits that the declarer's opponents have bid, a bit each. */

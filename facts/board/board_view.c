@@ -1,4 +1,4 @@
-/* Which boards can be planned, and what the declarer sees of them at a card of the recorded play. */
+/* Which boards can be searched, which of them planned, and what the declarer sees of them at a card of the recorded play. */
 #include "facts/board/board_view.h"
 
 const char *board_view_obstacle(const struct board *b)
@@ -6,10 +6,18 @@ const char *board_view_obstacle(const struct board *b)
     if (!b->has_contract)
         return "no contract is given, and none follows from an auction: --contract 3NT --declarer S say it";
     if (b->contract.level == 0) return "the board was passed out: there is nothing to plan";
-    if (b->contract.strain != STRAIN_NOTRUMP) return "not planned yet: only notrump contracts are";
     if (!deal_is_known(&b->deal, b->contract.declarer)) return "the declarer's hand is not given";
     if (!deal_is_known(&b->deal, seat_partner(b->contract.declarer))) return "dummy's hand is not given";
     return NULL;
+}
+
+const char *board_plan_obstacle(const struct board *b)
+{
+    const char *why = board_view_obstacle(b);
+    if (why) return why;
+    return b->contract.strain == STRAIN_NOTRUMP
+               ? NULL
+               : "the knowledge is of notrump: a contract in a suit is played by search alone";
 }
 
 const char *board_view_lack(const struct board *b, int after)

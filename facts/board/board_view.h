@@ -5,9 +5,12 @@
 #include "engine/view.h"
 #include "facts/board/board.h"
 
-/* Whether a board can be planned: NULL, or why not ("4S is not a notrump contract"; a static text). */
+/* Whether the cards of a board's declarer can be searched over layouts, in any strain: NULL, or why not ("the
+ * declarer's hand is not given"; a static text). */
 const char *board_view_obstacle(const struct board *b);
-/* Why a board that could be planned lacks something: an end position without the opponents' cards, play that
+/* Whether knowledge plans it as well, by lines and rules: the same, or that it is played in a suit. */
+const char *board_plan_obstacle(const struct board *b);
+/* Why a board that could be searched lacks something: an end position without the opponents' cards, play that
  * stops before card `after`. A static text; NULL when board_view_make will do. */
 const char *board_view_lack(const struct board *b, int after);
 /* The declarer's view of a board after `after` cards of its recorded play; the opening lead alone when -1.

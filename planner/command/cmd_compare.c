@@ -10,13 +10,21 @@ enum { LAYOUTS_MOST = 10000, WORST_MOST = 1000 };
 
 /* ---- boards ---- */
 
+/* The name of a declarer who plays notrump alone; NULL: all play every contract. */
+static const char *only_notrump(const struct rivals *declarers)
+{
+    for (int i = 0; i < declarers->count; i++)
+        if (rival_needs_notrump(&declarers->list[i])) return declarers->list[i].name;
+    return NULL;
+}
+
 /* Keeps a board that can be compared; it is moved out of the walk's hands. */
 static int keep_board(void *context, struct board *b)
 {
     struct comparing *c = context;
-    bool is_other = b->has_contract && (!b->contract.level || b->contract.strain != STRAIN_NOTRUMP);
+    bool is_suit = b->contract.strain != STRAIN_NOTRUMP && only_notrump(&c->request.declarers);
     const char *why = contest_obstacle(b);
-    if (is_other) return c->left_out++, EXIT_OK;
+    if (b->has_contract && (!b->contract.level || is_suit)) return c->left_out++, EXIT_OK;
     if (why) return command_refuse(b, why);
     struct board *kept = boards_add(&c->boards);
     *kept = *b;
@@ -97,6 +105,17 @@ static const char *name_declarers(struct comparing *c)
     return NULL;
 }
 
+static void say_left_out(const struct comparing *c)
+{
+    const char *name = only_notrump(&c->request.declarers);
+    if (!c->left_out) return;
+    fprintf(stderr, "declarer compare: %d board%s left out: ", c->left_out, c->left_out == 1 ? " is" : "s are");
+    if (name)
+        fprintf(stderr, "not played in notrump, and %s knows nothing else\n", name);
+    else
+        fprintf(stderr, "passed out\n");
+}
+
 static int run(struct comparing *c)
 {
     struct faults faults = {0};
@@ -111,9 +130,7 @@ static int run(struct comparing *c)
         return command_fault(&c->command, "standard input could not be read: %s", strerror(errno));
     if (comparing_is_gradual(c)) c->command.options.pause = comparing_go_on;
     status = options_walk(&c->command.options, keep_board, c);
-    if (c->left_out)
-        fprintf(stderr, "declarer compare: %d board%s left out: not played in notrump\n", c->left_out,
-                c->left_out == 1 ? " is" : "s are");
+    say_left_out(c);
     int compared = comparing_end(c);
     return compared > status ? compared : status;
 }
@@ -135,8 +152,8 @@ static void end(struct comparing *c)
 }
 
 static const char what[] =
-    "Every notrump board is played by each declarer against each defence: who makes\n"
-    "what, and what each card cost. Declarers: knowledge (its best line), lines (tried\n"
+    "Every board is played by each declarer against each defence: who makes what, and\n"
+    "what each card cost. Contracts in a suit need declarers that search: confirmed, sample:N. Declarers: knowledge (its best line), lines (tried\n"
     "over layouts), confirmed (by search), lines:NAME=VALUE (another setting), thesis,\n"
     "sample:N, search, first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"
     "sample:N, first-legal. Cards of planners and recorded ones are judged by layouts:\n"

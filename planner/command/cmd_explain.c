@@ -76,7 +76,7 @@ static int explain_board(void *context, struct board *b)
 {
     struct explaining *x = context;
     struct view view;
-    const char *obstacle = board_view_obstacle(b);
+    const char *obstacle = x->listing ? board_plan_obstacle(b) : board_view_obstacle(b);
     if (obstacle) return command_no(&x->command, b, obstacle);
     const char *lack = board_view_lack(b, (int)x->after);
     if (lack) return command_cannot(&x->command, b, lack);

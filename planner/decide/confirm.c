@@ -234,7 +234,7 @@ bool confirm_beside(const struct position *p, int card, int other, bool counts_t
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
                             struct search **kept)
 {
-    bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED;
+    bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED || view_has_trumps(q->view);
     double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;

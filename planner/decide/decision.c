@@ -329,7 +329,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
 {
     const struct view *v = q->view;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    bool is_third = t->count && view_is_ours(v, t->leader);
+    bool is_third = t->count && view_is_ours(v, t->leader) && !view_has_trumps(v);
     *d = (struct decision){.seat = play_turn(&v->play), .defence.card = NO_CARD, .preferred = -1};
     d->favourite = NO_SEAT;
     d->difference.than = NO_CARD;
@@ -337,6 +337,10 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     d->position = position_make(w, v, q->note, q->notes, q->questioner);
     if (!d->position) return false;
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
+    if (view_has_trumps(v)) {
+        name_others(v, true, d);
+        return true;
+    }
     name_cards(is_third, d);
     name_others(v, is_searched, d);
     if (d->position->knowledge->settings.choose == CHOOSE_BY_KNOWLEDGE)

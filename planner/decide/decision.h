@@ -6,6 +6,9 @@
  * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
+ * In a contract in a suit knowledge names no card and nothing is tried: every card that may be played is a candidate,
+ * and search alone ranks them (confirm.h), whatever the settings say of choosing.
+ *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
  * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision
  * holds its position (decision_free); the rest are plain values, whose texts belong to the knowledge.
@@ -176,7 +179,7 @@ struct promise {
                       */
 };
 
-/* The promise of a decision, whoever is on turn. */
+/* The promise of a decision, whoever is on turn; none in a contract in a suit, where nothing is tried. */
 struct promise promise_make(const struct decision *d);
 /* The chance that a share of the layouts stands for, with so many tricks missing and this chance that the
  * cards lie for them. Rises with the share. */

@@ -332,15 +332,26 @@ static void add_figures(struct buffer *out, const struct candidate *k, const str
     buffer_free(&second);
 }
 
+/* The card that the one played is held against in words: knowledge's own; where a suit is trumps, and knowledge has
+ * none, the next best. NULL: none. */
+static const struct candidate *held_against(const struct decision *d)
+{
+    if (d->preferred > 0) return &d->candidate[d->preferred];
+    for (int i = 1; i < d->candidates && view_has_trumps(&d->position->view); i++)
+        if (d->candidate[i].card == d->difference.than) return &d->candidate[i];
+    return NULL;
+}
+
 void difference_words(struct buffer *out, const struct decision *d)
 {
     const struct difference *x = &d->difference;
+    const struct candidate *other = held_against(d);
     struct buffer when = {0};
-    if (d->preferred <= 0) return;
+    if (!other) return;
     add_when(&when, "it gains when ", x->gains, &x->when_gains);
     add_when(&when, when.length ? "; it loses when " : "it loses when ", x->loses, &x->when_loses);
     if (!difference_is_told(x))
-        add_figures(out, &d->candidate[0], &d->candidate[d->preferred]);
+        add_figures(out, &d->candidate[0], other);
     else if (!when.length)
         add_when(&when, "it brings more tricks when ", x->more, &x->when_more);
     buffer_add(out, buffer_text(&when));

@@ -108,7 +108,7 @@ static void keep_games(const struct trying *all, struct floor *f)
 }
 
 /* The layouts in which the contract cannot be made any more, or was not when it was played out, told from
- * those in which it was made. */
+ * those in which it was made; where nothing is played out, from those in which it can be made. */
 static struct hidden_facts what_fails(const struct trying *all, int k)
 {
     const struct search *s = all->search;
@@ -117,7 +117,10 @@ static struct hidden_facts what_fails(const struct trying *all, int k)
     cardset left[SEARCH_LAYOUTS];
     double weight[SEARCH_LAYOUTS];
     int n = 0;
-    for (int i = 0; i < c->asked; i++) counts[i] = fails[i] = c->after.answer[i] == SEARCH_FAILS;
+    for (int i = 0; i < c->asked; i++) {
+        fails[i] = c->after.answer[i] == SEARCH_FAILS;
+        counts[i] = fails[i] || view_has_trumps(s->view);
+    }
     for (int i = 0; i < all->count; i++) {
         counts[all->list[i].layout] = all->list[i].is_done;
         fails[all->list[i].layout] = !all->list[i].is_made;
@@ -139,8 +142,10 @@ static struct floor play_out(const struct position *p, struct search *s, int car
     s->until = search_until(set->confirm_seconds);
     search_ask_one(s, k);
     search_weigh_rest(s);
-    struct floor f = {
-        .layouts = set->confirm_layouts, .ceiling = search_share(s, k), .is_weighed = s->has_thrown};
+    struct floor f = {.layouts = set->confirm_layouts,
+                      .ceiling = search_share(s, k),
+                      .is_searched = view_has_trumps(&p->view),
+                      .is_weighed = s->has_thrown};
     struct questioner answered = {.answers = &p->answers};
     const struct decision_question q = {
         .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
@@ -151,11 +156,15 @@ static struct floor play_out(const struct position *p, struct search *s, int car
                          .knowns = knowns,
                          .card = card,
                          .list = util_alloc(FLOOR_LAYOUTS * sizeof *all.list)};
-    list_layouts(&all, s, k);
-    try_layouts(p->worker, &all);
-    count_up(&all, &f);
-    keep_games(&all, &f);
-    if (f.made) f.fails = what_fails(&all, k);
+    if (f.is_searched) {
+        f.floor = f.ceiling;
+    } else {
+        list_layouts(&all, s, k);
+        try_layouts(p->worker, &all);
+        count_up(&all, &f);
+        keep_games(&all, &f);
+    }
+    if (f.made || f.is_searched) f.fails = what_fails(&all, k);
     free(all.list);
     return f;
 }
@@ -179,7 +188,8 @@ struct floor floor_try(const struct decision *d, struct search *kept, const stru
 {
     const struct position *p = d->position;
     struct floor f = {.layouts = 0};
-    if (!d->candidates || p->knowledge->settings.choose != CHOOSE_CONFIRMED) return f;
+    bool is_searched = p->knowledge->settings.choose == CHOOSE_CONFIRMED || view_has_trumps(&p->view);
+    if (!d->candidates || !is_searched) return f;
     struct search *s = kept ? kept : search_alone(p, decision_card(d));
     if (s) f = play_out(p, s, decision_card(d), known, count);
     if (s != kept) search_free(s);

@@ -196,7 +196,7 @@ struct promise promise_make(const struct decision *d)
     const struct view *v = &p->view;
     struct promise out = {0};
     int left = v->play.size - v->play.tricks;
-    if (play_is_over(&v->play) || !try_plan(d, &out)) return (struct promise){0};
+    if (play_is_over(&v->play) || view_has_trumps(v) || !try_plan(d, &out)) return (struct promise){0};
     double share = (double)out.made / out.layouts;
     out.is_counted = p->sure >= p->needed && view_is_ours(v, v->play.trick[v->play.tricks].leader);
     out.chance = out.is_counted || p->needed <= 0 ? 1

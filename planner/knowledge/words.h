@@ -155,6 +155,48 @@
     X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
     X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
+    /* a contract in a suit */                                                                               \
+    X(MUST_WIN, "must-win", "tricks spare")                                                                  \
+    X(MUST_WIN_ALL, "must-win-all", "tricks")                                                                \
+    X(LOSER_ONE, "loser-one", "seat list")                                                                   \
+    X(LOSERS, "losers", "seat list number")                                                                  \
+    X(LOSERS_NONE, "losers-none", "seat")                                                                    \
+    X(NO_LOSER, "no-loser", "")                                                                              \
+    X(A_LOSER, "a-loser", "")                                                                                \
+    X(SO_MANY_LOSERS, "so-many-losers", "number")                                                            \
+    X(LOSERS_TOO_MANY, "losers-too-many", "number")                                                          \
+    X(LOSERS_SPARED, "losers-spared", "")                                                                    \
+    X(CARD_IS, "card-is", "card")                                                                            \
+    X(CHANCE_SEARCHED, "chance-searched", "made all likelihood")                                             \
+    X(BY_SEARCH, "by-search", "")                                                                            \
+    X(LEAD_CARD, "lead-card", "card hand why")                                                               \
+    X(PLAY_CARD, "play-card", "card hand why")                                                               \
+    X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \
+    X(LOSERS_LABEL, "losers-label", "")                                                                      \
+    X(LOSERS_FAST, "losers-fast", "list")                                                                    \
+    X(LOSERS_SLOW, "losers-slow", "list")                                                                    \
+    X(LOSERS_COUNTED, "losers-counted", "")                                                                  \
+    X(TRUMPS_LABEL, "trumps-label", "")                                                                      \
+    X(TRUMPS_OURS, "trumps-ours", "own dummy")                                                               \
+    X(TRUMPS_OUT, "trumps-out", "number list likeliest")                                                     \
+    X(TRUMPS_OUT_ONE, "trumps-out-one", "")                                                                  \
+    X(TRUMPS_OUT_NONE, "trumps-out-none", "")                                                                \
+    X(TRUMPS_SPLIT, "trumps-split", "long short number")                                                     \
+    X(RUFFS_LABEL, "ruffs-label", "")                                                                        \
+    X(RUFFS_NOW, "ruffs-now", "hand list")                                                                   \
+    X(RUFFS_AFTER, "ruffs-after", "hand list rounds")                                                        \
+    X(RUFFS_GIVEN, "ruffs-given", "hand list rounds number")                                                 \
+    X(A_ROUND, "a-round", "")                                                                                \
+    X(ROUNDS, "rounds", "number")                                                                            \
+    X(DISCARDS_LABEL, "discards-label", "")                                                                  \
+    X(DISCARDS_ONE, "discards-one", "suits hand other")                                                      \
+    X(DISCARDS, "discards", "suits hand other number")                                                       \
+    X(ENTRIES_LABEL, "entries-label", "")                                                                    \
+    X(ENTRIES_TO, "entries-to", "hand list")                                                                 \
+    X(ENTRIES_NONE, "entries-none", "hand")                                                                  \
+    X(OTHER_CARDS, "other-cards", "")                                                                        \
+    X(OTHER_CARD, "other-card", "card")                                                                      \
+    X(OTHER_CARD_LEVEL, "other-card-level", "")                                                              \
     /* what the ideas mean, for who asks */                                                                  \
     X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
     X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \

@@ -396,6 +396,12 @@ static void place_cards(struct position *p)
     }
 }
 
+void choice_of_nothing(struct choice *out)
+{
+    *out = (struct choice){0};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) out->suit[suit].chosen = -1;
+}
+
 void choice_make(struct position *p, struct questioner *q)
 {
     int spare = p->view.play.size - p->view.play.tricks - p->needed;

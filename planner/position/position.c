@@ -270,10 +270,27 @@ struct trick_count position_count(const struct view *v)
     return n;
 }
 
+/* Of a contract in a suit: the holdings and the layouts. Rules, frames, lines and winners are notrump's, and say
+ * nothing here: all that the contract needs is missing. */
+static bool think_of_trumps(struct position *p)
+{
+    if (!weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        exact_free(&p->line[suit]);
+        p->suit[suit] = (struct suit_analysis){.holding = holding_of_view(&p->view, suit),
+                                               .is_led = suit == view_suit_led(&p->view)};
+    }
+    p->needed = view_needed(&p->view);
+    p->missing = p->needed > 0 ? p->needed : 0;
+    choice_of_nothing(&p->choice);
+    return true;
+}
+
 static bool think(struct position *p, struct questioner *q)
 {
     answers_free(&p->answers);
     p->answers = answers_of(q);
+    if (view_has_trumps(&p->view)) return think_of_trumps(p);
     trace_lines(p);
     if (!worker_load(p->worker, &p->at) || !weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
     weigh_lines(p);

@@ -74,6 +74,8 @@ struct certainty certainty_of_technique(const struct position *p, struct questio
 
 /* Fills p->choice; may ask a person. */
 void choice_make(struct position *p, struct questioner *q);
+/* A choice in which no suit has anything to build. */
+void choice_of_nothing(struct choice *out);
 /* Whole tricks that a technique adds to the winners. */
 int choice_extra(const struct technique_choice *t);
 /* Whether a card of theirs is above all of ours: such rounds are counted with the length. */

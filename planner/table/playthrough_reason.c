@@ -10,14 +10,13 @@
 /* ---- reasons ---- */
 
 /* The card that the planner plays, and why in the words of an explanation, which the caller frees; NULL where
- * it has no reason, as in a contract that it does not plan. */
+ * it has no reason. */
 static char *explain_position(const struct playthrough *s, const struct view *v, int *card)
 {
     struct explanation r;
     const struct explain_options options = {.depth = EXPLAIN_NO_FLOOR, .without_cases = true};
     char *why = NULL;
     *card = NO_CARD;
-    if (v->contract.strain != STRAIN_NOTRUMP) return NULL;
     if (explain_make(s->request->worker, s->board, v, &options, &r)) {
         const struct explained_trick_one *one = &r.trick_one;
         if (r.decision && r.decision->candidates) {

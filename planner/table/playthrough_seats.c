@@ -138,7 +138,7 @@ static struct player simple_player(const struct playthrough *s, const char *name
     return (struct player){0};
 }
 
-/* The planner plays notrump, for the declarer's side. */
+/* The planner plays for the declarer's side. */
 static enum playthrough_state seat_planner(struct playthrough *s, enum seat seat, struct player *out)
 {
     const char *why = board_view_obstacle(s->board);

@@ -50,8 +50,8 @@ static void give_plan(struct sitting *t, const struct view *v)
 {
     struct planner *planner = &t->playing->planner;
     bool may = view_is_ours(v, v->me) || t->playing->request->shows_plan;
-    if (!may || v->contract.strain != STRAIN_NOTRUMP) {
-        console_say(t->console, "  The plan is the declarer's own, and for notrump.\n");
+    if (!may) {
+        console_say(t->console, "  The plan is the declarer's own.\n");
         return;
     }
     planner_move(planner, v);

@@ -72,13 +72,25 @@ static bool is_for_page(const struct questions *q, int i)
     return !is_after_first && topic != DRILL_TRICK_ONE_LAST && topic != DRILL_PLAY;
 }
 
+/* Of a contract in a suit, of which no drill asks. */
+static void ask_of_trumps(struct document *d, const struct explanation *r)
+{
+    document_step(d, 1, "How many losers are there, and how many can be spared?");
+    document_step(d, 2, "Which of them can be ruffed or thrown away? Are trumps drawn first?");
+    if (r->trick_one.plays) document_step(d, 3, "What is played to the first trick, from dummy and from hand?");
+}
+
 /* The board's own questions, those of its drill; where none is for a page, the first. */
 void lesson_questions(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct questions q = {0};
     int asked = 0;
-    drill_questions(r, b, &(struct drill_options){.topics = ~0u}, &q);
     document_heading(d, "Plan the play");
+    if (view_has_trumps(&r->view)) {
+        ask_of_trumps(d, r);
+        return;
+    }
+    drill_questions(r, b, &(struct drill_options){.topics = ~0u}, &q);
     for (int i = 0; i < q.count; i++)
         if (is_for_page(&q, i)) document_step(d, ++asked, "%s", q.list[i].ask);
     if (!asked) document_step(d, 1, "%s", q.list[0].ask);

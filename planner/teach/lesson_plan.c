@@ -45,7 +45,7 @@ void lesson_chances(struct document *d, const struct explanation *r)
 {
     static const struct document_column column[] = {
         {.at = 2}, {.at = 5}, {.at = WAY_END}, {.head = "chance", .at = FIGURE_AT + 6, .is_right = true}};
-    if (!r->steps && !has_whole(r)) return;
+    if ((!r->steps && !has_whole(r)) || view_has_trumps(&r->view)) return;
     document_gap(d);
     document_table(d, "How likely each step brings a trick", column, 4);
     for (int i = 0; i < r->steps; i++)

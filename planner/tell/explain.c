@@ -58,7 +58,7 @@ static void note_lead(struct explanation *r)
 static void note_all(struct explanation *r)
 {
     struct buffer text = {0};
-    note_lead(r);
+    if (!view_has_trumps(&r->view)) note_lead(r);
     if (r->view.play.size < SUIT_SIZE)
         buffer_format(&text, "An end position of %d cards a hand: the tricks before it are taken as won.",
                       r->view.play.size);
@@ -255,8 +255,8 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
                     struct decision *out, struct search **kept)
 {
     struct search *search = NULL;
-    bool is_made =
-        depth == EXPLAIN_BY_RULES ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
+    bool by_rules = depth == EXPLAIN_BY_RULES && !view_has_trumps(q->view);
+    bool is_made = by_rules ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
     if (search) confirm_complete(search, out);
     if (kept)
         *kept = search;
@@ -282,7 +282,7 @@ static bool think_as_thesis(struct worker *w, const struct board *b, const struc
 static bool think(struct worker *w, const struct board *b, const struct view *v, struct questioner *q,
                   enum explain_depth depth, struct explanation *r)
 {
-    if (w->knowledge->settings.mode == MODE_THESIS) return think_as_thesis(w, b, v, q, r);
+    if (w->knowledge->settings.mode == MODE_THESIS && !view_has_trumps(v)) return think_as_thesis(w, b, v, q, r);
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = q};
     r->decision = util_alloc(sizeof *r->decision);
     if (!explain_decide(w, &question, depth, r->decision, &r->search)) return false;
@@ -290,6 +290,43 @@ static bool think(struct worker *w, const struct board *b, const struct view *v,
     for (int i = 0; i < r->position->choice.count; i++) r->order[i] = decision_suit(r->decision, i);
     r->promise = promise_make(r->decision);
     return true;
+}
+
+/* What is told of a contract in a suit. */
+static struct trumps_telling trumps_of(struct explanation *r)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    struct trumps_telling t = {.words = r->words,
+                               .position = r->position,
+                               .decision = r->decision,
+                               .floor = &r->floor,
+                               .count = value_trumps(&r->view),
+                               .plays = one->plays,
+                               .assumed = one->assumed,
+                               .winner = one->winner,
+                               .next_card = r->next_card,
+                               .next_why = r->next_why,
+                               .told = &r->told};
+    for (int suit = 0; suit < SUIT_COUNT; suit++) t.cards[suit] = r->suit[suit].cards;
+    for (int i = 0; i < one->plays; i++)
+        t.play[i] = (struct trumps_play){one->play[i].seat, one->play[i].card, one->why[i]};
+    return t;
+}
+
+/* Of a contract in a suit: the cards, how often it can be made after the first, and what it hangs on. */
+static void tell_trumps(const struct explain_options *o, struct explanation *r)
+{
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        r->suit[suit].suit = suit;
+        r->suit[suit].cards = picture(&r->position->suit[suit].holding);
+    }
+    if (r->decision->candidates && o->depth == EXPLAIN_IN_FULL)
+        r->floor = floor_try(r->decision, r->search, NULL, 0);
+    explain_cards(o, r);
+    note_all(r);
+    r->trumps = trumps_of(r);
+    trumps_story(&r->trumps);
+    r->verdict.text = told_headline(&r->told);
 }
 
 /* The suit that is gone on with stands first in the plan; in mode thesis the list is told as the lead has
@@ -341,6 +378,17 @@ static void find_ideas(struct explanation *r)
     told_ideas_find(&q, &r->ideas);
 }
 
+double explain_chance(const struct explanation *r)
+{
+    if (r->floor.layouts) return r->floor.floor;
+    return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
+}
+
+struct data *explain_chance_data(const struct explanation *r)
+{
+    return view_has_trumps(&r->view) && !r->floor.layouts ? data_null() : data_chance(explain_chance(r));
+}
+
 bool explain_make(struct worker *w, const struct board *b, const struct view *v,
                   const struct explain_options *o, struct explanation *r)
 {
@@ -361,6 +409,10 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->answers = q.log;
     tell_sound(r);
     tell_evidence(r);
+    if (view_has_trumps(v)) {
+        tell_trumps(o, r);
+        return true;
+    }
     for (int suit = 0; suit < SUIT_COUNT; suit++) tell_suit(r, suit);
     make_steps(r);
     r->entry = expected_entry(r);

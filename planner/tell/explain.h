@@ -1,5 +1,8 @@
 /* The explanation of one board: everything it says, in order and in words, before any layout.
  *
+ * Of a contract in a suit no plan is known: told are the card that search finds, and what the hand hangs on
+ * (planner/tell/trumps); the techniques, lines, steps and first cards of notrump are empty then.
+ *
  * explain_document.c and explain_json.c only place what is here. An explanation owns its texts and its
  * position (explain_free), but its name is the board's: the board and the worker must outlive it.
  */
@@ -14,10 +17,12 @@
 #include "planner/lines/defence.h"
 #include "planner/position/exact/exact_idea.h"
 #include "planner/knowledge/plan/plan_exec.h"
+#include "planner/report/data.h"
 #include "planner/report/document.h"
 #include "planner/position/sound/tells.h"
 #include "planner/tell/ideas/ideas.h"
 #include "planner/tell/story/told.h"
+#include "planner/tell/trumps/trumps.h"
 
 /* What brings a trick less often is no part of a plan, and hardly worth a word. */
 #define EXPLAIN_LEAST 0.05
@@ -153,6 +158,7 @@ struct explanation {
     const struct words *words; /* that it is told in */
     struct story story;
     struct told_story told;
+    struct trumps_telling trumps; /* of a contract in a suit, of which nothing but the decision is told beside it */
     struct answers answers; /* location questions that were answered from outside */
 };
 
@@ -184,6 +190,9 @@ void explain_free(struct explanation *r);
 /* The chance of the contract: as played out where search was asked, else what was
  * promised. */
 double explain_chance(const struct explanation *r);
+
+/* The same as data: null where a suit is trumps and no card was searched. */
+struct data *explain_chance_data(const struct explanation *r);
 
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
 void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);

@@ -351,12 +351,62 @@ static void make_sequence(struct asking *a, struct view *v)
     layouts_free(l);
 }
 
+/* ---- a contract in a suit ---- */
+
+/* Of the suit led the lowest card that is out: what an opponent is taken to play, where no rule of thumb knows it. */
+static int lowest_out(const struct view *v)
+{
+    cardset out = cardset_in_suit(v->unseen, view_suit_led(v));
+    return out ? cardset_lowest(out) : NO_CARD;
+}
+
+/* Our cards to a trick that they led. False when it cannot be played out: an opponent may have none of the suit. */
+static bool play_trumps_out(struct asking *a, struct view *v)
+{
+    struct explained_trick_one *one = &a->r->trick_one;
+    int trick = v->play.tricks;
+    while (v->play.tricks == trick) {
+        bool is_ours = view_is_ours(v, play_turn(&v->play));
+        struct defence_play p = {.card = lowest_out(v), .seat = play_turn(&v->play)};
+        if (is_ours) p = play_at(a, v, &one->trial[one->plays]);
+        if (p.card == NO_CARD || view_play(v, p.card)) return false;
+        if (!is_ours && one->plays) one->assumed = p.card;
+        if (!is_ours) continue;
+        one->why[one->plays] = util_copy(one->trial[one->plays]);
+        one->kept_card[one->plays] = NO_CARD;
+        one->play[one->plays++] = p;
+    }
+    one->winner = (int)trick_winner(&v->play.trick[trick], v->play.strain);
+    return true;
+}
+
+/* The trick in progress, and the card that is led next where we win it or are on lead. */
+static void search_cards(struct asking *a, struct view *v)
+{
+    struct explanation *r = a->r;
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    char *why = NULL;
+    if (play_is_over(&v->play) || (!t->count && !view_is_ours(v, play_turn(&v->play)))) return;
+    if (t->count && !play_trumps_out(a, v)) return;
+    if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
+    r->next_card = play_at(a, v, &why).card;
+    r->next_why = why;
+    r->next_when = words_when(r);
+}
+
 void explain_cards(const struct explain_options *o, struct explanation *r)
 {
     struct asking a = {.options = o, .r = r, .tries = r->decision != NULL};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
         r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
+    if (view_has_trumps(&r->view)) {
+        r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
+        if (o->depth == EXPLAIN_IN_FULL) search_cards(&a, &after);
+        search_free(r->search);
+        r->search = NULL;
+        return;
+    }
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {

@@ -137,6 +137,12 @@ static void add_tellings(struct document *d, const struct explanation *r)
 
 void explain_suits(struct document *d, const struct explanation *r)
 {
+    if (view_has_trumps(&r->view)) {
+        trumps_table(d, &r->trumps);
+        add_because(d, r);
+        add_tellings(d, r);
+        return;
+    }
     document_table(d, NULL, suits_columns, SUITS_COLUMNS);
     int order[SUIT_COUNT], count = suits_in_order(r, order);
     for (int i = 0; i < count; i++) add_suit(d, &r->suit[order[i]]);
@@ -226,7 +232,7 @@ struct document *explain_document(const struct explanation *r, bool has_suits)
     explain_problem(d, r);
     explain_solution(d, r);
     if (!has_suits) return d;
-    document_aside(d, "What each suit offers");
+    document_aside(d, view_has_trumps(&r->view) ? "Suit by suit" : "What each suit offers");
     explain_suits(d, r);
     document_fold_end(d);
     return d;

@@ -12,8 +12,9 @@
 
 static struct data *sure_data(const struct explanation *r)
 {
-    struct data *o = data_object();
     int sure[SUIT_COUNT];
+    if (view_has_trumps(&r->view)) return data_null();
+    struct data *o = data_object();
     explain_winners(r, sure);
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
         data_set_at_strain(o, suit, data_whole(sure[suit]));
@@ -205,6 +206,7 @@ static struct data *suit_data(const struct explanation *r, int suit)
 static struct data *suits_data(const struct explanation *r)
 {
     struct data *list = data_array();
+    if (view_has_trumps(&r->view)) return list;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) data_add(list, suit_data(r, suit));
     return list;
 }
@@ -460,22 +462,18 @@ static struct data *trial_data(const struct explanation *r)
     return o;
 }
 
-double explain_chance(const struct explanation *r)
-{
-    if (r->floor.layouts) return r->floor.floor;
-    return r->promise.layouts ? r->promise.chance : r->position->choice.chance;
-}
-
 void explain_json(const struct explanation *r, struct buffer *out)
 {
     struct data *o = data_board(r->board);
+    bool has_trumps = view_has_trumps(&r->view);
     data_set(o, "contract", data_contract(r->view.contract));
     data_set(o, "declarer", data_seat((int)r->view.declarer));
     data_set(o, "lead", data_card(r->view.opening_lead));
     data_set(o, "cards_each", data_whole(r->view.play.size));
     data_set(o, "needed", data_whole(r->position->needed));
     data_set(o, "sure", sure_data(r));
-    data_set(o, "missing", data_whole(r->position->missing));
+    data_set(o, "missing", has_trumps ? data_null() : data_whole(r->position->missing));
+    if (has_trumps) data_set(o, "trumps", trumps_data(&r->trumps));
     data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
     data_set(o, "suits", suits_data(r));
     data_set(o, "plan", plan_data(r));
@@ -490,10 +488,10 @@ void explain_json(const struct explanation *r, struct buffer *out)
     data_set(o, "nodes", data_whole(r->nodes));
     data_set(o, "verdict", verdict_data(r));
     data_set(o, "story", told_data(&r->told));
-    data_set(o, "chance", data_chance(explain_chance(r)));
+    data_set(o, "chance", explain_chance_data(r));
     data_set(o, "trial", trial_data(r));
     data_set(o, "confirmed", confirm_data_floor(&r->floor));
-    data_set(o, "chance_of_lie", data_chance(r->position->choice.chance));
+    data_set(o, "chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance));
     data_set(o, "notes", data_texts(r->note, r->notes));
     data_set(o, "because", because_data(r));
     data_set(o, "sound", tellings_data(&r->tellings));

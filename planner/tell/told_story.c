@@ -146,16 +146,6 @@ static void tell_line(const struct telling_of *t)
     buffer_free(&last);
 }
 
-static enum phrase likelihood_of(double chance)
-{
-    return chance >= 0.9    ? PHRASE_NEARLY_CERTAIN
-           : chance >= 0.75 ? PHRASE_VERY_LIKELY
-           : chance >= 0.6  ? PHRASE_LIKELY
-           : chance >= 0.4  ? PHRASE_ABOUT_EVEN
-           : chance >= 0.2  ? PHRASE_UNLIKELY
-                            : PHRASE_VERY_UNLIKELY;
-}
-
 static void tell_chance(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
@@ -177,7 +167,7 @@ static void tell_chance(const struct telling_of *t)
     else
         words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
                   buffer_text(&made), "all", buffer_text(&all), "likelihood",
-                  words_text(t->w, likelihood_of(chance)), NULL);
+                  story_likelihood(t->w, chance), NULL);
     t->out->chance = buffer_take(&out);
     buffer_free(&made);
     buffer_free(&all);

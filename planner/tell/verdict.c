@@ -126,6 +126,10 @@ void words_lead_unknown(struct buffer *out, const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     bool is_open = false;
+    if (view_has_trumps(&r->view)) {
+        buffer_add(out, "The opening lead is not known: no card is chosen yet.");
+        return;
+    }
     buffer_add(out, "The opening lead is not known; the plan is made before it.");
     for (int stops = 0; stops < 2 && d->layouts; stops++)
         for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {

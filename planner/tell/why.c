@@ -238,7 +238,7 @@ static void add_chances(struct answering *a, int suit)
     document_branch(a->d, 1, "%s", buffer_text(&out));
     add_sure(&sure, a->w, s->sure.total);
     add_sure(&before, a->w, value_sure_to_the_end(&s->holding).total);
-    if (s->is_led) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
+    if (s->is_led && !view_has_trumps(&r->view)) say(a, 1, PHRASE_WHY_LED, "sure", buffer_text(&sure), "before", buffer_text(&before));
     for (int i = 0; i < r->becauses; i++) {
         char *because = plain(r->because[i]);
         document_branch(a->d, 2, "%s.", because);
@@ -291,9 +291,27 @@ static void add_line(struct answering *a, int suit)
     free(reason);
 }
 
+/* What a suit comes to where a suit is trumps, and what is out of it. */
+static bool add_trump_suit(struct answering *a, int suit)
+{
+    struct buffer out = {0}, said = {0};
+    char *losers = trumps_losers(&a->r->trumps, suit);
+    words_sentence(&out, a->w, PHRASE_WHY_SUIT, "suits", story_suits(a->w, suit), "cards", a->r->suit[suit].cards,
+                   "sure", losers, NULL);
+    document_branch(a->d, 0, "%s", buffer_text(&out));
+    trumps_suit(&said, &a->r->trumps, suit);
+    if (said.length) document_branch(a->d, 1, "%s", buffer_text(&said));
+    add_chances(a, suit);
+    free(losers);
+    buffer_free(&out);
+    buffer_free(&said);
+    return true;
+}
+
 static bool add_suit(struct answering *a, int suit, const char *technique)
 {
     const struct explanation *r = a->r;
+    if (view_has_trumps(&r->view)) return !technique && add_trump_suit(a, suit);
     const struct explained_suit *s = &r->suit[suit];
     bool found = !technique;
     add_analysis(a, suit, !technique);
@@ -414,7 +432,7 @@ static bool answer(struct answering *a, const char *what)
         bool is_told = add_telling(a, card_from_text(at));
         return add_search(a, card_from_text(at)) || is_ruled || is_told;
     }
-    return add_asked(a, at);
+    return !view_has_trumps(&a->r->view) && add_asked(a, at);
 }
 
 struct document *why_document(const struct explanation *r, const char *what, bool is_raw)

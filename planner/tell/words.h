@@ -58,7 +58,8 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
 char *words_play(const struct explanation *r, int i);
 char *words_third_hand(const struct explanation *r);
 
-/* Plays the trick in progress out, and builds the first steps (explain_cards.c). */
+/* Plays the trick in progress out, and builds the first steps (explain_cards.c); of a contract in a suit the card
+ * that is led next. */
 void explain_cards(const struct explain_options *o, struct explanation *r);
 
 /* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */

@@ -158,7 +158,8 @@ static void add_found(struct buffer *out, const char *before, const struct view 
 /* A card that nothing but the trial named, or that must be played. */
 static void add_unnamed(struct buffer *out, const struct view *v, const struct decision *d)
 {
-    bool has_deed = add_deed(out, v, d->candidate[0].card);
+    int card = d->candidate[0].card;
+    bool has_deed = view_has_trumps(v) ? trump_deed(out, v, card) : add_deed(out, v, card);
     if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;

@@ -35,7 +35,9 @@ check csv $plain --layouts 0 --format csv $boards
 check worst --declarers first-legal --judge all --layouts 10 --worst 1 --format pbn --board 2 $boards
 check defences --declarers first-legal --defence search,first-legal,sample-2 --layouts 0 --judge none $boards
 check recorded --declarers recorded,first-legal --layouts 10 tests/boards/vugraph.lin
-check not-notrump $plain tests/boards/d1.pbn --contract 4S
+check trumps $plain tests/review/trumps.pbn
+check trumps-confirmed --declarers confirmed,sample:2 --setting confirm-layouts=20 --layouts 5 tests/review/trumps.pbn
+check not-notrump --declarers first-legal,lines,confirmed tests/review/trumps.pbn
 check two-hands $plain tests/boards/d1.pbn
 check unknown --declarers lines,nobody $boards
 check twice --declarers search,search $boards

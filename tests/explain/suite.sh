@@ -97,8 +97,17 @@ golden end-position 0 $here/boards/end-position.lst
 golden later 0 --after 12 $here/boards/overtaken.pbn
 golden later-too-late 2 --after 13 $here/boards/overtaken.pbn
 
-# What is no notrump plan, and what cannot be read.
-golden trump 1 tests/boards/d11.pbn
+# Contracts in a suit: the card by search, losers, and no plan of notrump; before the lead and later; the thesis's
+# listing is of notrump.
+golden trump 0 tests/boards/d11.pbn
+golden trump-json 0 --format json tests/boards/d11.pbn
+golden trump-beginner 0 --for beginner tests/boards/d11.pbn
+golden trump-why 0 --why C tests/boards/d11.pbn
+golden trump-before 0 --after 0 $here/../review/trumps.pbn
+golden trump-later 0 --after 12 --full $here/../review/trumps.pbn
+golden trump-listing 1 --listing tests/boards/d11.pbn
+
+# What is no plan, and what cannot be read.
 golden passed-out 1 $here/boards/passed-out.pbn
 golden mixed 2 $here/boards/mixed.pbn
 golden mixed-json 2 --format json $here/boards/mixed.pbn

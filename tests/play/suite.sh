@@ -172,8 +172,8 @@ run unknown 2 /dev/null $board --west nobody
 says unknown 'declarer play: no player is called nobody; there are human, planner, first-legal, random, search, sample, poe, robot:FILE, script:FILE, script'
 run defends 1 /dev/null $board --west planner
 has defends "the planner plays for the declarer's side only"
-run trumps 1 /dev/null tests/boards/d11.pbn
-has trumps 'only notrump contracts are'
+run trumps 0 /dev/null $here/../review/trumps.pbn --west search --east search --layouts 20
+has trumps 'Board 1, 4S by South: made'
 run missing 2 /dev/null $board --west script:$work/none.txt
 run empty 2 /dev/null $board --west script:/dev/null
 says empty '/dev/null:1:1: there are no cards, expected some such as DQ S7'

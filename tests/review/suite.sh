@@ -35,7 +35,7 @@ golden text 0 --layouts 30 $here/played.pbn
 golden json 0 --layouts 30 --board 2 --format json $here/played.pbn
 golden stopped 0 --layouts 20 --board 2 $here/short.pbn
 golden unplayed 2 tests/boards/d1.pbn
-golden trumps 1 tests/boards/d11.pbn
+golden trumps 0 --layouts 20 $here/trumps.pbn
 golden layouts 2 --layouts 0 $here/played.pbn
 golden large 2 --large $here/played.pbn
 golden missing 2 $here/none.pbn

@@ -231,7 +231,6 @@ static void bad_requests_are_refused(void **state)
         {"{'do':'open','text':'[Board \\'1\\']'}", "a game without a deal"},
         {"{'do':'open','text':'[Deal \\'" TWO_HANDS "\\']'}", "no contract"},
         {"{'do':'open','example':'d1','number':2}", "only 1"},
-        {"{'do':'open','text':'" TWO_HANDS "','contract':'4S'}", "only notrump"},
         {"{'do':'open','text':'N:752.83.K92.AK643 - - -'}", "not given"},
         {"{'do':'open','example':'d1','play':['SA']}", "cannot be played"},
         {"{'do':'open','example':'d1','play':'DQ'}", "an array of cards"},
@@ -311,24 +310,30 @@ static void no_knowledge_gives_no_table(void **state)
 
 #define FOUR_HANDS "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"
 
-static void a_suit_contract_is_played_and_not_planned(void **state)
+/* Of a contract in a suit everything is told that search can tell; the drill asks for a plan, and is notrump's. */
+static void a_suit_contract_is_searched_and_not_planned(void **state)
 {
     struct declarer_table *t = *state;
-    done(t, "{'do':'open','text':'" FOUR_HANDS "','contract':'2S','play':['DQ']}");
-    assert_refused(t, "{'do':'plan'}", "only notrump");
-    assert_refused(t, "{'do':'decide'}", "only notrump");
-    assert_refused(t, "{'do':'hint'}", "only notrump");
-    assert_refused(t, "{'do':'whynot','card':'DK'}", "only notrump");
-    assert_refused(t, "{'do':'drill'}", "only notrump");
-    assert_refused(t, "{'do':'lesson'}", "only notrump");
+    done(t, "{'do':'open','text':'" FOUR_HANDS "','contract':'2S','play':['DQ'],'layouts':20}");
+    struct data *answer = ask_well(t, "{'do':'plan'}");
+    assert_non_null(strstr(text_of(answer, "first"), "losers in South's hand"));
+    assert_null(strstr(text_of(answer, "first"), "winner"));
+    data_free(answer);
+    done(t, "{'do':'decide'}");
+    answer = ask_well(t, "{'do':'hint','grade':1}");
+    data_free(answer);
+    done(t, "{'do':'hint'}");
+    done(t, "{'do':'whynot','card':'DK'}");
+    assert_refused(t, "{'do':'drill'}", "knowledge is of notrump");
+    done(t, "{'do':'lesson'}");
     done(t, "{'do':'play','card':'D2'}");
-    assert_refused(t, "{'do':'verdict'}", "only notrump");
+    done(t, "{'do':'verdict'}");
     done(t, "{'do':'step'}");
     done(t, "{'do':'why'}");
     done(t, "{'do':'shows'}");
     done(t, "{'do':'solve'}");
     play_on(t, 49);
-    assert_refused(t, "{'do':'review'}", "only notrump");
+    done(t, "{'do':'review'}");
 }
 
 static void four_computers_play_by_themselves(void **state)
@@ -392,7 +397,7 @@ int main(void)
         cmocka_unit_test(no_request_is_too_long),
         cmocka_unit_test(nothing_is_answered_without_a_board),
         cmocka_unit_test(no_knowledge_gives_no_table),
-        cmocka_unit_test(a_suit_contract_is_played_and_not_planned),
+        cmocka_unit_test(a_suit_contract_is_searched_and_not_planned),
         cmocka_unit_test(four_computers_play_by_themselves),
         cmocka_unit_test(a_defender_sees_his_own_hand_and_dummy),
     };

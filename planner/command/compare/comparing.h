@@ -17,7 +17,7 @@ struct comparing {
     struct compare_request request;
     struct boards boards;
     int given;               /* boards told of */
-    int left_out;            /* boards that are not notrump contracts */
+    int left_out;            /* boards that were passed out, or that some declarer cannot play */
     struct summary *summary; /* one a defence */
     struct store *store;
     struct document *rows; /* the table per board, NULL before its first row */

@@ -178,8 +178,8 @@ bool contest_start(struct desk *d, const struct board *b, struct table *out)
     return !atomic_load(d->request->stop);
 }
 
-/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan.
- */
+/* What the planner as it is promises on this board: the technique it begins with and the chance of its plan; of a
+ * contract in a suit what search says of its card. */
 static void set_promise(struct contest *c)
 {
     struct decision *decision = util_alloc(sizeof *decision);
@@ -191,9 +191,11 @@ static void set_promise(struct contest *c)
         const struct choice *choice = &decision->position->choice;
         const struct technique_choice *first =
             choice->count ? choice_of_suit(choice, decision_suit(decision, 0)) : NULL;
-        reason_copy(c->o->first, first ? first->technique.name : "winners alone");
-        struct promise promise = promise_make(decision);
-        c->o->promised = (int)(promise.chance * 1000000 + 0.5);
+        bool is_searched = view_has_trumps(&v);
+        reason_copy(c->o->first, first         ? first->technique.name
+                                 : is_searched ? "search alone"
+                                               : "winners alone");
+        c->o->promised = millionths(is_searched ? decision_chance(decision) : promise_make(decision).chance);
     }
     answers_free(&q.log);
     decision_free(decision);

@@ -63,7 +63,7 @@ static bool position_of(const char *text, struct board *b, struct view *v)
     const char *declarer = has_contract ? next_word(&rest) : first, *dummy = next_word(&rest);
     board_init(b);
     bool good = dummy && read_hands(has_contract ? first : "3NT", declarer, dummy, b) && read_play(rest, b) &&
-                !board_view_obstacle(b) && !board_view_lack(b, b->play_count) &&
+                !board_plan_obstacle(b) && !board_view_lack(b, b->play_count) &&
                 board_view_make(b, b->play_count, v);
     free(copy);
     return good;

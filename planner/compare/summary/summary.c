@@ -176,9 +176,10 @@ static void add_group(struct summary *s, enum summary_group group, const char *n
 /* `o` are the declarers' outcomes of one board. */
 static void add_groups(struct summary *s, const struct board *b, const struct outcome *o, int needed)
 {
-    char level[8];
+    int strain = b->contract.strain;
+    char level[8], letter[] = {suit_letter(strain), '\0'};
     bool has_lead = o->played && seat_side(board_leader(b)) != seat_side(b->contract.declarer);
-    snprintf(level, sizeof level, "%dNT", b->contract.level);
+    snprintf(level, sizeof level, "%d%s", b->contract.level, strain == STRAIN_NOTRUMP ? "NT" : letter);
     add_group(s, GROUP_LEVEL, level, o, needed);
     add_group(s, GROUP_FIRST, o->first, o, needed);
     if (has_lead)

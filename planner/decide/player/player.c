@@ -105,11 +105,16 @@ static void keep_plan(struct planner *p, const struct decision *d)
 
 void planner_write(struct buffer *out, const struct planner *p, const struct view *v)
 {
-    struct trick_count count = position_count(v);
+    if (view_has_trumps(v)) {
+        buffer_format(out, "%d needed; each card is searched, for the plans of the knowledge are of notrump\n",
+                      view_needed(v) > 0 ? view_needed(v) : 0);
+        return;
+    }
     if (p->desk.worker->knowledge->settings.mode == MODE_THESIS) {
         control_write(out, &p->thesis.control, v);
         return;
     }
+    struct trick_count count = position_count(v);
     buffer_format(out, "%d winner%s, %d needed, %d to be built\n", count.sure, count.sure == 1 ? "" : "s",
                   count.needed > 0 ? count.needed : 0, count.missing);
     for (int i = 0; i < p->steps; i++) {
@@ -158,7 +163,7 @@ static void decide(struct planner *p, const struct view *v, struct move *m)
 struct move planner_move(struct planner *p, const struct view *v)
 {
     struct move m = {.card = decision_forced_card(v), .seat = play_turn(&v->play), .place = MOVE_FOLLOWS};
-    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS)
+    if (p->desk.worker->knowledge->settings.mode == MODE_THESIS && !view_has_trumps(v))
         return control_follow(&p->thesis, &p->desk, v);
     p->steps = 0;
     p->ending = NULL;

@@ -65,7 +65,7 @@ static struct data *plan_data(const struct explanation *r, int choose)
 {
     struct data *o = data_object();
     data_set(o, "card", r->decision ? data_card(decision_card(r->decision)) : data_null());
-    data_set(o, "chance", data_chance(explain_chance(r)));
+    data_set(o, "chance", explain_chance_data(r));
     data_set(o, "first", live_sentence(r->verdict.text));
     data_set(o, "steps", steps_data(r));
     data_set(o, "say", say_data(r));
@@ -123,6 +123,18 @@ struct data *live_decide(struct live *l, struct request *q)
 
 /* ---- hints ---- */
 
+/* Where to look in a contract in a suit: the losers, and what could take them away. */
+static void hint_losers(struct buffer *out, const struct trump_count *t)
+{
+    buffer_format(out, "Count: %d loser%s, and %s can be lost.", t->losers, t->losers == 1 ? "" : "s",
+                  t->spare > 0 ? wording_number(t->spare) : "none");
+    if (t->losers > t->spare)
+        buffer_add(out, t->ruffs ? " Which of them can be ruffed, and must trumps wait for it?"
+                                 : " Which of them can be thrown away, or saved by a finesse?");
+    else
+        buffer_add(out, " What could still go wrong, and may trumps be drawn first?");
+}
+
 /* Where to look: the winners and what is missing; who should win their trick; third hand. */
 static void hint_where(struct buffer *out, const struct explanation *r)
 {
@@ -136,6 +148,8 @@ static void hint_where(struct buffer *out, const struct explanation *r)
         buffer_format(out, "Look at the %ss that are still out before you play from %s.",
                       suit_word(card_suit(t->card[0])),
                       wording_hand(play_turn(&r->view.play), r->view.declarer));
+    } else if (view_has_trumps(&r->view)) {
+        hint_losers(out, &r->trumps.count);
     } else if (p->missing) {
         buffer_format(out, "Count: %d winner%s, and %s more must be built. Which suit can bring %s?", p->sure,
                       p->sure == 1 ? "" : "s", wording_number(p->missing), p->missing == 1 ? "it" : "them");

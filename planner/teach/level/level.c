@@ -89,7 +89,7 @@ static bool can_be(enum level level, const struct knowledge *k, const struct pos
 static const struct position *look_at(struct worker *w, const struct board *b, enum level level, bool holds_up)
 {
     struct view v;
-    if (!board_view_make(b, level_after(b), &v) || !view_is_ours(&v, play_turn(&v.play))) return NULL;
+    if (board_plan_obstacle(b) || !board_view_make(b, level_after(b), &v) || !view_is_ours(&v, play_turn(&v.play))) return NULL;
     if (holds_up && level_stopper(&v) == NO_CARD) return NULL;
     if ((position_count(&v).missing == 0) != (level == LEVEL_CASH)) return NULL;
     return position_make(w, &v, b->note, b->notes, NULL);

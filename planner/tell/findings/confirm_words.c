@@ -18,7 +18,11 @@ char *confirm_words_floor(const struct floor *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
-    if (f->tried) {
+    if (f->is_searched) {
+        buffer_add(&out, "By who sees all hands, the contract can be made in ");
+        confirm_words_layouts(&out, f);
+        buffer_add(&out, " of the unseen cards, against the best defence.");
+    } else if (f->tried) {
         buffer_add(&out, "Played out, the contract is made in ");
         confirm_words_layouts(&out, f);
         buffer_add(&out, " of the unseen cards, against defenders who see all hands.");
@@ -92,7 +96,7 @@ struct data *confirm_data_floor(const struct floor *f)
     struct data *o = data_object();
     char *text = confirm_words_floor(f);
     data_set(o, "layouts", data_whole(f->layouts));
-    data_set(o, "floor", data_chance(f->floor));
+    data_set(o, "floor", f->is_searched ? data_null() : data_chance(f->floor));
     data_set(o, "ceiling", data_chance(f->ceiling));
     data_set(o, "played_out", data_whole(f->tried));
     data_set(o, "made", data_whole(f->made));

@@ -8,7 +8,7 @@ const char *facts_tempo(const struct board *b, int after, struct statements *out
 {
     struct view v;
     struct tempo_theirs theirs;
-    const char *obstacle = board_view_obstacle(b);
+    const char *obstacle = board_plan_obstacle(b);
     if (!obstacle) obstacle = board_view_lack(b, after);
     if (obstacle || !board_view_make(b, after, &v)) return obstacle;
     struct layouts *layouts = layouts_new();

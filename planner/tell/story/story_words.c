@@ -34,6 +34,16 @@ const char *story_seat(const struct words *w, int seat)
     return words_text(w, (enum phrase)(PHRASE_WEST + seat));
 }
 
+const char *story_likelihood(const struct words *w, double chance)
+{
+    return words_text(w, chance >= 0.9    ? PHRASE_NEARLY_CERTAIN
+                         : chance >= 0.75 ? PHRASE_VERY_LIKELY
+                         : chance >= 0.6  ? PHRASE_LIKELY
+                         : chance >= 0.4  ? PHRASE_ABOUT_EVEN
+                         : chance >= 0.2  ? PHRASE_UNLIKELY
+                                          : PHRASE_VERY_UNLIKELY);
+}
+
 /* What stands between the one before and the one after which so many more come. */
 static const char *between(const struct words *w, int more)
 {

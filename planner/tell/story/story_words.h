@@ -12,6 +12,8 @@ const char *story_suits(const struct words *w, int suit);
 const char *story_suit(const struct words *w, int suit);
 void story_rank(struct buffer *out, const struct words *w, int card);
 void story_card(struct buffer *out, const struct words *w, int card);
+/* "very likely", of a chance 0..1. */
+const char *story_likelihood(const struct words *w, double chance);
 const char *story_seat(const struct words *w, int seat);
 /* "two spades, one heart and two clubs", for the suits that have any; nothing for none. */
 void story_counts(struct buffer *out, const struct words *w, const int number[SUIT_COUNT]);

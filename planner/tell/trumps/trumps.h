@@ -1,0 +1,50 @@
+/* What is told of a contract in a suit, of which no plan is known: the card that search finds and how often the contract
+ * can be made after it, losers first of what the hand hangs on, and the other cards. */
+#ifndef PLANNER_TELL_TRUMPS_TRUMPS_H
+#define PLANNER_TELL_TRUMPS_TRUMPS_H
+
+#include "facts/value/trumps.h"
+#include "planner/decide/floor.h"
+#include "planner/report/document.h"
+#include "planner/tell/story/told.h"
+
+/* A card of ours to the trick in progress. */
+struct trumps_play {
+    enum seat seat;
+    int card;
+    const char *why;
+};
+
+/* What it is told from. Texts and what is pointed to are the explanation's. */
+struct trumps_telling {
+    const struct words *words;
+    const struct position *position;
+    const struct decision *decision;
+    const struct floor *floor; /* of its card; no layouts: nothing was searched */
+    struct trump_count count;
+    const char *cards[SUIT_COUNT]; /* "AK643 / 852" */
+    int plays;                     /* 0 to 2 */
+    struct trumps_play play[2];
+    int assumed;   /* the card that the opponent between is taken to play, or NO_CARD */
+    int winner;    /* of the trick then, or NO_SEAT */
+    int next_card; /* that is led next, or NO_CARD */
+    const char *next_why;
+    struct told_story *told; /* where the story goes; its maker frees it */
+};
+
+/* Fills in the story. */
+void trumps_story(struct trumps_telling *t);
+/* "two losers", of one suit, which the caller frees; and in sentences, added to `out`, which of them are fast, and what
+ * could take them away. */
+char *trumps_losers(const struct trumps_telling *t, int suit);
+void trumps_suit(struct buffer *out, const struct trumps_telling *t, int suit);
+/* The chance that the trumps that are out lie so, the longer part with whichever opponent. */
+double trumps_split(const struct trumps_telling *t, int longer);
+/* Suit by suit as a table, and as data. */
+void trumps_table(struct document *d, const struct trumps_telling *t);
+struct data *trumps_data(const struct trumps_telling *t);
+/* What a card does in its trick, added to `out`; false for a lead, which has none. Nothing is said that a ruff behind it
+ * could make untrue. */
+bool trump_deed(struct buffer *out, const struct view *v, int card);
+
+#endif

@@ -38,7 +38,7 @@ struct lines {
     struct proposed_line list[LINES_MOST];
 };
 
-/* The lines of a position of our side's turn. They belong to the position, and live as long. */
+/* The lines of a position of our side's turn; none where a suit is trumps. They belong to the position, and live as long. */
 const struct lines *lines_of(const struct position *p);
 
 /* What our side sees at a view, the position's or a later one of the same play. */

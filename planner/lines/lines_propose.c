@@ -359,7 +359,7 @@ const struct lines *lines_of(const struct position *p)
     void **room = position_room(p);
     if (!*room) {
         struct lines *all = *room = util_alloc(sizeof *all);
-        propose(p, all);
+        if (!view_has_trumps(&p->view)) propose(p, all);
     }
     return *room;
 }

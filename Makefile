@@ -1,4 +1,4 @@
-# declarer: plans the play of a notrump hand and says why.   `make help` lists the targets.
+# declarer: plans the play of a bridge hand and says why.   `make help` lists the targets.
 
 CC      := gcc
 PREFIX  ?= /usr/local

@@ -43,12 +43,26 @@ static bool fits_shape(const struct deal_shape *shape, cardset hand)
     return true;
 }
 
+int deal_fit_suit(const struct deal_wish *w, const struct deal *d)
+{
+    int best = -1, most = 0;
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        int own = cardset_length(d->hand[w->declarer], s), dummy = cardset_length(d->hand[seat_partner(w->declarer)], s);
+        bool is_fit = w->fit >> s & 1 && own >= w->fit_declarer && dummy >= w->fit_dummy;
+        if (!is_fit || own + dummy < most) continue;
+        best = s;
+        most = own + dummy;
+    }
+    return best;
+}
+
 bool deal_fits(const struct deal_wish *w, const struct deal *d)
 {
     cardset own = d->hand[w->declarer], dummy = d->hand[seat_partner(w->declarer)];
     int points = cardset_points(own | dummy);
     if (points < w->points_least || points > w->points_most) return false;
     if (cardset_points(own) < w->declarer_least) return false;
+    if (w->fit && deal_fit_suit(w, d) < 0) return false;
     if (w->is_balanced && !(deal_is_balanced(own) && deal_is_balanced(dummy))) return false;
     for (int s = 0; s < SEAT_COUNT; s++)
         if (!fits_shape(&w->shape[s], d->hand[s])) return false;
@@ -97,7 +111,8 @@ bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct
 const struct deal_set *deal_set_named(const char *name)
 {
     static const struct deal_set sets[] = {
-#define DEAL_SET(NAME, name, level, least, most, own, lead) {name, level, least, most, own, DEAL_LEAD_##lead},
+#define DEAL_SET(NAME, name, level, least, most, own, lead, suits, dummy)                                              \
+    {name, level, least, most, own, DEAL_LEAD_##lead, suits, dummy},
         DEAL_SETS
 #undef DEAL_SET
     };
@@ -106,6 +121,9 @@ const struct deal_set *deal_set_named(const char *name)
     return NULL;
 }
 
+/* The least that the declarer has of the suit that he opens. */
+enum { FIT_DECLARER = 5 };
+
 struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer)
 {
     struct deal_wish w = deal_wish_any();
@@ -113,19 +131,27 @@ struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer)
     w.points_least = set->points_least;
     w.points_most = set->points_most;
     w.declarer_least = set->declarer_least;
-    w.is_balanced = true;
+    w.is_balanced = !set->suits;
+    w.fit = set->suits;
+    w.fit_declarer = FIT_DECLARER;
+    w.fit_dummy = set->dummy_least;
     return w;
 }
 
-struct auction deal_set_auction(const struct deal_set *set, enum seat declarer)
+static void add_bid(struct auction *a, int level, int strain)
 {
+    auction_add(a, call_bid(level, strain));
+    auction_add(a, CALL_PASS);
+}
+
+struct auction deal_set_auction(const struct deal_set *set, enum seat declarer, int strain)
+{
+    enum { BY_WAY_OF = 3 };
     struct auction a = {.dealer = declarer};
-    auction_add(&a, call_bid(1, STRAIN_NOTRUMP));
-    auction_add(&a, CALL_PASS);
-    if (set->level > 1) {
-        auction_add(&a, call_bid(set->level, STRAIN_NOTRUMP));
-        auction_add(&a, CALL_PASS);
-    }
+    bool is_game_in_suit = strain != STRAIN_NOTRUMP && set->level > BY_WAY_OF;
+    add_bid(&a, 1, strain);
+    if (is_game_in_suit) add_bid(&a, BY_WAY_OF, strain);
+    if (set->level > 1) add_bid(&a, set->level, strain);
     while (!auction_is_over(&a)) auction_add(&a, CALL_PASS);
     return a;
 }

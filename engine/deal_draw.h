@@ -24,6 +24,8 @@ struct deal_wish {
     int points_least, points_most; /* of declarer and dummy together */
     int declarer_least;            /* of the declarer alone */
     bool is_balanced;              /* both hands: no void or singleton, one doubleton at most */
+    unsigned fit;                  /* suits, a bit each: in one of them there is a fit; 0: none is asked for */
+    int fit_declarer, fit_dummy;   /* then: cards of it that each has at least */
     struct deal_shape shape[SEAT_COUNT];
 };
 
@@ -31,6 +33,8 @@ struct deal_wish {
 struct deal_wish deal_wish_any(void);
 bool deal_fits(const struct deal_wish *w, const struct deal *d);
 bool deal_is_balanced(cardset hand);
+/* The suit of the fit that is asked for: the one with most cards together, of equals the higher; -1: there is none. */
+int deal_fit_suit(const struct deal_wish *w, const struct deal *d);
 /* "4333" or "4xx1", spades first; "any4432" in any order. Returns whether it is a shape that thirteen cards
  * can have. */
 bool deal_shape_from_text(const char *text, struct deal_shape *out);
@@ -39,28 +43,39 @@ bool deal_shape_from_text(const char *text, struct deal_shape *out);
 enum { DEAL_TRIES = 20000000 };
 bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct deal *out);
 
-/* The sets: DEAL_SET(NAME, name, level, least points, most points, declarer's least, lead) */
+/* The sets: DEAL_SET(NAME, name, level, least points, most points, declarer's least, lead, suits, dummy's fit). Of
+ * the suits, a bit each, one is trumps, in which the declarer has five cards or more and dummy its fit; 0: notrump. */
+#define DEAL_MAJOR(suit) (1u << SUIT_##suit)
+#define DEAL_MINORS      (1u << SUIT_CLUB | 1u << SUIT_DIAMOND)
 #define DEAL_SETS                                                                                            \
-    DEAL_SET(3NT, "3nt", 3, 24, 27, 12, BEST)                                                                \
-    DEAL_SET(3NT_LEAD, "3nt-lead", 3, 24, 27, 12, USUAL)                                                     \
-    DEAL_SET(1NT, "1nt", 1, 20, 22, 12, BEST)                                                                \
-    DEAL_SET(6NT, "6nt", 6, 31, 34, 12, BEST)
+    DEAL_SET(3NT, "3nt", 3, 24, 27, 12, BEST, 0, 0)                                                          \
+    DEAL_SET(3NT_LEAD, "3nt-lead", 3, 24, 27, 12, USUAL, 0, 0)                                               \
+    DEAL_SET(1NT, "1nt", 1, 20, 22, 12, BEST, 0, 0)                                                          \
+    DEAL_SET(6NT, "6nt", 6, 31, 34, 12, BEST, 0, 0)                                                          \
+    DEAL_SET(4S, "4s", 4, 23, 27, 11, BEST, DEAL_MAJOR(SPADE), 3)                                            \
+    DEAL_SET(4H, "4h", 4, 23, 27, 11, BEST, DEAL_MAJOR(HEART), 3)                                            \
+    DEAL_SET(5M, "5m", 5, 25, 29, 12, BEST, DEAL_MINORS, 4)                                                  \
+    DEAL_SET(PARTSCORE, "partscore", 2, 18, 22, 11, BEST, 0xfu, 3)
 
 /* Who says which card is led: nobody; the lowest of the best double dummy; the usual rules. */
 enum deal_lead { DEAL_LEAD_NONE, DEAL_LEAD_BEST, DEAL_LEAD_USUAL, DEAL_LEAD_PLAYERS };
 
-/* A named set: balanced hands facing each other, opened 1NT and raised to `level`. */
+/* A named set: balanced hands facing each other, opened 1NT and raised to `level`; or hands with a fit, the suit opened
+ * and raised. */
 struct deal_set {
     const char *name;
     int level;
     int points_least, points_most, declarer_least;
     enum deal_lead lead;
+    unsigned suits; /* one of which is trumps; 0: notrump */
+    int dummy_least; /* of its cards */
 };
 /* The set of that name, or NULL. */
 const struct deal_set *deal_set_named(const char *name);
 /* What a set asks of its deals. */
 struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer);
-/* 1NT, raised to the level where that is higher, all others passing; the declarer deals. */
-struct auction deal_set_auction(const struct deal_set *set, enum seat declarer);
+/* One of the strain, raised to the level where that is higher, by way of three to game in a suit, all others passing;
+ * the declarer deals. `strain` is notrump, or of a set with suits the one of the fit. */
+struct auction deal_set_auction(const struct deal_set *set, enum seat declarer, int strain);
 
 #endif

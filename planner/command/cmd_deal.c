@@ -91,7 +91,7 @@ static int read_wish(struct dealing *g)
     bool is_lesson = g->level || g->technique;
     if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
-        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt or 6nt");
+        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m or partscore");
     if (g->set) g->wish = deal_set_wish(g->set, declarer);
     g->wish.declarer = declarer;
     g->wish.is_balanced |= g->is_balanced;
@@ -129,7 +129,8 @@ static void set_contract(const struct dealing *g, struct board *b)
         b->contract.doubled = o->contract.doubled;
         b->has_contract = true;
     } else if (g->set) {
-        b->auction = deal_set_auction(g->set, g->wish.declarer);
+        int strain = g->set->suits ? deal_fit_suit(&g->wish, &b->deal) : STRAIN_NOTRUMP;
+        b->auction = deal_set_auction(g->set, g->wish.declarer, strain);
         b->contract = auction_contract(&b->auction);
         b->has_contract = true;
     }
@@ -141,7 +142,7 @@ static void set_lead(struct dealing *g, long number, struct board *b)
     enum seat leader = seat_left(b->contract.declarer);
     if (g->lead == DEAL_LEAD_NONE || !b->has_contract) return;
     if (g->lead == DEAL_LEAD_USUAL) {
-        b->lead = lead_usual(b->deal.hand[leader]);
+        b->lead = lead_usual_against(b->deal.hand[leader], b->contract.strain);
     } else if (g->lead == DEAL_LEAD_PLAYERS) {
         struct random r;
         random_seed(&r, (uint64_t)g->seed ^ (uint64_t)number * LEAD_STREAM);
@@ -196,7 +197,7 @@ static int read_level(struct dealing *g)
     }
     if (g->lead_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--lead-by", g->lead_name, "usual: a level needs the usual lead");
-    if (g->set_name && g->lead != DEAL_LEAD_USUAL)
+    if (g->set_name && (g->lead != DEAL_LEAD_USUAL || g->set->suits))
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     const struct options *o = &g->command.options;
     if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
@@ -274,7 +275,7 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
 static int read_habits(struct dealing *g)
 {
     const struct options *o = &g->command.options;
-    if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
+    if ((o->has_contract && o->contract.strain != STRAIN_NOTRUMP) || (!o->has_contract && g->set && g->set->suits))
         return fault(g, "--lead-by", g->lead_name, "a notrump contract, against which leads were counted");
     if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     evidence_habits(g->command.planning.worker.expert, &g->habits);
@@ -317,13 +318,15 @@ static const char what[] =
     "gives the same boards. Conditions are on declarer's side: his hand and dummy's.\n"
     "Sets: 3nt (24 to 27 points, 1NT-3NT), 3nt-lead (the same, led by the usual rules),\n"
     "1nt (20 to 22), 6nt (31 to 34): both hands balanced, the declarer at least 12\n"
-    "points, the opening lead the lowest of the best double dummy.";
+    "points, the opening lead the lowest of the best double dummy. In a suit: 4s, 4h\n"
+    "(23 to 27), 5m (25 to 29), partscore (18 to 22, two of any suit): the declarer has\n"
+    "five trumps or more, dummy three, of a minor at game four.";
 
 int cmd_deal(int argc, char **argv)
 {
     struct dealing g = {.count = 1, .seed = 1};
     const struct own_option own[] = {
-        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt or 6nt", .text = &g.set_name},
+        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m or partscore", .text = &g.set_name},
         {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
         {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
         {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},

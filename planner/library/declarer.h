@@ -1,4 +1,4 @@
-/* libdeclarer: reads bridge boards, plans the play of notrump contracts and says why, solves boards double
+/* libdeclarer: reads bridge boards, plans the play of contracts and says why, solves boards double
  * dummy.
  *
  * Everything that a function returns by pointer is the caller's: texts are freed with declarer_free_text,
@@ -54,7 +54,7 @@ DECLARER_API struct declarer *declarer_new(const char *folder, char **why);
 DECLARER_API void declarer_free(struct declarer *planner);
 
 /* The plan of a board, with its reasons, after `after` cards of its recorded play; -1: the opening lead,
- * where it is known. Declarer's and dummy's hands and a notrump contract are enough. */
+ * where it is known. Declarer's and dummy's hands and a contract are enough. */
 DECLARER_API char *declarer_explain(struct declarer *planner, const struct declarer_boards *boards, int board,
                                     int after, enum declarer_form form, char **why);
 /* Where the missing cards lie: the chance of each honour, split and length over all layouts, from auction and

@@ -41,7 +41,7 @@ static struct board *make_boards(int count)
     for (int i = 0; i < count; i++) {
         board_init(&list[i]);
         deal_draw(&w, 1, (uint64_t)i, &list[i].deal);
-        list[i].auction = deal_set_auction(set, SEAT_SOUTH);
+        list[i].auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
         list[i].contract = auction_contract(&list[i].auction);
         list[i].has_contract = list[i].has_declarer = true;
     }

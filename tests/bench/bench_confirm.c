@@ -21,7 +21,7 @@ static void make_board(int number, struct board *b)
     struct deal_wish w = deal_set_wish(set, SEAT_SOUTH);
     board_init(b);
     deal_draw(&w, 1, (uint64_t)number, &b->deal);
-    b->auction = deal_set_auction(set, SEAT_SOUTH);
+    b->auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
     b->contract = auction_contract(&b->auction);
     b->has_contract = b->has_declarer = true;
 }

@@ -34,7 +34,7 @@ static struct table board_of(int number)
 {
     const struct deal_set *set = deal_set_named("3nt");
     struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
-    struct auction auction = deal_set_auction(set, SEAT_SOUTH);
+    struct auction auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
     struct deal deal;
     deal_draw(&wish, 1, (uint64_t)number, &deal);
     return table_of(&deal, auction_contract(&auction), &auction, SEAT_WEST);

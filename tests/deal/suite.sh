@@ -25,6 +25,10 @@ check() { # check NAME ARGUMENT...
 check 3nt --set 3nt --count 2 --seed 1
 check 3nt-lead --set 3nt-lead --count 2 --seed 1
 check slam --set 6nt --declarer W --seed 3
+check 4s --set 4s --count 2 --seed 1
+check 5m --set 5m --count 2 --seed 1 --lead-by usual
+check partscore --set partscore --count 3 --seed 2
+check bad-set-players --set 4h --lead-by players
 check shapes --shape any5521,N:4xxx --points 20-25 --contract 4S --lead-by usual
 check bare --seed 7
 check bad-set --set 4nt
@@ -66,6 +70,7 @@ awk -F'"' '/^\[Deal /{
 
 check bad-level --level 6
 check bad-level-set --level 2 --set 3nt
+check bad-level-suit --level 2 --set 4s --lead-by usual
 check bad-technique --technique ruff
 check bad-level-contract --level 2 --contract 4S
 check hold-up-level --level 3 --technique hold-up

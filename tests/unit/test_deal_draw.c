@@ -108,14 +108,18 @@ static void impossible_wishes_never_fit(void **state)
 static void auctions(void **state)
 {
     (void)state;
-    static const char *const names[] = {"1nt", "3nt", "6nt"};
-    for (int i = 0; i < 3; i++) {
-        const struct deal_set *set = deal_set_named(names[i]);
-        struct auction a = deal_set_auction(set, SEAT_NORTH);
+    static const struct {
+        const char *name;
+        int strain;
+    } of[] = {{"1nt", STRAIN_NOTRUMP}, {"3nt", STRAIN_NOTRUMP}, {"6nt", STRAIN_NOTRUMP}, {"4s", SUIT_SPADE},
+              {"4h", SUIT_HEART},      {"5m", SUIT_CLUB},       {"5m", SUIT_DIAMOND},    {"partscore", SUIT_CLUB}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        const struct deal_set *set = deal_set_named(of[i].name);
+        struct auction a = deal_set_auction(set, SEAT_NORTH, of[i].strain);
         assert_true(auction_is_over(&a));
         struct contract c = auction_contract(&a);
-        assert_int_equal(c.level, names[i][0] - '0');
-        assert_int_equal(c.strain, STRAIN_NOTRUMP);
+        assert_int_equal(c.level, set->level);
+        assert_int_equal(c.strain, of[i].strain);
         assert_int_equal(c.declarer, SEAT_NORTH);
     }
 }
@@ -144,6 +148,25 @@ static void usual_leads(void **state)
     assert_int_equal(lead_kind_of(hand, card_from_text("C6")), LEAD_SMALL);
 }
 
+/* Against spades: ace from ace and king, a singleton with trumps to ruff, honours that touch, never from under an ace. */
+static void usual_leads_against_a_suit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *hand, *lead;
+    } of[] = {{"763.AK52.Q864.73", "HA"}, {"763.5.Q8642.K973", "H5"},  {"K9763.5.QJT2.973", "DQ"},
+              {"76.KQ52.J864.A73", "HK"}, {"763.A952.864.Q73", "C3"},  {"9763.A952.K864.7", "D4"},
+              {"53.AQ52.A964.AQ3", "S3"}, {"53.A952.87.98642", "D8"},  {"53.AJ52.K5.98742", "C4"},
+              {"53.AJ952.K52.987", "D2"}, {"53.AJ952.Q8652.9", "C9"}};
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        cardset hand = play_hand(of[i].hand);
+        char is[3];
+        if (strcmp(card_text(lead_usual_against(hand, SUIT_SPADE), is), of[i].lead))
+            fail_msg("%s: led %s, not %s", of[i].hand, is, of[i].lead);
+        assert_int_equal(lead_usual_against(hand, STRAIN_NOTRUMP), lead_usual(hand));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +176,7 @@ int main(void)
         cmocka_unit_test(impossible_wishes_never_fit),
         cmocka_unit_test(auctions),
         cmocka_unit_test(usual_leads),
+        cmocka_unit_test(usual_leads_against_a_suit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,7 +106,7 @@ struct document *help_program_document(const struct usage_command *commands)
 {
     struct document *d = document_new();
     document_item(d, 0, 4, "usage: declarer COMMAND [OPTION...] [FILE...]");
-    add_paragraphs(d, "Plans the play of a notrump hand at bridge and says why.");
+    add_paragraphs(d, "Plans the play of a hand at bridge and says why.");
     add_commands(d, commands);
     document_row(d);
     document_cell(d, 0, "help");

@@ -145,7 +145,7 @@ void man_end(struct buffer *out)
 
 void man_program(struct buffer *out, const struct usage_command *commands, const char *version)
 {
-    add_head(out, "declarer", "plan the play of a notrump hand at bridge and say why", version);
+    add_head(out, "declarer", "plan the play of a hand at bridge and say why", version);
     add_section(out, false, "SYNOPSIS");
     buffer_add(out, ".B declarer\n");
     add_line(out, "COMMAND [OPTION...] [FILE...]");

@@ -168,7 +168,7 @@ void deal_levels_make(const void *context, const struct deal *d, struct board *o
     out->deal = *d;
     out->has_dealer = out->has_vulnerable = true;
     out->dealer = SEAT_SOUTH;
-    out->auction = deal_set_auction(set, SEAT_SOUTH);
+    out->auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
     out->contract = auction_contract(&out->auction);
     out->has_contract = out->has_declarer = true;
     out->lead = lead_usual(d->hand[seat_left(SEAT_SOUTH)]);

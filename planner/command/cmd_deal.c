@@ -197,7 +197,9 @@ static int read_level(struct dealing *g)
     }
     if (g->lead_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--lead-by", g->lead_name, "usual: a level needs the usual lead");
-    if (g->set_name && (g->lead != DEAL_LEAD_USUAL || g->set->suits))
+    if (g->set && g->set->suits)
+        return fault(g, "--set", g->set_name, "a set of notrump: boards to learn from are of notrump");
+    if (g->set_name && g->lead != DEAL_LEAD_USUAL)
         return fault(g, "--set", g->set_name, "3nt-lead, or --lead-by usual: a level needs the usual lead");
     const struct options *o = &g->command.options;
     if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)

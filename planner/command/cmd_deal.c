@@ -30,7 +30,7 @@ struct dealing {
     struct player search; /* finds the best leads; made when the first is wanted */
     long level;           /* 0: no level is asked for */
     long jobs;            /* threads that look for boards of a level; 0: as many as there are processors */
-    const char *technique;
+    const char *technique, *idea;
     struct level_question question;
     long written;
     bool is_terminal; /* standard error: how far a search has come is shown */
@@ -81,6 +81,12 @@ static bool read_lead(struct dealing *g)
     return false;
 }
 
+/* Whether boards to learn from are asked for. */
+static bool is_lesson_asked(const struct dealing *g)
+{
+    return g->level || g->technique || g->idea;
+}
+
 /* Turns the options into conditions; EXIT_OK, or EXIT_BAD_INPUT after a message. */
 static int read_wish(struct dealing *g)
 {
@@ -88,7 +94,7 @@ static int read_wish(struct dealing *g)
     enum seat declarer = o->has_declarer ? o->contract.declarer : SEAT_SOUTH;
     int most = DEAL_POINTS_MOST;
     g->wish = deal_wish_any();
-    bool is_lesson = g->level || g->technique;
+    bool is_lesson = is_lesson_asked(g);
     if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
         return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m or partscore");
@@ -204,12 +210,12 @@ static int read_level(struct dealing *g)
     const struct options *o = &g->command.options;
     if (o->has_contract && o->contract.strain != STRAIN_NOTRUMP)
         return command_fault(&g->command,
-                             "--level and --technique deal notrump boards, expected --contract 3NT "
+                             "--level, --technique and --idea deal notrump boards, expected --contract 3NT "
                              "or another in notrump");
     if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     struct buffer why = {0};
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
-    bool is_clear = deal_levels_ask(g->command.planning.knowledge, g->technique, &g->question, &why);
+    bool is_clear = deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why);
     int status = is_clear ? EXIT_OK : command_fault(&g->command, "%s", buffer_text(&why));
     buffer_free(&why);
     return status;
@@ -308,8 +314,7 @@ static int deal_boards(struct dealing *g, const atomic_bool *interrupted)
 
 static int run(struct dealing *g)
 {
-    int status =
-        g->level || g->technique ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
+    int status = is_lesson_asked(g) ? deal_by_level(g, interrupt_watch()) : deal_boards(g, interrupt_watch());
     interrupt_forget();
     player_free(&g->search);
     return status;
@@ -364,6 +369,12 @@ int cmd_deal(int argc, char **argv)
              "boards to learn from in which this technique comes first, such as finesse; hold-up: in which "
              "the suit led is held up; throw-in: dealt and played so that it comes to one",
          .text = &g.technique},
+        {.name = "idea",
+         .value_name = "NAME",
+         .values = IDEA_VALUES,
+         .help = "boards to learn from that are about this idea: it is one of the first trick, or of the "
+                 "plan's first step",
+         .text = &g.idea},
         {.name = "jobs",
          .value_name = "N",
          .help = "threads that look for boards to learn from (0: as many as there are processors); the "
@@ -381,7 +392,7 @@ int cmd_deal(int argc, char **argv)
     int status = command_start(&g.command, &line, argc, argv);
     if (status != OPTIONS_GO_ON) return status;
     status = read_wish(&g);
-    if (status == EXIT_OK && (g.level || g.technique)) status = read_level(&g);
+    if (status == EXIT_OK && is_lesson_asked(&g)) status = read_level(&g);
     if (status == EXIT_OK && g.lead == DEAL_LEAD_PLAYERS) status = read_habits(&g);
     status = status == EXIT_OK ? run(&g) : status;
     return command_end(&g.command, status);

@@ -407,7 +407,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
-    tell_sound(r);
+    if (!o->without_story) tell_sound(r);
     tell_evidence(r);
     if (view_has_trumps(v)) {
         tell_trumps(o, r);
@@ -427,7 +427,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     r->verdict.blocked = count_blocked(r->position);
     note_all(r);
     told_lines_say(&r->lines, explain_chance(r), r->words);
-    explain_story(r);
+    if (!o->without_story) explain_story(r);
     return true;
 }
 

@@ -170,6 +170,7 @@ enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
 struct explain_options {
     enum explain_depth depth;
     bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
+    bool without_story; /* nor what sound defence tells: for who only asks for the line and its ideas */
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;

@@ -328,7 +328,8 @@ static void decide_first_step(struct asking *a, const struct view *v)
         r->next_card = decision_card(d);
         r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
     }
-    if (a->options->depth != EXPLAIN_IN_FULL || !a->r->search) play_lines_out(a, d);
+    bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
+    if (!has_floor && !a->options->without_story) play_lines_out(a, d);
     done_with(a, d, kept);
 }
 

@@ -75,6 +75,8 @@ check bad-technique --technique ruff
 check bad-level-contract --level 2 --contract 4S
 check hold-up-level --level 3 --technique hold-up
 check throw-in-level --level 4 --technique throw-in
+check bad-idea --idea ruff
+check bad-idea-level --level 1 --idea throw-in
 
 # boards of a level: as many as asked for, each with what it teaches, the same in parts and by any number of threads,
 # of the technique asked for (under sanitizers of level 1, where few deals have to be looked at)
@@ -90,6 +92,14 @@ cmp "$dir/level" "$dir/parts" || fail "two parts of a level are not the whole"
 if [ "${VARIANT:-release}" = release ]; then
     "$DECLARER" deal --level 2 --technique length --count 1 --seed 5 >"$dir/length"
     [ "$(grep -c '^\[Lesson .*; length in ' "$dir/length")" = 1 ] || fail "boards of a technique"
+    # boards about an idea, which the explanation names of the first trick, of the line or of its first step
+    "$DECLARER" deal --level 4 --idea unblock --count 2 --seed 1 >"$dir/unblock"
+    [ "$(grep -c '^\[Lesson "level 4: .*; unblock"\]' "$dir/unblock")" = 2 ] || fail "boards of an idea"
+    "$DECLARER" explain --format json "$dir/unblock" | /usr/bin/python3 -c '
+import json, sys
+for line in sys.stdin:
+    ideas = json.loads(line)["ideas"]
+    assert any(i["idea"] == "unblock" and not i["step"] for i in ideas), ideas' || fail "the explanation has not the idea"
     # an ending is dealt and played up to its moment; its board is read again
     "$DECLARER" deal --level 3 --technique throw-in --count 1 --seed 9 >"$dir/throw-in"
     [ "$(grep -c '^\[Lesson "level 3: .*; throw-in in \|^\[LessonAfter ' "$dir/throw-in")" = 2 ] || fail "boards of an ending"

@@ -92,7 +92,7 @@ static int find(struct worker *w, struct dd_solver *s, enum level level, int mos
     int n = 0;
     for (int i = 0; i < 4000 && n < most; i++) {
         struct board b = board_of(i);
-        struct level_question q = {.level = level, .kind = -1, .seed = 1};
+        struct level_question q = {.level = level, .kind = -1, .idea = -1, .seed = 1};
         if (level_find(w, s, &b, &q, &finding[n]))
             board[n++] = b;
         else
@@ -111,7 +111,7 @@ static void what_is_found_is_clear_taught_and_found_again(void **state)
         int n = find(&p->worker, s, level, FOUND, finding, board);
         assert_int_equal(n, FOUND);
         for (int i = 0; i < n; i++) {
-            struct level_question q = {.level = level, .kind = finding[i].kind, .seed = 1};
+            struct level_question q = {.level = level, .kind = finding[i].kind, .idea = -1, .seed = 1};
             assert_true(finding[i].margin >= p->knowledge->settings.level_margin);
             assert_true(level_find(&p->worker, other, &board[i], &q, &again));
             assert_float_equal(finding[i].margin, again.margin, 1e-9);
@@ -169,7 +169,7 @@ static void the_only_stopper_can_be_held_up(void **state)
     struct board one = board_with(alone, "HK"), two = board_with(twice, "H6");
     struct level_lines lines;
     struct level_finding found;
-    struct level_question asked = {.level = LEVEL_ENTRIES, .kind = -1, .seed = 3, .holds_up = true};
+    struct level_question asked = {.level = LEVEL_ENTRIES, .kind = -1, .idea = -1, .seed = 3, .holds_up = true};
     assert_int_equal(holding_up(w, &two, &lines), 0);
     assert_false(level_find(w, s, &two, &asked, &found));
     assert_true(holding_up(w, &one, &lines) >= 2);

@@ -207,7 +207,7 @@ static void the_table_counts_by_idea_and_question(void **state)
                "  how a suit gives more            3               2      67 %\n"
                "\n"
                "To be repeated: 1 question, 1 of them now.\n"
-               "To practise next: finesse, 2 of 3 right at once: declarer drill --technique finesse.\n");
+               "To practise next: finesse, 2 of 3 right at once: declarer drill --idea finesse.\n");
     free(table);
     progress_close(p);
 }

@@ -29,7 +29,7 @@ struct drilling {
     bool is_left;
     bool wants_progress, is_quick;
     long level, count, seed; /* of boards dealt for the drill */
-    const char *technique;
+    const char *technique, *idea;
     struct level_question question;
     struct choosing choosing;
 };
@@ -171,14 +171,14 @@ static int check_level(struct drilling *g)
     g->question = (struct level_question){.level = (enum level)g->level, .seed = (uint64_t)g->seed};
     if (g->level >= LEVEL_END)
         status = command_fault(&g->command, "--level %ld, expected 1 to 5", g->level);
-    else if (!deal_levels_ask(g->command.planning.knowledge, g->technique, &g->question, &why))
+    else if (!deal_levels_ask(g->command.planning.knowledge, g->technique, g->idea, &g->question, &why))
         status = command_fault(&g->command, "%s", buffer_text(&why));
     else if (g->count < 1 || g->count > DRILLS_MOST)
         status =
             command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count, DRILLS_MOST);
     else if (g->command.options.sources || g->command.options.example)
         status =
-            command_fault(&g->command, "boards are named, and --level or --technique deals others: expected "
+            command_fault(&g->command, "boards are named, and --level, --technique or --idea deals others: expected "
                                        "one or the other");
     buffer_free(&why);
     return status;
@@ -246,7 +246,7 @@ static void tell_progress(struct drilling *g, bool is_data)
 
 static int run(struct drilling *g)
 {
-    bool is_dealt = g->level || g->technique;
+    bool is_dealt = g->level || g->technique || g->idea;
     int status = is_dealt ? check_level(g) : EXIT_OK;
     if (status == EXIT_OK) status = choosing_apply(&g->choosing, &g->command);
     if (status != EXIT_OK) return status;
@@ -276,7 +276,7 @@ static const char what[] =
     "is played, rounds of hold-up, trick one after the card that is really played, the first lead. Each\n"
     "answer is judged by its worth over the layouts; help says what else can be asked for. --quick asks\n"
     "only what the hand is about. What you miss comes again in later runs, before the boards named;\n"
-    "without boards that is all. --level and --technique deal boards for it.";
+    "without boards that is all. --level, --technique and --idea deal boards for it.";
 
 int cmd_drill(int argc, char **argv)
 {
@@ -294,6 +294,11 @@ int cmd_drill(int argc, char **argv)
                  "suit led "
                  "is held up; throw-in: in an ending",
          .text = &g.technique},
+        {.name = "idea",
+         .value_name = "NAME",
+         .values = IDEA_VALUES,
+         .help = "deal boards that are about this idea",
+         .text = &g.idea},
         {.name = "count", .value_name = "N", .help = "how many boards are dealt (1)", .number = &g.count},
         {.name = "seed",
          .value_name = "N",

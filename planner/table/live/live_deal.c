@@ -69,7 +69,7 @@ struct data *live_deal(struct live *l, struct request *q)
                             .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
                             .seed = (uint64_t)seed,
                             .threads = l->usual.threads > 0 ? l->usual.threads : 1};
-    if (!deal_levels_ask(l->knowledge, technique, &d.question, &why)) {
+    if (!deal_levels_ask(l->knowledge, technique, NULL, &d.question, &why)) {
         request_refuse_because(q, why.text);
         buffer_free(&why);
         return NULL;

@@ -142,9 +142,20 @@ static void tell(void *context, int done, int count)
     if (d->progress) d->progress(d->context, done, h->found);
 }
 
-struct deal_levels_end deal_levels_run(const struct deal_levels *d)
+/* Deals in which what is asked for is met sooner: one with a duck has a long suit in dummy twice as often as
+ * not (3,954 deals a board, 1,869 with it). Shapes that were asked for stand. */
+static void wish_for_idea(struct deal_levels *d)
 {
+    struct deal_shape *dummy = &d->wish.shape[seat_partner(d->wish.declarer)];
+    if (d->question.idea == IDEA_DUCK && !dummy->is_given) deal_shape_from_text("any5332", dummy);
+}
+
+struct deal_levels_end deal_levels_run(const struct deal_levels *asked)
+{
+    struct deal_levels own = *asked;
+    const struct deal_levels *d = &own;
     struct handing handing = {.request = d};
+    wish_for_idea(&own);
     struct pool_taker taker = {.context = &handing, .take = take, .progress = tell};
     struct pool_job job = {.count = DEALS_MOST,
                            .threads = d->threads,
@@ -185,12 +196,12 @@ static bool is_of_level(const struct knowledge *k, const struct level_question *
     return q->kind < 0 || level != LEVEL_CASH;
 }
 
-static bool check_level(const struct knowledge *k, const char *name, const struct level_question *q,
-                        struct buffer *why)
+static bool check_level(const struct knowledge *k, const char *option, const char *name,
+                        const struct level_question *q, struct buffer *why)
 {
     const char *between = ", expected";
     if (q->level == LEVEL_NONE || is_of_level(k, q, q->level)) return true;
-    buffer_format(why, "--technique %s at --level %d", name, (int)q->level);
+    buffer_format(why, "%s %s at --level %d", option, name, (int)q->level);
     for (enum level level = LEVEL_CASH; level < LEVEL_END; level++) {
         if (!is_of_level(k, q, level)) continue;
         buffer_format(why, "%s %d", between, (int)level);
@@ -199,14 +210,29 @@ static bool check_level(const struct knowledge *k, const char *name, const struc
     return false;
 }
 
-bool deal_levels_ask(const struct knowledge *k, const char *name, struct level_question *q,
+/* The idea of that name, which is one that a line can have. */
+static bool ask_idea(const char *name, struct level_question *q, struct buffer *why)
+{
+    q->idea = -1;
+    for (int i = 0; name && i < IDEAS; i++)
+        if (!strcmp(name, idea_word(i))) q->idea = i;
+    if (!name || q->idea >= 0) return true;
+    buffer_format(why, "--idea %s, expected one of", name);
+    for (int i = 0; i < IDEAS; i++) buffer_format(why, "%s %s", i ? "," : "", idea_word(i));
+    return false;
+}
+
+bool deal_levels_ask(const struct knowledge *k, const char *name, const char *idea, struct level_question *q,
                      struct buffer *why)
 {
+    if (!ask_idea(idea, q, why)) return false;
+    const char *option = name ? "--technique" : "--idea";
+    if (!name && q->idea == IDEA_THROW_IN) name = idea; /* dealt and played until it comes to one */
     const struct technique_kind *kind = name ? knowledge_kind(k, name) : NULL;
     if (kind == knowledge_line(k)) kind = NULL; /* boards go by what the line does */
     q->kind = kind ? (int)(kind - k->kind) : -1;
     q->holds_up = name && !strcmp(name, hold_up);
-    if (!name || kind || q->holds_up) return check_level(k, name, q, why);
+    if (!name || kind || q->holds_up) return check_level(k, option, name, q, why);
     buffer_format(why, "--technique %s, expected one of ", name);
     for (int i = 0; i < k->kinds; i++)
         if (&k->kind[i] != knowledge_line(k)) buffer_format(why, "%s, ", drill_technique_name(&k->kind[i]));
@@ -221,6 +247,8 @@ void deal_levels_tag(const struct knowledge *k, const struct level_finding *f, s
                   f->kind < 0 ? "cash the winners" : drill_technique_name(&k->kind[f->kind]));
     if (f->suit >= 0) buffer_format(&lesson, " in %ss", suit_word(f->suit));
     if (f->holds_up) buffer_format(&lesson, "; %s", hold_up);
+    if (f->idea >= 0 && !strstr(lesson.text, idea_word(f->idea)))
+        buffer_format(&lesson, "; %s", idea_word(f->idea));
     board_add_tag(b, "Lesson", buffer_text(&lesson), NULL);
     buffer_free(&lesson);
 }

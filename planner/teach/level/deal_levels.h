@@ -34,12 +34,15 @@ struct deal_levels_end {
     long looked;    /* deals that were looked at */
     bool is_barren; /* it was given up */
 };
-struct deal_levels_end deal_levels_run(const struct deal_levels *d);
+struct deal_levels_end deal_levels_run(const struct deal_levels *asked);
 
-/* Completes what is asked for by the technique's name, NULL for any; "hold-up" asks for boards in which the
- * suit led is held up, which are of level 4. False when there is no such technique, or none at the level:
- * `why` receives what was given, and what was expected. */
-bool deal_levels_ask(const struct knowledge *k, const char *name, struct level_question *q,
+/* The words of the ideas, as completion wants them. */
+#define IDEA_VALUE(name, word) word " "
+#define IDEA_VALUES            IDEA_NAMES(IDEA_VALUE)
+/* Completes what is asked for by the technique's name and the idea's, NULL for any; the technique "hold-up"
+ * asks for boards in which the suit led is held up, which are of level 4. False when there is no such
+ * technique or idea, or none at the level: `why` receives what was given, and what was expected. */
+bool deal_levels_ask(const struct knowledge *k, const char *name, const char *idea, struct level_question *q,
                      struct buffer *why);
 /* A deal as a board of the set 3nt-lead, played by South. Needs no context. */
 void deal_levels_make(const void *context, const struct deal *d, struct board *out);

@@ -86,6 +86,7 @@ double level_margin(const struct level_lines *lines, int best);
 struct level_finding {
     enum level level;
     int kind;      /* of the technique that comes first, in the knowledge; -1: the winners alone */
+    int idea;      /* that was asked for, -1: none */
     int suit;      /* that comes first, -1: none */
     int card;      /* that is played now where the level is about it, else NO_CARD */
     bool holds_up; /* the only winner of the suit led */
@@ -93,11 +94,11 @@ struct level_finding {
     double margin;
 };
 
-/* What is asked: a level, LEVEL_NONE for any, and a kind of technique, -1 for any; the layouts' seed; that
- * the suit led is held up. */
+/* What is asked: a level, LEVEL_NONE for any; a kind of technique and an idea (enum idea) that the board is
+ * about, -1 for any; the layouts' seed; that the suit led is held up. */
 struct level_question {
     enum level level;
-    int kind;
+    int kind, idea;
     uint64_t seed;
     bool holds_up;
 };

@@ -103,8 +103,8 @@ bool level_play_on(struct worker *w, int kind, const struct level_no_exit *e, st
     while (goes_on && !is_found && !play_is_over(&v.play) && view_needed(&v) > 0) {
         bool is_ours = view_is_ours(&v, play_turn(&v.play));
         cardset his = b->deal.hand[v.left] & v.unseen;
-        is_found =
-            is_ours && b->play_count > begun && level_has_no_exit(&v, e, his) && names_card_at(w, kind, b, &v);
+        is_found = is_ours && b->play_count > begun && level_has_no_exit(&v, e, his) &&
+                   names_card_at(w, kind, b, &v);
         int card = is_ours ? level_our_card(&v, e, his) : level_their_card(&v, e, &b->deal);
         goes_on = !is_found && put_card(b, &v, card);
     }

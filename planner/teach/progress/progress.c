@@ -402,27 +402,13 @@ static const char weakest[] = "SELECT idea, count(*), " RIGHT " AS good FROM ans
 static const char by_topic[] =
     "SELECT topic, count(*), " RIGHT " FROM answer GROUP BY topic ORDER BY min(rowid)";
 
-/* What deals boards for an idea: its technique, else the level where it belongs. */
-static const char *practice_of(const char *idea)
-{
-    static const char *const ways[][2] = {
-        {"finesse", "--technique finesse"}, {"length", "--technique length"},
-        {"drive", "--technique promotion"}, {"throw-in", "--technique throw-in"},
-        {"hold-up", "--technique hold-up"}, {"no-hold-up", "--technique hold-up"},
-        {"combine", "--level 5"},           {"inference", "--level 3"},
-        {"safety-play", "--level 3"},       {"danger", "--level 3"}};
-    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
-        if (!strcmp(ways[i][0], idea)) return ways[i][1];
-    return "--level 4"; /* entries and timing */
-}
-
 static void add_next(struct progress *p, struct document *d)
 {
     sqlite3_stmt *s = prepare(p, weakest);
     if (s && sqlite3_step(s) == SQLITE_ROW) {
         const char *idea = (const char *)sqlite3_column_text(s, 0);
-        document_paragraph(d, 0, "To practise next: %s, %d of %d right at once: declarer drill %s.", idea,
-                           sqlite3_column_int(s, 2), sqlite3_column_int(s, 1), practice_of(idea));
+        document_paragraph(d, 0, "To practise next: %s, %d of %d right at once: declarer drill --idea %s.", idea,
+                           sqlite3_column_int(s, 2), sqlite3_column_int(s, 1), idea);
     }
     sqlite3_finalize(s);
 }

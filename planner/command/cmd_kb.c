@@ -6,6 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "planner/command/author/author_commands.h"
 #include "planner/command/commands.h"
 #include "planner/command/host/interrupt.h"
 #include "planner/command/line/command.h"
@@ -313,6 +314,8 @@ int cmd_kb(int argc, char **argv)
         {"list", "counts rules, frames, plans and techniques, or names them", list},
         {"suits", "compares the knowledge's lines of single suits with the exact best", suits},
         {"profile", "plays boards out and counts what of the knowledge they needed", profile},
+        {"new", "writes the skeleton of a technique or a rule", kb_new},
+        {"try", "says what a change of the knowledge does to boards", kb_try},
         {0}};
     static const struct command_group group = {.name = "kb",
                                                .what =

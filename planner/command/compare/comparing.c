@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "facts/text/version.h"
@@ -34,6 +35,11 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "boards %d, %016" PRIx64 "\n", c->boards.count,
                   digest_boards(c->boards.list, c->boards.count));
     buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
+    for (int i = 0; i < c->request.declarers.count; i++) {
+        const struct knowledge *k = c->request.declarers.list[i].knowledge;
+        if (k && strcmp(k->folder, c->request.knowledge->folder) != 0)
+            buffer_format(out, "knowledge of %d %016" PRIx64 "\n", i, digest_folder(k->folder));
+    }
 }
 
 static int open_store(struct comparing *c)

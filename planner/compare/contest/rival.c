@@ -8,11 +8,30 @@
 
 /* ---- names ---- */
 
+static const char folder_part[] = ":kb=";
+
+/* "lines:kb=DIR": the folder, to be freed; NULL where the name has none. */
+static char *folder_of(const char *name)
+{
+    const char *part = strstr(name, folder_part);
+    return part ? util_copy_part(part + strlen(folder_part), strcspn(part + strlen(folder_part), ":")) : NULL;
+}
+
+/* Adds the settings behind the way's name, without the folder. */
+static void add_settings(struct buffer *out, const char *settings)
+{
+    const char *part = strstr(settings, folder_part);
+    buffer_format(out, "%.*s", part ? (int)(part - settings) : (int)strlen(settings), settings);
+    if (part) buffer_add(out, part + strlen(folder_part) + strcspn(part + strlen(folder_part), ":"));
+}
+
 static bool read_planner(struct rival *r, const char *settings, const struct rival_reading *reading,
                          struct faults *faults)
 {
     r->kind = RIVAL_PLANNER;
-    r->knowledge = knowledge_load(reading->folder, false, faults);
+    char *folder = folder_of(r->name);
+    r->knowledge = knowledge_load(folder ? folder : reading->folder, false, faults);
+    free(folder);
     if (!r->knowledge) return false;
     r->knowledge->settings.choose = CHOOSE_BY_LINES;
     r->knowledge->settings.confirm_seed = reading->seed;
@@ -33,7 +52,8 @@ static bool read_way(struct rival *r, const struct rival_reading *reading, bool 
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct buffer settings = {0};
         if (strlen(ways[i].name) != length || strncmp(r->name, ways[i].name, length)) continue;
-        buffer_format(&settings, "%s%s", ways[i].setting, r->name + length);
+        buffer_add(&settings, ways[i].setting);
+        add_settings(&settings, r->name + length);
         *good = read_planner(r, buffer_text(&settings), reading, faults);
         buffer_free(&settings);
         return true;

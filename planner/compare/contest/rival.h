@@ -3,6 +3,7 @@
  *     knowledge, lines, confirmed   the planner, which chooses so (kb/settings.lst, choose)
  *     thesis                        the thesis's control (mode=thesis)
  *     lines:NAME=VALUE[:...]        each of these with other settings, trial-margin=0.1
+ *     lines:kb=DIR                  by another folder of knowledge: what a change of it is worth
  *     sample:N or sample-N          Monte Carlo over N layouts (engine/player/player.h)
  *     search                        double dummy, the ceiling (or the best defence)
  *     first-legal                   the lowest legal card

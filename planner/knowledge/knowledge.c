@@ -100,6 +100,7 @@ static void list_path(const struct folder *in, char *path, struct file_list *out
 static void list_folder(const struct folder *f, struct file_list *out, struct faults *faults)
 {
     DIR *dir = opendir(f->path);
+    if (!dir && errno == ENOMEM) util_out_of_memory();
     if (!dir) {
         faults_add(faults, f->path, 0, 0, "%s, expected a folder of knowledge", strerror(errno));
         return;

@@ -233,6 +233,7 @@ int comparing_end(struct comparing *c)
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
     if (!c->boards.count) {
+        if (atomic_load(c->request.stop)) return interrupt_status();
         command_fault(&c->command, "there is no board to compare");
         return EXIT_NO;
     }

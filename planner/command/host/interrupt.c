@@ -10,14 +10,25 @@ enum { WATCHED = 2 };
 static const int watched[WATCHED] = {SIGINT, SIGTERM};
 
 static atomic_bool interrupted;
-static volatile sig_atomic_t last_signal, is_new; /* is_new: nobody who waited has been told */
+static volatile sig_atomic_t last_status, is_new, is_watching; /* is_new: nobody who waited has been told */
 static struct sigaction before[WATCHED];
+
+static void end_with(int status)
+{
+    last_status = status;
+    is_new = 1;
+    atomic_store(&interrupted, true);
+}
 
 static void on_signal(int number)
 {
-    last_signal = number;
-    is_new = 1;
-    atomic_store(&interrupted, true);
+    end_with(128 + number);
+}
+
+bool interrupt_by_limit(void)
+{
+    if (is_watching) end_with(INTERRUPT_LIMIT);
+    return is_watching;
 }
 
 /* SA_RESETHAND: the second signal finds the default. No SA_RESTART: a read from a terminal ends. */
@@ -26,7 +37,8 @@ atomic_bool *interrupt_watch(void)
     struct sigaction action = {.sa_handler = on_signal, .sa_flags = SA_RESETHAND};
     sigemptyset(&action.sa_mask);
     atomic_store(&interrupted, false);
-    last_signal = is_new = 0;
+    last_status = is_new = 0;
+    is_watching = 1;
     for (int i = 0; i < WATCHED; i++) {
         sigaction(watched[i], NULL, &before[i]);
         if (before[i].sa_handler != SIG_IGN) sigaction(watched[i], &action, NULL);
@@ -36,6 +48,7 @@ atomic_bool *interrupt_watch(void)
 
 void interrupt_forget(void)
 {
+    is_watching = 0;
     for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &before[i], NULL);
 }
 
@@ -45,6 +58,7 @@ bool interrupt_wait(int fd)
     struct pollfd input = {.fd = fd, .events = POLLIN};
     sigset_t held, open;
     sigemptyset(&held);
+    sigaddset(&held, SIGALRM); /* of a limit */
     for (int i = 0; i < WATCHED; i++) sigaddset(&held, watched[i]);
     sigprocmask(SIG_BLOCK, &held, &open);
     while (!is_new && ppoll(&input, 1, NULL, &open) < 0) continue;
@@ -56,5 +70,5 @@ bool interrupt_wait(int fd)
 
 int interrupt_status(void)
 {
-    return last_signal ? 128 + (int)last_signal : 0;
+    return last_status;
 }

@@ -14,8 +14,13 @@ void interrupt_forget(void);
 /* Waits until a terminal has input; false when a watched signal has come instead, or came before and no wait
  * has told of it. */
 bool interrupt_wait(int fd);
-/* The exit status after a signal, 128 and its number (130, 143); 0 when none has come since interrupt_watch.
- */
+/* The exit status of who reaches a limit on its time (limits.h). */
+enum { INTERRUPT_LIMIT = 5 };
+
+/* A limit does as a signal would; false when nobody watches. For a signal's handler. */
+bool interrupt_by_limit(void);
+/* The exit status after a signal, 128 and its number (130, 143), or after a limit; 0 when none has come since
+ * interrupt_watch. */
 int interrupt_status(void);
 
 #endif

@@ -8,11 +8,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "planner/command/host/limits.h"
 #include "planner/command/line/echo.h"
 #include "planner/command/line/printer.h"
 #include "planner/command/usage/examples.h"
 #include "planner/command/usage/help.h"
 #include "planner/command/usage/suggest.h"
+
+/* A month; a terabyte. */
+enum { SECONDS_MOST = 31 * 24 * 3600, MEGABYTES_MOST = 1 << 20 };
 
 /* Complains about the use of a command; returns the status for it. */
 static int usage_fault(const struct options *o, const char *format, ...)
@@ -143,6 +147,21 @@ static int set_mode(struct options *o, const char *value)
     return usage_fault(o, "--mode %s, expected planner or thesis", value);
 }
 
+static int set_limit(const struct options *o, enum shared_option which, const char *value)
+{
+    bool is_time = which == SHARED_LIMIT_SECONDS;
+    const char *name = is_time ? "limit-seconds" : "limit-memory";
+    long n, most = is_time ? SECONDS_MOST : MEGABYTES_MOST;
+    int status = set_number(o, name, value, &n);
+    if (status != OPTIONS_GO_ON) return status;
+    if (n < 1 || n > most) return usage_fault(o, "--%s %s, expected a number from 1 to %ld", name, value, most);
+    if (is_time)
+        limits_seconds(o->command->name, n);
+    else if (!limits_memory(n))
+        return usage_fault(o, "--limit-memory %s, expected no more than the system allows", value);
+    return OPTIONS_GO_ON;
+}
+
 static int set_shared(struct options *o, enum shared_option option, const char *value)
 {
     switch (option) {
@@ -181,6 +200,9 @@ static int set_shared(struct options *o, enum shared_option option, const char *
         break;
     case SHARED_MODE:
         return set_mode(o, value);
+    case SHARED_LIMIT_SECONDS:
+    case SHARED_LIMIT_MEMORY:
+        return set_limit(o, option, value);
     case SHARED_HELP:
         return give_help(o, value);
     }

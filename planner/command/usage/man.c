@@ -132,7 +132,8 @@ static void add_status(struct buffer *out)
               "the answer is \"no\": a contract that cannot be planned, a check that found faults.");
     add_entry(out, "2", "bad input or usage.");
     add_entry(out, "3", "an internal fault, or the output could not be written.");
-    add_entry(out, "4", "out of memory.");
+    add_entry(out, "4", "out of memory, or at the limit of --limit-memory.");
+    add_entry(out, "5", "the limit of --limit-seconds was reached; what was finished by then is written.");
     add_entry(out, "130, 141, 143", "ended by an interrupt, by a closed pipe, by a signal to end.");
 }
 

@@ -84,6 +84,16 @@ static const struct {
       .values = "planner thesis",
       .help = "who plans: planner (the default), or thesis: its chapters 3 to 8 and 10 as they stand"},
      FOR_PLANS},
+    {{.shared = SHARED_LIMIT_SECONDS,
+      .name = "limit-seconds",
+      .value_name = "N",
+      .help = "end after so many seconds, with what is finished by then (status 5)"},
+     FOR_ALL},
+    {{.shared = SHARED_LIMIT_MEMORY,
+      .name = "limit-memory",
+      .value_name = "MB",
+      .help = "take no more memory than so many megabytes (status 4 beyond)"},
+     FOR_ALL},
     {{.shared = SHARED_HELP, .name = "help", .letter = 'h', .help = "this text"}, FOR_ALL},
 };
 

@@ -66,6 +66,8 @@ enum shared_option {
     SHARED_KB,
     SHARED_SETTING,
     SHARED_MODE,
+    SHARED_LIMIT_SECONDS,
+    SHARED_LIMIT_MEMORY,
     SHARED_HELP
 };
 

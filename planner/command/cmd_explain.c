@@ -9,7 +9,7 @@
 #include "planner/tell/asking/asking.h"
 #include "planner/tell/explain.h"
 #include "planner/tell/thesis_listing.h"
-#include "planner/tell/why.h"
+#include "planner/tell/why/why.h"
 
 struct explaining {
     struct command command;

@@ -45,6 +45,7 @@
     X(NEED_ONE, "need-one", "")                                                                              \
     X(NEED, "need", "number")                                                                                \
     X(ENOUGH, "enough", "")                                                                                  \
+    X(ENOUGH_IN_TIME, "enough-in-time", "")                                                                  \
     X(MADE_ALREADY, "made-already", "")                                                                      \
     X(LOST_ALREADY, "lost-already", "")                                                                      \
     /* the line and its chance */                                                                            \
@@ -81,6 +82,7 @@
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
     X(STEP_TOWARD, "step-toward", "suit hand card")                                                          \
     X(STEP_GIVE, "step-give", "suit")                                                                        \
+    X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
@@ -89,6 +91,9 @@
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
+    X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
+    X(WHY_TEST, "why-test", "suits")                                                                         \
+    X(WHY_RUN, "why-run", "suits")                                                                           \
     X(WHY_BUILD, "why-build", "way brings most")                                                             \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
     X(END, "end", "number list")                                                                             \
@@ -123,6 +128,7 @@
     /* other lines */                                                                                        \
     X(OTHER_LINES, "other-lines", "")                                                                        \
     X(OTHER, "other", "name why")                                                                            \
+    X(OTHER_BEGUN, "other-begun", "suits rank")                                                              \
     X(OTHER_NONE, "other-none", "")                                                                          \
     X(OTHER_SAME, "other-same", "")                                                                          \
     X(OTHER_RANKED, "other-ranked", "")                                                                      \

@@ -376,6 +376,7 @@ static void find_ideas(struct explanation *r)
                                .rounds = r->moves};
     for (int i = 0; i < r->moves; i++) q.round[i] = round_of(&r->move[i]);
     told_ideas_find(&q, &r->ideas);
+    story_ideas(&r->story, &r->ideas);
 }
 
 double explain_chance(const struct explanation *r)

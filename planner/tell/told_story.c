@@ -1,25 +1,16 @@
 /* The story of an explanation, sentence by sentence. */
-#include "planner/tell/explain.h"
-
 #include <stdlib.h>
 #include <string.h>
 
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
-#include "planner/tell/story/story_words.h"
-#include "planner/tell/words.h"
+#include "planner/tell/told_parts.h"
 
 /* A plan of more steps is told by its first ones. */
 enum { LINE_NAMES = 3 };
 
 /* Lower cards win no trick of note. */
 enum { ANSWER_FROM = RANK_TEN };
-
-struct telling_of {
-    const struct explanation *r;
-    const struct words *w;
-    struct told_story *out;
-};
 
 /* ---- the count ---- */
 
@@ -56,11 +47,12 @@ static void tell_count(const struct telling_of *t)
                    "number", buffer_text(&number), "list", buffer_text(&list), NULL);
     if (blocked > 0) add_blocked(&out, t);
     words_sentence(&out, t->w,
-                   p->needed <= 0     ? PHRASE_MADE_ALREADY
-                   : p->needed > left ? PHRASE_LOST_ALREADY
-                   : p->missing > 1   ? PHRASE_NEED
-                   : p->missing       ? PHRASE_NEED_ONE
-                                      : PHRASE_ENOUGH,
+                   p->needed <= 0          ? PHRASE_MADE_ALREADY
+                   : p->needed > left      ? PHRASE_LOST_ALREADY
+                   : p->missing > 1        ? PHRASE_NEED
+                   : p->missing            ? PHRASE_NEED_ONE
+                   : t->r->verdict.is_safe ? PHRASE_ENOUGH
+                                           : PHRASE_ENOUGH_IN_TIME,
                    "number", buffer_text(&more), NULL);
     t->out->count = buffer_take(&out);
     buffer_free(&list);
@@ -79,9 +71,7 @@ static const struct explained_step *step_in(const struct explanation *r, int sui
 
 static bool has_finesse(const struct story_step *s)
 {
-    for (int i = 0; i < s->rounds; i++)
-        if (s->round[i].kind == ROUND_FINESSE || s->round[i].kind == ROUND_RUN) return true;
-    return false;
+    return story_finesse_at(s) >= 0;
 }
 
 /* Whether a step is more than winners that are cashed. */
@@ -300,6 +290,35 @@ static void add_lead_why(struct buffer *out, const struct telling_of *t, const s
     free(said);
 }
 
+/* The first card that goes so as not to be in the way. */
+static int unblocked_by(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].unblocks != NO_CARD) return s->round[i].unblocks;
+    return NO_CARD;
+}
+
+/* Why the cards of a chapter go in this order: one that would be in the way, winners before a finesse. */
+static void add_order(struct buffer *out, const struct telling_of *t, int chapter)
+{
+    const struct story_step *s = &t->r->story.chapter[chapter].step;
+    const char *suits = story_suits(t->w, s->suit);
+    int unblocks = unblocked_by(s);
+    for (int i = 0; i < chapter; i++) /* once of a suit */
+        if (t->r->story.chapter[i].step.suit == s->suit &&
+            unblocked_by(&t->r->story.chapter[i].step) != NO_CARD)
+            unblocks = NO_CARD;
+    if (unblocks != NO_CARD) {
+        struct buffer rank = {0};
+        story_rank(&rank, t->w, unblocks);
+        words_sentence(out, t->w, PHRASE_WHY_UNBLOCK, "card", buffer_text(&rank), "suits", suits, NULL);
+        buffer_free(&rank);
+    }
+    bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
+    if (is_first && story_is_cashed(s))
+        words_sentence(out, t->w, tests ? PHRASE_WHY_TEST : PHRASE_WHY_RUN, "suits", suits, NULL);
+}
+
 static void tell_chapter(const struct telling_of *t, int chapter)
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
@@ -310,6 +329,7 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     story_step(&rounds, t->w, &t->r->view, s);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
     if (s->round[0].kind == ROUND_DUCK) words_sentence(&out, t->w, PHRASE_WHY_DUCK, "suits", suits, NULL);
+    add_order(&out, t, chapter);
     add_why(&out, t, chapter);
     if (!chapter) add_lead_why(&out, t, s);
     char *label = label_of(t, chapter);
@@ -342,13 +362,20 @@ static bool is_in_story(const struct story *s, int suit)
     return false;
 }
 
-/* What the plan turns to when the steps told are not enough: its next suit. */
+/* The step of the plan that is turned to when those told are not enough: its next suit; -1: there is none. */
+static int reserve_of(const struct explanation *r)
+{
+    int i = 0;
+    while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
+    bool is_wanted = i && r->story.chapters && r->position->missing && !r->verdict.is_safe;
+    return is_wanted && i < r->steps ? i : -1;
+}
+
 static void tell_reserve(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    int i = 0;
-    while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
-    if (i == r->steps || !i || !r->story.chapters || !r->position->missing || r->verdict.is_safe) return;
+    int i = reserve_of(r);
+    if (i < 0) return;
     struct buffer out = {0};
     add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
     told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
@@ -369,80 +396,6 @@ static void tell_end(const struct telling_of *t)
              0);
     buffer_free(&number);
     buffer_free(&list);
-}
-
-/* What they can take, and which of them must not get in. */
-static void tell_danger(const struct telling_of *t)
-{
-    const struct explanation *r = t->r;
-    struct buffer out = {0};
-    if (!r->verdict.threat) return;
-    buffer_add(&out, r->verdict.threat);
-    for (int i = 0; i < r->ideas.count; i++) {
-        const struct told_idea *idea = &r->ideas.list[i];
-        int seat = (int)(idea->seats >> r->view.left & 1 ? r->view.left : r->view.right);
-        if (idea->idea != IDEA_DANGER || !(idea->seats & (1u << r->view.left | 1u << r->view.right)))
-            continue;
-        words_sentence(&out, t->w, PHRASE_DANGER_HAND, "seat", story_seat(t->w, seat), "other",
-                       story_seat(t->w, seat_partner((enum seat)seat)), NULL);
-    }
-    told_add(t->out, TOLD_DANGER, words_text(t->w, PHRASE_THEY_CAN), buffer_take(&out), 0);
-}
-
-static void tell_against(const struct telling_of *t)
-{
-    const struct explanation *r = t->r;
-    struct buffer fact = {0}, out = {0};
-    tell_danger(t);
-    hidden_facts_words(&fact, &r->floor.fails);
-    if (!r->floor.layouts || !fact.length || r->verdict.is_safe) {
-        buffer_free(&fact);
-        return;
-    }
-    words_sentence(&out, t->w, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
-    told_add(t->out, TOLD_FAILS, words_text(t->w, PHRASE_IT_FAILS), buffer_take(&out), 0);
-    buffer_free(&fact);
-}
-
-/* ---- other lines ---- */
-
-enum { OTHERS_TOLD = 3 };
-
-static void add_other(const struct telling_of *t, const char *name, const char *why)
-{
-    struct buffer out = {0};
-    bool is_first = !t->out->entries || t->out->entry[t->out->entries - 1].kind != TOLD_OTHER;
-    words_sentence(&out, t->w, PHRASE_OTHER, "name", name, "why", why, NULL);
-    told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
-}
-
-/* A line that begins with the suit of the one that is told, and does about as well, is no other to a reader.
- */
-static bool is_alike(const struct explanation *r, const struct told_line *l)
-{
-    const struct line *line = &l->line->line;
-    bool is_same_suit =
-        r->story.chapters && line->steps && line->step[0].technique->suit == r->story.chapter[0].step.suit;
-    return l->is_same || (is_same_suit && told_line_is_level(l));
-}
-
-static void tell_others(const struct telling_of *t)
-{
-    const struct explanation *r = t->r;
-    for (int i = 0; i < r->trick_one.plays; i++) {
-        char *colon = r->trick_one.kept[i] ? strstr(r->trick_one.kept[i], ": ") : NULL;
-        if (!colon) continue;
-        char *name = util_copy_part(r->trick_one.kept[i], (size_t)(colon - r->trick_one.kept[i]));
-        add_other(t, name, colon + 2);
-        free(name);
-    }
-    if (r->verdict.is_safe || !r->lines.is_played) return;
-    for (int i = 1, told = 0; i < r->lines.count && told < OTHERS_TOLD; i++) {
-        const struct told_line *l = &r->lines.list[i];
-        if (is_alike(r, l) || !l->trial.layouts) continue;
-        add_other(t, l->name, l->why_not);
-        told++;
-    }
 }
 
 /* ---- ideas ---- */
@@ -479,6 +432,17 @@ static void tell_idea(const struct telling_of *t)
     t->out->idea = buffer_take(&out);
 }
 
+/* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */
+static void add_combined(struct explanation *r)
+{
+    int reserve = reserve_of(r);
+    const struct explained_step *first = r->story.chapters ? step_in(r, r->story.chapter[0].step.suit) : NULL;
+    if (reserve < 0 || !first || first->choice->technique.locations ||
+        !r->step[reserve].choice->technique.locations || first->choice->certainty.value >= 1)
+        return;
+    ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
+}
+
 void explain_story(struct explanation *r)
 {
     r->told = (struct told_story){0};
@@ -494,6 +458,7 @@ void explain_story(struct explanation *r)
     tell_reserve(&t);
     tell_against(&t);
     tell_others(&t);
+    add_combined(r);
     mark_ideas(&t);
     r->verdict.text = told_headline(&r->told);
 }

@@ -32,7 +32,7 @@ plant facts/expert/rules.c '#include <clips.h>' 'CLIPS is only for facts/expert/
 plant planner/report/text/text_page.c '#include <libxml/tree.h>' 'libxml2 is only for'
 plant planner/solve/solve.c '#include <jansson.h>' 'jansson is only for planner/report/data.c'
 plant engine/play.c 'static void *f(void) { return fopen("x", "r"); }' 'engine opens no file'
-plant planner/tell/why.c 'static void f(void) { printf("x"); }' 'only planner/command writes to standard output'
+plant planner/tell/why/why.c 'static void f(void) { printf("x"); }' 'only planner/command writes to standard output'
 plant facts/board/board.c 'static void f(void) { fputs("x", stdout); }' 'only planner/command writes to standard output'
 plant planner/position/choice.c 'static void f(void) { exit(1); }' 'no exit below main'
 plant engine/play.c '#include "card.h"' 'an include names its folder'

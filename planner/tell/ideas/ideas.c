@@ -9,17 +9,26 @@
 
 /* ---- lines ---- */
 
-char *told_line_name(const struct proposed_line *l)
+/* A text of a line's rule, {suit} being the suit of its first step. */
+static char *with_suit(const struct proposed_line *l, const char *text)
 {
     struct buffer out = {0};
-    const char *at = strstr(l->rule->title, "{suit}");
-    if (at && l->line.steps) {
-        buffer_add_part(&out, l->rule->title, (size_t)(at - l->rule->title));
-        buffer_format(&out, "%ss%s", suit_word(l->line.step[0].technique->suit), at + strlen("{suit}"));
-    } else {
-        buffer_add(&out, l->rule->title);
+    for (const char *at; l->line.steps && (at = strstr(text, "{suit}")); text = at + strlen("{suit}")) {
+        buffer_add_part(&out, text, (size_t)(at - text));
+        buffer_format(&out, "%ss", suit_word(l->line.step[0].technique->suit));
     }
-    return out.text;
+    buffer_add(&out, text);
+    return buffer_take(&out);
+}
+
+char *told_line_name(const struct proposed_line *l)
+{
+    return with_suit(l, l->rule->title);
+}
+
+char *told_line_idea(const struct proposed_line *l)
+{
+    return with_suit(l, l->rule->comment);
 }
 
 /* As often as this, and hardly ever. */
@@ -71,7 +80,7 @@ void told_lines_make(const struct position *p, int played, const struct line_tri
     for (int i = 0, at = first ? 1 : 0; i < all->count; i++) {
         const struct proposed_line *l = &all->list[i];
         struct told_line *told = &out->list[l == first ? 0 : at++];
-        *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = util_copy(l->rule->comment)};
+        *told = (struct told_line){.line = l, .name = told_line_name(l), .idea = told_line_idea(l)};
         told->trial = trial[i];
         told->is_same = first && begin_alike(l, first);
     }

@@ -37,8 +37,9 @@ struct told_lines {
     struct told_line list[LINES_MOST];
 };
 
-/* The name of a line, {suit} being the suit of its first step; the caller frees it. */
+/* The name of a line and its idea, {suit} being the suit of its first step; the caller frees them. */
 char *told_line_name(const struct proposed_line *l);
+char *told_line_idea(const struct proposed_line *l);
 
 /* `played` is the line's number among those of the position, -1 when none is; `trial` has one for each line.
  */

@@ -13,7 +13,7 @@
 static const double MOVED = 0.10;
 
 /* With so many cards of a suit out its length beats a contract. */
-enum { WEAK_OUT = 7 };
+enum { WEAK_OUT = 5 };
 
 /* The steps that are looked at. */
 struct walk {

@@ -11,6 +11,8 @@
 #include "engine/view.h"
 #include "planner/decide/floor.h"
 
+struct told_ideas;
+
 enum { STORY_ROUNDS = 8, STORY_CHAPTERS = 10, STORY_ROADS = 2 };
 
 /* What a round of a suit is that our side leads. */
@@ -32,6 +34,8 @@ struct story_round {
     cardset over;    /* of theirs the cards that would beat ours */
     double won;      /* share of the games */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
+    bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
+    int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
 };
 
 /* What is seen at the table by the time when the ways part. */
@@ -93,9 +97,23 @@ static inline bool story_is_cashed(const struct story_step *s)
     return true;
 }
 
+/* The first round of a step that is a finesse; -1: none is. */
+static inline int story_finesse_at(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind == ROUND_FINESSE || s->round[i].kind == ROUND_RUN) return i;
+    return -1;
+}
+
+/* Whether the winners of a chapter are cashed before the finesse of the next; *tests when what is seen then
+ * decides whether it is taken. */
+bool story_cashes_first(const struct story *s, int chapter, bool *tests);
+
 /* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is
  * to be built, a bit each; no chapters when there is nothing to tell. */
 void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games,
                 struct story *out);
+/* Adds the ideas that are played on the way (story_ideas.c). */
+void story_ideas(const struct story *s, struct told_ideas *out);
 
 #endif

@@ -83,6 +83,30 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     return best == r->lead || is_in_sequence(ours, theirs, best) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
+/* Whether third hand's card is put on one of ours that would do as well, where it had a lower one. */
+static bool is_overtaken(const struct story_round *r, cardset third_hand, cardset theirs)
+{
+    if (r->third == NO_CARD || r->third < r->lead || card_rank(r->lead) < LOW_UNDER) return false;
+    bool is_level = !(cardset_above(theirs, r->lead) & (cardset_of(r->third) - 1));
+    return is_level && cardset_lowest(third_hand) < r->lead;
+}
+
+/* The high card that the shorter hand plays, which has no low one: it would win a round later that the longer
+ * hand is to win. NO_CARD: it is not so. */
+static int unblocked(const struct story_round *r, cardset leader, cardset third_hand)
+{
+    bool leads = cardset_count(leader) < cardset_count(third_hand);
+    cardset shorter = leads ? leader : third_hand, longer = leads ? third_hand : leader;
+    int card = leads ? r->lead : r->third, other = leads ? r->third : r->lead;
+    if (card == NO_CARD || card_rank(card) < LOW_UNDER || card_rank(cardset_lowest(shorter)) < LOW_UNDER)
+        return NO_CARD;
+    bool is_thrown = other != NO_CARD && other > card && cardset_lowest(shorter) < card;
+    bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
+    bool goes_on =
+        card_rank(cardset_highest(longer & ~cardset_of(other == NO_CARD ? card : other))) >= LOW_UNDER;
+    return is_thrown || (is_short && goes_on) ? card : NO_CARD;
+}
+
 struct story_round walk_round(const struct walk *w, int suit)
 {
     const struct walker *k = typical(w, suit);
@@ -95,6 +119,9 @@ struct story_round walk_round(const struct walk *w, int suit)
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
     r.kind = kind_of(&r, ours, theirs);
+    cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
+    r.overtakes = is_overtaken(&r, third_hand, theirs);
+    r.unblocks = r.kind == ROUND_CASH || r.kind == ROUND_DRIVE ? unblocked(&r, leader, third_hand) : NO_CARD;
     return r;
 }
 

@@ -140,12 +140,14 @@ static const char *hand_text(const struct words *w, const struct view *v, enum s
 static void add_round(struct buffer *out, const struct words *w, const struct view *v,
                       const struct story_round *r, int rounds)
 {
-    struct buffer card = {0}, over = {0}, once = {0}, number = {0};
+    struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
     add_cards(&card, w, r, rounds, false);
     add_over(&over, w, r->over);
     bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE;
-    words_say(&once, w, phrase_of(r->kind), "suit", story_suit(w, card_suit(r->lead)), "hand",
-              hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), NULL);
+    if (r->overtakes) story_rank(&lead, w, r->lead);
+    words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
+              story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader), "card",
+              buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
     words_number(&number, w, rounds);
     if (repeats && rounds > 1)
         words_say(out, w, rounds == 2 ? PHRASE_STEP_TWICE : PHRASE_STEP_TIMES, "round", buffer_text(&once),
@@ -156,13 +158,14 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     buffer_free(&over);
     buffer_free(&once);
     buffer_free(&number);
+    buffer_free(&lead);
 }
 
 /* Whether a later round is told in one breath with one: winners; cards that drive out the same card, which
  * they may hold back; rounds that are given up alike. */
 static bool are_one(const struct story_round *r, const struct story_round *later)
 {
-    if (later->cross != NO_CARD) return false;
+    if (later->cross != NO_CARD || r->overtakes || later->overtakes) return false;
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
     return r->kind == later->kind &&
@@ -177,7 +180,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     struct buffer told = {0}, card = {0};
     int n = 1;
     while (at + n < s->rounds && are_one(r, &r[n])) n++;
-    if (r->kind == ROUND_CASH)
+    if (r->kind == ROUND_CASH && !r->overtakes)
         add_cash(&told, w, r, n);
     else
         add_round(&told, w, v, r, n);

@@ -1,7 +1,7 @@
 /* Walking back from a conclusion to what was known, in sentences: the line, the technique or the card, the
  * rule that named it, and what the rule rests on, indented below it. With `is_raw` the expert's own notation
  * stands below each sentence. */
-#include "planner/tell/why.h"
+#include "planner/tell/why/why.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -281,13 +281,14 @@ static void add_line(struct answering *a, int suit)
 {
     const struct proposed_line *l = a->r->line;
     if (!l || !l->line.steps || l->line.step[0].technique->suit != suit) return;
-    char *name = told_line_name(l), *reason = plain(l->rule->comment);
+    char *name = told_line_name(l), *idea = told_line_idea(l), *reason = plain(idea);
     document_gap(a->d);
     say(a, 1, PHRASE_WHY_LINE, "line", name, "reason", reason);
     if (a->is_raw)
         document_branch(a->d, 2, "by " MARK_TERM "%s" MARK_END " (%s)", l->rule->name, l->rule->source);
     for (int i = 0; i < l->support.facts; i++) add_known(a, 2, l->support.fact[i]);
     free(name);
+    free(idea);
     free(reason);
 }
 

@@ -1,0 +1,68 @@
+/* The ideas of a teacher that the played path shows: duck, overtake, unblock, winners before a finesse. */
+#include "planner/tell/ideas/ideas.h"
+#include "planner/tell/story/story.h"
+
+/* So many winners of another suit, cashed on end, are cashed for what is seen meanwhile. */
+enum { RUN_FROM = 3 };
+
+/* Whether a sign of the suit decides whether the chapter is come to. */
+static bool hangs_on(const struct story_chapter *c, int suit)
+{
+    for (int i = 0; i < c->roads; i++) {
+        enum sign_kind kind = c->road[i].sign.kind;
+        if (c->road[i].sign.suit == suit &&
+            (kind == SIGN_EVEN || kind == SIGN_SHOWS_OUT || kind == SIGN_FALLEN))
+            return true;
+    }
+    return false;
+}
+
+bool story_cashes_first(const struct story *s, int chapter, bool *tests)
+{
+    *tests = false;
+    const struct story_chapter *c = &s->chapter[chapter];
+    int finesse = story_finesse_at(&c->step);
+    if (finesse > 0 && c->step.round[finesse - 1].kind == ROUND_CASH) return true;
+    if (chapter + 1 >= s->chapters || !story_is_cashed(&c->step)) return false;
+    const struct story_chapter *next = &s->chapter[chapter + 1];
+    bool finesses = story_finesse_at(&next->step) >= 0;
+    for (int i = 0; i < next->roads; i++) finesses |= story_finesse_at(&next->road[i].step) >= 0;
+    *tests = finesses && hangs_on(next, c->step.suit);
+    return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
+}
+
+static cardset cards_of(const struct story_round *r)
+{
+    return cardset_of(r->lead) | (r->third == NO_CARD ? 0 : cardset_of(r->third));
+}
+
+static void add_round(const struct story_round *r, struct told_ideas *out)
+{
+    struct told_idea one = {.step = -1, .cards = cards_of(r), .seats = 1u << r->leader};
+    one.idea = IDEA_DUCK;
+    if (r->kind == ROUND_DUCK) ideas_add(out, one);
+    one.idea = IDEA_OVERTAKE, one.seats = 1u << seat_partner(r->leader);
+    if (r->overtakes) ideas_add(out, one);
+    one.idea = IDEA_UNBLOCK, one.cards = r->unblocks == NO_CARD ? 0 : cardset_of(r->unblocks);
+    if (r->unblocks != NO_CARD) ideas_add(out, one);
+    one = (struct told_idea){.idea = IDEA_ENTRY, .step = -1, .seats = 1u << r->leader};
+    if (r->cross != NO_CARD) one.cards = cardset_of(r->cross), ideas_add(out, one);
+}
+
+static void add_step(const struct story_step *s, struct told_ideas *out)
+{
+    for (int i = 0; i < s->rounds; i++) add_round(&s->round[i], out);
+}
+
+void story_ideas(const struct story *s, struct told_ideas *out)
+{
+    for (int i = 0; i < s->chapters; i++) {
+        bool tests;
+        struct told_idea one = {
+            .idea = IDEA_CASH_FIRST, .step = -1, .cards = cards_of(s->chapter[i].step.round)};
+        add_step(&s->chapter[i].step, out);
+        if (story_cashes_first(s, i, &tests)) ideas_add(out, one);
+        one.idea = IDEA_COMBINE;
+        if (tests) ideas_add(out, one);
+    }
+}

@@ -1,0 +1,19 @@
+/* The telling of an explanation, for the files that tell it alone. */
+#ifndef PLANNER_TELL_TOLD_PARTS_H
+#define PLANNER_TELL_TOLD_PARTS_H
+
+#include "planner/tell/explain.h"
+#include "planner/tell/story/story_words.h"
+#include "planner/tell/words.h"
+
+struct telling_of {
+    const struct explanation *r;
+    const struct words *w;
+    struct told_story *out;
+};
+
+/* What is against the line: what they can take, what beats it; and the other lines (told_against.c). */
+void tell_against(const struct telling_of *t);
+void tell_others(const struct telling_of *t);
+
+#endif

@@ -315,13 +315,24 @@ static void add_when(struct buffer *out, const char *before, double share, const
 /* What is less is no reason. */
 static const double CLEARLY = 0.05;
 
+/* A share of what was looked at: of a sample nothing is 100 % or 0 %. */
+static void add_share(struct buffer *out, double share)
+{
+    if (share > 1 - 1e-9)
+        buffer_add(out, "all");
+    else if (share < 1e-9)
+        buffer_add(out, "none");
+    else
+        wording_percent(out, share);
+}
+
 /* "searched, the contract can be made in 71 %, after the king of spades in 64 %; no simple reason was found".
  */
 static void add_figures(struct buffer *out, const struct candidate *k, const struct candidate *own)
 {
     struct buffer first = {0}, second = {0};
-    wording_percent(&first, k->confirmed.made);
-    wording_percent(&second, own->confirmed.made);
+    add_share(&first, k->confirmed.made);
+    add_share(&second, own->confirmed.made);
     if (k->confirmed.made >= own->confirmed.made + CLEARLY) {
         buffer_format(out, "searched, the contract can be made in %s of the layouts, after the ",
                       buffer_text(&first));

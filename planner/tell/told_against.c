@@ -65,7 +65,9 @@ static bool is_of_suit(const struct explanation *r, const struct told_line *l)
 static bool is_alike(const struct explanation *r, const struct told_line *l)
 {
     const struct line_thought *lead = &l->line->lead;
-    bool is_same_card = !lead->is_there || lead->lead.card == r->story.chapter[0].step.round[0].lead;
+    const struct story_round *first = &r->story.chapter[0].step.round[0];
+    bool is_same_card =
+        !lead->is_there || lead->lead.card == first->lead || lead->lead.card == story_winner(first);
     return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l) || is_same_card));
 }
 

@@ -319,6 +319,16 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         words_sentence(out, t->w, tests ? PHRASE_WHY_TEST : PHRASE_WHY_RUN, "suits", suits, NULL);
 }
 
+/* Whether a chapter begins with the first round of its suit that is ducked. */
+static bool is_first_duck(const struct story *s, int chapter)
+{
+    const struct story_step *step = &s->chapter[chapter].step;
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == step->suit && s->chapter[i].step.round[0].kind == ROUND_DUCK)
+            return false;
+    return step->round[0].kind == ROUND_DUCK;
+}
+
 static void tell_chapter(const struct telling_of *t, int chapter)
 {
     const struct story_step *s = &t->r->story.chapter[chapter].step;
@@ -328,7 +338,8 @@ static void tell_chapter(const struct telling_of *t, int chapter)
     add_answer(&out, t, s);
     story_step(&rounds, t->w, &t->r->view, s);
     words_sentence(&out, t->w, PHRASE_STEP, "suits", suits, "rounds", buffer_text(&rounds), NULL);
-    if (s->round[0].kind == ROUND_DUCK) words_sentence(&out, t->w, PHRASE_WHY_DUCK, "suits", suits, NULL);
+    if (is_first_duck(&t->r->story, chapter))
+        words_sentence(&out, t->w, PHRASE_WHY_DUCK, "suits", suits, NULL);
     add_order(&out, t, chapter);
     add_why(&out, t, chapter);
     if (!chapter) add_lead_why(&out, t, s);
@@ -391,7 +402,9 @@ static void tell_end(const struct telling_of *t)
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
     if (s->ends_with_winners) words_sentence(&out, t->w, PHRASE_REST, NULL);
-    words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    if (t->r->position->missing > 0) /* else they have been counted */
+        words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
+                       NULL);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
     buffer_free(&number);

@@ -39,14 +39,14 @@ bool told_line_is_level(const struct told_line *l)
     return l->trial.layouts && l->trial.ratio >= LEVEL;
 }
 
-/* Why a line stays behind the one that is played. */
-static enum phrase reason_of(const struct told_lines *all, const struct told_line *l)
+/* Why a line stays behind the one that is played, `number` being told of it. */
+static enum phrase reason_of(const struct told_lines *all, const struct told_line *l, int number)
 {
     return !all->is_played                              ? PHRASE_OTHER_NONE
            : l->is_same                                 ? PHRASE_OTHER_SAME
            : !l->trial.layouts                          ? PHRASE_OTHER_RANKED
            : told_line_is_level(l)                      ? PHRASE_OTHER_LEVEL
-           : l->trial.ratio < HARDLY                    ? PHRASE_OTHER_HARDLY
+           : number < 1 || l->trial.ratio < HARDLY      ? PHRASE_OTHER_HARDLY
            : l->trial.fails.fact.kind != HIDDEN_NOTHING ? PHRASE_OTHER_WHEN
                                                         : PHRASE_OTHER_BEHIND;
 }
@@ -56,10 +56,11 @@ void told_lines_say(struct told_lines *all, double chance, const struct words *w
     for (int i = all->is_played ? 1 : 0; i < all->count; i++) {
         struct told_line *l = &all->list[i];
         struct buffer out = {0}, number = {0}, fact = {0};
-        buffer_format(&number, "%d", (int)(100 * chance * l->trial.ratio + 0.5));
+        int made = (int)(100 * chance * l->trial.ratio + 0.5);
+        buffer_format(&number, "%d", made);
         hidden_facts_words(&fact, &l->trial.fails);
-        words_say(&out, w, reason_of(all, l), "number", buffer_text(&number), "fact", buffer_text(&fact),
-                  NULL);
+        words_say(&out, w, reason_of(all, l, made), "number", buffer_text(&number), "fact",
+                  buffer_text(&fact), NULL);
         l->why_not = buffer_take(&out);
         buffer_free(&number);
         buffer_free(&fact);

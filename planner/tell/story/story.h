@@ -77,6 +77,7 @@ struct story_chapter {
 struct story {
     int chapters;
     struct story_chapter chapter[STORY_CHAPTERS];
+    unsigned built;         /* suits in which something is to be built, a bit each */
     int first_trick;        /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners; /* then what is left are winners */
     bool is_made;           /* the games of the path come to what is needed */

@@ -27,7 +27,10 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests)
     const struct story_chapter *next = &s->chapter[chapter + 1];
     bool finesses = story_finesse_at(&next->step) >= 0;
     for (int i = 0; i < next->roads; i++) finesses |= story_finesse_at(&next->road[i].step) >= 0;
-    *tests = finesses && hangs_on(next, c->step.suit);
+    bool is_way =
+        c->step.rounds == 1; /* a single winner of another suit may be no more than the way across */
+    for (int i = 0; i < next->roads; i++) is_way &= next->road[i].step.suit != c->step.suit;
+    *tests = finesses && !is_way && s->built >> c->step.suit & 1 && hangs_on(next, c->step.suit);
     return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
 }
 

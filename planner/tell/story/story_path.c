@@ -171,7 +171,8 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
     const struct story_round *r = &c->step.round[0];
     for (int i = 0; i < c->roads; i++)
         if (c->road[i].step.suit != next->step.suit) return false;
-    if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD) return false;
+    if (c->step.rounds != 1 || r->kind != ROUND_CASH || next->step.answer != NO_CARD || next->roads)
+        return false;
     enum seat winner = story_winner(r) == r->lead ? r->leader : seat_partner(r->leader);
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
@@ -268,6 +269,7 @@ void story_find(const struct view *v, unsigned built, const struct played_layout
     *out = (struct story){0};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
+    out->built = built;
     out->first_trick = first_trick(&w);
     walk_on(&w, built, out);
     free(w.walker);

@@ -102,8 +102,9 @@ static int unblocked(const struct story_round *r, cardset leader, cardset third_
         return NO_CARD;
     bool is_thrown = other != NO_CARD && other > card && cardset_lowest(shorter) < card;
     bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
-    bool goes_on =
-        card_rank(cardset_highest(longer & ~cardset_of(other == NO_CARD ? card : other))) >= LOW_UNDER;
+    cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
+    cardset honours = left & ~(cardset_of(card_make(LOW_UNDER, card_suit(card))) - 1);
+    bool goes_on = cardset_count(honours) >= (r->kind == ROUND_DRIVE ? 2 : 1);
     return is_thrown || (is_short && goes_on) ? card : NO_CARD;
 }
 
@@ -121,7 +122,10 @@ struct story_round walk_round(const struct walk *w, int suit)
     r.kind = kind_of(&r, ours, theirs);
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.overtakes = is_overtaken(&r, third_hand, theirs);
-    r.unblocks = r.kind == ROUND_CASH || r.kind == ROUND_DRIVE ? unblocked(&r, leader, third_hand) : NO_CARD;
+    bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
+    r.unblocks = r.kind == ROUND_CASH || (r.kind == ROUND_DRIVE && is_alone)
+                     ? unblocked(&r, leader, third_hand)
+                     : NO_CARD;
     return r;
 }
 

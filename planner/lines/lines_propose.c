@@ -257,6 +257,17 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
     return true;
 }
 
+char *lines_text(const struct proposed_line *l, const char *text)
+{
+    struct buffer out = {0};
+    for (const char *at; l->line.steps && (at = strstr(text, "{suit}")); text = at + strlen("{suit}")) {
+        buffer_add_part(&out, text, (size_t)(at - text));
+        buffer_format(&out, "%ss", suit_word(l->line.step[0].technique->suit));
+    }
+    buffer_add(&out, text);
+    return buffer_take(&out);
+}
+
 /* Puts a line among the others: the one of the lower rule stays where two are the same. */
 static void insert(struct lines *all, const struct proposed_line *l)
 {

@@ -198,10 +198,12 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
 static void add_rule(struct buffer *out, const struct view *v, const struct decision *d)
 {
     const struct rule *rule = d->defence.rule;
+    char *words = decision_rule_words(d);
     if (rule->set == RULES_DISCARD)
-        buffer_format(out, "a discard: %s", rule->comment);
+        buffer_format(out, "a discard: %s", words);
     else if (!add_discard(out, v, d->candidate[0].card))
-        buffer_add(out, rule->comment);
+        buffer_add(out, words);
+    free(words);
     if (rule->ideas >> IDEA_HOLD_UP & 1 && decision_held_rounds(d) > 1)
         buffer_format(out, "; %s rounds are let go", wording_number(decision_held_rounds(d)));
 }

@@ -30,9 +30,15 @@ for board in d1:DK d1:DA d3:S7 d10a:SK safe-hand:HA; do
     "$DECLARER" explain --choose lines --trace --why "${board#*:}" --example ${board%:*} >>$work/traced 2>&1
 done
 
+# A queen and one small card in dummy: a rule that speaks of cards by name.
+printf '[Deal "N:K72.Q3.AK54.K432 - AQ43.K95.Q76.A65 -"]\n[Declarer "S"]\n[Contract "3NT"]\n[Play "W"]\nH4\n' >$work/queen.pbn
+"$DECLARER" explain --choose lines --trace --why HQ $work/queen.pbn >>$work/traced || fail "--why HQ"
+
 # Each fact has a sentence above it, but for those that say nothing to a player.
 awk 'function silent(l) { return l ~ /^ *\((partner|position|technique-position|sits|suit-led|seat|discard-position|proposes|technique) / }
-     /^ *\([a-z]/ { facts++; if (!silent($0) && before !~ /\.$/) { print "no sentence:" $0; bad = 1 } } { before = $0 }
-     END { exit bad || facts < 300 }' $work/traced || fail "facts without a sentence, or hardly any fact"
+     /^ *\([a-z]/ { facts++; if (!silent($0) && before !~ /\.$/) { print "no sentence:" $0; bad = 1 } }
+     /^ *\(hand [a-z]+ [a-z]+ has [a-z]+\)/ && $5 != "1" { sub(/\)/, ""); named++; if (index(before, " " $5 " of " $3 "s.") == 0) { print "another card:" $0 "; " before; bad = 1 } }
+     { before = $0 }
+     END { exit bad || facts < 300 || named < 1 }' $work/traced || fail "facts without a sentence, or hardly any fact"
 [ $failed = 0 ] && echo "why: as expected"
 exit $failed

@@ -30,7 +30,7 @@ static void say_search(const struct decision *d, struct move *m)
 static void say_candidate(const struct decision *d, struct move *m)
 {
     const struct candidate *k = &d->candidate[0];
-    char name[MOVE_NAME];
+    char name[MOVE_NAME], *words;
     switch (k->source) {
     case SOURCE_TECHNIQUE:
         m->technique = k->technique.name;
@@ -46,7 +46,9 @@ static void say_candidate(const struct decision *d, struct move *m)
         break;
     case SOURCE_RULE:
         m->defence = d->defence;
-        snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, d->defence.rule->comment);
+        words = decision_rule_words(d);
+        snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, words);
+        free(words);
         break;
     case SOURCE_NONE:
         say_search(d, m);

@@ -9,26 +9,14 @@
 
 /* ---- lines ---- */
 
-/* A text of a line's rule, {suit} being the suit of its first step. */
-static char *with_suit(const struct proposed_line *l, const char *text)
-{
-    struct buffer out = {0};
-    for (const char *at; l->line.steps && (at = strstr(text, "{suit}")); text = at + strlen("{suit}")) {
-        buffer_add_part(&out, text, (size_t)(at - text));
-        buffer_format(&out, "%ss", suit_word(l->line.step[0].technique->suit));
-    }
-    buffer_add(&out, text);
-    return buffer_take(&out);
-}
-
 char *told_line_name(const struct proposed_line *l)
 {
-    return with_suit(l, l->rule->title);
+    return lines_text(l, l->rule->title);
 }
 
 char *told_line_idea(const struct proposed_line *l)
 {
-    return with_suit(l, l->rule->comment);
+    return lines_text(l, l->rule->comment);
 }
 
 /* As often as this, and hardly ever. */

@@ -23,7 +23,7 @@ static int card_in(const struct telling_fact *t, const char *place)
     const char *value = fact_value(t->fact, place);
     int suit = suit_in(t, "suit");
     if (!value || suit < 0 || suit >= SUIT_COUNT) return NO_CARD;
-    if (!strcmp(place, "honour")) return card_make(rank_from_word(value), suit);
+    if (!strcmp(place, "honour")) return card_make(suit, rank_from_word(value));
     return holding_ranked(&t->position->suit[suit].holding, atoi(value + (*value == 'r')));
 }
 

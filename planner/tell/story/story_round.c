@@ -103,7 +103,7 @@ static int unblocked(const struct story_round *r, cardset leader, cardset third_
     bool is_thrown = other != NO_CARD && other > card && cardset_lowest(shorter) < card;
     bool is_short = cardset_count(shorter) <= 2 && cardset_count(longer) >= cardset_count(shorter) + 2;
     cardset left = longer & ~(other == NO_CARD ? 0 : cardset_of(other));
-    cardset honours = left & ~(cardset_of(card_make(LOW_UNDER, card_suit(card))) - 1);
+    cardset honours = left & ~(cardset_of(card_make(card_suit(card), LOW_UNDER)) - 1);
     bool goes_on = cardset_count(honours) >= (r->kind == ROUND_DRIVE ? 2 : 1);
     return is_thrown || (is_short && goes_on) ? card : NO_CARD;
 }

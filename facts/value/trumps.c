@@ -89,5 +89,7 @@ struct trump_count value_trumps(const struct view *v)
         all.discards += all.suit[suit].discards;
     }
     if (all.ruffs > all.trumps[!all.master]) all.ruffs = all.trumps[!all.master];
+    int side = all.losers - all.suit[all.trump].losers;
+    all.away = all.ruffs + all.discards < side ? all.ruffs + all.discards : side;
     return all;
 }

@@ -26,6 +26,7 @@ struct trump_count {
     int trumps[2], out; /* how many each of our hands has, and the opponents */
     struct trump_suit suit[SUIT_COUNT];
     int losers, fast, ruffs, discards; /* of all suits */
+    int away;  /* losers of the side suits that ruffs and discards together can take away at best */
     int spare; /* tricks that can be lost; below 0 when the contract cannot be made */
 };
 

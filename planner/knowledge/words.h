@@ -171,6 +171,7 @@
     X(A_LOSER, "a-loser", "")                                                                                \
     X(SO_MANY_LOSERS, "so-many-losers", "number")                                                            \
     X(LOSERS_TOO_MANY, "losers-too-many", "number")                                                          \
+    X(LOSERS_AWAY, "losers-away", "number")                                                                  \
     X(LOSERS_SPARED, "losers-spared", "")                                                                    \
     X(CARD_IS, "card-is", "card")                                                                            \
     X(CHANCE_SEARCHED, "chance-searched", "made all likelihood")                                             \

@@ -77,9 +77,12 @@ static void say_trial(const struct move_desk *d, const struct decision *decision
 {
     for (int i = 0; i < decision->candidates && d->trace; i++) {
         const struct candidate *k = &decision->candidate[i];
-        move_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s",
-                 rank_word(card_rank(k->card)), suit_word(card_suit(k->card)), 100 * k->value.made,
-                 k->layouts, k->value.tricks, i == decision->preferred ? ", knowledge's own" : "");
+        const char *rank = rank_word(card_rank(k->card)), *suit = suit_word(card_suit(k->card));
+        if (view_has_trumps(&decision->position->view))
+            move_say(d, "  %s of %ss", rank, suit);
+        else
+            move_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s", rank, suit, 100 * k->value.made,
+                     k->layouts, k->value.tricks, i == decision->preferred ? ", knowledge's own" : "");
         say_confirmed(d, k);
     }
 }

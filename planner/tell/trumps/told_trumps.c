@@ -58,7 +58,7 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
     int number[SUIT_COUNT];
     for (int suit = 0; suit < SUIT_COUNT; suit++) number[suit] = t->suit[suit].losers;
     char *list = list_text(r->words, number), *losers = number_text(r->words, t->losers),
-         *beyond = number_text(r->words, t->losers - t->spare);
+         *beyond = number_text(r->words, t->losers - t->spare), *away = number_text(r->words, t->away);
     words_sentence(out, r->words,
                    t->losers > 1 ? PHRASE_LOSERS
                    : t->losers   ? PHRASE_LOSER_ONE
@@ -67,6 +67,8 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
     if (t->losers)
         words_sentence(out, r->words, t->losers > t->spare ? PHRASE_LOSERS_TOO_MANY : PHRASE_LOSERS_SPARED, "number",
                        beyond, NULL);
+    if (t->losers > t->spare && t->away) words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
+    free(away);
     free(list);
     free(losers);
     free(beyond);

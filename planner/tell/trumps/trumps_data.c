@@ -74,6 +74,7 @@ struct data *trumps_data(const struct trumps_telling *r)
     data_set(o, "fast", data_whole(t->fast));
     data_set(o, "ruffs", data_whole(t->ruffs));
     data_set(o, "discards", data_whole(t->discards));
+    data_set(o, "away", data_whole(t->away));
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) data_add(suits, suit_data(r, suit));
     data_set(o, "suits", suits);
     return o;

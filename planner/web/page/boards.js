@@ -131,7 +131,7 @@ export class Boards {
         return el("label", { class: "holding" }, el("span", { class: `suit-${suit}`, "aria-hidden": "true" }, suitSign(suit)), inputs[seat][suit]);
       }));
     };
-    const contract = select("contract-made", [1, 2, 3, 4, 5, 6, 7].map((level) => [`${level}NT`, `${level}NT`]), "3NT");
+    const contract = select("contract-made", [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ["NT", "S", "H", "D", "C"].map((strain) => [`${level}${strain}`, `${level}${strain}`])), "3NT");
     const declarer = select("declarer-made", SEATS.map((seat) => [seat, seatName(seat)]), "S");
     const vulnerable = select("vulnerable-made", [["None", "nobody"], ["NS", "North–South"], ["EW", "East–West"], ["All", "all"]], "None");
     const lead = el("input", { id: "lead-made", size: 4, maxlength: 3, autocomplete: "off", placeholder: "DQ" });

@@ -163,7 +163,7 @@ export class Coach {
     const next = steps.find((step) => !step.done && step.cards.length);
     const chance = typeof plan.chance === "number" ? per(plan.chance) : null;
     const meter = chance !== null && el("div", { class: "chance" },
-      el("meter", { min: 0, max: 100, value: chance, "aria-label": `made on ${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
+      el("meter", { min: 0, max: 100, value: chance, "aria-label": `${chance} of 100 layouts` }), el("b", {}, `${chance}`), " of 100");
     const words = (step) => (step.ideas || []).map((idea) => el("details", { class: "word" },
       el("summary", {}, idea), (plan.meanings || {})[idea] || ""));
     const item = (step) => el("li", {

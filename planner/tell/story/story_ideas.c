@@ -29,7 +29,8 @@ bool story_cashes_first(const struct story *s, int chapter, bool *tests)
     for (int i = 0; i < next->roads; i++) finesses |= story_finesse_at(&next->road[i].step) >= 0;
     bool is_way =
         c->step.rounds == 1; /* a single winner of another suit may be no more than the way across */
-    for (int i = 0; i < next->roads; i++) is_way &= next->road[i].step.suit != c->step.suit;
+    for (int i = 0; i < next->roads; i++)
+        is_way &= next->road[i].step.suit != c->step.suit || story_finesse_at(&next->road[i].step) < 0;
     *tests = finesses && !is_way && s->built >> c->step.suit & 1 && hangs_on(next, c->step.suit);
     return *tests || (finesses && (c->step.rounds >= RUN_FROM || next->step.suit == c->step.suit));
 }

@@ -113,6 +113,18 @@ static struct story_step step_aside(const struct walk *w, int suit)
     return s;
 }
 
+/* Whether another way is taken by the same sign: the two would be told of one thing. */
+static bool is_signed(const struct story_chapter *c, const struct story_road *road)
+{
+    for (int i = 0; i < c->roads; i++) {
+        const struct story_sign *a = &c->road[i].sign, *b = &road->sign;
+        if (a->kind == b->kind && c->road[i].is_unseen == road->is_unseen && a->suit == b->suit &&
+            a->card == b->card && a->seat == b->seat)
+            return true;
+    }
+    return false;
+}
+
 /* The ways that leave the path, `w` being where `c` has not been taken yet, whose step is there already. */
 static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story_chapter *c)
 {
@@ -122,7 +134,7 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
         road.step = step_aside(w, suit);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
-        if (road.sign.kind != SIGN_NONE && !is_cashed) c->road[c->roads++] = road;
+        if (road.sign.kind != SIGN_NONE && !is_cashed && !is_signed(c, &road)) c->road[c->roads++] = road;
     }
 }
 

@@ -236,7 +236,7 @@ static enum drill_topic open_topic(const struct questions *q, int number)
 const char *drill_main_technique(const struct explanation *r)
 {
     if (!r->steps || !r->position->missing) return "cashing";
-    return drill_kind_name(r, r->step[0].choice);
+    return drill_kind_name(r, r->step[explain_first_step(r)].choice);
 }
 
 /* Turns to a question. */

@@ -205,7 +205,7 @@ static char *others_of(const struct explained_suit *s, const struct explained_te
 /* How the first suit is played, where there is a choice. */
 static void ask_technique(const struct explanation *r, struct questions *q)
 {
-    const struct explained_suit *s = &r->suit[r->step[0].suit];
+    const struct explained_suit *s = &r->suit[r->step[explain_first_step(r)].suit];
     const struct explained_technique *best = chosen_of(s);
     if (kinds_of(r, s) < 2) return;
     struct question *one = question_add(q, ANSWER_TECHNIQUE, DRILL_TECHNIQUE);
@@ -242,13 +242,21 @@ static void add_suits(struct buffer *out, const struct explanation *r, const cha
     }
 }
 
+/* Whether a suit is one of the plan's, but not that of step `first`. */
+static bool is_choice_beside(const struct explanation *r, int suit, int first)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (i != first && r->step[i].suit == suit) return true;
+    return false;
+}
+
 /* What another suit first would come to. */
-static char *other_suit(const struct explanation *r)
+static char *other_suit(const struct explanation *r, int first)
 {
     for (int i = 0; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];
         const struct line *line = &l->line->line;
-        bool is_other = line->steps && line_technique(line, 0)->suit != r->step[0].suit;
+        bool is_other = line->steps && is_choice_beside(r, line_technique(line, 0)->suit, first);
         if (is_other && l->why_not) {
             char *name = question_sentence(l->name);
             size_t n = strlen(l->why_not);
@@ -258,14 +266,18 @@ static char *other_suit(const struct explanation *r)
             return text;
         }
     }
-    return question_say("Of the %s: %s.", suit_titles[r->step[1].suit], r->step[1].why);
+    return question_say("Of the %s: %s.", suit_titles[r->step[!first].suit], r->step[!first].why);
 }
 
 static void ask_first(const struct explanation *r, struct questions *q)
 {
     struct question *one = question_add(q, ANSWER_SUIT, DRILL_FIRST);
-    const struct explained_step *s = &r->step[0];
-    char *why = question_sentence(s->why), *other = other_suit(r);
+    int first = explain_first_step(r);
+    const struct explained_step *s = &r->step[first];
+    char *text = first ? question_say("%s first: %s", suit_titles[s->suit], chosen_of(&r->suit[s->suit])->say)
+                       : util_copy(s->text);
+    char *says = question_sentence(text);
+    char *why = question_sentence(s->why), *other = other_suit(r, first);
     one->technique = drill_kind_name(r, s->choice);
     one->right = s->suit;
     struct buffer suits = {0}, look = {0};
@@ -279,7 +291,9 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->hint[1] = question_say("%s", other);
     one->hint[2] = question_say("It is the %s.", suit_titles[s->suit]);
     one->answer = question_say("%s", suit_titles[s->suit]);
-    one->reason = question_say("%s. %s %s", s->text, why, other);
+    one->reason = question_say("%s %s %s", says, why, other);
+    free(text);
+    free(says);
     free(why);
     free(other);
     buffer_free(&suits);

@@ -120,9 +120,9 @@ struct explanation {
     struct decision *decision; /* for the position explained, when cards are chosen by trial; else NULL */
     char *decision_why;        /* its reason, when it is our turn */
     struct control_memory *thesis; /* in mode thesis: its control, whose list the steps are; else NULL */
-    struct search *search;     /* behind the decision; NULL: none, or it has been told of */
-    struct floor floor;        /* of the card to be played, where cards are confirmed by search */
-    struct promise promise;    /* of that decision; no layouts: nothing was tried */
+    struct search *search;         /* behind the decision; NULL: none, or it has been told of */
+    struct floor floor;            /* of the card to be played, where cards are confirmed by search */
+    struct promise promise;        /* of that decision; no layouts: nothing was tried */
     struct danger danger;
     struct headline verdict;
     int next_card; /* what is led when the lead is next ours, NO_CARD when the plan's own line says it all */
@@ -158,7 +158,8 @@ struct explanation {
     const struct words *words; /* that it is told in */
     struct story story;
     struct told_story told;
-    struct trumps_telling trumps; /* of a contract in a suit, of which nothing but the decision is told beside it */
+    struct trumps_telling
+        trumps;             /* of a contract in a suit, of which nothing but the decision is told beside it */
     struct answers answers; /* location questions that were answered from outside */
 };
 
@@ -195,6 +196,9 @@ double explain_chance(const struct explanation *r);
 /* The same as data: null where a suit is trumps and no card was searched. */
 struct data *explain_chance_data(const struct explanation *r);
 
+/* The place in the plan of the suit that the line builds first as it is told, which was played out; the
+ * plan's own first where none was. */
+int explain_first_step(const struct explanation *r);
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
 void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);
 

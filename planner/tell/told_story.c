@@ -81,6 +81,17 @@ static bool is_building(const struct telling_of *t, const struct story_step *s)
     return !story_is_cashed(s) || (step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 
+int explain_first_step(const struct explanation *r)
+{
+    const struct telling_of t = {r, r->words, NULL};
+    for (int i = 0; i < r->story.chapters; i++) {
+        const struct story_step *s = &r->story.chapter[i].step;
+        const struct explained_step *built = is_building(&t, s) ? step_in(r, s->suit) : NULL;
+        if (built) return (int)(built - r->step);
+    }
+    return 0;
+}
+
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
     if (!is_building(t, s))
@@ -156,8 +167,8 @@ static void tell_chance(const struct telling_of *t)
         words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
     else
         words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
-                  buffer_text(&made), "all", buffer_text(&all), "likelihood",
-                  story_likelihood(t->w, chance), NULL);
+                  buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, chance),
+                  NULL);
     t->out->chance = buffer_take(&out);
     buffer_free(&made);
     buffer_free(&all);

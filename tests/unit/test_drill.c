@@ -7,6 +7,19 @@
 
 /* ---- what is right ---- */
 
+/* The suit that the told line names first; -1: none. */
+static int suit_named_first(const char *line)
+{
+    static const char *const words[] = {"club", "diamond", "heart", "spade"};
+    const char *first = NULL;
+    int suit = -1;
+    for (int s = 0; s < SUIT_COUNT; s++) {
+        const char *at = strstr(line, words[s]);
+        if (at && (!first || at < first)) first = at, suit = s;
+    }
+    return suit;
+}
+
 static void every_answer_is_right_and_nothing_is_told_before(void **state)
 {
     for (int i = 0; i < BOARDS; i++) {
@@ -20,7 +33,10 @@ static void every_answer_is_right_and_nothing_is_told_before(void **state)
         assert_in_range(record.answers, 1, 5);
         assert_non_null(strstr(buffer_text(&s.heard), "All four hands"));
         assert_null(strstr(buffer_text(&s.heard), knowledge_line(r.knowledge)->name)); /* no student's word */
-        if (r.position->missing && r.steps > 1) assert_int_equal(record.first_suit, r.step[0].suit);
+        if (r.position->missing && r.steps > 1)
+            assert_int_equal(record.first_suit, r.step[explain_first_step(&r)].suit);
+        int named = suit_named_first(r.told.line);
+        if (record.first_suit >= 0 && named >= 0) assert_int_equal(record.first_suit, named);
         bool has_chosen = record.first_suit >= 0 || record.first_card != NO_CARD || record.rounds >= 0;
         if (has_chosen && strstr(buffer_text(&s.heard), "Your line"))
             assert_non_null(strstr(buffer_text(&s.heard), "Yours is the plan's"));

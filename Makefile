@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -145,6 +145,9 @@ $(OUT)/%_mpi.o: %_mpi.c
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the same each time (3000x)
 	@if sh tests/fuzz/run.sh available; then \
 	    $(MAKE) --no-print-directory $(FUZZERS) && sh tests/fuzz/run.sh $(or $(FUZZ_SECONDS),60) $(FUZZERS); fi
+
+acceptance: ## the table of thesis-notes/acceptance.md, from what the tests have
+	@sh tests/requirements/acceptance.sh write
 
 layers: ## which room includes which (thesis-notes/house.md)
 	@sh tests/layers/check.sh

@@ -422,6 +422,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
     put_first(r);
     tell_steps(r);
     tell_moves(r);
+    explain_trace_nodes(r, o);
     find_ideas(r);
     if (r->next_card != NO_CARD) r->next_when = words_when(r);
     words_verdict(r);

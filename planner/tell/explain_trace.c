@@ -72,3 +72,13 @@ void explain_trace(const struct explanation *r, const struct explain_options *o)
     }
     buffer_free(&line);
 }
+
+void explain_trace_nodes(const struct explanation *r, const struct explain_options *o)
+{
+    struct buffer line = {0};
+    if (!o->trace) return;
+    buffer_format(&line, "plans expanded: %d, at most %d for one sequence", r->nodes,
+                  r->knowledge->settings.node_ceiling);
+    tell(o, &line);
+    buffer_free(&line);
+}

@@ -64,5 +64,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r);
 
 /* Gives the tracer the lines of thought up to here; to be called before the sequence is built. */
 void explain_trace(const struct explanation *r, const struct explain_options *o);
+/* How many plans were expanded for it, behind the cards. */
+void explain_trace_nodes(const struct explanation *r, const struct explain_options *o);
 
 #endif

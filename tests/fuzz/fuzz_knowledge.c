@@ -111,6 +111,9 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     if (!source_load(&source, "tests/boards/d1.pbn", &faults)) abort();
     read_boards(&source, FORMAT_PBN, &faults, keep_board, NULL);
     source_free(&source);
+    knowledge_free(knowledge_load(copy.folder, true, &faults));
+    faults_print(&faults, stderr);
+    if (faults_errors(&faults)) abort(); /* what nobody has changed has no fault */
     faults_free(&faults);
     return 0;
 }

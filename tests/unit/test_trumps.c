@@ -35,7 +35,7 @@ static struct trump_count count_of(const char *south, const char *north)
 
 /* The hand of the thesis, chapter 11: a spade, two diamonds and two clubs are lost; a club can be ruffed once a round
  * of clubs is lost, and a diamond goes on the hearts. */
-static void the_hand_of_the_thesis(void **state)
+static void a048_the_hand_of_the_thesis(void **state)
 {
     (void)state;
     struct trump_count t = count_of("QJT86.A4.A74.T86", "K97.KQ72.8532.A4");
@@ -127,7 +127,7 @@ static void bounds_on_random_deals(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_hand_of_the_thesis),
+        cmocka_unit_test(a048_the_hand_of_the_thesis),
         cmocka_unit_test(dummy_with_the_longer_trumps),
         cmocka_unit_test(holdings_one_by_one),
         cmocka_unit_test(bounds_on_random_deals),

@@ -5,6 +5,9 @@
 #include "facts/expert/expert_guard.h"
 #include "facts/expert/expert_parts.h"
 
+#include <clips/miscfun.h>
+#include <clips/multifun.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -63,6 +66,40 @@ bool expert_trouble(const struct expert *e, struct faults *faults)
     if (!e->trouble.length) return false;
     faults_add(faults, e->trouble_file, e->trouble_line, 1, "%s", e->trouble.text);
     return true;
+}
+
+/* What makes longer lists of lists is looked at each time, since one rule can double a list as often as it
+ * has calls. */
+static void watch_list(void *env)
+{
+    if (EnvMemUsed(env) <= MEMORY_LIMIT) return;
+    watch_round(env);
+    SetEvaluationError(env, TRUE);
+}
+
+static void create_list(void *env, DATA_OBJECT *result)
+{
+    CreateFunction(env, result);
+    watch_list(env);
+}
+
+static void insert_in_list(void *env, DATA_OBJECT *result)
+{
+    InsertFunction(env, result);
+    watch_list(env);
+}
+
+static void replace_in_list(void *env, DATA_OBJECT *result)
+{
+    ReplaceFunction(env, result);
+    watch_list(env);
+}
+
+static void watch_lists(void *env)
+{
+    EnvDefineFunction2(env, "create$", 'm', PTIEF create_list, "create_list", NULL);
+    EnvDefineFunction2(env, "insert$", 'm', PTIEF insert_in_list, "insert_in_list", "3**mi");
+    EnvDefineFunction2(env, "replace$", 'm', PTIEF replace_in_list, "replace_in_list", "4**mii");
 }
 
 /* ---- hooks: who asserted what ---- */
@@ -172,6 +209,7 @@ struct expert *expert_new(void)
     SetEnvironmentContext(e->env, e);
     remove_functions(e->env);
     expert_arithmetic(e->env);
+    watch_lists(e->env);
     EnvAddRouter(e->env, "declarer", 35, query_router, swallow, next_letter, letter_back, NULL);
     EnvAddBeforeRunFunctionWithContext(e->env, "declarer", (void (*)(void *, void *))before_rule, 0, e);
     EnvAddRunFunctionWithContext(e->env, "declarer", after_rule, 0, e);

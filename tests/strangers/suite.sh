@@ -31,6 +31,17 @@ rule '=> (bind ?x (create$ a b)) (while TRUE do (bind ?x (create$ ?x ?x)))'
 says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
 (ulimit -v 400000; "$DECLARER" kb check $work/kb >$work/out 2>&1; [ $? = 2 ]) || [ "${VARIANT:-release}" != release ] ||
     fail "a list that doubles takes more than 400 MB"
+# no loop: as many calls as there is room for in a rule
+doubled='(bind ?x (create$ a b))'
+for i in $(seq 30); do doubled="$doubled (bind ?x (create\$ ?x ?x))"; done
+rule "=> $doubled"
+says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
+inserted='(bind ?x (create$ a b))'
+for i in $(seq 30); do inserted="$inserted (bind ?x (insert\$ ?x 1 ?x))"; done
+rule "=> $inserted"
+says "^$work/kb/stranger.clp:1:1: rule stranger fills the memory"
+(ulimit -v 400000; "$DECLARER" kb check $work/kb >$work/out 2>&1; [ $? = 2 ]) || [ "${VARIANT:-release}" != release ] ||
+    fail "a list that doubles without a loop takes more than 400 MB"
 rule '=> (bind ?x (str-cat "x" "y")))'
 says "^$work/kb/stranger.clp:1:1: .*Missing function declaration for str-cat" 1
 for sum in '(div 5 2 0)' '(mod 5 0)' '(mod 5.5 0.0)' '(div -9223372036854775808 (mod 4 2))'; do

@@ -160,7 +160,8 @@ static bool crash(const struct sight *s, struct lapse *out)
 {
     if (s->led < 0 || s->partners == NO_CARD || s->partners != s->winning) return false;
     int card = high(s->hand, s->led);
-    if (card <= s->partners || !is_top(s, card) || !is_top(s, s->partners) || card_rank(s->partners) < 9)
+    if (card <= s->partners || !is_top(s, card) || !is_top(s, s->partners) ||
+        card_rank(s->partners) < RANK_TEN)
         return false;
     *out = (struct lapse){card, low(s->hand, s->led)};
     return out->right < s->partners;

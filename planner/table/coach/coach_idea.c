@@ -4,9 +4,9 @@
 
 #include "planner/table/coach/coach.h"
 
-/* Ranks: from the ten on a card is an honour; what is finessed either way is a jack at least, and of the
- * cards above it we hold too few to have it fall. */
-enum { HONOUR = 8, FINESSED = 9, TOPS_MOST = 3 };
+/* From the ten on a card is an honour; what is finessed either way is a jack at least, and of the cards above
+ * it we hold too few to have it fall. */
+enum { HONOUR = RANK_TEN, FINESSED = RANK_JACK, TOPS_MOST = 3 };
 
 const char *missed_word(enum missed_idea idea)
 {
@@ -139,6 +139,15 @@ static bool is_two_way(const struct sight *s, int suit)
     return over && across;
 }
 
+/* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry
+ * beside. */
+static bool blocks(const struct sight *s)
+{
+    int suit = card_suit(s->card), top = high(s->hand, suit);
+    return top > s->card && is_top(s, top) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
+           cardset_length(s->hand, suit) < cardset_length(s->other, suit) && !entries(s, s->other, suit);
+}
+
 /* ---- to a trick that lies on the table ---- */
 
 /* Whether the card is meant to win the trick so far: no small one that another hand is to cover. */
@@ -179,6 +188,8 @@ static struct missed too_low(const struct sight *s, int danger)
     bool is_short = cardset_length(s->hand, s->led) < cardset_length(s->other, s->led);
     bool is_ours = s->partners != NO_CARD && s->partners == s->winning;
     int partners_high = high(s->other, s->led);
+    if (s->is_ours && !is_honour(s->card) && is_top(s, s->best) && blocks(s))
+        return miss(MISSED_UNBLOCK, s->best, NO_CARD, s->led, (int)s->partner);
     if (s->card > s->winning && !is_top(s, s->card) && is_top(s, s->best)) {
         if (is_dangerous(s, seat_left(s->seat), danger))
             return miss(MISSED_DANGER, s->card, NO_CARD, s->led, (int)seat_left(s->seat));
@@ -230,15 +241,6 @@ static struct missed same_suit(const struct sight *s, int danger)
     if (far && is_top(s, high(s->other, suit)))
         return miss(MISSED_KEEP, s->card, high(s->other, suit), suit, (int)s->partner);
     return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
-}
-
-/* Whether a low card of the short hand leaves its high one in the way of partner's suit, which has no entry
- * beside. */
-static bool blocks(const struct sight *s)
-{
-    int suit = card_suit(s->card), top = high(s->hand, suit);
-    return top > s->card && is_top(s, top) && !is_top(s, s->card) && is_top(s, high(s->other, suit)) &&
-           cardset_length(s->hand, suit) < cardset_length(s->other, suit) && !entries(s, s->other, suit);
 }
 
 /* It is of the wrong one. */

@@ -50,17 +50,29 @@ static int cards_before(const struct play_request *request, const struct board *
     return request->is_anew || is_complete || has_script(request) ? 0 : b->play_count;
 }
 
-/* Completes the board's hands; false with the reason. Where the defence punishes, what is played later does
- * not tell what was dealt. */
-static bool draw_hands(struct playthrough *s, bool is_resumed)
+/* How many cards were known when the board's hands were drawn first: as the board remembers it, else the lead
+ * that it records. It is remembered from now on. */
+static int drawn_after(struct board *b)
+{
+    const char *tag = board_tag(b, "DrawnAfter");
+    if (tag) return *tag == '1';
+    board_add_tag(b, "DrawnAfter", b->play_count ? "1" : "0", NULL);
+    return b->play_count ? 1 : 0;
+}
+
+/* Completes the board's hands; false with the reason. */
+static bool draw_hands(struct playthrough *s)
 {
     const struct play_request *r = s->request;
     struct board *b = s->board;
     const char *why;
-    const int8_t *cards = r->cards && !r->is_punished ? r->cards : b->play;
-    int count = cards == r->cards ? r->card_count : b->play_count;
-    if (count && ((r->is_anew && cards == b->play) || is_resumed)) count = 1;
-    if (deal_is_complete(&b->deal) || hands_draw(r->worker, b, cards, count, r->seed, &why)) return true;
+    if (deal_is_complete(&b->deal)) return true;
+    struct hands_wish wish = {
+        .cards = b->play, .known = drawn_after(b), .is_moved = r->is_punished, .seed = r->seed};
+    wish.played = r->is_anew ? wish.known : b->play_count;
+    if (r->cards && r->card_count >= wish.known) wish.cards = r->cards, wish.played = r->card_count;
+    if (wish.known > wish.played) wish.known = wish.played;
+    if (hands_draw(r->worker, b, &wish, &why)) return true;
     buffer_add(&s->why, why);
     return false;
 }
@@ -85,7 +97,7 @@ enum playthrough_state playthrough_start(struct playthrough *s, const struct pla
     bool is_resumed = request->is_punished && playthrough_find_deal(b);
     s->given = b->deal.known;
     if (request->is_punished && !is_resumed) playthrough_keep_deal(b);
-    if (!draw_hands(s, is_resumed)) return PLAYTHROUGH_NO;
+    if (!draw_hands(s)) return PLAYTHROUGH_NO;
     hands_begin(&s->moves, b);
     s->before = cards_before(request, b);
     if (!game_start(&s->game, b, is_resumed ? 0 : s->before) || (is_resumed && !follow(s))) {

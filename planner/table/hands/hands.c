@@ -47,12 +47,11 @@ static bool fits(const struct board *b, const int8_t *cards, int count)
     return true;
 }
 
-bool hands_draw(struct worker *w, struct board *b, const int8_t *cards, int count, uint64_t seed,
-                const char **why)
+bool hands_draw(struct worker *w, struct board *b, const struct hands_wish *wish, const char **why)
 {
     struct deal given = b->deal;
-    if (!draw(w, b, cards, count > 0 ? 1 : 0, seed, why)) return false;
-    if (fits(b, cards, count)) return true;
+    if (!draw(w, b, wish->cards, wish->known, wish->seed, why)) return false;
+    if (wish->is_moved || fits(b, wish->cards, wish->played)) return true;
     b->deal = given;
-    return draw(w, b, cards, count, seed, why);
+    return draw(w, b, wish->cards, wish->played, wish->seed, why);
 }

@@ -16,13 +16,19 @@
 #include "planner/decide/decision.h"
 #include "planner/position/position.h"
 
+/* What a draw goes by: `known` cards that had been played when the hands were first drawn, and all that have
+ * been played since, of which these are the first. */
+struct hands_wish {
+    const int8_t *cards;
+    int known, played;
+    bool is_moved; /* hands are moved later: what was played need not fit */
+    uint64_t seed;
+};
 /* Gives the opponents of a board's declarer hands that fit the auction, the lead and the cards played, drawn
- * by the seed from the layouts that these leave, each by its chance. `cards` are what has been played, none
- * of them if the count is 0. The draw goes by the lead alone as long as the cards can be played from it, so
- * that a board that is gone on with has the hands that it had. False with the reason when none fit, the board
- * as it was. */
-bool hands_draw(struct worker *w, struct board *b, const int8_t *cards, int count, uint64_t seed,
-                const char **why);
+ * by the seed from the layouts that these leave, each by its chance: by the known cards alone as long as the
+ * others can be played from it, so that a board that is gone on with has the hands that it had. False with
+ * the reason when none fit, the board as it was. */
+bool hands_draw(struct worker *w, struct board *b, const struct hands_wish *wish, const char **why);
 
 /* ---- moved (punish.c) ---- */
 

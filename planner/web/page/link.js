@@ -49,7 +49,7 @@ export function asBoard(text) {
   return `[Board "1"]\n[Dealer "S"]\n[Vulnerable "None"]\n[Deal "${deal}"]\n[Declarer "S"]\n[Contract "3NT"]\n`;
 }
 
-const WANTED = /^\[(Board|Dealer|Vulnerable|Deal|Declarer|Contract) "[^"]*"\]$/;
+const WANTED = /^\[(Board|Dealer|Vulnerable|Deal|Declarer|Contract|DrawnAfter) "[^"]*"\]$/;
 
 /** A board's PBN without what was played: the tags that a table needs, and the auction; the hands as they were first dealt. */
 export function bareBoard(pbn) {

@@ -335,7 +335,7 @@ static void tell(const struct bench *b, int boards)
 
 int main(int argc, char **argv)
 {
-    struct bench b = {.wanted = argc > 1 ? atoi(argv[1]) : 10, .board = -1, .is_verbose = argc > 3};
+    struct bench b = {.wanted = argc > 1 ? atoi(argv[1]) : 14, .board = -1, .is_verbose = argc > 3};
     setvbuf(stdout, NULL, _IOLBF, 0);
     if (!judge_start(&b.planning, "kb")) return 1;
     b.solver = dd_new(16);

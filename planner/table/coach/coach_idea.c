@@ -4,9 +4,9 @@
 
 #include "planner/table/coach/coach.h"
 
-/* From the ten on a card is an honour; what is finessed either way is a jack at least, and of the cards above
+/* From the ten on a card is an honour; what is finessed either way is one, too, and of the cards above
  * it we hold too few to have it fall. */
-enum { HONOUR = RANK_TEN, FINESSED = RANK_JACK, TOPS_MOST = 3 };
+enum { HONOUR = RANK_TEN, FINESSED = RANK_TEN, TOPS_MOST = 3 };
 
 const char *missed_word(enum missed_idea idea)
 {
@@ -224,6 +224,8 @@ static struct missed same_suit(const struct sight *s, int danger)
     int suit = card_suit(s->card), own = cardset_length(s->hand, suit), far = cardset_length(s->other, suit);
     if (crashes(s, s->card) && s->best < s->card)
         return miss(MISSED_CRASH, s->card, cardset_lowest(cardset_in_suit(s->other, suit)), suit, NO_SEAT);
+    if (is_top(s, s->best) && !is_honour(s->card) && blocks(s))
+        return miss(MISSED_UNBLOCK, s->best, NO_CARD, suit, (int)s->partner);
     if (is_two_way(s, suit) && is_top(s, s->card) != is_top(s, s->best)) {
         int through = (int)(is_top(s, s->card) ? seat_left(s->seat) : seat_right(s->seat));
         if (!is_top(s, s->card) && is_dangerous(s, seat_right(s->seat), danger))

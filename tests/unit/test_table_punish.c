@@ -85,7 +85,7 @@ static void what_was_seen_stays(void **state)
             answer = ask_well(t, request.text);
             s = data_member(answer, "state");
         }
-        assert_non_null(strstr(text_of(s, "say"), "The hidden hands "));
+        assert_non_null(strstr(text_of(s, "say"), ". The hidden hands "));
         data_free(answer);
         answer = ask_well(t, "{'do':'save'}");
         char *saved = util_copy(text_of(answer, "pbn"));

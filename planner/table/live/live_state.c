@@ -146,7 +146,7 @@ static void set_result(struct data *o, const struct open_board *b)
     struct buffer say = {0}, hands = {0};
     document_sentences(d, keep_sentence, &say);
     playthrough_tell_hands(&b->playing, &hands);
-    if (hands.length) keep_sentence(&say, hands.text);
+    if (hands.length) buffer_format(&say, ". %s", hands.text);
     data_set(o, "say", data_text(buffer_text(&say)));
     buffer_free(&say);
     buffer_free(&hands);

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
@@ -15,6 +14,8 @@
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static const char copied[] = "build/fuzz/knowledge-kb";
 
 enum { FILES_MOST = 100, CHANGES_MOST = 4, CHANGE_BYTES = 5, REHEARSED = 1 };
 
@@ -29,7 +30,6 @@ struct original {
 };
 
 static struct {
-    char folder[64];
     struct original file[FILES_MOST];
     int files;
     struct board board;
@@ -106,12 +106,11 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     (void)argc, (void)argv;
     struct faults faults = {0};
     struct source source;
-    snprintf(copy.folder, sizeof copy.folder, "build/fuzz/knowledge-kb-%ld", (long)getpid());
-    copy_folder("kb", copy.folder);
+    copy_folder("kb", copied);
     if (!source_load(&source, "tests/boards/d1.pbn", &faults)) abort();
     read_boards(&source, FORMAT_PBN, &faults, keep_board, NULL);
     source_free(&source);
-    knowledge_free(knowledge_load(copy.folder, true, &faults));
+    knowledge_free(knowledge_load(copied, true, &faults));
     faults_print(&faults, stderr);
     if (faults_errors(&faults)) abort(); /* what nobody has changed has no fault */
     faults_free(&faults);
@@ -210,7 +209,7 @@ static void check(void)
 {
     struct faults faults = {0};
     struct worker w;
-    struct knowledge *k = knowledge_load(copy.folder, true, &faults);
+    struct knowledge *k = knowledge_load(copied, true, &faults);
     bool is_started = k && worker_start(&w, k, &faults);
     if (is_started) {
         worker_load_all(&w, &faults);

@@ -65,7 +65,10 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
     int other = !all->master, length = holding_length(h, all->master);
     count_losers(h, all->master, &s);
     if (s.ruffs > all->trumps[other]) s.ruffs = all->trumps[other];
-    if (h->suit == all->trump) s.ruffs = 0;
+    if (h->suit == all->trump)
+        s.ruffs = 0;
+    else if (all->trumps[other] && s.fast > s.rounds)
+        s.fast = s.rounds; /* the next round is ruffed */
     bool is_longer = h->suit != all->trump && length && holding_length(h, other) > length;
     if (is_longer && sure.total > length) s.discards = sure.total - length;
     for (int i = 0; i < 2; i++) s.entry[i] = count_entries(sure.cards[i], h->hand[!i]);

@@ -12,7 +12,8 @@
 
 struct trump_suit {
     int losers;
-    int fast;     /* of these, what they can take from the top as soon as they are in; the others are slow */
+    int fast;     /* of these, what they can take from the top as soon as they are in, before the other hand has none
+                     and ruffs; the others are slow */
     int ruffs;    /* losers that the other hand can ruff with its trumps, counted in this suit alone */
     int rounds;   /* then: rounds of the suit that are played before it is out of it, */
     int given;    /* and how many of these are lost */

@@ -340,18 +340,20 @@ static struct question *find(struct questions *q, enum drill_topic topic)
     return NULL;
 }
 
-/* The idea of a technique that goes by another name, or by its own. */
-static const char *idea_of_technique(const char *technique)
+/* The idea of a technique that goes by its own name, or by what it does. */
+static const char *idea_of_technique(const struct knowledge *k, const char *technique)
 {
+    const struct technique_kind *kind = technique ? knowledge_kind(k, technique) : NULL;
     for (int i = 0; technique && i < IDEAS; i++)
         if (!strcmp(technique, idea_word(i))) return idea_word(i);
-    return technique && !strcmp(technique, "promotion") ? idea_word(IDEA_DRIVE) : NULL;
+    return kind && kind->gives_up == GIVES_DRIVEN ? idea_word(IDEA_DRIVE) : NULL;
 }
 
 /* Gives each question the idea of its technique, else the first of the hand's that it is about. */
 static void name_ideas(const struct explanation *r, struct questions *q)
 {
-    for (int i = 0; i < q->count; i++) q->list[i].idea = idea_of_technique(q->list[i].technique);
+    for (int i = 0; i < q->count; i++)
+        q->list[i].idea = idea_of_technique(r->knowledge, q->list[i].technique);
     for (int i = 0; i < r->ideas.count; i++)
         for (int k = 0; k < 3; k++) {
             struct question *one = find(q, topics_of(&r->ideas.list[i]).list[k]);

@@ -1,5 +1,5 @@
-/* Counting round by round. The opponents' cards are taken to be in one hand, as far as the likeliest split lets
- * them; of cards that win a round they play the cheapest. */
+/* Counting round by round. The opponents' cards are taken to be in one hand, as far as the likeliest split
+ * lets them; of cards that win a round they play the cheapest. */
 #include "facts/value/trumps.h"
 
 /* The highest card of a set taken out of it. */
@@ -27,7 +27,8 @@ static int rounds_followed(cardset out)
     return missing && value_splits(missing, split) ? split[0].longer : 0;
 }
 
-/* Losers of the long hand; of the rounds in which the other hand follows those lost, and of the later ones. */
+/* Losers of the long hand; of the rounds in which the other hand follows those lost, and of the later ones.
+ */
 static void count_losers(const struct holding *h, int master, struct trump_suit *out)
 {
     cardset ours = h->hand[0] | h->hand[1], theirs = h->out;
@@ -78,7 +79,8 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
 struct trump_count value_trumps(const struct view *v)
 {
     const struct view at = view_at_trick(v);
-    struct trump_count all = {.trump = v->play.strain, .spare = v->play.size - v->play.tricks - view_needed(v)};
+    struct trump_count all = {.trump = v->play.strain,
+                              .spare = v->play.size - v->play.tricks - view_needed(v)};
     const struct holding trumps = holding_of_view(&at, all.trump);
     for (int i = 0; i < 2; i++) all.trumps[i] = holding_length(&trumps, i);
     all.out = cardset_count(trumps.out);

@@ -33,8 +33,8 @@ static struct trump_count count_of(const char *south, const char *north)
     return value_trumps(&v);
 }
 
-/* The hand of the thesis, chapter 11: a spade, two diamonds and two clubs are lost; a club can be ruffed once a round
- * of clubs is lost, and a diamond goes on the hearts. */
+/* The hand of the thesis, chapter 11: a spade, two diamonds and two clubs are lost; a club can be ruffed once
+ * a round of clubs is lost, and a diamond goes on the hearts. */
 static void a048_the_hand_of_the_thesis(void **state)
 {
     (void)state;
@@ -71,11 +71,11 @@ static void holdings_one_by_one(void **state)
         const char *south, *north;
         int losers, fast, ruffs, discards;
     } cases[] = {
-        {"KQJ", "432", 1, 1, 0, 0},   {"AQ4", "532", 2, 0, 0, 0},     {"QJ4", "532", 3, 2, 0, 0},
-        {"A864", "-", 3, 0, 3, 0},    {"AK874", "652", 1, 0, 0, 0},   {"A864", "5", 3, 0, 3, 0},
-        {"K4", "AQ52", 0, 0, 0, 1},   {"-", "AKQ2", 0, 0, 0, 0},      {"42", "AKQ53", 0, 0, 0, 1},
-        {"8642", "AK3", 2, 0, 1, 0},  {"985", "-", 3, 0, 3, 0},
-        {"J53", "84", 3, 2, 1, 0},     {"5432", "QJ", 4, 2, 2, 0},     {"AKQJT98765432", "-", 0, 0, 0, 0},
+        {"KQJ", "432", 1, 1, 0, 0},  {"AQ4", "532", 2, 0, 0, 0},         {"QJ4", "532", 3, 2, 0, 0},
+        {"A864", "-", 3, 0, 3, 0},   {"AK874", "652", 1, 0, 0, 0},       {"A864", "5", 3, 0, 3, 0},
+        {"K4", "AQ52", 0, 0, 0, 1},  {"-", "AKQ2", 0, 0, 0, 0},          {"42", "AKQ53", 0, 0, 0, 1},
+        {"8642", "AK3", 2, 0, 1, 0}, {"985", "-", 3, 0, 3, 0},           {"J53", "84", 3, 2, 1, 0},
+        {"5432", "QJ", 4, 2, 2, 0},  {"AKQJT98765432", "-", 0, 0, 0, 0},
     };
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -95,8 +95,8 @@ static void holdings_one_by_one(void **state)
         struct trump_suit s = value_trumps(&v).suit[SUIT_HEART];
         if (s.losers != cases[i].losers || s.fast != cases[i].fast || s.ruffs != cases[i].ruffs ||
             s.discards != cases[i].discards)
-            fail_msg("%s / %s: %d losers, %d fast, %d ruffs, %d discards", cases[i].south, cases[i].north, s.losers,
-                     s.fast, s.ruffs, s.discards);
+            fail_msg("%s / %s: %d losers, %d fast, %d ruffs, %d discards", cases[i].south, cases[i].north,
+                     s.losers, s.fast, s.ruffs, s.discards);
     }
 }
 
@@ -108,7 +108,8 @@ static void bounds_on_random_deals(void **state)
     random_seed(&r, 41);
     for (int i = 0; i < 2000; i++) {
         struct deal d = deal_random(&r);
-        const struct contract c = {.level = 4, .strain = (int)random_below(&r, SUIT_COUNT), .declarer = SEAT_SOUTH};
+        const struct contract c = {
+            .level = 4, .strain = (int)random_below(&r, SUIT_COUNT), .declarer = SEAT_SOUTH};
         struct view v = view_of(&d, c, NULL, 0, SEAT_WEST);
         struct trump_count t = value_trumps(&v);
         cardset master = v.play.hand[t.master ? SEAT_NORTH : SEAT_SOUTH];

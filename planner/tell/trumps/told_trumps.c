@@ -47,7 +47,8 @@ static char *list_text(const struct words *w, const int number[SUIT_COUNT])
 /* The seat whose losers are counted. */
 static const char *master_seat(const struct trumps_telling *r)
 {
-    return story_seat(r->words, (int)(r->count.master ? r->position->view.dummy : r->position->view.declarer));
+    return story_seat(r->words,
+                      (int)(r->count.master ? r->position->view.dummy : r->position->view.declarer));
 }
 
 /* ---- the count ---- */
@@ -65,9 +66,10 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
                                  : PHRASE_LOSERS_NONE,
                    "seat", master_seat(r), "list", list, "number", losers, NULL);
     if (t->losers)
-        words_sentence(out, r->words, t->losers > t->spare ? PHRASE_LOSERS_TOO_MANY : PHRASE_LOSERS_SPARED, "number",
-                       beyond, NULL);
-    if (t->losers > t->spare && t->away) words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
+        words_sentence(out, r->words, t->losers > t->spare ? PHRASE_LOSERS_TOO_MANY : PHRASE_LOSERS_SPARED,
+                       "number", beyond, NULL);
+    if (t->losers > t->spare && t->away)
+        words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
     free(away);
     free(list);
     free(losers);
@@ -78,12 +80,13 @@ static void tell_count(struct trumps_telling *r)
 {
     struct buffer out = {0};
     int needed = r->position->needed, spare = r->count.spare;
-    char *tricks = counted(r->words, needed, PHRASE_A_TRICK, PHRASE_TRICKS), *lost = number_text(r->words, spare);
+    char *tricks = counted(r->words, needed, PHRASE_A_TRICK, PHRASE_TRICKS),
+         *lost = number_text(r->words, spare);
     if (needed <= 0 || spare < 0) {
         words_sentence(&out, r->words, needed <= 0 ? PHRASE_MADE_ALREADY : PHRASE_LOST_ALREADY, NULL);
     } else {
-        words_sentence(&out, r->words, spare ? PHRASE_MUST_WIN : PHRASE_MUST_WIN_ALL, "tricks", tricks, "spare", lost,
-                       NULL);
+        words_sentence(&out, r->words, spare ? PHRASE_MUST_WIN : PHRASE_MUST_WIN_ALL, "tricks", tricks,
+                       "spare", lost, NULL);
         add_losers(&out, r);
     }
     free(tricks);
@@ -131,18 +134,20 @@ static void add_play(struct trumps_telling *r, const char *label, enum phrase wh
     story_card(&said, r->words, card);
     if (r->assumed != NO_CARD) story_card(&assumed, r->words, r->assumed);
     words_sentence(&out, r->words, which, "card", buffer_text(&said), "hand",
-                   hand_name(r->words, seat == r->position->view.dummy), "why", why, "assumed", buffer_text(&assumed), NULL);
+                   hand_name(r->words, seat == r->position->view.dummy), "why", why, "assumed",
+                   buffer_text(&assumed), NULL);
     told_add(r->told, TOLD_TRICK, label, buffer_take(&out), cardset_of(card));
     buffer_free(&said);
     buffer_free(&assumed);
 }
 
-/* Our cards to the trick in progress, and the one that is led next; the reason is what a card does in its trick and
- * what tells it from the next best. */
+/* Our cards to the trick in progress, and the one that is led next; the reason is what a card does in its
+ * trick and what tells it from the next best. */
 static void tell_plays(struct trumps_telling *r)
 {
-    
-    const char *label = words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
+
+    const char *label =
+        words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
     for (int i = 0; i < r->plays; i++)
         add_play(r, i ? "" : label, i && r->assumed != NO_CARD ? PHRASE_PLAY_CARD_OVER : PHRASE_PLAY_CARD,
                  r->play[i].seat, r->play[i].card, r->play[i].why);
@@ -235,8 +240,8 @@ static void add_ruffs(struct buffer *out, const struct trumps_telling *r, int su
                    !s->rounds  ? PHRASE_RUFFS_NOW
                    : !s->given ? PHRASE_RUFFS_AFTER
                                : PHRASE_RUFFS_GIVEN,
-                   "hand", hand_name(r->words, !r->count.master), "list", list, "rounds", rounds, "number", given,
-                   NULL);
+                   "hand", hand_name(r->words, !r->count.master), "list", list, "rounds", rounds, "number",
+                   given, NULL);
     free(list);
     free(given);
     free(rounds);
@@ -247,9 +252,9 @@ static void add_discards(struct buffer *out, const struct trumps_telling *r, int
     int n = r->count.suit[suit].discards;
     if (!n) return;
     char *number = number_text(r->words, n);
-    words_sentence(out, r->words, n == 1 ? PHRASE_DISCARDS_ONE : PHRASE_DISCARDS, "suits", story_suits(r->words, suit),
-                   "hand", hand_name(r->words, r->count.master), "other", hand_name(r->words, !r->count.master),
-                   "number", number, NULL);
+    words_sentence(out, r->words, n == 1 ? PHRASE_DISCARDS_ONE : PHRASE_DISCARDS, "suits",
+                   story_suits(r->words, suit), "hand", hand_name(r->words, r->count.master), "other",
+                   hand_name(r->words, !r->count.master), "number", number, NULL);
     free(number);
 }
 
@@ -330,7 +335,8 @@ static int next_other(const struct decision *d, unsigned told)
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
         const struct confirmed *c = &d->candidate[i].confirmed;
-        if (!(told >> i & 1) && c->layouts && (!best || c->made > d->candidate[best].confirmed.made)) best = i;
+        if (!(told >> i & 1) && c->layouts && (!best || c->made > d->candidate[best].confirmed.made))
+            best = i;
     }
     return best;
 }
@@ -346,8 +352,10 @@ static void tell_others(struct trumps_telling *r)
         story_card(&card, r->words, d->candidate[i].card);
         words_say(&name, r->words, PHRASE_OTHER_CARD, "card", buffer_text(&card), NULL);
         say_other(&why, r, &d->candidate[i]);
-        words_sentence(&out, r->words, PHRASE_OTHER, "name", buffer_text(&name), "why", buffer_text(&why), NULL);
-        told_add(r->told, TOLD_OTHER, n ? "" : words_text(r->words, PHRASE_OTHER_CARDS), buffer_take(&out), 0);
+        words_sentence(&out, r->words, PHRASE_OTHER, "name", buffer_text(&name), "why", buffer_text(&why),
+                       NULL);
+        told_add(r->told, TOLD_OTHER, n ? "" : words_text(r->words, PHRASE_OTHER_CARDS), buffer_take(&out),
+                 0);
         buffer_free(&name);
         buffer_free(&card);
         buffer_free(&why);

@@ -1,4 +1,5 @@
-/* What a card does in its trick in a contract in a suit. Nothing is said that a ruff behind it could make untrue. */
+/* What a card does in its trick in a contract in a suit. Nothing is said that a ruff behind it could make
+ * untrue. */
 #include "planner/report/wording.h"
 #include "planner/tell/trumps/trumps.h"
 
@@ -14,7 +15,8 @@ static struct deed deed_of(const struct view *v, int card)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
     int strain = v->play.strain;
-    struct deed d = {.v = v, .trick = t, .card = card, .best = trick_best(t, strain), .me = play_turn(&v->play)};
+    struct deed d = {
+        .v = v, .trick = t, .card = card, .best = trick_best(t, strain), .me = play_turn(&v->play)};
     d.winner = trick_winner(t, strain);
     for (cardset legal = play_legal(&v->play); legal; legal &= legal - 1)
         if (play_beats(cardset_lowest(legal), d.best, strain)) d.over |= cardset_of(cardset_lowest(legal));
@@ -24,7 +26,9 @@ static struct deed deed_of(const struct view *v, int card)
 static void add_ruff(struct buffer *out, const struct deed *d)
 {
     bool is_over = card_suit(d->best) == d->v->play.strain;
-    buffer_add(out, !cardset_has(d->over, d->card) ? "it ruffs too low to win" : is_over ? "it overruffs" : "it ruffs");
+    buffer_add(out, !cardset_has(d->over, d->card) ? "it ruffs too low to win"
+                    : is_over                      ? "it overruffs"
+                                                   : "it ruffs");
     if (view_is_ours(d->v, d->winner) && cardset_has(d->over, d->card))
         buffer_format(out, ", though %s is winning so far", wording_hand(d->winner, d->v->declarer));
 }

@@ -1,5 +1,5 @@
-/* What is told of a contract in a suit, of which no plan is known: the card that search finds and how often the contract
- * can be made after it, losers first of what the hand hangs on, and the other cards. */
+/* What is told of a contract in a suit, of which no plan is known: the card that search finds and how often
+ * the contract can be made after it, losers first of what the hand hangs on, and the other cards. */
 #ifndef PLANNER_TELL_TRUMPS_TRUMPS_H
 #define PLANNER_TELL_TRUMPS_TRUMPS_H
 
@@ -34,8 +34,8 @@ struct trumps_telling {
 
 /* Fills in the story. */
 void trumps_story(struct trumps_telling *t);
-/* "two losers", of one suit, which the caller frees; and in sentences, added to `out`, which of them are fast, and what
- * could take them away. */
+/* "two losers", of one suit, which the caller frees; and in sentences, added to `out`, which of them are
+ * fast, and what could take them away. */
 char *trumps_losers(const struct trumps_telling *t, int suit);
 void trumps_suit(struct buffer *out, const struct trumps_telling *t, int suit);
 /* The chance that the trumps that are out lie so, the longer part with whichever opponent. */
@@ -43,8 +43,8 @@ double trumps_split(const struct trumps_telling *t, int longer);
 /* Suit by suit as a table, and as data. */
 void trumps_table(struct document *d, const struct trumps_telling *t);
 struct data *trumps_data(const struct trumps_telling *t);
-/* What a card does in its trick, added to `out`; false for a lead, which has none. Nothing is said that a ruff behind it
- * could make untrue. */
+/* What a card does in its trick, added to `out`; false for a lead, which has none. Nothing is said that a
+ * ruff behind it could make untrue. */
 bool trump_deed(struct buffer *out, const struct view *v, int card);
 
 #endif

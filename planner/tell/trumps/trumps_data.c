@@ -11,11 +11,14 @@ double trumps_split(const struct trumps_telling *r, int longer)
     return chance[longer] + (2 * longer == out ? 0 : chance[out - longer]);
 }
 
-static const struct document_column columns[] = {
-    {.at = 2}, {.at = 5, .is_whole = true}, {.head = "losers", .at = 27, .is_right = true},
-    {.head = "fast", .at = 34, .is_right = true}, {.head = "ruffs", .at = 42, .is_right = true},
-    {.head = "discards", .at = 53, .is_right = true}, {.head = "entries to hand", .at = 71, .is_right = true},
-    {.head = "to dummy", .at = 82, .is_right = true}};
+static const struct document_column columns[] = {{.at = 2},
+                                                 {.at = 5, .is_whole = true},
+                                                 {.head = "losers", .at = 27, .is_right = true},
+                                                 {.head = "fast", .at = 34, .is_right = true},
+                                                 {.head = "ruffs", .at = 42, .is_right = true},
+                                                 {.head = "discards", .at = 53, .is_right = true},
+                                                 {.head = "entries to hand", .at = 71, .is_right = true},
+                                                 {.head = "to dummy", .at = 82, .is_right = true}};
 
 void trumps_table(struct document *d, const struct trumps_telling *r)
 {
@@ -65,7 +68,8 @@ struct data *trumps_data(const struct trumps_telling *r)
     const struct trump_count *t = &r->count;
     struct data *o = data_object(), *suits = data_array();
     data_set(o, "suit", data_strain(t->trump));
-    data_set(o, "counted_in", data_seat((int)(t->master ? r->position->view.dummy : r->position->view.declarer)));
+    data_set(o, "counted_in",
+             data_seat((int)(t->master ? r->position->view.dummy : r->position->view.declarer)));
     data_set(o, "declarer", data_whole(t->trumps[0]));
     data_set(o, "dummy", data_whole(t->trumps[1]));
     data_set(o, "splits", splits_data(r));

@@ -59,7 +59,7 @@ static inline struct play judge_layout(const struct position *p, struct random *
 static inline struct table judge_table(const struct judge_set *s, int board)
 {
     struct deal_wish wish = deal_set_wish(s->set, SEAT_SOUTH);
-    struct auction auction = deal_set_auction(s->set, SEAT_SOUTH);
+    struct auction auction = deal_set_auction(s->set, SEAT_SOUTH, STRAIN_NOTRUMP);
     struct deal deal;
     deal_draw(&wish, s->seed, (uint64_t)board, &deal);
     return table_of(&deal, auction_contract(&auction), &auction, SEAT_WEST);

@@ -1,8 +1,10 @@
 /* What it costs to deal boards about each idea, at each level: processor seconds for BOARDS (2) of them,
  * brought to eight, and how many a second look with fresh layouts confirms. A search that takes SECONDS_MOST
- * (15) is given up. The boards are the same on every machine, which of them are reached in time is not. */
+ * (15) is given up. LEVEL and IDEA ("duck length") name some of them. The boards are the same on every
+ * machine, which of them are reached in time is not. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "planner/command/line/planning.h"
 #include "planner/teach/level/deal_levels.h"
@@ -73,16 +75,29 @@ static long number_of(const char *name, long usual)
     return text && atol(text) > 0 ? atol(text) : usual;
 }
 
+/* Whether a word is one of those in a text. */
+static bool is_named(const char *text, const char *word)
+{
+    size_t n = strlen(word);
+    for (const char *at = text; (at = strstr(at, word)); at += n)
+        if ((at == text || at[-1] == ' ') && (!at[n] || at[n] == ' ')) return true;
+    return false;
+}
+
 int main(void)
 {
     struct timing t = {.solver = dd_new(DD_TABLE_DEFAULT_MB), .most = (double)number_of("SECONDS_MOST", 15)};
-    int boards = (int)number_of("BOARDS", 2);
+    int boards = (int)number_of("BOARDS", 2), only = (int)number_of("LEVEL", 0);
+    const char *ideas = getenv("IDEA");
     if (!planning_start(&t.planning, "bench_ideas", "kb")) return 1;
     printf("seconds for eight boards, and how many of those found a second look confirms\n%-12s", "");
-    for (int level = 1; level < LEVEL_END; level++) printf("  level %-18d", level);
+    for (int level = 1; level < LEVEL_END; level++)
+        if (!only || level == only) printf("  level %-18d", level);
     for (int idea = 0; idea < IDEAS; idea++) {
+        if (ideas && !is_named(ideas, idea_word(idea))) continue;
         printf("\n%-12s", idea_word(idea));
-        for (int level = 1; level < LEVEL_END; level++) measure(&t, level, idea, boards);
+        for (int level = 1; level < LEVEL_END; level++)
+            if (!only || level == only) measure(&t, level, idea, boards);
     }
     printf("\n");
     dd_free(t.solver);

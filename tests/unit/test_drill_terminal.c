@@ -225,6 +225,54 @@ static void a_quick_drill_asks_one_question(void **state)
     free(path);
 }
 
+static int times(const char *text, const char *part)
+{
+    int n = 0;
+    for (; (text = strstr(text, part)); text += strlen(part)) n++;
+    return n;
+}
+
+/* Three boards one after the other, everything told: each is asked about itself, numbered to its own end. */
+static void drill_three(bool is_quick)
+{
+    char folder[] = "/tmp/declarer-three-XXXXXX", *path = program();
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    char *boards[] = {path,
+                      "drill",
+                      "tests/boards/d1.pbn",
+                      "tests/boards/d3.pbn",
+                      "tests/boards/safe-hand.pbn",
+                      is_quick ? "--quick" : NULL,
+                      NULL};
+    struct sitting s = sit_down(boards);
+    int asked = 0;
+    for (size_t from = 0; wait_for(&s, from, "\n> "); asked++) {
+        from = s.seen.length;
+        assert_int_equal(write(s.terminal, "show\n", 5), 5);
+    }
+    assert_int_equal(leave(&s), 0);
+    assert_int_equal(times(s.seen.text, "The end of the drill"), 3);
+    assert_int_equal(times(s.seen.text, "As the cards lie here"), 3);
+    assert_int_equal(times(s.seen.text, "The answer: "), asked);
+    assert_int_equal(times(s.seen.text, "  1 of "), 3);
+    if (is_quick) assert_int_equal(times(s.seen.text, "  1 of 1 "), 3);
+    assert_true(is_quick ? asked == 3 : asked > 6);
+    buffer_free(&s.seen);
+    struct buffer clear = {0};
+    buffer_format(&clear, "rm -r %s", folder);
+    assert_int_equal(system(clear.text), 0);
+    buffer_free(&clear);
+    free(path);
+}
+
+static void three_boards_quick_and_in_full(void **state)
+{
+    (void)state;
+    drill_three(true);
+    drill_three(false);
+}
+
 static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
 {
     struct planning own; /* with the settings that the program has */
@@ -283,6 +331,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_survive_a_program_that_is_killed),
         cmocka_unit_test(a_quick_drill_asks_one_question),
+        cmocka_unit_test(three_boards_quick_and_in_full),
         cmocka_unit_test(a_whole_drill_at_a_terminal_and_what_was_missed_again),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Runs the bench programs one after the other; BENCH names some of them ("dd layouts"), all without it. Figures are of the
-# machine they ran on: compare within one run only. `knowledge`, what each group of kb is worth, takes minutes and runs
-# only when it is named (BOARDS, SEED).
+# machine they ran on: compare within one run only. `knowledge`, what each group of kb is worth (BOARDS, SEED), and
+# `ideas`, what boards about each are found for, take minutes and run only when they are named.
 set -u
 echo "on $(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -1), $(nproc) cores, $(uname -sm)"
 for program in "$@"; do
     name=$(basename "$program" | sed 's/^bench_//')
+    [ "$name" = ideas ] && [ -z "${BENCH:-}" ] && continue
     case " ${BENCH:-$name} " in *" $name "*) ;; *) continue ;; esac
     echo
     echo "== $name"

@@ -66,6 +66,7 @@ page whist whist --match 2 --players random,first-legal,random,first-legal --for
 page skat skat --format html tests/skat/null-ouvert-view.skat
 page robot robot explain --format html tests/robot/published.xml
 page lesson lesson tests/boards/d1.pbn tests/boards/d3.pbn
+page class lesson --sheet 4 tests/boards/d1.pbn tests/boards/d3.pbn
 page hostile lesson tests/browser/hostile.pbn
 page hands lesson tests/explain/boards/partial.pbn
 for name in lesson hostile; do in_browser lesson $name; done

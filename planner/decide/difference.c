@@ -326,25 +326,24 @@ static void add_share(struct buffer *out, double share)
         wording_percent(out, share);
 }
 
-/* "searched, the contract can be made in 71 %, after the king of spades in 64 %; no simple reason was found".
- */
-static void add_figures(struct buffer *out, const struct candidate *k, const struct candidate *own)
+/* "searched, it can be made in 71 % of the layouts, after the king of spades in 64 %; no simple reason was found". */
+static void add_figures(struct buffer *out, const struct words *w, const struct candidate *k,
+                        const struct candidate *own)
 {
-    struct buffer first = {0}, second = {0};
+    struct buffer first = {0}, second = {0}, card = {0};
     add_share(&first, k->confirmed.made);
     add_share(&second, own->confirmed.made);
-    if (k->confirmed.made >= own->confirmed.made + CLEARLY) {
-        buffer_format(out, "searched, the contract can be made in %s of the layouts, after the ",
-                      buffer_text(&first));
-        wording_card(out, own->card);
-        buffer_format(out, " in %s; no simple reason was found", buffer_text(&second));
-    }
+    wording_card(&card, own->card);
+    if (k->confirmed.made >= own->confirmed.made + CLEARLY)
+        words_say(out, w, PHRASE_NO_SIMPLE_REASON, "made", buffer_text(&first), "card", buffer_text(&card),
+                  "other", buffer_text(&second), NULL);
     buffer_free(&first);
     buffer_free(&second);
+    buffer_free(&card);
 }
 
-/* The card that the one played is held against in words: knowledge's own; where a suit is trumps, and knowledge has
- * none, the next best. NULL: none. */
+/* The card that the one played is held against in words: knowledge's own; where a suit is trumps, and
+ * knowledge has none, the next best. NULL: none. */
 static const struct candidate *held_against(const struct decision *d)
 {
     if (d->preferred > 0) return &d->candidate[d->preferred];
@@ -353,7 +352,7 @@ static const struct candidate *held_against(const struct decision *d)
     return NULL;
 }
 
-void difference_words(struct buffer *out, const struct decision *d)
+void difference_words(struct buffer *out, const struct words *w, const struct decision *d)
 {
     const struct difference *x = &d->difference;
     const struct candidate *other = held_against(d);
@@ -362,7 +361,7 @@ void difference_words(struct buffer *out, const struct decision *d)
     add_when(&when, "it gains when ", x->gains, &x->when_gains);
     add_when(&when, when.length ? "; it loses when " : "it loses when ", x->loses, &x->when_loses);
     if (!difference_is_told(x))
-        add_figures(out, &d->candidate[0], other);
+        add_figures(out, w, &d->candidate[0], other);
     else if (!when.length)
         add_when(&when, "it brings more tricks when ", x->more, &x->when_more);
     buffer_add(out, buffer_text(&when));

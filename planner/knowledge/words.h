@@ -160,6 +160,7 @@
     X(WHY_SEARCHED, "why-searched", "")                                                                      \
     X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
     X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
+    X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                              \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
     /* a contract in a suit */                                                                               \
     X(MUST_WIN, "must-win", "tricks spare")                                                                  \

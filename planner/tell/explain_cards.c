@@ -71,7 +71,7 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
         play.card = decision_card(d);
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
         bool is_held = decision_held_rounds(d) > 1;
-        if (!is_rule || is_discard || is_held) *trial = words_decision(a->r->knowledge, v, d);
+        if (!is_rule || is_discard || is_held) *trial = words_decision(a->r->words, v, d);
     }
     done_with(a, d, kept);
     return play;
@@ -326,7 +326,7 @@ static void decide_first_step(struct asking *a, const struct view *v)
     }
     if (!is_begun || d->candidate[0].source == SOURCE_RULE) {
         r->next_card = decision_card(d);
-        r->next_why = r->next_cashes ? words_winner_first(v, d) : words_decision(r->knowledge, v, d);
+        r->next_why = r->next_cashes ? words_winner_first(r->words, v, d) : words_decision(r->words, v, d);
     }
     bool has_floor = a->options->depth == EXPLAIN_IN_FULL && a->r->search;
     if (!has_floor && !a->options->without_story) play_lines_out(a, d);
@@ -400,7 +400,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     struct asking a = {.options = o, .r = r, .tries = r->decision != NULL};
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
-        r->decision_why = words_decision(r->knowledge, &r->view, r->decision);
+        r->decision_why = words_decision(r->words, &r->view, r->decision);
     if (view_has_trumps(&r->view)) {
         r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
         if (o->depth == EXPLAIN_IN_FULL) search_cards(&a, &after);

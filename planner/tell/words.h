@@ -38,9 +38,9 @@ char *words_kept(const struct explanation *r, const struct defence_play *p);
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
  * knowledge's own. */
-char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d);
+char *words_decision(const struct words *w, const struct view *v, const struct decision *d);
 /* The same of a winner that is cashed although more must be built. */
-char *words_winner_first(const struct view *v, const struct decision *d);
+char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d);
 
 /* When the card led next is led: "Now", or after what the opponent behind is taken to play. */
 char *words_when(const struct explanation *r);

@@ -144,11 +144,12 @@ static void add_trial(struct buffer *out, const struct view *v, const struct dec
 }
 
 /* What search or trial found of the card, behind `before`. */
-static void add_found(struct buffer *out, const char *before, const struct view *v, const struct decision *d)
+static void add_found(struct buffer *out, const char *before, const struct words *w, const struct view *v,
+                      const struct decision *d)
 {
     struct buffer found = {0};
     if (d->candidate[0].confirmed.layouts)
-        difference_words(&found, d);
+        difference_words(&found, w, d);
     else
         add_trial(&found, v, d);
     if (found.length) buffer_format(out, "%s%s", before, found.text);
@@ -156,7 +157,8 @@ static void add_found(struct buffer *out, const char *before, const struct view 
 }
 
 /* A card that nothing but the trial named, or that must be played. */
-static void add_unnamed(struct buffer *out, const struct view *v, const struct decision *d)
+static void add_unnamed(struct buffer *out, const struct words *w, const struct view *v,
+                        const struct decision *d)
 {
     int card = d->candidate[0].card;
     bool has_deed = view_has_trumps(v) ? trump_deed(out, v, card) : add_deed(out, v, card);
@@ -164,7 +166,7 @@ static void add_unnamed(struct buffer *out, const struct view *v, const struct d
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;
     }
-    add_found(out, has_deed ? "; " : "", v, d);
+    add_found(out, has_deed ? "; " : "", w, v, d);
     if (!out->length) buffer_add(out, "no other lead does better");
 }
 
@@ -208,13 +210,13 @@ static void add_rule(struct buffer *out, const struct view *v, const struct deci
         buffer_format(out, "; %s rounds are let go", wording_number(decision_held_rounds(d)));
 }
 
-char *words_decision(const struct knowledge *k, const struct view *v, const struct decision *d)
+char *words_decision(const struct words *w, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
     switch (d->candidate[0].source) {
     case SOURCE_TECHNIQUE:
     case SOURCE_CASHING:
-        add_named(&out, k, v, d);
+        add_named(&out, d->position->knowledge, v, d);
         break;
     case SOURCE_WATCHING:
         buffer_add(&out, "nothing is left to build: the lead that gives least away");
@@ -225,17 +227,17 @@ char *words_decision(const struct knowledge *k, const struct view *v, const stru
         add_rule(&out, v, d);
         break;
     case SOURCE_NONE:
-        add_unnamed(&out, v, d);
+        add_unnamed(&out, w, v, d);
         break;
     }
     return buffer_take(&out);
 }
 
-char *words_winner_first(const struct view *v, const struct decision *d)
+char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d)
 {
     struct buffer out = {0};
     buffer_add(&out, "a winner is cashed before more is built");
-    if (d->candidates > 1) add_found(&out, "; ", v, d);
+    if (d->candidates > 1) add_found(&out, "; ", w, v, d);
     return out.text;
 }
 

@@ -80,7 +80,7 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
     for (int i = 0; i < decision->candidates; i++) add_card(d, depth + 1, decision, i, w, is_raw);
     if (decision->preferred > 0) {
         buffer_clear(&line);
-        difference_words(&line, decision);
+        difference_words(&line, w, decision);
         buffer_capital(&line, 0);
         document_branch(d, depth, "%s.", buffer_text(&line));
     }

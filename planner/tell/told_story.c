@@ -103,6 +103,17 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
 }
 
+/* Whether an earlier chapter has given the line the same name: it is named once. */
+static bool is_named(const struct telling_of *t, int place)
+{
+    const struct story_chapter *c = t->r->story.chapter;
+    bool finesses = has_finesse(&c[place].step), is_told = false;
+    for (int i = 0; i < place && is_building(t, &c[place].step); i++)
+        is_told |= is_building(t, &c[i].step) && c[i].step.suit == c[place].step.suit &&
+                   has_finesse(&c[i].step) == finesses;
+    return is_told;
+}
+
 /* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
  * plan; empty for what the line is not named by. */
 static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
@@ -110,7 +121,7 @@ static void name_place(struct buffer *out, const struct telling_of *t, int place
     const struct explanation *r = t->r;
     if (r->story.chapters) {
         const struct story_step *s = &r->story.chapter[place].step;
-        if (!builds || is_building(t, s)) name_step(out, t, s);
+        if ((!builds || is_building(t, s)) && !is_named(t, place)) name_step(out, t, s);
     } else if (!r->step[place].in_reserve || !place) {
         const struct technique *q = &r->step[place].choice->technique;
         technique_brief(out, r->knowledge, q, r->view.declarer, r->position->suit[q->suit].holding.out);

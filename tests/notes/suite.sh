@@ -1,0 +1,27 @@
+#!/bin/sh
+# Notes are true of the tree and can be read: every file and folder that one names is there, every link leads somewhere, no line
+# outside tables and code is longer than 100 columns, and each begins with the question that it answers. NOTES names another folder.
+set -u
+cd "$(dirname "$0")/../.."
+notes=${NOTES:-thesis-notes} faults=$(mktemp)
+trap 'rm -f "$faults"' EXIT
+
+# "notes.md:12:planner/decide" a line: what begins with a folder of ours, wherever it stands
+grep -HnoE '(^|[^A-Za-z0-9_./-])(\.ci|\.github|engine|facts|kb|planner|tests|thesis-notes)/[A-Za-z0-9_./-]*' "$notes"/*.md .github/*.md |
+    sed -E 's/^([^:]*:[0-9]*:)[^A-Za-z0-9_.]?/\1/; s/[.-]+$//' | while IFS=: read -r file line path; do
+    [ -e "$path" ] || echo "FAIL $file:$line: $path is named, and is not there"
+done >>"$faults"
+grep -HnoE '\]\([^)#]*' "$notes"/*.md | grep -v '](https\?:' | sed 's/\](//' | while IFS=: read -r file line path; do
+    [ -e "$notes/$path" ] || echo "FAIL $file:$line: the link $path leads nowhere"
+done >>"$faults"
+LC_ALL=C.UTF-8 grep -HnE '^.{101,}' "$notes"/*.md | grep -vE '^[^:]*:[0-9]*:( *\||    )' |
+    sed -E 's/^([^:]*:[0-9]*):.*/FAIL \1: longer than 100 columns/' >>"$faults"
+for note in "$notes"/*.md; do
+    sed -n '3,/^$/p' "$note" | tr '\n' ' ' | grep -qE '^\*[^*]*\?\*' || echo "FAIL $note: its third line begins no question, *...?*"
+done >>"$faults"
+
+named=$(cat "$notes"/*.md | grep -oE '(engine|facts|kb|planner|tests)/[a-z]' | wc -l)
+[ "$named" -gt 300 ] || echo "FAIL only $named paths are named: are these the notes?" >>"$faults"
+cat "$faults"
+[ -s "$faults" ] && exit 1
+echo "notes: $named paths"

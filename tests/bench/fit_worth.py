@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fits, or judges, what cards have ahead in the trial (kb/settings.lst, card-worth; thesis-notes/hand.md).
+"""Fits, or judges, what cards have ahead in the trial (kb/settings.lst, card-worth; thesis-notes/decision.md).
 
   judge_worth 3nt 511 1000 0 60 >leads
   judge_worth 3nt 522 1000 123 60 >replies

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Notes are true of the tree and can be read: every file and folder that one names is there, every link leads somewhere, no line
-# outside tables and code is longer than 100 columns, and each begins with the question that it answers. NOTES names another folder.
+# outside tables and code is longer than 100 columns, each begins with the question that it answers, and json.md has every member of
+# the schema. NOTES names another folder.
 set -u
 cd "$(dirname "$0")/../.."
 notes=${NOTES:-thesis-notes} faults=$(mktemp)
@@ -19,6 +20,24 @@ LC_ALL=C.UTF-8 grep -HnE '^.{101,}' "$notes"/*.md | grep -vE '^[^:]*:[0-9]*:( *\
 for note in "$notes"/*.md; do
     sed -n '3,/^$/p' "$note" | tr '\n' ' ' | grep -qE '^\*[^*]*\?\*' || echo "FAIL $note: its third line begins no question, *...?*"
 done >>"$faults"
+
+# every member of the JSON's schema is explained
+python=/usr/bin/python3
+if [ -x $python ]; then
+    $python - tests/json/declarer.schema.json "$notes/json.md" <<'END' >>"$faults"
+import json, re, sys
+
+def members(schema):
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {})
+    for part in schema.values() if isinstance(schema, dict) else schema if isinstance(schema, list) else ():
+        yield from members(part)
+
+explained = set(re.findall(r"[A-Za-z0-9_-]+", open(sys.argv[2], encoding="utf-8").read()))
+for name in sorted(set(members(json.load(open(sys.argv[1], encoding="utf-8")))) - explained):
+    print(f"FAIL {sys.argv[2]}: the member {name} of the schema is not explained")
+END
+fi
 
 named=$(cat "$notes"/*.md | grep -oE '(engine|facts|kb|planner|tests)/[a-z]' | wc -l)
 [ "$named" -gt 300 ] || echo "FAIL only $named paths are named: are these the notes?" >>"$faults"

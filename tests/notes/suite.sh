@@ -1,11 +1,11 @@
 #!/bin/sh
-# Notes are true of the tree and can be read: every file and folder that one names is there, every link leads somewhere, no line
-# outside tables and code is longer than 100 columns, each begins with the question that it answers, and json.md has every member of
-# the schema. NOTES names another folder.
+# Notes are true of the tree and can be read: every file, folder and name of the sources that one gives is there, every link leads
+# somewhere, no line outside tables and code is longer than 100 columns, each begins with the question that it answers, and json.md
+# explains every member of the schema. NOTES names another folder.
 set -u
 cd "$(dirname "$0")/../.."
 notes=${NOTES:-thesis-notes} faults=$(mktemp)
-trap 'rm -f "$faults"' EXIT
+trap 'rm -f "$faults" "$faults.names"' EXIT
 
 # "notes.md:12:planner/decide" a line: what begins with a folder of ours, wherever it stands
 grep -HnoE '(^|[^A-Za-z0-9_./-])(\.ci|\.github|engine|facts|kb|planner|tests|thesis-notes)/[A-Za-z0-9_./-]*' "$notes"/*.md .github/*.md |
@@ -21,6 +21,11 @@ for note in "$notes"/*.md; do
     sed -n '3,/^$/p' "$note" | tr '\n' ' ' | grep -qE '^\*[^*]*\?\*' || echo "FAIL $note: its third line begins no question, *...?*"
 done >>"$faults"
 
+# names of the sources, `dd_rests`
+grep -rohE '[A-Za-z0-9]+(_[A-Za-z0-9]+)+' engine facts planner kb tests Makefile --include='*.[ch]' --include='*.py' --include='*.sh' --include=Makefile |
+    LC_ALL=C sort -u >"$faults.names"
+grep -ohE '`[A-Za-z0-9]+(_[A-Za-z0-9]+)+`' "$notes"/*.md | tr -d '`' | LC_ALL=C sort -u | LC_ALL=C comm -23 - "$faults.names" |
+    sed 's/.*/FAIL &: no source has this name/' >>"$faults"
 # every member of the JSON's schema is explained
 python=/usr/bin/python3
 if [ -x $python ]; then

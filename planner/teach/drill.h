@@ -13,13 +13,16 @@
  * "needed" and "suits", which were. */
 #define DRILL_TOPICS                                                                                         \
     X(WINNERS, "winners", "winners")                                                                         \
+    X(DANGER, "danger", "the danger hand")                                                                   \
     X(FIRST, "first", "which suit first")                                                                    \
     X(TECHNIQUE, "technique", "how a suit gives more")                                                       \
     X(ROUNDS, "rounds", "rounds of hold-up")                                                                 \
     X(ENTRY, "entry", "the winner that is kept")                                                             \
     X(TRICK_ONE, "trick-one", "trick one")                                                                   \
     X(TRICK_ONE_LAST, "trick-one-last", "trick one, last hand")                                              \
-    X(PLAY, "play", "the first lead")
+    X(PLAY, "play", "the first lead")                                                                        \
+    X(LOSES, "loses", "when the finesse loses")                                                              \
+    X(BREAK, "break", "when a suit breaks badly")
 
 enum drill_topic {
 #define X(name, word, what) DRILL_##name,

@@ -90,6 +90,7 @@ static bool is_best(const struct question *q, int given)
         return given == q->number;
     case ANSWER_SUIT:
     case ANSWER_TECHNIQUE:
+    case ANSWER_SEAT:
         return given == q->right;
     case ANSWER_CARD:
         return cardset_has(q->cards, given);
@@ -131,6 +132,11 @@ static int read_answer(const struct question *q, const struct explanation *r, co
         n = drill_card_from_text(line, q->from);
         *expected = n == NO_CARD ? "a card such as DQ or S10" : "a card that can be played from there";
         return n != NO_CARD && cardset_has(q->from, n) ? n : -1;
+    case ANSWER_SEAT:
+        *expected = r->view.left == SEAT_WEST || r->view.left == SEAT_EAST ? "an opponent: West or East"
+                                                                           : "an opponent: North or South";
+        n = seat_from_word(line);
+        return n >= 0 && !view_is_ours(&r->view, (enum seat)n) ? n : -1;
     }
     return n;
 }

@@ -11,13 +11,31 @@ static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades
 
 /* ---- the marks ---- */
 
+/* How the only question went. */
+static const char *mark_of(const struct drill_answer *a)
+{
+    return a->is_shown ? "You were told the answer."
+           : a->wrong  ? "You found the answer after a wrong one."
+           : a->hints  ? "You found the answer with a hint."
+                       : "You found the answer at once.";
+}
+
 static void add_marks(struct document *d, const struct drill_record *record)
 {
-    int right = 0;
-    for (int i = 0; i < record->answers; i++) right += drill_is_right(&record->answer[i]);
+    int right = 0, n = record->answers;
+    for (int i = 0; i < n; i++) right += drill_is_right(&record->answer[i]);
     document_heading(d, "The end of the drill");
-    document_paragraph(d, 2, "%d of %d questions were answered at once and without a hint.", right,
-                       record->answers);
+    if (n == 1)
+        document_paragraph(d, 2, "%s", mark_of(&record->answer[0]));
+    else if (right == 0)
+        document_paragraph(d, 2, "None of the %s questions was answered at once and without a hint.",
+                           wording_number(n));
+    else if (right == n)
+        document_paragraph(d, 2, "All %s questions were answered at once and without a hint.",
+                           wording_number(n));
+    else
+        document_paragraph(d, 2, "%d of %d questions %s answered at once and without a hint.", right, n,
+                           right == 1 ? "was" : "were");
 }
 
 /* ---- the hands ---- */

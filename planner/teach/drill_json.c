@@ -36,6 +36,9 @@ static void set_right(struct data *o, const struct question *q, const struct kno
         data_set(o, "cards", data_cards(q->cards));
         data_set(o, "from", data_cards(q->from));
         break;
+    case ANSWER_SEAT:
+        data_set(o, "seat", data_seat(q->right));
+        break;
     }
 }
 
@@ -67,6 +70,14 @@ static struct data *kind_names_data(const struct knowledge *k)
     return list;
 }
 
+static struct data *opponents_data(const struct view *v)
+{
+    struct data *list = data_array();
+    data_add(list, data_text(seat_title(v->left)));
+    data_add(list, data_text(seat_title(v->right)));
+    return list;
+}
+
 static struct data *choices_data(const struct question *q, const struct explanation *r)
 {
     switch (q->kind) {
@@ -76,6 +87,8 @@ static struct data *choices_data(const struct question *q, const struct explanat
         return kind_names_data(r->knowledge);
     case ANSWER_CARD:
         return data_cards(q->from);
+    case ANSWER_SEAT:
+        return opponents_data(&r->view);
     case ANSWER_NUMBER:
         break;
     }
@@ -84,7 +97,7 @@ static struct data *choices_data(const struct question *q, const struct explanat
 
 void question_put(struct data *o, const struct question *q, const struct explanation *r)
 {
-    static const char *const kinds[] = {"number", "suit", "technique", "card"};
+    static const char *const kinds[] = {"number", "suit", "technique", "card", "seat"};
     struct buffer plain = {0};
     marked_plain(&plain, q->ask);
     data_set(o, "topic", data_text(drill_topic_word(q->topic)));

@@ -5,8 +5,8 @@
 #include "planner/decide/trial/race.h"
 #include "planner/teach/drill.h"
 
-/* What an answer is: a number, a suit, a technique, a card. */
-enum answer_kind { ANSWER_NUMBER, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_CARD };
+/* What an answer is: a number, a suit, a technique, a card, an opponent. */
+enum answer_kind { ANSWER_NUMBER, ANSWER_SUIT, ANSWER_TECHNIQUE, ANSWER_CARD, ANSWER_SEAT };
 
 enum { QUESTION_HINTS = 3 };
 
@@ -17,7 +17,7 @@ struct question {
     const char *technique; /* that it is about, or NULL */
     const char *idea;      /* of the hand that it is about, by its word; or NULL */
     int number;            /* of ANSWER_NUMBER */
-    int right;             /* a suit, or the number of a kind of technique of the knowledge */
+    int right;             /* a suit, the number of a kind of technique of the knowledge, or a seat */
     cardset cards;         /* of ANSWER_CARD: those that do the same as the best */
     int card;              /* the best */
     cardset from;          /* those that can be played */
@@ -50,9 +50,15 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
                      struct questions *q);
 /* Adds those on cards: rounds, the entry, trick one with what the opponents really play, the first lead. */
 void drill_cards(const struct explanation *r, const struct board *b, struct questions *q);
+/* Adds those on what may go wrong, where the story tells of it: the danger hand, a finesse that loses, a suit
+ * that breaks badly. */
+void drill_troubles(const struct explanation *r, struct questions *q);
 
 /* Where to look for a suit: "Look at the clubs: AK643 in dummy, 852 in hand; they have five." */
 char *drill_look(const struct explanation *r, int suit);
+/* "the spades, the hearts or the clubs": the suits of the plan, but for one (-1: all), spades first, with
+ * their cards where that is wanted; returns how many. */
+int drill_suits(struct buffer *out, const struct explanation *r, int but, const char *joint, bool has_cards);
 /* What would go wrong, of this hand: what they can take, else what beats the plan, else `other`. */
 char *drill_trouble(const struct explanation *r, const char *other);
 /* Adds the technique in words: "finesse the queen, leading from dummy"; the line of a suit by what it does:

@@ -227,19 +227,19 @@ static void ask_technique(const struct explanation *r, struct questions *q)
 
 /* ---- order ---- */
 
-/* "the spades, the hearts or the clubs": the suits of the plan, spades first, with their cards where that is
- * wanted. */
-static void add_suits(struct buffer *out, const struct explanation *r, const char *joint, bool has_cards)
+int drill_suits(struct buffer *out, const struct explanation *r, int but, const char *joint, bool has_cards)
 {
-    int told = 0;
+    int told = 0, all = 0;
+    for (int i = 0; i < r->steps; i++) all += r->step[i].suit != but;
     for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
         int i = 0;
         while (i < r->steps && r->step[i].suit != suit) i++;
-        if (i == r->steps) continue;
+        if (i == r->steps || suit == but) continue;
         told++;
-        buffer_format(out, "%sthe %s", told == 1 ? "" : told < r->steps ? ", " : joint, suit_titles[suit]);
+        buffer_format(out, "%sthe %s", told == 1 ? "" : told < all ? ", " : joint, suit_titles[suit]);
         if (has_cards) buffer_format(out, " (%s)", r->suit[suit].cards);
     }
+    return told;
 }
 
 /* Whether a suit is one of the plan's, but not that of step `first`. */
@@ -281,8 +281,8 @@ static void ask_first(const struct explanation *r, struct questions *q)
     one->technique = drill_kind_name(r, s->choice);
     one->right = s->suit;
     struct buffer suits = {0}, look = {0};
-    add_suits(&suits, r, " or ", false);
-    add_suits(&look, r, " and ", true);
+    drill_suits(&suits, r, -1, " or ", false);
+    drill_suits(&look, r, -1, " and ", true);
     one->ask = question_say("Which suit comes first, %s, and why?", buffer_text(&suits));
     one->typed = question_say(" (S, H, D or C)");
     one->hint[0] =
@@ -320,8 +320,13 @@ static struct idea_topics topics_of(const struct told_idea *t)
     case IDEA_OVERTAKE:
         if (is_first_trick) return (struct idea_topics){{DRILL_ENTRY, DRILL_TRICK_ONE, DRILL_TRICK_ONE_LAST}};
         return (struct idea_topics){{DRILL_PLAY, DRILL_PLAY, DRILL_PLAY}};
-    case IDEA_DUCK:
+    case IDEA_DANGER:
+        return (struct idea_topics){{DRILL_DANGER, DRILL_FIRST, DRILL_PLAY}};
+    case IDEA_COMBINE:
+        return (struct idea_topics){{DRILL_FIRST, DRILL_BREAK, DRILL_LOSES}};
     case IDEA_CASH_FIRST:
+        return (struct idea_topics){{DRILL_PLAY, DRILL_BREAK, DRILL_TECHNIQUE}};
+    case IDEA_DUCK:
     case IDEA_LEAD_TOWARD:
     case IDEA_SAFETY_PLAY:
         return (struct idea_topics){{DRILL_PLAY, DRILL_TECHNIQUE, DRILL_TECHNIQUE}};
@@ -382,12 +387,24 @@ static unsigned crux_of(const struct explanation *r, struct questions *q)
     return 1u << (one ? one : &q->list[0])->topic;
 }
 
-/* In full: what the rounds or the cards of trick one ask already is not asked twice. */
-static unsigned full_of(struct questions *q)
+/* What is asked less gladly where there are too many, the least of them first: a topic, and one that asks for
+ * the same or more, without which it stays. */
+static const enum drill_topic dispensable[][2] = {
+    {DRILL_TECHNIQUE, DRILL_ROUNDS}, {DRILL_TRICK_ONE_LAST, DRILL_ROUNDS},    {DRILL_PLAY, DRILL_FIRST},
+    {DRILL_LOSES, DRILL_BREAK},      {DRILL_TRICK_ONE, DRILL_TRICK_ONE_LAST}, {DRILL_TECHNIQUE, DRILL_FIRST}};
+
+/* In full: what the cards of trick one ask already is not asked twice, and no more than FULL are put. */
+static unsigned full_of(const struct explanation *r, struct questions *q)
 {
-    unsigned topics = ~0u;
-    if (find(q, DRILL_TRICK_ONE)) topics &= ~(1u << DRILL_ENTRY);
-    if (q->count > FULL && find(q, DRILL_ROUNDS)) topics &= ~(1u << DRILL_TECHNIQUE);
+    unsigned topics = ~0u, crux = crux_of(r, q);
+    int left = q->count;
+    if (find(q, DRILL_TRICK_ONE) && find(q, DRILL_ENTRY)) topics &= ~(1u << DRILL_ENTRY), left--;
+    for (size_t i = 0; i < sizeof dispensable / sizeof *dispensable && left > FULL; i++) {
+        unsigned bit = 1u << dispensable[i][0];
+        bool is_there = find(q, dispensable[i][0]) && topics & bit;
+        if (!is_there || bit == crux || !find(q, dispensable[i][1])) continue;
+        topics &= ~bit, left--;
+    }
     return topics;
 }
 
@@ -410,8 +427,9 @@ void drill_questions(const struct explanation *r, const struct board *b, const s
     if (!builds) ask_winners(r, q);
     if (builds && r->steps > 1) ask_first(r, q);
     if (builds) ask_technique(r, q);
+    drill_troubles(r, q);
     drill_cards(r, b, q);
     if (!q->count) ask_winners(r, q);
     name_ideas(r, q);
-    keep_only(q, o->topics ? o->topics : o->is_quick ? crux_of(r, q) : full_of(q));
+    keep_only(q, o->topics ? o->topics : o->is_quick ? crux_of(r, q) : full_of(r, q));
 }

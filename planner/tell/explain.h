@@ -199,6 +199,8 @@ struct data *explain_chance_data(const struct explanation *r);
 /* The place in the plan of the suit that the line builds first as it is told, which was played out; the
  * plan's own first where none was. */
 int explain_first_step(const struct explanation *r);
+/* The step of the plan that is turned to when the suits of the told line are not enough; -1: none. */
+int explain_reserve(const struct explanation *r);
 /* The winners by suit that can be taken before the lead is lost: they add up to position->sure. */
 void explain_winners(const struct explanation *r, int sure[SUIT_COUNT]);
 

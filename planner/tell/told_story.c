@@ -395,8 +395,7 @@ static bool is_in_story(const struct story *s, int suit)
     return false;
 }
 
-/* The step of the plan that is turned to when those told are not enough: its next suit; -1: there is none. */
-static int reserve_of(const struct explanation *r)
+int explain_reserve(const struct explanation *r)
 {
     int i = 0;
     while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
@@ -407,7 +406,7 @@ static int reserve_of(const struct explanation *r)
 static void tell_reserve(const struct telling_of *t)
 {
     const struct explanation *r = t->r;
-    int i = reserve_of(r);
+    int i = explain_reserve(r);
     if (i < 0) return;
     struct buffer out = {0};
     add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
@@ -470,7 +469,7 @@ static void tell_idea(const struct telling_of *t)
 /* Two chances in order: a suit that is built without a finesse, and the finesse in reserve. */
 static void add_combined(struct explanation *r)
 {
-    int reserve = reserve_of(r);
+    int reserve = explain_reserve(r);
     const struct explained_step *first = r->story.chapters ? step_in(r, r->story.chapter[0].step.suit) : NULL;
     if (reserve < 0 || !first || first->choice->technique.locations ||
         !r->step[reserve].choice->technique.locations || first->choice->certainty.value >= 1)

@@ -66,6 +66,8 @@ static const char *say_wrong(struct student *s)
         return "show";
     case ANSWER_TECHNIQUE:
         return "show";
+    case ANSWER_SEAT:
+        return q->right == SEAT_WEST ? "e" : "w";
     case ANSWER_CARD:
         return q->from == q->cards || q->position ? "show"
                                                   : card_text(cardset_lowest(q->from & ~q->cards), text);
@@ -163,6 +165,60 @@ static void questions_are_the_hands_own(void **state)
     assert_true(theirs > 0 && counts < ASKED);
 }
 
+/* What is asked of trouble has the answer that the told story has, and is asked wherever one hand is told of
+ * as the dangerous one. */
+static void assert_trouble(const struct explanation *r, const struct question *q)
+{
+    struct buffer told = {0}, remark = {0};
+    int given;
+    if (q->topic == DRILL_DANGER)
+        buffer_format(&told, "%s is the danger hand", q->answer);
+    else
+        buffer_format(&told, "to %s:", q->answer);
+    bool goes_on = q->topic != DRILL_DANGER && strstr(q->reason, "go on with");
+    if (!goes_on && !strstr(q->reason, told.text)) fail_msg("\"%s\" is not told: %s", told.text, q->reason);
+    bool is_told = false;
+    for (int i = 0; i < r->told.entries; i++) is_told |= !strcmp(r->told.entry[i].text, q->reason);
+    assert_true(is_told);
+    assert_int_equal(question_judge(q, r, q->answer, &given, &remark), VERDICT_RIGHT);
+    assert_int_equal(question_judge(q, r, "xyzzy", &given, &remark), VERDICT_UNCLEAR);
+    if (q->topic == DRILL_DANGER) {
+        assert_int_equal(question_judge(q, r, "south", &given, &remark), VERDICT_UNCLEAR);
+        assert_int_equal(question_judge(q, r, q->right == SEAT_WEST ? "E" : "w", &given, &remark),
+                         VERDICT_WRONG);
+    }
+    buffer_free(&told);
+    buffer_free(&remark);
+}
+
+static void troubles_are_those_of_the_story(void **state)
+{
+    const unsigned asked = 1u << DRILL_DANGER | 1u << DRILL_LOSES | 1u << DRILL_BREAK;
+    int count[DRILL_TOPIC_COUNT] = {0}, silent = 0;
+    for (int i = 0; i < ASKED; i++) {
+        struct board b = board_of(i);
+        struct explanation r;
+        struct questions q = {0};
+        explain(*state, &b, &r);
+        drill_questions(&r, &b, &(struct drill_options){.topics = asked}, &q);
+        int dangers = 0, told = 0;
+        for (int k = 0; k < q.count; k++) {
+            assert_trouble(&r, &q.list[k]);
+            count[q.list[k].topic]++;
+            dangers += q.list[k].topic == DRILL_DANGER;
+        }
+        for (int k = 0; k < r.told.entries; k++)
+            told += strstr(r.told.entry[k].text, "is the danger hand") != NULL;
+        assert_int_equal(dangers, told);
+        silent += !q.count;
+        questions_free(&q);
+        explain_free(&r);
+        board_free(&b);
+    }
+    assert_true(silent > 0);
+    if (ASKED >= 12) assert_true(count[DRILL_DANGER] > 0 && count[DRILL_LOSES] + count[DRILL_BREAK] > 0);
+}
+
 /* Only the questions that are wanted are put, where there are such. */
 static void some_questions_alone_are_put(void **state)
 {
@@ -236,6 +292,7 @@ int main(void)
         cmocka_unit_test(every_answer_is_right_and_nothing_is_told_before),
         cmocka_unit_test(wrong_answers_get_three_hints_and_then_the_answer),
         cmocka_unit_test(questions_are_the_hands_own),
+        cmocka_unit_test(troubles_are_those_of_the_story),
         cmocka_unit_test(some_questions_alone_are_put),
         cmocka_unit_test(the_end_of_input_leaves_the_drill),
         cmocka_unit_test(answers_are_read_as_people_write_them),

@@ -1,0 +1,166 @@
+/* The questions on what may go wrong: the hand that must not get in, a finesse that loses, a suit that breaks
+ * badly. Invariant: asked only where the told story has an answer, which is the one that is right. */
+#include <stdlib.h>
+
+#include "planner/report/wording.h"
+#include "planner/teach/drill_parts.h"
+#include "planner/tell/story/story_words.h"
+
+static const char *const suit_titles[] = {"clubs", "diamonds", "hearts", "spades"};
+
+/* ---- the danger hand ---- */
+
+/* The one opponent who must not get in; NO_SEAT: neither, or both. *suit receives the suit that is in danger,
+ * -1 where that is not known. */
+static int danger_hand(const struct explanation *r, int *suit)
+{
+    const struct view *v = &r->view;
+    *suit = v->opening_lead == NO_CARD ? -1 : card_suit(v->opening_lead);
+    for (int i = 0; i < r->ideas.count; i++) {
+        unsigned seats = r->ideas.list[i].seats & (1u << v->left | 1u << v->right);
+        if (r->ideas.list[i].idea != IDEA_DANGER || !seats || seats & (seats - 1)) continue;
+        return (int)(seats >> v->left & 1 ? v->left : v->right);
+    }
+    return NO_SEAT;
+}
+
+static const char *told_of(const struct explanation *r, enum told_kind kind)
+{
+    for (int i = 0; i < r->told.entries; i++)
+        if (r->told.entry[i].kind == kind) return r->told.entry[i].text;
+    return NULL;
+}
+
+static void ask_danger(const struct explanation *r, struct questions *q)
+{
+    int suit, seat = danger_hand(r, &suit);
+    const char *told = told_of(r, TOLD_DANGER);
+    if (seat == NO_SEAT || suit < 0 || !told || !r->verdict.threat) return;
+    struct question *one = question_add(q, ANSWER_SEAT, DRILL_DANGER);
+    one->right = seat;
+    one->ask = question_say("Which opponent must not get in, %s or %s?", seat_title(r->view.left),
+                            seat_title(r->view.right));
+    one->hint[0] = drill_look(r, suit);
+    one->hint[1] = question_sentence(r->verdict.threat);
+    one->hint[2] = question_say("It is %s.", seat_title((enum seat)seat));
+    one->answer = question_say("%s", seat_title((enum seat)seat));
+    one->reason = question_sentence(told);
+}
+
+/* ---- where the ways part ---- */
+
+/* What is seen when the way parts, as a question puts it; false where it is no trouble. */
+static bool is_trouble(const struct explanation *r, int chapter, const struct story_road *road,
+                       enum drill_topic *topic, struct buffer *out)
+{
+    const struct story *s = &r->story;
+    const struct story_sign *sign = &road->sign;
+    bool is_seen = !road->is_unseen;
+    switch (sign->kind) {
+    case SIGN_EVEN:
+    case SIGN_FALLEN:
+    case SIGN_SHOWS_OUT:
+        *topic = DRILL_BREAK;
+        story_sign(out, r->words, &r->view, road);
+        buffer_capital(out, 0);
+        return is_seen == (sign->kind == SIGN_SHOWS_OUT);
+    case SIGN_LOST:
+    case SIGN_WON:
+        *topic = DRILL_LOSES;
+        if (!chapter || story_finesse_at(&s->chapter[chapter - 1].step) < 0) return false;
+        buffer_format(out, "If the finesse in %s loses", suit_titles[s->chapter[chapter - 1].step.suit]);
+        return is_seen == (sign->kind == SIGN_LOST);
+    case SIGN_NONE:
+        break;
+    }
+    return false;
+}
+
+static bool is_asked(const struct questions *q, enum drill_topic topic)
+{
+    for (int i = 0; i < q->count; i++)
+        if (q->list[i].topic == topic) return true;
+    return false;
+}
+
+/* Which suit is played when this is seen; `but`: the suit that it happens to, where it is not gone on with.
+ */
+static void ask_turn(const struct explanation *r, struct questions *q, enum drill_topic topic,
+                     const char *when, int suit, int but, const char *told)
+{
+    struct buffer suits = {0}, look = {0};
+    int choices = drill_suits(&suits, r, but, " or ", false);
+    drill_suits(&look, r, but, " and ", true);
+    if (choices > 1) {
+        struct question *one = question_add(q, ANSWER_SUIT, topic);
+        one->right = suit;
+        one->ask = question_say("%s: which suit do you play then, %s?", when, buffer_text(&suits));
+        one->typed = question_say(" (S, H, D or C)");
+        one->hint[0] =
+            question_say("Look at %s: which can still bring a trick, and in time?", buffer_text(&look));
+        one->hint[1] = drill_trouble(r, "the suit that is left waits until it is needed");
+        one->hint[2] = question_say("It is the %s.", suit_titles[suit]);
+        one->answer = question_say("%s", suit_titles[suit]);
+        one->reason = question_sentence(told);
+    }
+    buffer_free(&suits);
+    buffer_free(&look);
+}
+
+/* The story's roads stand in order among its lines, the reserve behind them. */
+static const char *road_told(const struct explanation *r, int number)
+{
+    for (int i = 0; i < r->told.entries; i++)
+        if (r->told.entry[i].kind == TOLD_ROAD && !number--) return r->told.entry[i].text;
+    return NULL;
+}
+
+static bool is_of_plan(const struct explanation *r, int suit)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (r->step[i].suit == suit) return true;
+    return false;
+}
+
+/* Asks about the roads of the story, one of each kind; returns how many it has. */
+static int ask_roads(const struct explanation *r, struct questions *q)
+{
+    int roads = 0;
+    for (int i = 0; i < r->story.chapters; i++)
+        for (int k = 0; k < r->story.chapter[i].roads; k++) {
+            const struct story_road *road = &r->story.chapter[i].road[k];
+            const char *told = road_told(r, roads++);
+            struct buffer when = {0};
+            enum drill_topic topic;
+            if (is_trouble(r, i, road, &topic, &when) && told && !is_asked(q, topic) &&
+                is_of_plan(r, road->step.suit))
+                ask_turn(r, q, topic, buffer_text(&when), road->step.suit, -1, told);
+            buffer_free(&when);
+        }
+    return roads;
+}
+
+/* Asks what is turned to when the first suit brings too little. */
+static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
+{
+    int reserve = explain_reserve(r), first = explain_first_step(r),
+        suit = reserve < 0 ? -1 : r->step[first].suit;
+    const char *told = road_told(r, roads);
+    if (reserve < 0 || !told || suit == r->step[reserve].suit) return;
+    bool has_finesse = false;
+    for (int i = 0; i < r->story.chapters; i++)
+        has_finesse |=
+            r->story.chapter[i].step.suit == suit && story_finesse_at(&r->story.chapter[i].step) >= 0;
+    enum drill_topic topic = has_finesse ? DRILL_LOSES : DRILL_BREAK;
+    char *when = has_finesse
+                     ? question_say("If the finesse in %s loses, and more is needed", suit_titles[suit])
+                     : question_say("If the %s bring too little", suit_titles[suit]);
+    if (!is_asked(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, told);
+    free(when);
+}
+
+void drill_troubles(const struct explanation *r, struct questions *q)
+{
+    ask_danger(r, q);
+    ask_reserve(r, q, ask_roads(r, q));
+}

@@ -81,3 +81,11 @@ const char *wording_hand(enum seat s, enum seat declarer)
 {
     return s == declarer ? "hand" : s == seat_partner(declarer) ? "dummy" : seat_title(s);
 }
+
+void wording_needed(struct buffer *out, enum seat opponent, cardset higher)
+{
+    int lowest = cardset_lowest(higher), n = cardset_count(higher);
+    buffer_format(out, "%s needs the %s", seat_title(opponent), rank_word(card_rank(lowest)));
+    if (n == 2) buffer_format(out, " or the %s", rank_word(card_rank(cardset_highest(higher))));
+    buffer_add(out, n > 2 ? " or higher to beat it" : " to beat it");
+}

@@ -32,4 +32,9 @@ void wording_hundredths(struct buffer *out, int hundredths);
 /* "dummy", "hand" as people say it of the declarer's side, "West" of an opponent. */
 const char *wording_hand(enum seat s, enum seat declarer);
 
+/* Lower cards are low ones in what is told of a trick. */
+enum { WORDING_LOW = 9 };
+/* "East needs the king to beat it": of a card of which one at least that is out is higher. */
+void wording_needed(struct buffer *out, enum seat opponent, cardset higher);
+
 #endif

@@ -43,6 +43,7 @@ struct explained_outcome {
 struct reply_cases {
     int suit, count;
     int8_t theirs[SUIT_SIZE], ours[SUIT_SIZE];
+    bool joined[SUIT_SIZE]; /* told with the case before it: our card is the same or as low, for the same end */
     int8_t discard; /* our card when he shows out, NO_CARD when that is not known */
 };
 

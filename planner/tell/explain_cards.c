@@ -7,6 +7,7 @@
 #include "planner/decide/search/search.h"
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/position/position.h"
+#include "planner/report/wording.h"
 #include "planner/tell/words.h"
 #include "planner/decide/trial/race.h"
 
@@ -59,7 +60,7 @@ static void done_with(const struct asking *a, struct decision *d, struct search 
 }
 
 /* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
- * all of it. */
+ * all of it; how it did is told of the card to be played now, and of a lead. */
 static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
 {
     struct defence_play play = {.card = NO_CARD, .seat = play_turn(&v->play)};
@@ -71,7 +72,9 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
         play.card = decision_card(d);
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
         bool is_held = decision_held_rounds(d) > 1;
-        if (!is_rule || is_discard || is_held) *trial = words_decision(a->r->words, v, d);
+        bool is_told_whole = d == a->r->decision || !v->play.trick[v->play.tricks].count;
+        if (!is_rule || is_discard || is_held)
+            *trial = words_decision(is_told_whole ? a->r->words : NULL, v, d);
     }
     done_with(a, d, kept);
     return play;
@@ -157,6 +160,30 @@ static char *case_reason(const struct defence_play *p, char *trial)
     return trial ? trial : util_copy(p->rule ? p->rule->comment : "");
 }
 
+/* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where neither
+ * of them wins, and the same side wins. A card that could win and is held up is another matter. */
+static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_also, int ours_also)
+{
+    struct trick one = v->play.trick[v->play.tricks], other = one;
+    cardset over[2];
+    const int their_card[] = {theirs, theirs_also}, our_card[] = {ours, ours_also};
+    struct trick *t[] = {&one, &other};
+    if (ours == NO_CARD || ours_also == NO_CARD) return ours == ours_also;
+    for (int i = 0; i < 2; i++) {
+        t[i]->card[t[i]->count++] = (int8_t)their_card[i];
+        over[i] = cardset_above(v->play.hand[seat_left(play_turn(&v->play))], trick_best(t[i], STRAIN_NOTRUMP));
+        over[i] = cardset_in_suit(over[i], card_suit(theirs));
+        t[i]->card[t[i]->count++] = (int8_t)our_card[i];
+    }
+    bool is_ours = view_is_ours(v, trick_winner(&one, STRAIN_NOTRUMP));
+    if (is_ours != view_is_ours(v, trick_winner(&other, STRAIN_NOTRUMP))) return false;
+    if (!is_ours && !over[0] != !over[1]) return false;
+    if (ours == ours_also) return true;
+    bool wins = trick_best(&one, STRAIN_NOTRUMP) == ours || trick_best(&other, STRAIN_NOTRUMP) == ours_also;
+    return !wins && card_suit(ours) == card_suit(ours_also) && card_rank(ours) < WORDING_LOW &&
+           card_rank(ours_also) < WORDING_LOW;
+}
+
 /* Our fourth-hand card over each card that the opponent before us may play; told when it is not always the
  * same. */
 static void tell_fourth_hand(struct asking *a, const struct view *v)
@@ -170,16 +197,22 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         char *trial = NULL;
         if (c.count && is_alike(v, c.theirs[c.count - 1], card)) {
             c.ours[c.count] = c.ours[c.count - 1];
+            c.joined[c.count] = true;
         } else {
             struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
             a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
+            c.joined[c.count] =
+                c.count && ends_alike(v, c.theirs[c.count - 1], c.ours[c.count - 1], card, p.card);
         }
         c.theirs[c.count++] = (int8_t)card;
     }
-    bool differs = false;
-    for (int i = 1; i < c.count; i++) differs |= c.ours[i] != c.ours[0];
-    if (!differs) return;
+    bool differs = false, parts = false;
+    for (int i = 1; i < c.count; i++) {
+        differs |= c.ours[i] != c.ours[0];
+        parts |= !c.joined[i];
+    }
+    if (!differs || !parts) return;
     struct buffer out = {0};
     words_cases(&out, &c, seat_title(play_turn(&v->play)), a->r->trick_one.case_why);
     a->r->trick_one.cases = out.text;

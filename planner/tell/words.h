@@ -37,7 +37,7 @@ char *words_kept(const struct explanation *r, const struct defence_play *p);
 /* Why a card is played to trick one: the rule that named it, or what the trial says. */
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial);
 /* What named the card that a decision plays, or what it does in its trick, and how it did in the trial beside
- * knowledge's own. */
+ * knowledge's own; `w` NULL: without how a card did that nothing named. */
 char *words_decision(const struct words *w, const struct view *v, const struct decision *d);
 /* The same of a winner that is cashed although more must be built. */
 char *words_winner_first(const struct words *w, const struct view *v, const struct decision *d);
@@ -45,8 +45,8 @@ char *words_winner_first(const struct words *w, const struct view *v, const stru
 /* When the card led next is led: "Now", or after what the opponent behind is taken to play. */
 char *words_when(const struct explanation *r);
 
-/* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same. `why`: the
- * reason in each case, or NULL. */
+/* "low: the queen; the king: the ace; no diamond: the ace"; one card when it is always the same; cases that
+ * are joined are one. `why`: the reason in each case, or NULL. */
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why);
 /* The replies of a node of the sequence, asked of its plans card by card. */
 struct reply_cases words_node_cases(const struct explanation *r, int element);

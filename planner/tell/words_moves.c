@@ -13,14 +13,22 @@ static void add_rank(struct buffer *out, int card)
     buffer_format(out, "the %s", card == NO_CARD ? "?" : rank_word(card_rank(card)));
 }
 
+/* The last of the cases that are told together from one on. */
+static int last_of(const struct reply_cases *c, int first)
+{
+    while (first + 1 < c->count && c->joined[first + 1]) first++;
+    return first;
+}
+
 /* What the opponent plays, for the cards first .. last of the list. */
 static void add_theirs(struct buffer *out, const struct reply_cases *c, int first, int last)
 {
-    if (first == 0 && c->count > 1 && last < c->count - 1)
+    bool is_to_end = last == c->count - 1;
+    if (first == 0 && !is_to_end)
         buffer_add(out, "low");
     else if (first == last)
         add_rank(out, c->theirs[first]);
-    else if (last == c->count - 1) {
+    else if (is_to_end) {
         add_rank(out, c->theirs[first]);
         buffer_add(out, " or higher");
     } else {
@@ -37,26 +45,51 @@ static void add_ours(struct buffer *out, const struct reply_cases *c, int card)
         buffer_format(out, " of %ss", suit_word(card_suit(card)));
 }
 
-static bool always_same(const struct reply_cases *c)
+static bool is_one_card(const struct reply_cases *c, int first, int last)
 {
-    for (int i = 1; i < c->count; i++)
-        if (c->ours[i] != c->ours[0]) return false;
-    return c->count && (c->discard == NO_CARD || c->discard == c->ours[0]);
+    for (int i = first + 1; i <= last; i++)
+        if (c->ours[i] != c->ours[first]) return false;
+    return true;
 }
 
-/* Whether the card is played there for another reason; a reason is told where the answer is found anew. */
-static bool is_new_why(char *const *why, int first, int at)
+static bool always_same(const struct reply_cases *c)
 {
-    return why && why[at] && (!why[first] || strcmp(why[at], why[first]) != 0);
+    return c->count && is_one_card(c, 0, c->count - 1) &&
+           (c->discard == NO_CARD || c->discard == c->ours[0]);
+}
+
+/* The reason of cases that are told together: that of the highest card, over which ours has most to do, or the
+ * one that says the same and more. */
+static const char *why_of(char *const *why, int first, int last)
+{
+    const char *told = NULL;
+    for (int i = last; why && i >= first; i--)
+        if (why[i] && (!told || !strncmp(why[i], told, strlen(told)))) told = why[i];
+    return told && *told ? told : NULL;
 }
 
 /* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it.
  */
 static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
 {
-    const char *here = why ? why[first] : NULL, *next = why && last + 1 < c->count ? why[last + 1] : NULL;
-    if (!here || !*here || (next && !strcmp(next, here))) return;
+    const char *here = why_of(why, first, last), *next = NULL;
+    if (last + 1 < c->count) next = why_of(why, last + 1, last_of(c, last + 1));
+    if (!here || (next && !strcmp(next, here))) return;
     buffer_format(out, " (%s)", here);
+}
+
+static void add_case(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
+{
+    if (is_one_card(c, 0, c->count - 1) && c->count > 1)
+        buffer_format(out, "a %s", suit_word(c->suit));
+    else
+        add_theirs(out, c, first, last);
+    buffer_add(out, ": ");
+    if (is_one_card(c, first, last))
+        add_ours(out, c, c->ours[first]);
+    else
+        buffer_format(out, "a low %s", suit_word(c->suit));
+    add_why(out, c, why, first, last);
 }
 
 void words_cases(struct buffer *out, const struct reply_cases *c, const char *opponent, char *const *why)
@@ -68,21 +101,10 @@ void words_cases(struct buffer *out, const struct reply_cases *c, const char *op
         return;
     }
     buffer_format(out, "if %s plays ", opponent);
-    bool same_suit = true;
-    for (int i = 1; i < c->count; i++) same_suit &= c->ours[i] == c->ours[0];
     for (int first = 0; first < c->count;) {
-        int last = first;
-        while (last + 1 < c->count && c->ours[last + 1] == c->ours[first] &&
-               !is_new_why(why, first, last + 1))
-            last++;
+        int last = last_of(c, first);
         if (first) buffer_add(out, "; ");
-        if (same_suit && c->count > 1)
-            buffer_format(out, "a %s", suit_word(c->suit));
-        else
-            add_theirs(out, c, first, last);
-        buffer_add(out, ": ");
-        add_ours(out, c, c->ours[first]);
-        add_why(out, c, why, first, last);
+        add_case(out, c, why, first, last);
         first = last + 1;
     }
     if (c->discard == NO_CARD) return;
@@ -126,7 +148,9 @@ struct reply_cases words_node_cases(const struct explanation *r, int element)
     for (cardset left = suit; left; left &= left - 1) {
         int card = cardset_lowest(left);
         c.theirs[c.count] = (int8_t)card;
-        c.ours[c.count++] = (int8_t)reply_to(r, &at, element, card);
+        c.ours[c.count] = (int8_t)reply_to(r, &at, element, card);
+        c.joined[c.count] = c.count && c.ours[c.count] == c.ours[c.count - 1];
+        c.count++;
     }
     if (others) c.discard = (int8_t)reply_to(r, &at, element, cardset_lowest(others));
     return c;

@@ -37,6 +37,13 @@ static void add_rank(struct buffer *out, int card)
     buffer_format(out, "the %s", rank_word(card_rank(card)));
 }
 
+/* What the opponent behind needs to beat a card. */
+static void add_needed(struct buffer *out, const struct moment *m)
+{
+    wording_needed(out, seat_left(play_turn(&m->v->play)),
+                   cardset_above(cardset_in_suit(m->v->unseen, card_suit(m->card)), m->card));
+}
+
 /* Declarer's side leads or wins the trick so far. */
 static void add_beside_partner(struct buffer *out, const struct moment *m)
 {
@@ -53,10 +60,9 @@ static void add_beside_partner(struct buffer *out, const struct moment *m)
 static void add_against(struct buffer *out, const struct moment *m)
 {
     bool is_last = m->trick->count == SEAT_COUNT - 1;
-    bool is_lowest = m->card == cardset_lowest(cardset_in_suit(m->v->play.hand[play_turn(&m->v->play)],
-                                                               card_suit(m->card)));
-    if (!m->over || (is_lowest && !is_last && cardset_has(m->over, m->card))) {
-        buffer_add(out, m->over ? "low: nothing is spent" : "it cannot win, so the lowest goes");
+    bool is_low = card_rank(m->card) < WORDING_LOW;
+    if (!m->over || (is_low && !is_last && cardset_has(m->over, m->card))) {
+        buffer_add(out, m->over ? "low, so that nothing is spent" : "it cannot win, so the lowest goes");
     } else if (!cardset_has(m->over, m->card)) {
         buffer_format(out, is_last ? "held up: they win this trick, and " : "played low: ");
         add_rank(out, cardset_lowest(m->over));
@@ -64,8 +70,7 @@ static void add_against(struct buffer *out, const struct moment *m)
     } else if (is_last || !cardset_above(cardset_in_suit(m->v->unseen, card_suit(m->card)), m->card)) {
         buffer_add(out, "it wins the trick");
     } else {
-        buffer_add(out, "it covers ");
-        add_rank(out, m->best);
+        add_needed(out, m);
     }
 }
 
@@ -162,6 +167,7 @@ static void add_unnamed(struct buffer *out, const struct words *w, const struct 
 {
     int card = d->candidate[0].card;
     bool has_deed = view_has_trumps(v) ? trump_deed(out, v, card) : add_deed(out, v, card);
+    if (has_deed && !w) return;
     if (!d->candidate[0].layouts && !d->candidate[0].confirmed.layouts) {
         if (!has_deed) buffer_add(out, "no other card can be led, but for its equals");
         return;

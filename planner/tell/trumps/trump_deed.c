@@ -41,6 +41,21 @@ static void add_kept(struct buffer *out, const struct deed *d)
     buffer_free(&kept);
 }
 
+/* A card that wins so far, with an opponent to play behind it, who may ruff. */
+static void add_ahead(struct buffer *out, const struct deed *d)
+{
+    int suit = card_suit(d->card);
+    cardset higher = cardset_above(cardset_in_suit(d->v->unseen, suit), d->card);
+    if (card_rank(d->card) < WORDING_LOW) {
+        buffer_add(out, "low, so that nothing is spent");
+    } else if (higher) {
+        buffer_add(out, suit == d->v->play.strain ? "" : "in the suit ");
+        wording_needed(out, seat_left(d->me), higher);
+    } else {
+        buffer_format(out, "no higher %s is out", suit_word(suit));
+    }
+}
+
 static void add_follow(struct buffer *out, const struct deed *d)
 {
     const char *hand = wording_hand(d->me, d->v->declarer);
@@ -53,7 +68,7 @@ static void add_follow(struct buffer *out, const struct deed *d)
         else if (is_last)
             buffer_add(out, "it wins the trick");
         else
-            buffer_format(out, "it beats the %s", buffer_text(&best));
+            add_ahead(out, d);
         buffer_free(&best);
     } else if (view_is_ours(d->v, d->winner)) {
         buffer_format(out, "%s is winning so far", wording_hand(d->winner, d->v->declarer));

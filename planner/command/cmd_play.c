@@ -60,18 +60,9 @@ static void trace(void *context, const char *line)
 static void tell_result(struct playing *p, const struct playthrough *s)
 {
     struct document *d = document_new();
-    if (!game_is_over(&s->game)) {
-        document_paragraph(d, 0, "The board is left unfinished.");
-    } else {
-        struct buffer link = {0}, hands = {0};
-        table_document_result(d, s->board, game_tricks(&s->game));
-        struct deal first;
-        enum seat declarer = s->board->contract.declarer;
-        playthrough_tell_hands(s, &hands);
-        if (hands.length) table_document_deal(d, &s->board->deal, declarer, buffer_text(&hands));
-        if (playthrough_first_deal(s, &first))
-            table_document_deal(d, &first, declarer, "The hands as they were first dealt:");
-        buffer_free(&hands);
+    sitting_result(d, s);
+    if (game_is_over(&s->game)) {
+        struct buffer link = {0};
         write_url(&link, s->board);
         document_lines(d, buffer_text(&link));
         buffer_free(&link);

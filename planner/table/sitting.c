@@ -259,3 +259,20 @@ void sitting_play(struct sitting *t)
     }
     if (!t->has_ended) game_record(g, t->playing->board);
 }
+
+void sitting_result(struct document *d, const struct playthrough *s)
+{
+    struct buffer hands = {0};
+    struct deal first;
+    enum seat declarer = s->board->contract.declarer;
+    if (!game_is_over(&s->game)) {
+        document_paragraph(d, 0, "The board is left unfinished.");
+        return;
+    }
+    table_document_result(d, s->board, game_tricks(&s->game));
+    playthrough_tell_hands(s, &hands);
+    if (hands.length) table_document_deal(d, &s->board->deal, declarer, buffer_text(&hands));
+    if (playthrough_first_deal(s, &first))
+        table_document_deal(d, &first, declarer, "The hands as they were first dealt:");
+    buffer_free(&hands);
+}

@@ -21,5 +21,8 @@ struct sitting {
 
 /* Plays to the end, or until a person leaves; then puts cards and result into the board. */
 void sitting_play(struct sitting *t);
+/* What came of it, added to `d`: the result, and the hands where they were drawn or moved; or that it is not
+ * finished. */
+void sitting_result(struct document *d, const struct playthrough *s);
 
 #endif

@@ -334,7 +334,9 @@ void drill_run(struct console *c, const struct explanation *r, const struct boar
     struct drill *d = drill_new(c, r, b, o, " help lists what else can be said.");
     if (d->questions.count) show_problem(d);
     while (!drill_is_over(d)) ask(d);
-    if (d->record.answers && !d->record.is_left) drill_tell_end(d, b);
+    bool is_done = d->record.answers && !d->record.is_left;
+    if (is_done && o->then) o->then(o->context, r, b);
+    if (is_done) drill_tell_end(d, b);
     *out = d->record;
     drill_free(d);
 }

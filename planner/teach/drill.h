@@ -50,6 +50,9 @@ struct drill_options {
     bool is_quick;   /* only the one that the hand is about */
     unsigned topics; /* a bit each: only these, even if that leaves none; 0: all */
     void (*answered)(void *context, const struct drill_answer *a); /* told of each answer; NULL: nobody */
+    /* Called by drill_run when all questions are done, before the end tells how the cards lie; NULL: nothing
+     * is. */
+    void (*then)(void *context, const struct explanation *r, const struct board *b);
     void *context;
 };
 

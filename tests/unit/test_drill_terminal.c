@@ -132,8 +132,9 @@ static void answer_all(struct sitting *s, const struct questions *q, bool stumbl
         if (stumbles && q->list[i].topic == DRILL_ROUNDS)
             stumble(s, &q->list[i]);
         else
-            say(s, q->list[i].answer, "Right.", is_last ? "As the cards lie here" : NULL);
+            say(s, q->list[i].answer, "Right.", is_last ? "Play it now" : NULL);
     }
+    say(s, "no", "The end of the drill", "As the cards lie here");
 }
 
 /* The marks, the explanation, the four hands, the line's chance, and whether the layout was lucky: in this
@@ -248,8 +249,10 @@ static void drill_three(bool is_quick)
     struct sitting s = sit_down(boards);
     int asked = 0;
     for (size_t from = 0; wait_for(&s, from, "\n> "); asked++) {
+        bool is_offer = strstr(s.seen.text + from, "Play it now");
         from = s.seen.length;
-        assert_int_equal(write(s.terminal, "show\n", 5), 5);
+        assert_int_equal(write(s.terminal, is_offer ? "no\n" : "show\n", is_offer ? 3 : 5), is_offer ? 3 : 5);
+        asked -= is_offer;
     }
     assert_int_equal(leave(&s), 0);
     assert_int_equal(times(s.seen.text, "The end of the drill"), 3);
@@ -257,6 +260,7 @@ static void drill_three(bool is_quick)
     assert_int_equal(times(s.seen.text, "The answer: "), asked);
     assert_int_equal(times(s.seen.text, "  1 of "), 3);
     if (is_quick) assert_int_equal(times(s.seen.text, "  1 of 1 "), 3);
+    assert_int_equal(times(s.seen.text, "Play it now"), is_quick ? 0 : 3);
     assert_true(is_quick ? asked == 3 : asked > 6);
     buffer_free(&s.seen);
     struct buffer clear = {0};
@@ -271,6 +275,37 @@ static void three_boards_quick_and_in_full(void **state)
     (void)state;
     drill_three(true);
     drill_three(false);
+}
+
+/* After the questions the board is played, with a verdict on each card, and the hands are told at the end
+ * alone. */
+static void a_full_drill_goes_on_into_the_play(void **state)
+{
+    (void)state;
+    char folder[] = "/tmp/declarer-on-XXXXXX", *path = program();
+    assert_non_null(mkdtemp(folder));
+    setenv("XDG_DATA_HOME", folder, 1);
+    struct sitting s = sit_down((char *[]){path, "drill", "tests/boards/d1.pbn", NULL});
+    for (size_t from = 0; wait_for(&s, from, "\n> ");) {
+        bool is_offer = strstr(s.seen.text + from, "Play it now");
+        from = s.seen.length;
+        if (is_offer) break;
+        assert_int_equal(write(s.terminal, "show\n", 5), 5);
+    }
+    say(&s, "perhaps", "Expected yes or no.", "\n> ");
+    say(&s, "yes", "North to play", "North (dummy): ");
+    say(&s, "DK", "South to play", "\nSouth: ");
+    say(&s, "DA", "blunder", "\nSouth: ");
+    assert_null(strstr(s.seen.text, "All four hands"));
+    say(&s, "quit", "left unfinished", "As the cards lie here");
+    assert_int_equal(leave(&s), 0);
+    assert_non_null(strstr(s.seen.text, "All four hands"));
+    buffer_free(&s.seen);
+    struct buffer clear = {0};
+    buffer_format(&clear, "rm -r %s", folder);
+    assert_int_equal(system(clear.text), 0);
+    buffer_free(&clear);
+    free(path);
 }
 
 static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
@@ -332,6 +367,7 @@ int main(void)
         cmocka_unit_test(answers_survive_a_program_that_is_killed),
         cmocka_unit_test(a_quick_drill_asks_one_question),
         cmocka_unit_test(three_boards_quick_and_in_full),
+        cmocka_unit_test(a_full_drill_goes_on_into_the_play),
         cmocka_unit_test(a_whole_drill_at_a_terminal_and_what_was_missed_again),
     };
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);

@@ -61,6 +61,13 @@ static void keep(void *context, const struct drill_answer *a)
     buffer_free(&why);
 }
 
+/* The full drill of a board that was named goes on into its play. */
+static void go_on(void *context, const struct explanation *r, const struct board *b)
+{
+    struct drilling *g = context;
+    drill_play(&g->console, &g->command.planning.worker, r, b);
+}
+
 /* Puts the questions; what is repeated but asked no more is forgotten. */
 static void put_questions(struct drilling *g, const struct explanation *r, const struct board *b)
 {
@@ -68,6 +75,7 @@ static void put_questions(struct drilling *g, const struct explanation *r, const
     const struct drill_options options = {.is_quick = g->is_quick,
                                           .topics = g->repeating ? g->repeating->topics : 0,
                                           .answered = keep,
+                                          .then = g->is_quick || g->repeating ? NULL : go_on,
                                           .context = g};
     if (g->repeating) console_say(&g->console, "\nAgain, as it was missed:\n");
     drill_run(&g->console, r, b, &options, &record);
@@ -274,8 +282,9 @@ static int run(struct drilling *g)
 static const char what[] =
     "Puts the play of each board to you as questions that are the hand's own: which suit first and how it\n"
     "is played, rounds of hold-up, trick one after the card that is really played, the first lead. Each\n"
-    "answer is judged by its worth over the layouts; help says what else can be asked for. --quick asks\n"
-    "only what the hand is about. What you miss comes again in later runs, before the boards named;\n"
+    "answer is judged by its worth over the layouts; help says what else can be asked for. Then you may\n"
+    "play the board and hear at each card what it costs. --quick asks only what the hand is about. What you "
+    "miss comes again in later runs, before the boards named;\n"
     "without boards that is all. --level, --technique and --idea deal boards for it.";
 
 int cmd_drill(int argc, char **argv)

@@ -186,19 +186,25 @@ static void fitting_start(struct fitting *f, const struct told_layouts *t)
 /* A fact that holds in more than so much of the layouts tells nothing: they are like that anyway. */
 static const double HOLDS_MOST = 0.8;
 
+/* A fact that holds in the layouts not to be told more than so much as often as in those to be told is no
+ * cause: it goes with the one that is. */
+static const double ELSEWHERE_MOST = 0.5;
+
 /* How well two facts together, or one beside itself, fit, 0 where they hold nearly always; *both the weight
  * of what they tell. */
 static double fit_of(const struct fitting *f, int a, int b, double *both)
 {
-    double holds = f->is_all ? 0 : DOUBT[a != b], is = 0;
+    double holds = f->is_all ? 0 : DOUBT[a != b], seen = 0, is = 0;
     for (int i = 0; i < f->layouts; i++) {
         if (!f->holds[a][i] || !f->holds[b][i]) continue;
-        holds += f->weight[i];
+        seen += f->weight[i];
         is += f->to_tell[i];
     }
-    bool is_usual = holds > HOLDS_MOST * f->all;
+    holds += seen;
+    double rest = f->all - f->told, elsewhere = rest > 0 ? (seen - is) / rest : 0;
+    bool is_usual = holds > HOLDS_MOST * f->all, is_cause = elsewhere * f->told <= ELSEWHERE_MOST * is;
     *both = is_usual ? 0 : is;
-    return !is_usual && f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
+    return !is_usual && is_cause && f->told + holds > 0 ? 2 * is / (f->told + holds) : 0;
 }
 
 static void tell_by_one(const struct fitting *f, struct hidden_facts *best)

@@ -53,11 +53,13 @@ static void add_other(const struct telling_of *t, const char *name, const char *
     told_add(t->out, TOLD_OTHER, is_first ? words_text(t->w, PHRASE_OTHER_LINES) : "", buffer_take(&out), 0);
 }
 
-/* Whether a line begins with the suit of the one that is told. */
+/* Whether a line begins with the suit of the one that is told, or with the suit that it is named by. */
 static bool is_of_suit(const struct explanation *r, const struct told_line *l)
 {
     const struct line *line = &l->line->line;
-    return r->story.chapters && line->steps && line->step[0].technique->suit == r->story.chapter[0].step.suit;
+    if (!r->story.chapters || !line->steps) return false;
+    int suit = line->step[0].technique->suit;
+    return suit == r->story.chapter[0].step.suit || (r->steps && suit == r->step[explain_first_step(r)].suit);
 }
 
 /* A line that begins with the same suit and does about as well, or with the same card, is no other to a

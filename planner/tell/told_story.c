@@ -9,9 +9,6 @@
 /* A plan of more steps is told by its first ones. */
 enum { LINE_NAMES = 3 };
 
-/* Lower cards win no trick of note. */
-enum { ANSWER_FROM = RANK_TEN };
-
 /* ---- the count ---- */
 
 /* How many winners more cannot be reached, with the suits that are to blame. */
@@ -248,7 +245,7 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 
 static void add_answer(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
-    if (s->answer == NO_CARD || card_rank(s->answer) < ANSWER_FROM) return;
+    if (!story_is_answered(s)) return;
     struct buffer rank = {0}, number = {0};
     story_rank(&rank, t->w, s->answer);
     words_number(&number, t->w, s->held);

@@ -40,6 +40,20 @@ static void check_step(const struct view *v, const struct story_step *s, bool is
     }
 }
 
+/* A way aside does not begin with a high card that has been played by then. */
+static void check_roads(const struct story *s)
+{
+    cardset played = 0;
+    for (int c = 0; c < s->chapters; c++) {
+        for (int i = 0; i < s->chapter[c].roads; i++) {
+            int card = winner_of(&s->chapter[c].road[i].step.round[0]);
+            assert_false(card_rank(card) >= RANK_TEN && cardset_has(played, card));
+        }
+        for (int i = 0; i < s->chapter[c].step.rounds; i++)
+            played |= cardset_of(winner_of(&s->chapter[c].step.round[i]));
+    }
+}
+
 /* The tricks that are promised are enough, and no more of a suit than our longer hand has cards of it,
  * counting the tricks that were won before. */
 static void check_end(const struct explanation *r)
@@ -100,6 +114,7 @@ static void what_is_told_is_what_is_played(void **state)
         report_on(p, v, NULL, &r);
         check_count(&r);
         check_end(&r);
+        check_roads(&r.story);
         for (int c = 0; c < r.story.chapters; c++) check_step(&r.view, &r.story.chapter[c].step, !c);
         if (r.story.chapters) {
             told++;
@@ -162,9 +177,9 @@ static void the_fact_that_tells_is_the_best(void **state)
     }
 }
 
-/* Where nothing but chance parts the layouts, what holds in nearly all of them is no reason, however often it
- * is right. */
-static void what_holds_nearly_always_is_no_reason(void **state)
+/* Where nothing but chance parts the layouts, what holds in most of them is no reason, however often it is
+ * right: it holds as often in the others. */
+static void what_holds_everywhere_is_no_reason(void **state)
 {
     (void)state;
     struct random random;
@@ -184,10 +199,7 @@ static void what_holds_nearly_always_is_no_reason(void **state)
         }
         struct hidden_facts f =
             hidden_facts_find(&(struct told_layouts){&v, LAYOUTS, false, left, weight, told});
-        int holds = 0;
-        for (int k = 0; k < LAYOUTS; k++)
-            holds += f.fact.kind != HIDDEN_NOTHING && hidden_fact_holds(&v, &f.fact, left[k]);
-        assert_true(holds <= 4 * LAYOUTS / 5);
+        assert_int_equal(f.fact.kind, HIDDEN_NOTHING);
     }
 }
 
@@ -219,7 +231,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_told_is_what_is_played),
         cmocka_unit_test(the_fact_that_tells_is_the_best),
-        cmocka_unit_test(what_holds_nearly_always_is_no_reason),
+        cmocka_unit_test(what_holds_everywhere_is_no_reason),
         cmocka_unit_test(a_slot_is_filled_or_left_out),
     };
     return cmocka_run_group_tests(tests, planner_setup, planner_teardown);

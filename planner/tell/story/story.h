@@ -90,6 +90,12 @@ static inline int story_winner(const struct story_round *r)
     return r->third > r->lead ? r->third : r->lead;
 }
 
+/* Whether their lead before a step is won by a card that is told of. */
+static inline bool story_is_answered(const struct story_step *s)
+{
+    return s->answer != NO_CARD && card_rank(s->answer) >= RANK_TEN;
+}
+
 /* Whether a step is nothing but winners that are cashed. */
 static inline bool story_is_cashed(const struct story_step *s)
 {

@@ -125,16 +125,29 @@ static bool is_signed(const struct story_chapter *c, const struct story_road *ro
     return false;
 }
 
-/* The ways that leave the path, `w` being where `c` has not been taken yet, whose step is there already. */
-static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story_chapter *c)
+/* Whether a step begins with a high card that the path has played: games that went another way say so. */
+static bool is_played(const struct story *s, const struct story_step *step)
 {
+    int card = story_winner(&step->round[0]);
+    for (int i = 0; i + 1 < s->chapters; i++)
+        for (int k = 0; k < s->chapter[i].step.rounds; k++)
+            if (card_rank(card) >= RANK_TEN && story_winner(&s->chapter[i].step.round[k]) == card) return true;
+    return false;
+}
+
+/* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has not
+ * been taken yet. */
+static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
+{
+    struct story_chapter *c = &s->chapter[s->chapters - 1];
     for (int suit = 0; suit < SUIT_COUNT && c->roads < STORY_ROADS; suit++) {
         struct story_road road;
         if (suit == c->step.suit || times[suit] < ROAD_SHARE * times_leading(w)) continue;
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
         road.step = step_aside(w, suit);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
-        if (road.sign.kind != SIGN_NONE && !is_cashed && !is_signed(c, &road)) c->road[c->roads++] = road;
+        bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step);
+        if (!is_cashed && !is_none) c->road[c->roads++] = road;
     }
 }
 
@@ -202,12 +215,12 @@ static void fold_crossings(struct story *s)
     }
 }
 
-/* Chapters of one suit on end are one. */
+/* Chapters of one suit on end are one, where nothing is told between them. */
 static void fold_suits(struct story *s)
 {
     for (int i = 0; i + 1 < s->chapters;) {
         struct story_step *a = &s->chapter[i].step, *b = &s->chapter[i + 1].step;
-        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && b->answer == NO_CARD &&
+        bool fits = a->suit == b->suit && !s->chapter[i + 1].roads && !story_is_answered(b) &&
                     a->rounds + b->rounds <= STORY_ROUNDS;
         if (!fits) {
             i++;
@@ -239,7 +252,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
         if (suit < 0 || is_there(w)) break;
         struct story_chapter *c = &out->chapter[out->chapters++];
         c->step = step_aside(w, suit);
-        if (out->chapters > 1) find_roads(w, times, c);
+        if (out->chapters > 1) find_roads(w, times, out);
         step_of(w, suit);
     }
     out->is_made = is_there(w);

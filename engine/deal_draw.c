@@ -47,12 +47,42 @@ int deal_fit_suit(const struct deal_wish *w, const struct deal *d)
 {
     int best = -1, most = 0;
     for (int s = 0; s < SUIT_COUNT; s++) {
-        int own = cardset_length(d->hand[w->declarer], s), dummy = cardset_length(d->hand[seat_partner(w->declarer)], s);
+        int own = cardset_length(d->hand[w->declarer], s),
+            dummy = cardset_length(d->hand[seat_partner(w->declarer)], s);
         bool is_fit = w->fit >> s & 1 && own >= w->fit_declarer && dummy >= w->fit_dummy;
         if (!is_fit || own + dummy < most) continue;
         best = s;
         most = own + dummy;
     }
+    return best;
+}
+
+/* Whether the hand stops the suit when it is led. */
+static bool stops(cardset hand, int suit)
+{
+    cardset held = cardset_in_suit(hand, suit);
+    int length = cardset_count(held);
+    if (!held) return false;
+    int below_ace = RANK_ACE - card_rank(cardset_highest(held));
+    return below_ace < 4 && length > below_ace;
+}
+
+static bool is_bid_on(const struct deal_bidder *b, cardset hand, int suit)
+{
+    int length = cardset_length(hand, suit), honours = 0;
+    for (int rank = RANK_TEN; rank <= RANK_ACE; rank++) honours += cardset_has(hand, card_make(suit, rank));
+    return length >= b->length_least && length <= b->length_most && honours >= 2;
+}
+
+int deal_their_suit(const struct deal_wish *w, const struct deal *d)
+{
+    cardset hand = d->hand[w->bidder.seat];
+    int best = -1, points = cardset_points(hand);
+    if (points < w->bidder.points_least || points > w->bidder.points_most) return -1;
+    for (int s = 0; s < SUIT_COUNT; s++)
+        if (is_bid_on(&w->bidder, hand, s) && stops(d->hand[w->declarer], s) &&
+            (best < 0 || cardset_length(hand, s) >= cardset_length(hand, best)))
+            best = s;
     return best;
 }
 
@@ -63,6 +93,7 @@ bool deal_fits(const struct deal_wish *w, const struct deal *d)
     if (points < w->points_least || points > w->points_most) return false;
     if (cardset_points(own) < w->declarer_least) return false;
     if (w->fit && deal_fit_suit(w, d) < 0) return false;
+    if (w->bidder.is_given && deal_their_suit(w, d) < 0) return false;
     if (w->is_balanced && !(deal_is_balanced(own) && deal_is_balanced(dummy))) return false;
     for (int s = 0; s < SEAT_COUNT; s++)
         if (!fits_shape(&w->shape[s], d->hand[s])) return false;
@@ -111,8 +142,8 @@ bool deal_draw(const struct deal_wish *w, uint64_t seed, uint64_t number, struct
 const struct deal_set *deal_set_named(const char *name)
 {
     static const struct deal_set sets[] = {
-#define DEAL_SET(NAME, name, level, least, most, own, lead, suits, dummy)                                              \
-    {name, level, least, most, own, DEAL_LEAD_##lead, suits, dummy},
+#define DEAL_SET(NAME, name, level, least, most, own, lead, suits, dummy, theirs)                            \
+    {name, level, least, most, own, DEAL_LEAD_##lead, suits, dummy, DEAL_THEIRS_##theirs},
         DEAL_SETS
 #undef DEAL_SET
     };
@@ -123,6 +154,22 @@ const struct deal_set *deal_set_named(const char *name)
 
 /* The least that the declarer has of the suit that he opens. */
 enum { FIT_DECLARER = 5 };
+
+static struct deal_bidder bidder_of(enum deal_theirs theirs, enum seat declarer)
+{
+    enum seat left = seat_left(declarer), right = seat_right(declarer);
+    switch (theirs) {
+    case DEAL_THEIRS_NOTHING:
+        break;
+    case DEAL_THEIRS_OVERCALL:
+        return (struct deal_bidder){true, left, 8, 14, 5, 6};
+    case DEAL_THEIRS_OPENING:
+        return (struct deal_bidder){true, right, 11, 14, 5, 6};
+    case DEAL_THEIRS_PREEMPT:
+        return (struct deal_bidder){true, left, 5, 9, 7, 7};
+    }
+    return (struct deal_bidder){.is_given = false};
+}
 
 struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer)
 {
@@ -135,6 +182,7 @@ struct deal_wish deal_set_wish(const struct deal_set *set, enum seat declarer)
     w.fit = set->suits;
     w.fit_declarer = FIT_DECLARER;
     w.fit_dummy = set->dummy_least;
+    w.bidder = bidder_of(set->theirs, declarer);
     return w;
 }
 
@@ -152,6 +200,25 @@ struct auction deal_set_auction(const struct deal_set *set, enum seat declarer, 
     add_bid(&a, 1, strain);
     if (is_game_in_suit) add_bid(&a, BY_WAY_OF, strain);
     if (set->level > 1) add_bid(&a, set->level, strain);
+    while (!auction_is_over(&a)) auction_add(&a, CALL_PASS);
+    return a;
+}
+
+struct auction deal_set_auction_against(const struct deal_set *set, enum seat declarer, int suit)
+{
+    bool is_overcall = set->theirs == DEAL_THEIRS_OVERCALL, is_preempt = set->theirs == DEAL_THEIRS_PREEMPT;
+    struct auction a = {.dealer = is_overcall  ? declarer
+                                  : is_preempt ? seat_left(declarer)
+                                               : seat_right(declarer)};
+    if (is_overcall) auction_add(&a, call_bid(1, STRAIN_NOTRUMP));
+    auction_add(&a, call_bid(is_overcall ? 2 : is_preempt ? 3 : 1, suit));
+    if (is_preempt) {
+        auction_add(&a, CALL_PASS);
+        auction_add(&a, CALL_PASS);
+    } else if (!is_overcall) {
+        add_bid(&a, 1, STRAIN_NOTRUMP);
+    }
+    auction_add(&a, call_bid(set->level, STRAIN_NOTRUMP));
     while (!auction_is_over(&a)) auction_add(&a, CALL_PASS);
     return a;
 }

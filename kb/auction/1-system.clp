@@ -12,6 +12,7 @@
   (setting strong-two-clubs 22)
   (setting overcall 8 16)
   (setting two-level-overcall 10 16)
+  (setting notrump-overcalled 8 14)   ; a suit over their 1NT
   (setting notrump-overcall 15 18)
   (setting takeout-double 12)
   (setting strong-double 17)          ; with any shape

@@ -14,13 +14,25 @@
 (defrule AUCTION::overcall-at-two
   "overcalled {call}: {points} and {lengths}"
   ; 84 KQJ962 A63 52
-  (call (number ?n) (kind bid) (role entry) (level 2|3) (strain ?s&~notrump) (strain-is new) (jump 0))
+  (call (number ?n) (kind bid) (role entry) (level 2|3) (strain ?s&~notrump) (strain-is new) (jump 0)
+        (theirs-strain ~notrump))
   (setting two-level-overcall ?least ?most)
   =>
   (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 6 13) (by overcall-at-two))
           (shows (call ?n) (rank 2) (points (+ ?least 1) ?most) (lengths ?s 5 5) (weight 70) (by overcall-at-two))
           (shows (call ?n) (rank 3) (points (- ?least 2) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-at-two))
           (shows (call ?n) (rank 4) (points (+ ?most 1) (+ ?most 2)) (lengths ?s 5 13) (weight 30) (by overcall-at-two))))
+
+(defrule AUCTION::overcall-over-one-notrump
+  "overcalled 1NT with {call}: {points} and {lengths}"
+  ; 84 KQJ62 A63 852
+  (call (number ?n) (kind bid) (role entry) (level 2) (strain ?s&~notrump) (jump 0) (theirs-strain notrump) (theirs-level 1))
+  (setting notrump-overcalled ?least ?most)
+  =>
+  (assert (shows (call ?n) (rank 1) (points ?least ?most) (lengths ?s 6 13) (by overcall-over-one-notrump))
+          (shows (call ?n) (rank 2) (points ?least ?most) (lengths ?s 5 5) (weight 80) (by overcall-over-one-notrump))
+          (shows (call ?n) (rank 3) (points (- ?least 3) (- ?least 1)) (lengths ?s 6 13) (weight 30) (by overcall-over-one-notrump))
+          (shows (call ?n) (rank 4) (points ?least ?most) (lengths ?s 4 4) (weight 10) (by overcall-over-one-notrump))))
 
 (defrule AUCTION::jump-overcall
   "jumped to {call}, weak: {points} and {lengths}"

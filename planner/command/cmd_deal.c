@@ -97,7 +97,7 @@ static int read_wish(struct dealing *g)
     bool is_lesson = is_lesson_asked(g);
     if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
-        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m or partscore");
+        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt");
     if (g->set) g->wish = deal_set_wish(g->set, declarer);
     g->wish.declarer = declarer;
     g->wish.is_balanced |= g->is_balanced;
@@ -136,7 +136,10 @@ static void set_contract(const struct dealing *g, struct board *b)
         b->has_contract = true;
     } else if (g->set) {
         int strain = g->set->suits ? deal_fit_suit(&g->wish, &b->deal) : STRAIN_NOTRUMP;
-        b->auction = deal_set_auction(g->set, g->wish.declarer, strain);
+        b->auction = g->set->theirs ? deal_set_auction_against(g->set, g->wish.declarer,
+                                                               deal_their_suit(&g->wish, &b->deal))
+                                    : deal_set_auction(g->set, g->wish.declarer, strain);
+        b->dealer = b->auction.dealer;
         b->contract = auction_contract(&b->auction);
         b->has_contract = true;
     }
@@ -327,13 +330,15 @@ static const char what[] =
     "1nt (20 to 22), 6nt (31 to 34): both hands balanced, the declarer at least 12\n"
     "points, the opening lead the lowest of the best double dummy. In a suit: 4s, 4h\n"
     "(23 to 27), 5m (25 to 29), partscore (18 to 22, two of any suit): the declarer has\n"
-    "five trumps or more, dummy three, of a minor at game four.";
+    "five trumps or more, dummy three, of a minor at game four. To 3NT in spite of their\n"
+    "bid: overcall (two of a suit over 1NT), opened (one of a suit before 1NT), preempt\n"
+    "(three of a suit): the declarer stops it.";
 
 int cmd_deal(int argc, char **argv)
 {
     struct dealing g = {.count = 1, .seed = 1};
     const struct own_option own[] = {
-        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m or partscore", .text = &g.set_name},
+        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt", .text = &g.set_name},
         {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
         {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
         {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},

@@ -28,6 +28,9 @@ check slam --set 6nt --declarer W --seed 3
 check 4s --set 4s --count 2 --seed 1
 check 5m --set 5m --count 2 --seed 1 --lead-by usual
 check partscore --set partscore --count 3 --seed 2
+check overcall --set overcall --count 2 --seed 1
+check opened --set opened --count 2 --seed 1 --declarer N
+check preempt --set preempt --count 2 --seed 1
 check bad-set-players --set 4h --lead-by players
 check shapes --shape any5521,N:4xxx --points 20-25 --contract 4S --lead-by usual
 check bare --seed 7

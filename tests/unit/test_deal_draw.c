@@ -56,6 +56,50 @@ static void sets_keep_their_conditions(void **state)
     assert_null(deal_set_named("4nt"));
 }
 
+/* What an opponent bids he has, counted from the cards and from the auction; the declarer stops it. */
+static void opponents_have_what_they_bid(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int level, low, high, least, most; /* of the bid; points; cards */
+        bool is_left;
+    } of[] = {{"overcall", 2, 8, 14, 5, 6, true}, {"opened", 1, 11, 14, 5, 6, false}, {"preempt", 3, 5, 9, 7, 7, true}};
+    for (int n = 0; n < 90; n++) {
+        const struct deal_set *set = deal_set_named(of[n % 3].name);
+        enum seat declarer = (enum seat)(n % 4);
+        enum seat theirs = of[n % 3].is_left ? seat_left(declarer) : seat_right(declarer);
+        struct deal_wish w = deal_set_wish(set, declarer);
+        struct deal d;
+        assert_true(deal_draw(&w, 5, (uint64_t)n, &d));
+        int suit = deal_their_suit(&w, &d);
+        struct auction a = deal_set_auction_against(set, declarer, suit);
+        struct contract c = auction_contract(&a);
+        assert_true(auction_is_over(&a));
+        assert_int_equal(c.declarer, declarer);
+        assert_int_equal(c.level, 3);
+        assert_int_equal(c.strain, STRAIN_NOTRUMP);
+        bool is_bid = false;
+        for (int i = 0; i < a.count; i++) {
+            if (a.call[i] != call_bid(of[n % 3].level, suit)) continue;
+            is_bid = (enum seat)((a.dealer + (unsigned)i) & 3) == theirs;
+        }
+        assert_true(is_bid);
+        assert_in_range(points_of(d.hand[theirs]), of[n % 3].low, of[n % 3].high);
+        cardset held = cardset_in_suit(d.hand[theirs], suit), ours = cardset_in_suit(d.hand[declarer], suit);
+        assert_in_range(cardset_count(held), of[n % 3].least, of[n % 3].most);
+        cardset honours = cardset_of(card_make(suit, RANK_ACE)) | cardset_of(card_make(suit, RANK_KING)) |
+                          cardset_of(card_make(suit, RANK_QUEEN)) | cardset_of(card_make(suit, RANK_JACK)) |
+                          cardset_of(card_make(suit, RANK_TEN));
+        assert_true(cardset_count(held & honours) >= 2);
+        /* led over and over from the top, it is ours at last */
+        bool has_stop = false;
+        for (int k = 0; k < 4; k++)
+            has_stop |= cardset_has(ours, card_make(suit, RANK_ACE - k)) && cardset_count(ours) > k;
+        assert_true(has_stop);
+    }
+}
+
 static void the_same_seed_the_same_deal(void **state)
 {
     (void)state;
@@ -171,6 +215,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sets_keep_their_conditions),
+        cmocka_unit_test(opponents_have_what_they_bid),
         cmocka_unit_test(the_same_seed_the_same_deal),
         cmocka_unit_test(shapes),
         cmocka_unit_test(impossible_wishes_never_fit),

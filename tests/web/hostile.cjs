@@ -21,7 +21,7 @@ const LINKS = {
   "half a megabyte": `#board=${long(500000)}`,
   "brackets": `#board=${encodeURIComponent("[".repeat(100000))}`,
   "a lesson of nothing": "#mode=lesson&board=nothing",
-  "a slam in spades": `#board=${encodeURIComponent(`[Deal "${d1}"]\n[Declarer "S"]\n[Contract "6S"]\n`)}`,
+  "eight spades": `#board=${encodeURIComponent(`[Deal "${d1}"]\n[Declarer "S"]\n[Contract "8S"]\n`)}`,
   "thirteen of one suit twice": `#board=${encodeURIComponent("N:AKQJT98765432... AKQJT98765432... - -")}`,
 };
 

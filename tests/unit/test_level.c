@@ -130,7 +130,7 @@ static void what_is_found_is_clear_taught_and_found_again(void **state)
 /* A board of the hands, South's first, 3NT by South with the lead. */
 static struct board board_with(const char *const hand[SEAT_COUNT], const char *lead)
 {
-    struct deal d = {0};
+    struct deal d = {.known = 0xf};
     struct board b;
     for (int i = 0; i < SEAT_COUNT; i++) {
         enum seat seat = (enum seat)((SEAT_SOUTH + i) & 3);

@@ -78,7 +78,7 @@ static bool is_statement_line(const struct sexp *line)
 
 const char *vocabulary_phase_word(int phase)
 {
-    static const char *const words[] = {"always", "defence", "lead", "discard"};
+    static const char *const words[] = {"always", "defence", "lead", "discard", "trumps"};
     return phase >= 0 && phase < (int)(sizeof words / sizeof *words) ? words[phase] : NULL;
 }
 
@@ -123,8 +123,8 @@ void vocabulary_add_statements(struct vocabulary *v, const char *file, struct se
     for (const struct sexp *s = sexp_top(tree); s; s = s->next)
         if (!read_section(v, file, s, faults))
             faults_add(faults, file, s->line, s->column,
-                       "expected (place NAME words ...), (statements always|defence|lead|discard ...) or "
-                       "(templates always|defence|lead|discard ...)");
+                       "expected (place NAME words ...), (statements always|defence|lead|discard|trumps ...) or "
+                       "(templates always|defence|lead|discard|trumps ...)");
 }
 
 void vocabulary_add_schema(struct vocabulary *v, struct sexp_tree *tree)

@@ -224,6 +224,9 @@
     X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
     X(MEANS_INFERENCE, "means-inference", "")                                                                \
     X(MEANS_TEMPO, "means-tempo", "")                                                                        \
+    X(MEANS_DRAW_TRUMPS, "means-draw-trumps", "")                                                            \
+    X(MEANS_RUFF, "means-ruff", "")                                                                          \
+    X(MEANS_DISCARD, "means-discard", "")                                                                    \
     /* the coach: a verdict on a card, and the idea that was missed */                                       \
     X(COACH_INEXACT, "coach-inexact", "idea")                                                                \
     X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \

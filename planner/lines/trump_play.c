@@ -155,7 +155,7 @@ static void state_trick(const struct turn *t, cardset legal)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
     bool is_last = trick->count == SEAT_COUNT - 1;
-    if (partner_wins(t)) expert_assert(t->expert, (struct term[]){{.symbol = "partner-wins"}}, 1);
+    if (partner_wins(t)) state(t, "partner-wins", suit_word(t->led));
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         cardset winning = play_beating(cardset_in_suit(legal, suit), t->best, t->v->play.strain);
         if (!winning) continue;

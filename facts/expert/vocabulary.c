@@ -82,10 +82,10 @@ const char *vocabulary_phase_word(int phase)
     return phase >= 0 && phase < (int)(sizeof words / sizeof *words) ? words[phase] : NULL;
 }
 
-/* Whether what is known in one phase is not known in another. */
+/* Whether what is known in one phase is not known in another: what is always known is so of notrump. */
 static bool is_of_other(enum vocabulary_phase known, enum vocabulary_phase asked)
 {
-    return known != PHASE_ALWAYS && known != asked;
+    return known != asked && (known != PHASE_ALWAYS || asked == PHASE_TRUMPS);
 }
 
 static bool read_section(struct vocabulary *v, const char *file, const struct sexp *s, struct faults *faults)
@@ -201,6 +201,7 @@ enum premise_fault vocabulary_read(struct vocabulary *v, const char *const words
     for (int form = 0; n && form < FORM_COUNT; form++) {
         if (strcmp(words[0], statement_form_relation(form)) != 0) continue;
         bool is = statement_form_can_be(form, words, n);
+        if (is && is_of_other(PHASE_ALWAYS, phase)) return PREMISE_TOO_EARLY;
         if (is) v->read_in[form] |= (uint8_t)(1u << phase);
         if (is || answer == PREMISE_NO_HEAD) answer = is ? PREMISE_KNOWN : PREMISE_NO_FORM;
     }

@@ -92,6 +92,15 @@ static struct buffer output_of(const char *arguments)
     return out;
 }
 
+/* What a test has kept goes with it. */
+static void remove_folder(const char *folder)
+{
+    struct buffer command = {0};
+    buffer_format(&command, "rm -r %s", folder);
+    assert_int_equal(system(command.text), 0);
+    buffer_free(&command);
+}
+
 /* The board in a file, and its questions as the program will ask them. */
 static void write_board(struct planning *p, const char *file, struct explanation *r, struct questions *q)
 {
@@ -194,10 +203,8 @@ static void answers_survive_a_program_that_is_killed(void **state)
 
     buffer_free(&killed.seen);
     buffer_free(&again.seen);
-    buffer_clear(&file);
-    buffer_format(&file, "rm -r %s", folder);
-    assert_int_equal(system(file.text), 0);
     buffer_free(&file);
+    remove_folder(folder);
     questions_free(&q);
     explain_free(&r);
     planning_end(&own);
@@ -219,10 +226,7 @@ static void a_quick_drill_asks_one_question(void **state)
     say(&s, "DK", "Right.", "You chose no line. The plan's");
     assert_int_equal(leave(&s), 0);
     buffer_free(&s.seen);
-    struct buffer clear = {0};
-    buffer_format(&clear, "rm -r %s", folder);
-    assert_int_equal(system(clear.text), 0);
-    buffer_free(&clear);
+    remove_folder(folder);
     free(path);
 }
 
@@ -263,10 +267,7 @@ static void drill_three(bool is_quick)
     assert_int_equal(times(s.seen.text, "Play it now"), is_quick ? 0 : 3);
     assert_true(is_quick ? asked == 3 : asked > 6);
     buffer_free(&s.seen);
-    struct buffer clear = {0};
-    buffer_format(&clear, "rm -r %s", folder);
-    assert_int_equal(system(clear.text), 0);
-    buffer_free(&clear);
+    remove_folder(folder);
     free(path);
 }
 
@@ -301,10 +302,7 @@ static void a_full_drill_goes_on_into_the_play(void **state)
     assert_int_equal(leave(&s), 0);
     assert_non_null(strstr(s.seen.text, "All four hands"));
     buffer_free(&s.seen);
-    struct buffer clear = {0};
-    buffer_format(&clear, "rm -r %s", folder);
-    assert_int_equal(system(clear.text), 0);
-    buffer_free(&clear);
+    remove_folder(folder);
     free(path);
 }
 
@@ -351,10 +349,8 @@ static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
 
     buffer_free(&first.seen);
     buffer_free(&second.seen);
-    buffer_clear(&file);
-    buffer_format(&file, "rm -r %s", folder);
-    assert_int_equal(system(file.text), 0);
     buffer_free(&file);
+    remove_folder(folder);
     questions_free(&q);
     explain_free(&r);
     planning_end(&own);

@@ -1,4 +1,5 @@
-/* Opening leads by the usual rules, against notrump and against a suit: which card they ask for, and what kind of lead a card is.
+/* Opening leads by the usual rules, against notrump and against a suit: which card they ask for, and what
+ * kind of lead a card is.
  *
  * A sequence is a top card, ten or higher, the next below it, and a third at most one step apart (KQJ, KQT,
  * QJ9); an inner sequence is a top card and two touching ones below a gap, ten or higher (AQJ, KJT, QT9).
@@ -30,10 +31,10 @@ enum lead_kind lead_kind_of(cardset hand, int card);
  * the one with most points, then the higher suit) the top of a sequence, the top of an inner one, or the
  * fourth best; the lowest of a shorter suit. */
 int lead_usual(cardset hand);
-/* The same against a contract in any strain. Against a suit it is by judgement, no leads having been counted there: the
- * ace from ace and king, a singleton with one to three trumps, the top of a sequence or of two honours that touch, low
- * from a king, queen or jack, the top of a doubleton or of nothing; a trump before a suit headed by the ace, which is
- * never led from under it. */
+/* The same against a contract in any strain. Against a suit it is by judgement, no leads having been counted
+ * there: the ace from ace and king, a singleton with one to three trumps, the top of a sequence or of two
+ * honours that touch, low from a king, queen or jack, the top of a doubleton or of nothing; a trump before a
+ * suit headed by the ace, which is never led from under it. */
 int lead_usual_against(cardset hand, int strain);
 
 #endif

@@ -1,4 +1,5 @@
-/* Which boards can be searched, which of them planned, and what the declarer sees of them at a card of the recorded play. */
+/* Which boards can be searched, which of them planned, and what the declarer sees of them at a card of the
+ * recorded play. */
 #include "facts/board/board_view.h"
 
 const char *board_view_obstacle(const struct board *b)

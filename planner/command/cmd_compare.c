@@ -109,7 +109,8 @@ static void say_left_out(const struct comparing *c)
 {
     const char *name = only_notrump(&c->request.declarers);
     if (!c->left_out) return;
-    fprintf(stderr, "declarer compare: %d board%s left out: ", c->left_out, c->left_out == 1 ? " is" : "s are");
+    fprintf(stderr, "declarer compare: %d board%s left out: ", c->left_out,
+            c->left_out == 1 ? " is" : "s are");
     if (name)
         fprintf(stderr, "not played in notrump, and %s knows nothing else\n", name);
     else
@@ -153,7 +154,8 @@ static void end(struct comparing *c)
 
 static const char what[] =
     "Every board is played by each declarer against each defence: who makes what, and\n"
-    "what each card cost. Contracts in a suit need declarers that search: confirmed, sample:N. Declarers: knowledge (its best line), lines (tried\n"
+    "what each card cost. Contracts in a suit need declarers that search: confirmed, sample:N. Declarers: "
+    "knowledge (its best line), lines (tried\n"
     "over layouts), confirmed (by search), lines:NAME=VALUE (another setting), lines:kb=DIR\n"
     "(other knowledge), thesis,\n"
     "sample:N, search, first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"

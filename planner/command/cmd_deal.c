@@ -97,7 +97,8 @@ static int read_wish(struct dealing *g)
     bool is_lesson = is_lesson_asked(g);
     if (is_lesson && !g->set_name && !o->has_contract) g->set = deal_set_named("3nt-lead");
     if (g->set_name && !(g->set = deal_set_named(g->set_name)))
-        return fault(g, "--set", g->set_name, "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt");
+        return fault(g, "--set", g->set_name,
+                     "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt");
     if (g->set) g->wish = deal_set_wish(g->set, declarer);
     g->wish.declarer = declarer;
     g->wish.is_balanced |= g->is_balanced;
@@ -286,7 +287,8 @@ static int deal_by_level(struct dealing *g, atomic_bool *interrupted)
 static int read_habits(struct dealing *g)
 {
     const struct options *o = &g->command.options;
-    if ((o->has_contract && o->contract.strain != STRAIN_NOTRUMP) || (!o->has_contract && g->set && g->set->suits))
+    if ((o->has_contract && o->contract.strain != STRAIN_NOTRUMP) ||
+        (!o->has_contract && g->set && g->set->suits))
         return fault(g, "--lead-by", g->lead_name, "a notrump contract, against which leads were counted");
     if (!command_plan(&g->command, g->command.options.knowledge)) return EXIT_BAD_INPUT;
     evidence_habits(g->command.planning.worker.expert, &g->habits);
@@ -338,7 +340,10 @@ int cmd_deal(int argc, char **argv)
 {
     struct dealing g = {.count = 1, .seed = 1};
     const struct own_option own[] = {
-        {.name = "set", .value_name = "NAME", .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt", .text = &g.set_name},
+        {.name = "set",
+         .value_name = "NAME",
+         .help = "3nt, 3nt-lead, 1nt, 6nt, 4s, 4h, 5m, partscore, overcall, opened or preempt",
+         .text = &g.set_name},
         {.name = "count", .value_name = "N", .help = "how many boards (1)", .number = &g.count},
         {.name = "seed", .value_name = "N", .help = "of the cards (1)", .number = &g.seed},
         {.name = "skip", .value_name = "N", .help = "pass over the first N boards", .number = &g.skip},

@@ -2,12 +2,12 @@
  *
  * Knowledge names cards and one of its own; the trial ranks them (planner/decide/decision.h). Each of them,
  * and every other card, is then searched in the same layouts, drawn from what auction and play show: in how
- * many can the contract still be made double dummy, and how many tricks are there. Knowledge's own card stands
- * unless another is ahead by more than the layouts' chance (kb/settings.lst: confirm-margin, confirm-tricks);
- * among the rest a card that knowledge names comes before one that nothing names. Where contracts leave it
- * open the trial has a say before tricks have (trial-margin): a search sees through the cards, and so a guess
- * that could wait costs it nothing. A card that is clearly worse is looked at no further, and when nothing can
- * change any more the search ends.
+ * many can the contract still be made double dummy, and how many tricks are there. Knowledge's own card
+ * stands unless another is ahead by more than the layouts' chance (kb/settings.lst: confirm-margin,
+ * confirm-tricks); among the rest a card that knowledge names comes before one that nothing names. Where
+ * contracts leave it open the trial has a say before tricks have (trial-margin): a search sees through the
+ * cards, and so a guess that could wait costs it nothing. A card that is clearly worse is looked at no
+ * further, and when nothing can change any more the search ends.
  *
  * A decision is a function of the view, the notes, the answers and the settings, as before.
  */
@@ -17,28 +17,28 @@
 #include "planner/decide/search/search.h"
 #include "planner/decide/decision.h"
 
-/* Decides as the settings want it: by rules (decision_make), or confirmed; a contract in a suit, of which knowledge
- * says nothing, always by search. Returns as decision_make. */
+/* Decides as the settings want it: by rules (decision_make), or confirmed; a contract in a suit, of which
+ * knowledge says nothing, always by search. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
-/* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. What tells the card
- * from the next is left to confirm_complete. The decision must outlive it; search_free. */
+/* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. What tells the
+ * card from the next is left to confirm_complete. The decision must outlive it; search_free. */
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *out,
                             struct search **kept);
-/* Weighs what the choice could leave unweighed, brings the decision's figures up to it, and finds out what tells
- * the card from the one that it is held against: for whoever tells them. */
+/* Weighs what the choice could leave unweighed, brings the decision's figures up to it, and finds out what
+ * tells the card from the one that it is held against: for whoever tells them. */
 void confirm_complete(struct search *s, struct decision *d);
 /* Two cards that may be played, in all layouts of the confirmation. */
 struct beside {
-    double made, other_made; /* share of the layouts in which the contract can be made after each */
+    double made, other_made;     /* share of the layouts in which the contract can be made after each */
     double tricks, other_tricks; /* of our side to come after each, in the mean, where they are counted */
     struct difference difference;
 };
-/* The layouts in which a position's cards are searched, as the settings want them: drawn from what auction and
- * play show, or weighed by how sound the defence has been as well. The position must outlive it; search_free. NULL
- * when the opponents' cards do not add up. */
+/* The layouts in which a position's cards are searched, as the settings want them: drawn from what auction
+ * and play show, or weighed by how sound the defence has been as well. The position must outlive it;
+ * search_free. NULL when the opponents' cards do not add up. */
 struct search *confirm_layouts(const struct position *p);
-/* Holds a card against another; their tricks are counted, too, where that is wanted. False when the opponents'
- * cards do not add up. */
+/* Holds a card against another; their tricks are counted, too, where that is wanted. False when the
+ * opponents' cards do not add up. */
 bool confirm_beside(const struct position *p, int card, int other, bool counts_tricks, struct beside *out);
 
 #endif

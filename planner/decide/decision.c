@@ -360,8 +360,8 @@ static void keep_reason(struct decision *d)
     d->defence.card = decision_card(d);
 }
 
-/* Builds the cards that follow from the first candidate, its technique carried out by that plan; false when they
- * do not begin with it. */
+/* Builds the cards that follow from the first candidate, its technique carried out by that plan; false when
+ * they do not begin with it. */
 static bool begins_with(struct decision *d, const char *plan)
 {
     struct candidate *k = &d->candidate[0];
@@ -380,8 +380,9 @@ void decision_settle(struct decision *d)
     const struct plan *exact = d->position->knowledge->play.exact;
     keep_reason(d);
     if (!d->candidates || v->play.trick[v->play.tricks].count || k->source == SOURCE_NONE) return;
-    d->has_line = k->technique.plan && (begins_with(d, k->technique.plan) ||
-                                        (exact && k->technique.suit >= 0 && begins_with(d, plan_name(exact))));
+    d->has_line =
+        k->technique.plan && (begins_with(d, k->technique.plan) ||
+                              (exact && k->technique.suit >= 0 && begins_with(d, plan_name(exact))));
 }
 
 int decision_held_rounds(const struct decision *d)

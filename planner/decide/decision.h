@@ -6,8 +6,8 @@
  * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
- * In a contract in a suit knowledge names no card and nothing is tried: every card that may be played is a candidate,
- * and search alone ranks them (confirm.h), whatever the settings say of choosing.
+ * In a contract in a suit knowledge names no card and nothing is tried: every card that may be played is a
+ * candidate, and search alone ranks them (confirm.h), whatever the settings say of choosing.
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
  * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision
@@ -276,7 +276,8 @@ const char *move_technique(const struct technique *t, char out[MOVE_NAME]);
  */
 void move_finish(const struct move_desk *d, const struct view *v, struct move *m);
 
-/* Why the rule of a decision named its card, as kb says it; the caller frees it. Only where there is a rule. */
+/* Why the rule of a decision named its card, as kb says it; the caller frees it. Only where there is a rule.
+ */
 char *decision_rule_words(const struct decision *d);
 
 #endif

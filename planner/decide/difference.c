@@ -332,7 +332,8 @@ static void add_share(struct buffer *out, double share)
         wording_percent(out, share);
 }
 
-/* "searched, it can be made in 71 % of the layouts, after the king of spades in 64 %; no simple reason was found". */
+/* "searched, it can be made in 71 % of the layouts, after the king of spades in 64 %; no simple reason was
+ * found". */
 static void add_figures(struct buffer *out, const struct words *w, const struct candidate *k,
                         const struct candidate *own)
 {

@@ -30,9 +30,10 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f);
 /* "East holds the king of hearts and four or more spades". */
 void hidden_facts_words(struct buffer *out, const struct hidden_facts *f);
-/* Why search plays another card than knowledge's own, or, where a suit is trumps, than the next best: what tells apart
- * the layouts where they differ, or, where no simple fact does, in how many the contract can be made after each, by `w`.
- * Nothing where the card is knowledge's own, or the two are level. Marked text, no full stop. */
+/* Why search plays another card than knowledge's own, or, where a suit is trumps, than the next best: what
+ * tells apart the layouts where they differ, or, where no simple fact does, in how many the contract can be
+ * made after each, by `w`. Nothing where the card is knowledge's own, or the two are level. Marked text, no
+ * full stop. */
 void difference_words(struct buffer *out, const struct words *w, const struct decision *d);
 
 #endif

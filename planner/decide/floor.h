@@ -26,10 +26,10 @@ struct played_layout {
  * most (FLOOR_LEAST when time is up), and its share taken for the rest. */
 struct floor {
     int layouts; /* 0: nothing was searched; drawn, or asked for where all that are possible were looked at */
-    double ceiling; /* share of the layouts in which the contract can be made after the card */
-    int tried;      /* layouts of these that were played out by rules */
-    int made;       /* of which the contract was made in so many */
-    double floor;   /* share of all layouts */
+    double ceiling;   /* share of the layouts in which the contract can be made after the card */
+    int tried;        /* layouts of these that were played out by rules */
+    int made;         /* of which the contract was made in so many */
+    double floor;     /* share of all layouts */
     bool is_searched; /* nothing was played out, for knowledge has no trumps: `floor` is the ceiling */
     int games;
     struct played_layout *game; /* what was played out; floor_free */
@@ -37,9 +37,10 @@ struct floor {
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
-/* The floor of the first candidate of a decision, where cards are confirmed or a suit is trumps. `kept` is the search behind the
- * decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was nothing to choose:
- * then layouts are drawn. `known` are cards that were decided on already, so that they are played on the way.
+/* The floor of the first candidate of a decision, where cards are confirmed or a suit is trumps. `kept` is
+ * the search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
+ * nothing to choose: then layouts are drawn. `known` are cards that were decided on already, so that they are
+ * played on the way.
  */
 struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
                        int count);

@@ -26,8 +26,8 @@ static const struct line *line_at(const struct decision *d, int number)
     return number < 0 ? &winners : &lines_of(d->position)->list[number].line;
 }
 
-/* Tries a card in the first layouts with that line behind it. False, and nothing is kept, when it does not make
- * in so many. */
+/* Tries a card in the first layouts with that line behind it. False, and nothing is kept, when it does not
+ * make in so many. */
 static bool try_line(const struct race *r, const struct decision *d, int number, double least,
                      struct candidate *k)
 {
@@ -38,8 +38,8 @@ static bool try_line(const struct race *r, const struct decision *d, int number,
     return true;
 }
 
-/* Whether a line may stand behind a card that does not begin it: its first step is more than this one trick, and a
- * line that holds up does so with this card. */
+/* Whether a line may stand behind a card that does not begin it: its first step is more than this one trick,
+ * and a line that holds up does so with this card. */
 static bool may_follow(const struct decision *d, const struct proposed_line *l, int card)
 {
     const struct view *v = &d->position->view;
@@ -50,8 +50,8 @@ static bool may_follow(const struct decision *d, const struct proposed_line *l, 
     return !l->line.steps || !l->line.step[0].plan;
 }
 
-/* Tries a card in the first layouts with each line that may stand behind it; its own stays unless another gains by
- * so much. One that makes in less than `least` whatever comes behind it is not tried to the end. */
+/* Tries a card in the first layouts with each line that may stand behind it; its own stays unless another
+ * gains by so much. One that makes in less than `least` whatever comes behind it is not tried to the end. */
 static void try_lines(const struct race *r, const struct decision *d, double least, struct candidate *k)
 {
     const struct lines *all = lines_of(d->position);
@@ -63,7 +63,8 @@ static void try_lines(const struct race *r, const struct decision *d, double lea
     if (!may_reach) return;
     if (!is_first) try_line(r, d, own, 0, k);
     for (int i = 0; i < all->count; i++)
-        if (i != own && may_follow(d, &all->list[i], k->card)) try_line(r, d, i, k->value.made + ORDER_GAINS, k);
+        if (i != own && may_follow(d, &all->list[i], k->card))
+            try_line(r, d, i, k->value.made + ORDER_GAINS, k);
     k->layouts = TRIAL_FIRST;
 }
 
@@ -80,9 +81,9 @@ static double least_of_first(const struct race *r, double share)
     return (share * r->layouts - (r->layouts - TRIAL_FIRST)) / TRIAL_FIRST;
 }
 
-/* Tries the cards other than knowledge's own: in all layouts those that came near the best in the first, `bar`
- * being what knowledge's own leaves open. What comes to less than `least` in all is of no use. Both count what
- * a card has ahead. */
+/* Tries the cards other than knowledge's own: in all layouts those that came near the best in the first,
+ * `bar` being what knowledge's own leaves open. What comes to less than `least` in all is of no use. Both
+ * count what a card has ahead. */
 static void try_others(const struct race *r, struct decision *d, bool is_full, double bar, double least)
 {
     for (int i = 0; i < d->candidates; i++) {
@@ -199,8 +200,6 @@ struct promise promise_make(const struct decision *d)
     if (play_is_over(&v->play) || view_has_trumps(v) || !try_plan(d, &out)) return (struct promise){0};
     double share = (double)out.made / out.layouts;
     out.is_counted = p->sure >= p->needed && view_is_ours(v, v->play.trick[v->play.tricks].leader);
-    out.chance = out.is_counted || p->needed <= 0 ? 1
-                 : p->needed > left               ? 0
-                                                  : chance_with(p, share);
+    out.chance = out.is_counted || p->needed <= 0 ? 1 : p->needed > left ? 0 : chance_with(p, share);
     return out;
 }

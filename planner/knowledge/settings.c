@@ -116,7 +116,8 @@ static void read_certainty(const struct reading *r, const struct sexp *s, struct
         kind->certainty_kind = CERTAINTY_NUMBER;
     else
         fault_at(r, s,
-                 "(certainty location), (certainty length), (certainty no-exit), (certainty exact) or a number from 0 "
+                 "(certainty location), (certainty length), (certainty no-exit), (certainty exact) or a "
+                 "number from 0 "
                  "to 1");
 }
 

@@ -154,7 +154,8 @@ static void state_wait(const struct position *p, struct expert *e)
     int suit = card_suit(t->card[0]), rounds = tempo_hold_ups(v, suit);
     struct holding h = holding_of_view(v, suit);
     if (view_is_ours(v, t->leader) || !value_sure(&h).total || rounds < 1) return;
-    expert_assert(e, (struct term[]){{.symbol = "can-wait"}, {.symbol = suit_word(suit)}, {.number = rounds}}, 3);
+    expert_assert(e, (struct term[]){{.symbol = "can-wait"}, {.symbol = suit_word(suit)}, {.number = rounds}},
+                  3);
 }
 
 /* ---- the lines ---- */

@@ -1,6 +1,6 @@
 /* Making positions, remembering those of our leads, giving the expert the facts of one. Steps of making: the
- * suit lines that have been followed; the layouts, weighed by what was told; the expert's facts and rules; the
- * suits; the choice. Where a person answers on the way all is made once more by the answers. */
+ * suit lines that have been followed; the layouts, weighed by what was told; the expert's facts and rules;
+ * the suits; the choice. Where a person answers on the way all is made once more by the answers. */
 #include <stdlib.h>
 
 #include "facts/value/cash_out.h"
@@ -31,8 +31,7 @@ static struct position *take_block(struct worker *w)
         k = util_alloc(sizeof *k);
     struct layouts *layouts = k->position.layouts ? k->position.layouts : layouts_new();
     *k = (struct position_kept){.number = ++w->positions, .holders = 1};
-    k->position = (struct position){
-        .worker = w, .knowledge = w->knowledge, .layouts = layouts, .kept = k};
+    k->position = (struct position){.worker = w, .knowledge = w->knowledge, .layouts = layouts, .kept = k};
     w->held++;
     return &k->position;
 }
@@ -107,7 +106,8 @@ static uint64_t told_of_view(const struct view *v)
     return told;
 }
 
-static uint64_t told_of(const struct view *v, const struct call_note *note, int notes, const struct answers *a)
+static uint64_t told_of(const struct view *v, const struct call_note *note, int notes,
+                        const struct answers *a)
 {
     return told_of_answers(told_of_calls(told_of_view(v), note, notes), a);
 }
@@ -163,7 +163,8 @@ static bool weigh_by_vacant_places(const struct view *v, struct layouts *out)
     return layouts_start(out, &cards) == NULL;
 }
 
-/* Whether auction and play weigh the layouts, as is_by_evidence says it, which is set for the position's own. */
+/* Whether auction and play weigh the layouts, as is_by_evidence says it, which is set for the position's own.
+ */
 static bool weigh(const struct position *p, const struct view *v, struct layouts *out, bool *is_by_evidence)
 {
     struct layouts_odds odds[CARD_COUNT];
@@ -241,8 +242,8 @@ int position_when_led(const struct position *p, int suit)
 
 /* ---- the expert ---- */
 
-/* Gives the expert the position's facts and runs the rules of analysis. Returns how many fired, -1 when they do
- * not end. */
+/* Gives the expert the position's facts and runs the rules of analysis. Returns how many fired, -1 when they
+ * do not end. */
 static long state(const struct position *p)
 {
     struct worker *w = p->worker;
@@ -270,8 +271,8 @@ struct trick_count position_count(const struct view *v)
     return n;
 }
 
-/* Of a contract in a suit: the holdings and the layouts. Rules, frames, lines and winners are notrump's, and say
- * nothing here: all that the contract needs is missing. */
+/* Of a contract in a suit: the holdings and the layouts. Rules, frames, lines and winners are notrump's, and
+ * say nothing here: all that the contract needs is missing. */
 static bool think_of_trumps(struct position *p)
 {
     if (!weigh(p, &p->view, p->layouts, &p->is_by_evidence)) return false;
@@ -349,6 +350,7 @@ const struct position *position_recall(struct worker *w, const struct view *v, c
     uint64_t moment = q->ask ? 0 : view_seed(v, told_of(v, note, notes, &answers));
     answers_free(&answers);
     for (int i = 0; moment && i < WORKER_REMEMBERS; i++)
-        if (w->remembered[i] && w->remembered[i]->kept->moment == moment) return position_share(w->remembered[i]);
+        if (w->remembered[i] && w->remembered[i]->kept->moment == moment)
+            return position_share(w->remembered[i]);
     return position_make(w, v, note, notes, q);
 }

@@ -15,9 +15,9 @@ void position_free_spare(struct worker *w);
 /* Weighs the layouts of a view as the position has been told. Returns false when the opponents' cards do not
  * add up. */
 bool position_weigh(const struct position *p, const struct view *v, struct layouts *out);
-/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what was
- * said of them, the contract, what was answered, and which cards are out where hands are short. The seed of a
- * moment (view_seed) that stands for all that a position rests on. */
+/* A number made of what the opponents' cards are judged by, beside those that are seen: the calls and what
+ * was said of them, the contract, what was answered, and which cards are out where hands are short. The seed
+ * of a moment (view_seed) that stands for all that a position rests on. */
 uint64_t position_told(const struct position *p);
 
 /* ---- rules, frames, techniques (analysis.c) ---- */
@@ -36,9 +36,9 @@ bool analysis_check(struct expert *e, const struct expert_fact *f, const struct 
  * holding, its run, and each own card among the high ones. */
 void analysis_assert(const struct position *p);
 /* Expected length tricks of a suit in hundredths: by the layouts. Where auction and play are to tell nothing
- * (`evidence`), as the thesis has it: by the knowledge's split table at the outset, by the exact chances of the
- * splits once an opponent has bid or more than the opening lead is played, and always in the suit led to a trick
- * in progress (R-182, R-312). */
+ * (`evidence`), as the thesis has it: by the knowledge's split table at the outset, by the exact chances of
+ * the splits once an opponent has bid or more than the opening lead is played, and always in the suit led to
+ * a trick in progress (R-182, R-312). */
 int analysis_length_hundredths(const struct position *p, const struct holding *h);
 /* The same beside `taken` tricks of a technique; where auction and play are to tell nothing, by the table but
  * for the suit led to a trick in progress. */
@@ -52,7 +52,8 @@ struct sure_tricks analysis_sure(const struct view *v, int suit);
 
 /* ---- how certain a technique is (certainty.c) ---- */
 
-/* The value that the answers give to a location, the last that is about its card; less than 0 when none is. */
+/* The value that the answers give to a location, the last that is about its card; less than 0 when none is.
+ */
 double answers_find(const struct answers *list, struct location l);
 /* The list with one more. */
 struct answers answers_with(struct answers list, struct answer a);
@@ -62,9 +63,9 @@ struct answers answers_with(struct answers list, struct answer a);
 bool certainty_location_holds(const struct view *v, struct location l, cardset left);
 bool certainty_condition_holds(const struct view *v, const struct technique *t, cardset left);
 /* The certainty that a technique's condition holds: its locations together, as the layouts have them; where
- * layouts are by vacant places, answers are combined by the smaller (all) or the larger (any) of them (R-166).
- * A technique without locations has the certainty of its kind; one of length the chance of a split that
- * brings a trick (R-165). One that wants an opponent on lead, with no-exit: the chance that our winners,
+ * layouts are by vacant places, answers are combined by the smaller (all) or the larger (any) of them
+ * (R-166). A technique without locations has the certainty of its kind; one of length the chance of a split
+ * that brings a trick (R-165). One that wants an opponent on lead, with no-exit: the chance that our winners,
  * cashed, leave him in one suit a single card, the highest that is out, in the others nothing, and of its own
  * suit one to lead. */
 struct certainty certainty_of_technique(const struct position *p, struct questioner *q,
@@ -93,15 +94,15 @@ double choice_mean(const struct position *p, int suit);
 void choice_count_chance(struct position *p);
 /* Has the suit played by its exact line where that brings anything beyond the winners, and there is time: the
  * line asks nothing of when the lead is lost. The chosen technique stays when it is what the line plays, else
- * the first of the list that is; where none is, the line is named by what it does first, or bears a name of its
- * own. Without time the chosen technique, which brings `by_technique` tricks (looked at then alone), stays, and
- * a line that brings more is kept beside it. A technique that waits for the opponents and brings more stays
- * alone. */
+ * the first of the list that is; where none is, the line is named by what it does first, or bears a name of
+ * its own. Without time the chosen technique, which brings `by_technique` tricks (looked at then alone),
+ * stays, and a line that brings more is kept beside it. A technique that waits for the opponents and brings
+ * more stays alone. */
 void choice_take_line(struct position *p, int suit, bool has_time, double by_technique);
-/* Counts the chosen technique by the search of its suit: played from the top where the technique is that, else
- * the best of the lines that begin as the technique does, or, where the suit has too many, from the top after
- * such a beginning. Sets is_counted and counted of the suit's choice, unless there is no search of the suit, or
- * its cards alone do not decide what the technique brings. */
+/* Counts the chosen technique by the search of its suit: played from the top where the technique is that,
+ * else the best of the lines that begin as the technique does, or, where the suit has too many, from the top
+ * after such a beginning. Sets is_counted and counted of the suit's choice, unless there is no search of the
+ * suit, or its cards alone do not decide what the technique brings. */
 void choice_count(struct position *p, int suit);
 
 /* Adds to spared[0], declarer's cards, and spared[1], dummy's, what the view itself asks for (spare.c); and

@@ -80,7 +80,8 @@ static void judge(const struct decision *d, const struct review_how *how, struct
     c->best = best;
     c->tricks = how->counts_tricks ? beside.tricks - beside.other_tricks : 0;
     c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
-    if (d->candidate[0].source != SOURCE_NONE) c->why = words_decision(words_find(p->knowledge->words, "player"), &p->view, d);
+    if (d->candidate[0].source != SOURCE_NONE)
+        c->why = words_decision(words_find(p->knowledge->words, "player"), &p->view, d);
 }
 
 bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,

@@ -185,9 +185,9 @@ static int check_level(struct drilling *g)
         status =
             command_fault(&g->command, "--count %ld, expected a number from 1 to %d", g->count, DRILLS_MOST);
     else if (g->command.options.sources || g->command.options.example)
-        status =
-            command_fault(&g->command, "boards are named, and --level, --technique or --idea deals others: expected "
-                                       "one or the other");
+        status = command_fault(&g->command,
+                               "boards are named, and --level, --technique or --idea deals others: expected "
+                               "one or the other");
     buffer_free(&why);
     return status;
 }

@@ -83,8 +83,8 @@ static bool say(struct worker *w, const struct board *b, const struct view *v, s
 }
 
 /* The same by an expert that does without the rule. */
-static bool say_without(const struct knowledge *k, struct rule *rule, const struct board *b, const struct view *v,
-                        struct buffer *out)
+static bool say_without(const struct knowledge *k, struct rule *rule, const struct board *b,
+                        const struct view *v, struct buffer *out)
 {
     struct faults faults = {0};
     struct worker w;
@@ -106,8 +106,8 @@ static const char *trouble_of(struct worker *whole, struct rule *rule)
     struct buffer with = {0}, without = {0};
     const char *trouble = NULL;
     if (!position_of(rule->board, &b, &v))
-        trouble =
-            "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4\"";
+        trouble = "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 "
+                  "A987.853.KJ6.T76 C4\"";
     else if (!say(whole, &b, &v, &with) || !say_without(whole->knowledge, rule, &b, &v, &without))
         trouble = "cannot be planned";
     else if (!strcmp(buffer_text(&with), buffer_text(&without)))
@@ -130,7 +130,8 @@ int needed_check(const char *folder, struct faults *faults)
             struct rule *rule = &k->rules.list[checked];
             const char *trouble = trouble_of(&whole, rule);
             if (trouble)
-                faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name, trouble);
+                faults_add(faults, rule->file, rule->line, rule->column, "the board of %s %s", rule->name,
+                           trouble);
         }
         worker_end(&whole);
     }

@@ -81,8 +81,9 @@ static void say_trial(const struct move_desk *d, const struct decision *decision
         if (view_has_trumps(&decision->position->view))
             move_say(d, "  %s of %ss", rank, suit);
         else
-            move_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s", rank, suit, 100 * k->value.made,
-                     k->layouts, k->value.tricks, i == decision->preferred ? ", knowledge's own" : "");
+            move_say(d, "  %s of %ss: made in %.0f %% of %d layouts, %.2f tricks%s", rank, suit,
+                     100 * k->value.made, k->layouts, k->value.tricks,
+                     i == decision->preferred ? ", knowledge's own" : "");
         say_confirmed(d, k);
     }
 }
@@ -111,7 +112,8 @@ static void keep_plan(struct planner *p, const struct decision *d)
 void planner_write(struct buffer *out, const struct planner *p, const struct view *v)
 {
     if (view_has_trumps(v)) {
-        buffer_format(out, "%d needed; each card is searched, for the plans of the knowledge are of notrump\n",
+        buffer_format(out,
+                      "%d needed; each card is searched, for the plans of the knowledge are of notrump\n",
                       view_needed(v) > 0 ? view_needed(v) : 0);
         return;
     }

@@ -53,13 +53,14 @@ static void add_link(struct document *d, const struct board *b)
     buffer_free(&link);
 }
 
-static void add_play(struct document *d, const struct board *b, enum lesson_play how)
+static void add_play(struct document *d, const struct explanation *r, const struct board *b,
+                     enum lesson_play how)
 {
     if (how == LESSON_NO_PLAY) return;
     add_hands(d, b);
     document_heading(d, how == LESSON_RECORDED ? "The play, as recorded"
                                                : "The plan against the best defence, all cards seen");
-    lesson_replay(d, b);
+    lesson_replay(d, r, b);
     add_link(d, b);
 }
 
@@ -115,7 +116,7 @@ struct document *lesson_document(const struct explanation *r, const struct board
     explain_solution(d, r);
     lesson_chances(d, r);
     lesson_tree(d, r);
-    add_play(d, b, how);
+    add_play(d, r, b, how);
     document_fold_end(d);
     return d;
 }

@@ -21,8 +21,51 @@ static struct diagram scene_of(const struct board *b, const struct play *p, int 
     return scene;
 }
 
-static void add_scene(struct document *d, const struct board *b, const struct play *p, int trick, int won)
+/* Tricks of the declarer's side up to and with trick number `last`. */
+static int won_until(const struct board *b, const struct play *p, int last)
 {
+    int won = 0;
+    for (int i = 0; i <= last; i++)
+        won += p->trick[i].count == SEAT_COUNT &&
+               seat_side(trick_winner(&p->trick[i], p->strain)) == seat_side(b->contract.declarer);
+    return won;
+}
+
+/* The first trick from the position explained on that our side leads with a card of the step, in which the
+ * told reason belongs; -1: none. */
+static int trick_of(const struct explanation *r, const struct play *p, const struct told_entry *e, int tricks)
+{
+    int now = r->view.play.tricks;
+    if (e->kind == TOLD_TRICK) return now;
+    for (int i = now + 1; e->kind == TOLD_STEP && i < tricks; i++)
+        if (view_is_ours(&r->view, p->trick[i].leader) && cardset_has(e->cards, p->trick[i].card[0]))
+            return i;
+    return -1;
+}
+
+static bool is_played(const struct trick *t, cardset cards)
+{
+    for (int i = 0; i < t->count; i++)
+        if (cardset_has(cards, t->card[i])) return true;
+    return false;
+}
+
+/* What the story says of the cards of a trick; of cards that were not played, that the plan has them. */
+static void add_reasons(struct buffer *line, const struct explanation *r, const struct play *p, int trick,
+                        int tricks)
+{
+    for (int i = 0; i < r->told.entries; i++) {
+        const struct told_entry *e = &r->told.entry[i];
+        if (trick_of(r, p, e, tricks) != trick) continue;
+        buffer_format(line, "%s %s", is_played(&p->trick[trick], e->cards) ? "" : " The plan was another.",
+                      e->text);
+    }
+}
+
+static void add_scene(struct document *d, const struct explanation *r, const struct board *b,
+                      const struct play *p, int trick, int tricks)
+{
+    int won = won_until(b, p, trick);
     struct diagram scene = scene_of(b, p, trick);
     const struct trick *t = &p->trick[trick];
     struct buffer line = {0};
@@ -33,19 +76,12 @@ static void add_scene(struct document *d, const struct board *b, const struct pl
         buffer_format(&line, ", %s wins with ", seat_title(winner));
         wording_short_card(&line, trick_best(t, p->strain));
         buffer_format(&line, ". Declarer's side has %d, the defenders %d.", won, trick + 1 - won);
+    } else {
+        buffer_char(&line, '.');
     }
+    add_reasons(&line, r, p, trick, tricks);
     document_scene(d, &scene, "%s", buffer_text(&line));
     buffer_free(&line);
-}
-
-/* Tricks of the declarer's side up to and with trick number `last`. */
-static int won_until(const struct board *b, const struct play *p, int last)
-{
-    int won = 0;
-    for (int i = 0; i <= last; i++)
-        won += p->trick[i].count == SEAT_COUNT &&
-               seat_side(trick_winner(&p->trick[i], p->strain)) == seat_side(b->contract.declarer);
-    return won;
 }
 
 static void add_row(struct document *d, const struct trick *t, int number, int strain, int won)
@@ -78,7 +114,7 @@ static void add_table(struct document *d, const struct board *b, const struct pl
     for (int i = 0; i < tricks; i++) add_row(d, &p->trick[i], i + 1, p->strain, won_until(b, p, i));
 }
 
-void lesson_replay(struct document *d, const struct board *b)
+void lesson_replay(struct document *d, const struct explanation *r, const struct board *b)
 {
     struct play p;
     play_start(&p, &b->deal, b->contract.strain, board_leader(b));
@@ -89,6 +125,6 @@ void lesson_replay(struct document *d, const struct board *b)
     int tricks = p.tricks + (p.trick[p.tricks].count > 0);
     if (!tricks) return;
     document_replay(d, "The play, trick by trick");
-    for (int i = 0; i < tricks; i++) add_scene(d, b, &p, i, won_until(b, &p, i));
+    for (int i = 0; i < tricks; i++) add_scene(d, r, b, &p, i, tricks);
     add_table(d, b, &p, tricks);
 }

@@ -19,6 +19,12 @@ done
 "$DECLARER" lesson tests/boards/d1.pbn tests/boards/d3.pbn >$work/again.html
 cmp $work/two.html $work/again.html || fail "the same boards make another page, or standard output is another"
 
+# The replay speaks at the cards that matter: the story's reason stands with the trick that it is about, and with no other.
+"$DECLARER" lesson --format html tests/boards/d1.pbn >$work/replay.html || fail "lesson of d1"
+sed 's/<[^>]*>//g' $work/replay.html | grep '^Trick [0-9]*: ' >$work/scenes
+grep -q '^Trick 2:.*then a club is given up' $work/scenes || fail "the replay of d1 does not say why clubs are led"
+[ "$(grep -c 'then a club is given up' $work/scenes)" = 1 ] || fail "the replay of d1 says its reason more than once"
+
 # However many threads are at work; a drill as data, too.
 for jobs in 1 3; do
     "$DECLARER" lesson --format json --jobs $jobs tests/boards/d3.pbn >$work/lesson.$jobs || fail "lesson --jobs $jobs"

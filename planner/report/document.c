@@ -27,7 +27,7 @@ static void free_block(struct block *b)
     for (int i = 0; i < b->count; i++) free_text(&b->list[i]);
     for (int i = 0; i < b->columns; i++) free((char *)b->column[i].head);
     for (int i = 0; i < b->bars; i++) free(b->bar[i].label), free(b->bar[i].figure);
-    for (int i = 0; i < b->scenes; i++) free(b->scene[i].text);
+    for (int i = 0; i < b->scenes; i++) free(b->scene[i].text), free(b->scene[i].say);
     for (int i = 0; i < b->nodes; i++) free(b->node[i].text), free(b->node[i].edge);
     free(b->list);
     free(b->bar);

@@ -123,11 +123,12 @@ void document_fold_end(struct document *d);
 void document_link(struct document *d, const char *address, const char *format, ...) DOCUMENT_FORMAT(3);
 /* A cell that is a small bar, `share` 0..1 of its width; the figure must stand in a cell beside it. */
 void document_gauge(struct document *d, int column, double share);
-/* Begins a replay: pictures that are leafed through, each with its line. What they show must stand in a
- * table, too: it is all that print and readers without JavaScript have. */
+/* Begins a replay: pictures that are leafed through, each with its line, and beneath it what is said of it, ""
+ * for nothing. What they show must stand in a table, too: it is all that print and readers without JavaScript
+ * have. */
 void document_replay(struct document *d, const char *caption);
-void document_scene(struct document *d, const struct diagram *diagram, const char *format, ...)
-    DOCUMENT_FORMAT(3);
+void document_scene(struct document *d, const struct diagram *diagram, const char *say, const char *format,
+                    ...) DOCUMENT_FORMAT(4);
 /* Begins a tree drawn as a picture; what it shows must stand in words elsewhere. document_node adds a node to
  * the last one that is one level less deep (the root has depth 0); `edge` stands at the line to it, NULL for
  * nothing. */

@@ -51,7 +51,7 @@ struct block_bar {
 
 /* A picture of a replay. */
 struct block_scene {
-    char *text;
+    char *text, *say; /* say: "" for nothing */
     struct diagram diagram;
 };
 

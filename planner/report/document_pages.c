@@ -101,14 +101,15 @@ void document_replay(struct document *d, const char *caption)
     document_add_block(d, BLOCK_REPLAY, 0)->text = util_copy(caption);
 }
 
-void document_scene(struct document *d, const struct diagram *diagram, const char *format, ...)
+void document_scene(struct document *d, const struct diagram *diagram, const char *say, const char *format,
+                    ...)
 {
     va_list args;
     struct block *b = document_last_block(d);
     assert(b->kind == BLOCK_REPLAY);
     b->scene = util_resize(b->scene, (size_t)b->scenes + 1, sizeof *b->scene);
     va_start(args, format);
-    b->scene[b->scenes++] = (struct block_scene){document_text_of(format, args), *diagram};
+    b->scene[b->scenes++] = (struct block_scene){document_text_of(format, args), util_copy(say), *diagram};
     va_end(args);
 }
 

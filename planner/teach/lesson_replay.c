@@ -1,7 +1,10 @@
 /* The play of a board, trick by trick: a table, and the same with the hands around the table to leaf through.
  */
+#include <stdlib.h>
+
 #include "planner/report/wording.h"
 #include "planner/teach/lesson.h"
+#include "planner/tell/words.h"
 
 /* The hands at the start of a trick, its cards in the middle; none of them before the first. */
 static struct diagram scene_of(const struct board *b, const struct play *p, int trick)
@@ -31,18 +34,6 @@ static int won_until(const struct board *b, const struct play *p, int last)
     return won;
 }
 
-/* The first trick from the position explained on that our side leads with a card of the step, in which the
- * told reason belongs; -1: none. */
-static int trick_of(const struct explanation *r, const struct play *p, const struct told_entry *e, int tricks)
-{
-    int now = r->view.play.tricks;
-    if (e->kind == TOLD_TRICK) return now;
-    for (int i = now + 1; e->kind == TOLD_STEP && i < tricks; i++)
-        if (view_is_ours(&r->view, p->trick[i].leader) && cardset_has(e->cards, p->trick[i].card[0]))
-            return i;
-    return -1;
-}
-
 static bool is_played(const struct trick *t, cardset cards)
 {
     for (int i = 0; i < t->count; i++)
@@ -50,15 +41,71 @@ static bool is_played(const struct trick *t, cardset cards)
     return false;
 }
 
-/* What the story says of the cards of a trick; of cards that were not played, that the plan has them. */
-static void add_reasons(struct buffer *line, const struct explanation *r, const struct play *p, int trick,
+/* Whether the card that an entry has for the trick in progress is led to the next one. */
+static bool is_lead(const struct told_entry *e, const struct trick *t)
+{
+    bool follows = t->count && cardset_in_suit(e->cards, card_suit(t->card[0]));
+    return e->kind == TOLD_TRICK && !follows && !is_played(t, e->cards);
+}
+
+/* The first trick from the position explained on that our side leads with a card of the step, in which the
+ * told reason belongs; -1: none. */
+static int trick_of(const struct explanation *r, const struct play *p, const struct told_entry *e, int tricks)
+{
+    int now = r->view.play.tricks;
+    bool leads = is_lead(e, &p->trick[now]);
+    if (e->kind == TOLD_TRICK && !leads) return now;
+    for (int i = now + 1; (leads || e->kind == TOLD_STEP) && i < tricks; i++)
+        if (view_is_ours(&r->view, p->trick[i].leader) && cardset_has(e->cards, p->trick[i].card[0]))
+            return i;
+    return -1;
+}
+
+/* Whether a step goes on in a trick as it is told: a hand of ours that has an honour of it to play, and does
+ * not lead, has played a card of it. */
+static bool is_as_told(const struct explanation *r, const struct trick *t, cardset cards)
+{
+    for (int i = 1; i < t->count; i++) {
+        enum seat seat = (enum seat)((t->leader + i) & 3);
+        int best = cardset_highest(cardset_in_suit(r->view.play.hand[seat] & cards, card_suit(t->card[0])));
+        if (view_is_ours(&r->view, seat) && best != NO_CARD && card_rank(best) >= RANK_TEN &&
+            !cardset_has(cards, t->card[i]))
+            return false;
+    }
+    return true;
+}
+
+/* What is told of our card to the trick in progress, once it is seen what the opponent before it has played;
+ * `*cards` become the card that the plan has then. */
+static char *reason_seen(const struct explanation *r, const struct trick *t, const struct told_entry *e,
+                         cardset *cards)
+{
+    char *over = NULL;
+    int ours;
+    *cards = e->cards;
+    for (int i = 0; i < t->count && r->trick_one.plays > 1 && !over; i++)
+        if (seat_left(r->trick_one.play[0].seat) == ((t->leader + i) & 3) &&
+            cardset_has(e->cards, r->trick_one.play[1].card))
+            over = words_play_over(r, t->card[i], &ours);
+    if (over) *cards = cardset_of(ours);
+    return over ? over : util_copy(e->text);
+}
+
+/* What the story says of the cards of a trick; of cards that were not played, that they are the plan's. */
+static void add_reasons(struct buffer *say, const struct explanation *r, const struct play *p, int trick,
                         int tricks)
 {
     for (int i = 0; i < r->told.entries; i++) {
         const struct told_entry *e = &r->told.entry[i];
+        const struct trick *t = &p->trick[trick];
+        cardset cards = e->cards;
         if (trick_of(r, p, e, tricks) != trick) continue;
-        buffer_format(line, "%s %s", is_played(&p->trick[trick], e->cards) ? "" : " The plan was another.",
-                      e->text);
+        bool is_now = trick == r->view.play.tricks;
+        char *reason = is_now ? reason_seen(r, t, e, &cards) : util_copy(e->text);
+        bool is_plans = is_now ? is_played(t, cards) : is_as_told(r, t, cards);
+        if (say->length) buffer_char(say, ' ');
+        buffer_format(say, "%s%s", is_plans ? "" : "The plan has another card here. ", reason);
+        free(reason);
     }
 }
 
@@ -68,7 +115,7 @@ static void add_scene(struct document *d, const struct explanation *r, const str
     int won = won_until(b, p, trick);
     struct diagram scene = scene_of(b, p, trick);
     const struct trick *t = &p->trick[trick];
-    struct buffer line = {0};
+    struct buffer line = {0}, say = {0};
     buffer_format(&line, "Trick %d: %s leads ", trick + 1, seat_title(t->leader));
     wording_short_card(&line, t->card[0]);
     if (t->count == SEAT_COUNT) {
@@ -79,9 +126,10 @@ static void add_scene(struct document *d, const struct explanation *r, const str
     } else {
         buffer_char(&line, '.');
     }
-    add_reasons(&line, r, p, trick, tricks);
-    document_scene(d, &scene, "%s", buffer_text(&line));
+    add_reasons(&say, r, p, trick, tricks);
+    document_scene(d, &scene, buffer_text(&say), "%s", buffer_text(&line));
     buffer_free(&line);
+    buffer_free(&say);
 }
 
 static void add_row(struct document *d, const struct trick *t, int number, int strain, int won)

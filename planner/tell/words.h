@@ -56,6 +56,9 @@ char *words_move(const struct explanation *r, int number, const struct reply_cas
 /* Whole sentences: our i-th card to the trick that they lead; our card to the trick that we lead, NULL where
  * there is none. */
 char *words_play(const struct explanation *r, int i);
+/* The second of our cards to it, *ours, over the card that the opponent between has played. NULL where his
+ * card makes no difference, or is none that he was thought to have. */
+char *words_play_over(const struct explanation *r, int theirs, int *ours);
 char *words_third_hand(const struct explanation *r);
 
 /* Plays the trick in progress out, and builds the first steps (explain_cards.c); of a contract in a suit the card

@@ -319,6 +319,22 @@ char *words_play(const struct explanation *r, int i)
     return out.text;
 }
 
+char *words_play_over(const struct explanation *r, int theirs, int *ours)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    int at = 0;
+    while (at < one->over.count && one->over.theirs[at] != theirs) at++;
+    if (one->plays < 2 || at == one->over.count || one->over.ours[at] == NO_CARD) return NULL;
+    struct buffer out = {0};
+    *ours = one->over.ours[at];
+    buffer_format(&out, "From %s the ", wording_hand(one->play[1].seat, r->view.declarer));
+    wording_card(&out, *ours);
+    while (at && !one->case_why[at]) at--; /* of cards that are alike the first has the reason */
+    if (one->case_why[at] && *one->case_why[at]) buffer_format(&out, ": %s", one->case_why[at]);
+    buffer_char(&out, '.');
+    return out.text;
+}
+
 char *words_third_hand(const struct explanation *r)
 {
     const struct trick *t = &r->view.play.trick[r->view.play.tricks];

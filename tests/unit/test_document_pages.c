@@ -109,12 +109,13 @@ static void a_replay_is_hidden_until_the_script_shows_it(void **state)
     struct diagram diagram = {.shown = 0xf, .turn = NO_SEAT};
     struct document *d = document_new();
     document_replay(d, "the play");
-    document_scene(d, &diagram, "one");
-    document_scene(d, &diagram, "two");
+    document_scene(d, &diagram, "", "one");
+    document_scene(d, &diagram, "said of two", "two");
     struct buffer page = document_as_page(d);
     assert_int_equal(count_of(buffer_text(&page), "<div class=\"scene\" hidden=\"hidden\">"), 2);
     assert_int_equal(count_of(buffer_text(&page), "<script>"), 1);
     assert_int_equal(count_of(buffer_text(&page), "<button"), 4);
+    assert_int_equal(count_of(buffer_text(&page), "<p class=\"say\">"), 1);
     buffer_free(&page);
 }
 

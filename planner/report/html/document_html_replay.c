@@ -25,14 +25,20 @@ static void write_buttons(struct html_page *p)
     html_close_line(p);
 }
 
+static void write_line(struct html_page *p, const char *text, const char *class)
+{
+    html_open(p, "p", class);
+    html_marked(p, text);
+    html_close_line(p);
+}
+
 static void write_scene(struct html_page *p, const struct block_scene *s)
 {
     html_open(p, "div", "scene");
     html_attribute(p, "hidden", "hidden");
     html_diagram(p, &s->diagram);
-    html_open(p, "p", NULL);
-    html_marked(p, s->text);
-    html_close(p);
+    write_line(p, s->text, NULL);
+    if (*s->say) write_line(p, s->say, "say");
     html_close_line(p);
 }
 

@@ -74,6 +74,13 @@
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
+; What a rule of contracts in a suit says: a card of which suit, and what it is to do.
+(deftemplate MAIN::trumps-play
+  (slot suit (default ?NONE) (allowed-symbols club diamond heart spade))
+  (slot what (default ?NONE) (allowed-symbols high low win finesse ruff))
+  (slot number (type INTEGER) (default ?NONE))
+  (slot by (default ?NONE)))
+
 ; The relations of statements are declared by the program: those of the thesis, and those of statements.lst.
 
 ; Who sits where: partner, and the opponents that play before and after a hand when its partner leads.
@@ -88,6 +95,7 @@
 (defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A, and techniques that stand before it
 (defmodule LINES (import MAIN ?ALL))     ; lines of play
 (defmodule DISCARD (import MAIN ?ALL))   ; which suit a card is thrown from
+(defmodule TRUMPS (import MAIN ?ALL))    ; the play of a contract in a suit
 
 ; ---- evidence: what the opponents' calls and cards say about their hands (kb/auction, kb/play) ----
 

@@ -181,11 +181,11 @@ static bool refuse_statement(struct writing *w, const struct sexp *premise, cons
     struct buffer expected = {0};
     vocabulary_write_expected(w->at->vocabulary, words->word, words->count, &expected);
     if (fault == PREMISE_TOO_EARLY)
-        fault_about(w, premise, premise,
-                    "is known only where they have led, where we lead or where we discard, and not here, "
-                    "expected a statement "
-                    "on the suit or the hands",
-                    "");
+        fault_about(
+            w, premise, premise,
+            "is known elsewhere (where they have led, where we lead, where we discard, in notrump or in a "
+            "suit) and not here, expected a statement that is known here",
+            "");
     else
         fault_about(w, premise, premise, "is no statement, expected ", buffer_text(&expected));
     buffer_free(&expected);

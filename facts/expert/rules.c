@@ -59,8 +59,8 @@ static bool write_premises(const struct reading *r, struct rule *rule, const str
     }
     rule->is_last = premise_is_always(list) || (sexp_count(list) == 1 && premise_is_always(list->first));
     if (rule->is_last) return true;
-    static const enum vocabulary_phase phases[] = {PHASE_ALWAYS, PHASE_DEFENCE, PHASE_DEFENCE, PHASE_LEAD,
-                                                   PHASE_DISCARD};
+    static const enum vocabulary_phase phases[] = {PHASE_ALWAYS, PHASE_DEFENCE, PHASE_DEFENCE,
+                                                   PHASE_LEAD,   PHASE_DISCARD, PHASE_TRUMPS};
     struct premise_place at = {r->vocabulary, phases[rule->set], r->file, r->faults};
     return premises_write(&at, list, out);
 }
@@ -172,6 +172,26 @@ static bool write_discard(const struct reading *r, struct rule *rule, const stru
     return true;
 }
 
+static const char trump_actions[] = "high low win finesse ruff";
+
+/* (trumps-play ?suit WHAT): a card of a suit that the hand on turn may play. */
+static bool write_trumps(const struct reading *r, struct rule *rule, const struct sexp *action,
+                         struct buffer *out)
+{
+    const struct sexp *what = sexp_nth(action, 2);
+    if (!sexp_is(action->first, "trumps-play") || sexp_count(action) != 3 ||
+        !sexp_is(sexp_nth(action, 1), "?suit") || !what->atom || !is_listed(trump_actions, what->atom)) {
+        faults_add(
+            r->faults, r->file, action->line, action->column,
+            "this is no action of a contract in a suit, expected (trumps-play ?suit WHAT), WHAT one of: %s",
+            trump_actions);
+        return false;
+    }
+    buffer_format(out, "  (assert (trumps-play (suit ?suit) (what %s) (number %d) (by %s)))", what->atom,
+                  rule->number, rule->name);
+    return true;
+}
+
 static bool write_actions(const struct reading *r, struct rule *rule, const struct sexp *actions,
                           struct buffer *out)
 {
@@ -183,6 +203,7 @@ static bool write_actions(const struct reading *r, struct rule *rule, const stru
     }
     if (rule->set == RULES_LINE) return write_line(r, rule, action, out);
     if (rule->set == RULES_DISCARD) return write_discard(r, rule, action, out);
+    if (rule->set == RULES_TRUMPS) return write_trumps(r, rule, action, out);
     return rule->set == RULES_ANALYSIS ? write_propose(r, rule, action, out)
                                        : write_defence(r, rule, action, out);
 }
@@ -210,6 +231,8 @@ static bool parse_name(struct rule *rule, const char *name)
         rule->set = RULES_LINE;
     else if (sscanf(rule->name, "discard-technique-%4d%n", &rule->number, &end) == 1)
         rule->set = RULES_DISCARD, rule->is_technique = true;
+    else if (sscanf(rule->name, "trumps-%4d%n", &rule->number, &end) == 1)
+        rule->set = RULES_TRUMPS;
     /* An insertion is 012b, between 012 and 013: the letter is part of the order. */
     char letter = end > 0 ? rule->name[end] : '\0';
     bool inserted = letter >= 'a' && letter <= 'z';
@@ -261,9 +284,10 @@ static unsigned read_ideas(const struct reading *r, const struct sexp *rule, boo
         if (idea < IDEAS)
             ideas |= 1u << idea;
         else
-            fault_at(r, word, "this is no idea, expected hold-up, no-hold-up, entry, unblock, overtake, duck, danger, "
-                              "combine, cash-first, drive, length, finesse, lead-toward, safety-play, throw-in, "
-                              "squeeze, inference or tempo");
+            fault_at(r, word,
+                     "this is no idea, expected hold-up, no-hold-up, entry, unblock, overtake, duck, danger, "
+                     "combine, cash-first, drive, length, finesse, lead-toward, safety-play, throw-in, "
+                     "squeeze, inference, tempo, draw-trumps, ruff or discard");
     }
     return ideas;
 }
@@ -281,7 +305,7 @@ static void check_attributes(const struct reading *r, const struct sexp *rule)
 
 static void head_of_rule(const struct rule *rule, struct buffer *out)
 {
-    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LINES", "DISCARD"};
+    static const char *const modules[] = {"ANALYSE", "DEFENCE", "DEFENCE", "LINES", "DISCARD", "TRUMPS"};
     buffer_format(out, "(defrule %s::%s\n  \"%s\"\n", modules[rule->set], rule->name, rule->comment);
     if (rule->set == RULES_ANALYSIS)
         buffer_format(out, "  (distribution ?suit %d-%d)\n", rule->longer, rule->shorter);
@@ -289,6 +313,8 @@ static void head_of_rule(const struct rule *rule, struct buffer *out)
         buffer_add(out, "  (distribution ?suit ?)\n");
     else if (rule->set == RULES_DISCARD)
         buffer_add(out, "  (discard-position ?) (distribution ?suit ?)\n");
+    else if (rule->set == RULES_TRUMPS)
+        buffer_add(out, "  (can-play ?suit)\n");
     else
         buffer_format(out, "  (%s %s)\n", rule->is_technique ? "technique-position" : "position",
                       rule->set == RULES_SECOND_HAND ? "second-hand" : "fourth-hand");
@@ -313,7 +339,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
         fault_at(r, s,
                  "expected a rule named suit-analysis-N-M-NNN (N >= M, N + M <= 13), second-hand-rule-NNN, "
                  "fourth-hand-rule-NNN, second-hand-technique-NNN, fourth-hand-technique-NNN, "
-                 "line-NNN or discard-technique-NNN");
+                 "line-NNN, discard-technique-NNN or trumps-NNN");
         free_rule(&rule);
         return;
     }

@@ -5,10 +5,10 @@
  *     (actions ((propose ((tech-info-4-3-002) (tech-info-4-3-010))))))
  *
  * Suit analysis, whose set is the distribution in the name; Appendix A's defensive rules, with techniques
- * before them; and techniques for discards. In all of these the first rule that holds, in the order of the
- * numbers, is the one that acts: CLIPS finds all that hold, each conclusion carries its number, and the
- * lowest wins. Rules of lines (line-NNN) all act: each proposes a line of play. A rules collection owns its
- * texts: rules_free.
+ * before them; techniques for discards; and the play of a contract in a suit. In all of these the first rule
+ * that holds, in the order of the numbers, is the one that acts: CLIPS finds all that hold, each conclusion
+ * carries its number, and the lowest wins. Rules of lines (line-NNN) all act: each proposes a line of play. A
+ * rules collection owns its texts: rules_free.
  */
 #ifndef FACTS_EXPERT_RULES_H
 #define FACTS_EXPERT_RULES_H
@@ -17,8 +17,10 @@
 #include "facts/expert/vocabulary.h"
 #include "facts/text/sexp.h"
 
-/* The ideas of a rule, as teachers name them. */
-#define IDEA_NAMES(X)                                                                                        \
+/* The ideas of a rule, as teachers name them: those that boards to learn from are dealt for; and those of
+ * contracts in a suit. */
+#define IDEA_NAMES(X) LEARNT_IDEAS(X) TRUMP_IDEAS(X)
+#define LEARNT_IDEAS(X)                                                                                      \
     X(HOLD_UP, "hold-up")                                                                                    \
     X(NO_HOLD_UP, "no-hold-up")                                                                              \
     X(ENTRY, "entry")                                                                                        \
@@ -37,6 +39,7 @@
     X(SQUEEZE, "squeeze")                                                                                    \
     X(INFERENCE, "inference")                                                                                \
     X(TEMPO, "tempo")
+#define TRUMP_IDEAS(X) X(DRAW_TRUMPS, "draw-trumps") X(RUFF, "ruff") X(DISCARD, "discard")
 
 enum idea {
 #define X(name, word) IDEA_##name,
@@ -44,13 +47,23 @@ enum idea {
 #undef X
         IDEAS
 };
+/* How many of them boards to learn from are dealt for: the first ones. */
+enum { IDEAS_LEARNT = IDEA_DRAW_TRUMPS };
 /* "hold-up"; NULL past the last. */
 const char *idea_word(int idea);
 
 /* A rule's number in its order: that of its name times this, and one for each letter of an insertion. */
 enum { RULE_LETTERS = 27 };
 
-enum rule_set { RULES_ANALYSIS, RULES_SECOND_HAND, RULES_FOURTH_HAND, RULES_LINE, RULES_DISCARD, RULE_SETS };
+enum rule_set {
+    RULES_ANALYSIS,
+    RULES_SECOND_HAND,
+    RULES_FOURTH_HAND,
+    RULES_LINE,
+    RULES_DISCARD,
+    RULES_TRUMPS,
+    RULE_SETS
+};
 
 /* A step of a line that a rule proposes: a plan, or a technique that the suit's analysis has. */
 struct rule_step {

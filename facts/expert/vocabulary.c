@@ -78,14 +78,14 @@ static bool is_statement_line(const struct sexp *line)
 
 const char *vocabulary_phase_word(int phase)
 {
-    static const char *const words[] = {"always", "defence", "lead", "discard"};
+    static const char *const words[] = {"always", "defence", "lead", "discard", "trumps"};
     return phase >= 0 && phase < (int)(sizeof words / sizeof *words) ? words[phase] : NULL;
 }
 
-/* Whether what is known in one phase is not known in another. */
+/* Whether what is known in one phase is not known in another: what is always known is so of notrump. */
 static bool is_of_other(enum vocabulary_phase known, enum vocabulary_phase asked)
 {
-    return known != PHASE_ALWAYS && known != asked;
+    return known != asked && (known != PHASE_ALWAYS || asked == PHASE_TRUMPS);
 }
 
 static bool read_section(struct vocabulary *v, const char *file, const struct sexp *s, struct faults *faults)
@@ -122,9 +122,10 @@ void vocabulary_add_statements(struct vocabulary *v, const char *file, struct se
     v->owns = v->readables = v->places = 0;
     for (const struct sexp *s = sexp_top(tree); s; s = s->next)
         if (!read_section(v, file, s, faults))
-            faults_add(faults, file, s->line, s->column,
-                       "expected (place NAME words ...), (statements always|defence|lead|discard ...) or "
-                       "(templates always|defence|lead|discard ...)");
+            faults_add(
+                faults, file, s->line, s->column,
+                "expected (place NAME words ...), (statements always|defence|lead|discard|trumps ...) or "
+                "(templates always|defence|lead|discard|trumps ...)");
 }
 
 void vocabulary_add_schema(struct vocabulary *v, struct sexp_tree *tree)
@@ -201,6 +202,7 @@ enum premise_fault vocabulary_read(struct vocabulary *v, const char *const words
     for (int form = 0; n && form < FORM_COUNT; form++) {
         if (strcmp(words[0], statement_form_relation(form)) != 0) continue;
         bool is = statement_form_can_be(form, words, n);
+        if (is && is_of_other(PHASE_ALWAYS, phase)) return PREMISE_TOO_EARLY;
         if (is) v->read_in[form] |= (uint8_t)(1u << phase);
         if (is || answer == PREMISE_NO_HEAD) answer = is ? PREMISE_KNOWN : PREMISE_NO_FORM;
     }

@@ -14,7 +14,7 @@ struct vocabulary;
 
 /* When a fact is there: always, once the position is analysed, or only while we defend against their lead,
  * while we lead ourselves, or while we have to discard. */
-enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE, PHASE_LEAD, PHASE_DISCARD };
+enum vocabulary_phase { PHASE_ALWAYS, PHASE_DEFENCE, PHASE_LEAD, PHASE_DISCARD, PHASE_TRUMPS };
 
 /* The word of a phase in kb/statements.lst, "always"; NULL past the last. */
 const char *vocabulary_phase_word(int phase);

@@ -84,6 +84,7 @@ struct trump_count value_trumps(const struct view *v)
     const struct holding trumps = holding_of_view(&at, all.trump);
     for (int i = 0; i < 2; i++) all.trumps[i] = holding_length(&trumps, i);
     all.out = cardset_count(trumps.out);
+    all.draws = rounds_followed(trumps.out);
     all.master = all.trumps[1] > all.trumps[0];
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         const struct holding h = holding_of_view(&at, suit);

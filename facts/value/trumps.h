@@ -26,6 +26,7 @@ struct trump_count {
     int trump;          /* the suit */
     int master;         /* the hand whose losers are counted: 0 declarer's, 1 dummy's */
     int trumps[2], out; /* how many each of our hands has, and the opponents */
+    int draws;          /* rounds in which theirs are gone when they lie in the likeliest way */
     struct trump_suit suit[SUIT_COUNT];
     int losers, fast, ruffs, discards; /* of all suits */
     int away;  /* losers of the side suits that ruffs and discards together can take away at best */

@@ -231,10 +231,16 @@ bool confirm_beside(const struct position *p, int card, int other, bool counts_t
     return true;
 }
 
+bool confirm_is_searched(const struct knowledge *k, const struct view *v)
+{
+    enum choose_policy choose = k->settings.choose;
+    return choose == CHOOSE_CONFIRMED || (view_has_trumps(v) && choose != CHOOSE_BY_KNOWLEDGE);
+}
+
 bool confirm_decide_keeping(struct worker *w, const struct decision_question *q, struct decision *d,
                             struct search **kept)
 {
-    bool is_searched = w->knowledge->settings.choose == CHOOSE_CONFIRMED || view_has_trumps(q->view);
+    bool is_searched = confirm_is_searched(w->knowledge, q->view);
     double until = search_until(w->knowledge->settings.confirm_seconds);
     *kept = NULL;
     if (!decision_try(w, q, is_searched, d)) return false;

@@ -17,8 +17,10 @@
 #include "planner/decide/search/search.h"
 #include "planner/decide/decision.h"
 
-/* Decides as the settings want it: by rules (decision_make), or confirmed; a contract in a suit, of which
- * knowledge says nothing, always by search. Returns as decision_make. */
+/* Whether search has a word: where the settings want it, and in a contract in a suit, where nothing can be
+ * tried, unless knowledge alone is to choose. */
+bool confirm_is_searched(const struct knowledge *k, const struct view *v);
+/* Decides as the settings want it: by rules (decision_make), or confirmed. Returns as decision_make. */
 bool confirm_decide(struct worker *w, const struct decision_question *q, struct decision *out);
 /* The same, and the search behind it in *kept, for the floor; NULL where nothing was searched. What tells the
  * card from the next is left to confirm_complete. The decision must outlive it; search_free. */

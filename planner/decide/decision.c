@@ -8,6 +8,7 @@
 #include "planner/knowledge/plan/plan_choose.h"
 #include "planner/lines/discard.h"
 #include "planner/lines/lines.h"
+#include "planner/lines/trump_play.h"
 #include "planner/decide/decision_parts.h"
 
 /* ---- naming ---- */
@@ -180,6 +181,13 @@ static void name_discard(struct decision *d)
     d->preferred = at;
 }
 
+/* Of a contract in a suit: what kb/trumps advises; to a suit that they have led, Appendix A. */
+static void name_by_trumps(struct decision *d)
+{
+    if (!trump_play_advise(d->position, &d->defence)) d->defence = defence_choose(d->position, NO_SEAT);
+    if (name_card(d, &d->position->view, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+}
+
 bool decision_are_equals(const struct view *v, int a, int b)
 {
     const struct trick *t = &v->play.trick[v->play.tricks];
@@ -338,6 +346,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     if (!d->position) return false;
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
     if (view_has_trumps(v)) {
+        name_by_trumps(d);
         name_others(v, true, d);
         return true;
     }

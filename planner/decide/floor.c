@@ -188,8 +188,7 @@ struct floor floor_try(const struct decision *d, struct search *kept, const stru
 {
     const struct position *p = d->position;
     struct floor f = {.layouts = 0};
-    bool is_searched = p->knowledge->settings.choose == CHOOSE_CONFIRMED || view_has_trumps(&p->view);
-    if (!d->candidates || !is_searched) return f;
+    if (!d->candidates || !confirm_is_searched(p->knowledge, &p->view)) return f;
     struct search *s = kept ? kept : search_alone(p, decision_card(d));
     if (s) f = play_out(p, s, decision_card(d), known, count);
     if (s != kept) search_free(s);

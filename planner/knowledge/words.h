@@ -160,7 +160,7 @@
     X(WHY_SEARCHED, "why-searched", "")                                                                      \
     X(WHY_SEARCHED_CARD, "why-searched-card", "card chance all")                                             \
     X(WHY_SEARCHED_OWN, "why-searched-own", "card chance all")                                               \
-    X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                              \
+    X(NO_SIMPLE_REASON, "no-simple-reason", "made card other")                                               \
     X(WHY_SEARCHED_OUT, "why-searched-out", "card chance all")                                               \
     /* a contract in a suit */                                                                               \
     X(MUST_WIN, "must-win", "tricks spare")                                                                  \
@@ -224,6 +224,9 @@
     X(MEANS_SQUEEZE, "means-squeeze", "")                                                                    \
     X(MEANS_INFERENCE, "means-inference", "")                                                                \
     X(MEANS_TEMPO, "means-tempo", "")                                                                        \
+    X(MEANS_DRAW_TRUMPS, "means-draw-trumps", "")                                                            \
+    X(MEANS_RUFF, "means-ruff", "")                                                                          \
+    X(MEANS_DISCARD, "means-discard", "")                                                                    \
     /* the coach: a verdict on a card, and the idea that was missed */                                       \
     X(COACH_INEXACT, "coach-inexact", "idea")                                                                \
     X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \

@@ -282,7 +282,9 @@ struct defence_play defence_choose(const struct position *p, int entry)
     if (entry == (int)seat || entry == (int)m.partner)
         state(&m, "expected-entry-is", role(&m, (enum seat)entry));
     bool has_choice = cardset_count(m.follow) > 1;
-    if (has_choice && p->knowledge->settings.mode == MODE_PLANNER) state_techniques(&m);
+    bool has_techniques =
+        p->knowledge->settings.mode == MODE_PLANNER && !view_has_trumps(v); /* counted at notrump */
+    if (has_choice && has_techniques) state_techniques(&m);
     expert_run(m.expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);

@@ -249,6 +249,7 @@ static long state(const struct position *p)
     struct worker *w = p->worker;
     w->stated = p->kept->number;
     expert_reset(w->expert);
+    if (view_has_trumps(&p->view)) return 0;
     analysis_assert(p);
     tempo_assert(p, PHASE_ALWAYS);
     long analysed = expert_run(w->expert, "ANALYSE"), proposed = expert_run(w->expert, "PROPOSE");

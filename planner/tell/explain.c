@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "planner/decide/confirm.h"
+#include "planner/tell/told_parts.h"
 #include "planner/tell/words.h"
 #include "planner/report/wording.h"
 
@@ -255,7 +256,7 @@ bool explain_decide(struct worker *w, const struct decision_question *q, enum ex
                     struct decision *out, struct search **kept)
 {
     struct search *search = NULL;
-    bool by_rules = depth == EXPLAIN_BY_RULES && !view_has_trumps(q->view);
+    bool by_rules = depth == EXPLAIN_BY_RULES;
     bool is_made = by_rules ? decision_make(w, q, out) : confirm_decide_keeping(w, q, out, &search);
     if (search) confirm_complete(search, out);
     if (kept)
@@ -326,6 +327,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
     note_all(r);
     r->trumps = trumps_of(r);
     trumps_story(&r->trumps);
+    tell_ideas(&r->ideas, &r->told);
     r->verdict.text = told_headline(&r->told);
 }
 

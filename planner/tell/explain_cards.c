@@ -59,6 +59,19 @@ static void done_with(const struct asking *a, struct decision *d, struct search 
     free(d);
 }
 
+/* The ideas of the rule that names a card of a contract in a suit. */
+static void add_trump_ideas(struct explanation *r, const struct view *v, const struct decision *d)
+{
+    for (int idea = 0; idea < IDEAS; idea++)
+        if (d->defence.rule->ideas >> idea & 1)
+            ideas_add(&r->ideas, (struct told_idea){.idea = (enum idea)idea,
+                                                    .trick = v->play.tricks + 1,
+                                                    .step = -1,
+                                                    .cards = cardset_of(decision_card(d)),
+                                                    .seats = 1u << d->seat,
+                                                    .rule = d->defence.rule->name});
+}
+
 /* Our card to the trick in progress. *trial receives the reason where the comment of a rule of defence is not
  * all of it; how it did is told of the card to be played now, and of a lead. */
 static struct defence_play play_at(struct asking *a, const struct view *v, char **trial)
@@ -73,7 +86,9 @@ static struct defence_play play_at(struct asking *a, const struct view *v, char 
         bool is_discard = is_rule && card_suit(play.card) != card_suit(v->play.trick[v->play.tricks].card[0]);
         bool is_held = decision_held_rounds(d) > 1;
         bool is_told_whole = d == a->r->decision || !v->play.trick[v->play.tricks].count;
-        if (!is_rule || is_discard || is_held)
+        bool has_trumps = view_has_trumps(v);
+        if (is_rule && has_trumps) add_trump_ideas(a->r, v, d);
+        if (!is_rule || is_discard || is_held || has_trumps)
             *trial = words_decision(is_told_whole ? a->r->words : NULL, v, d);
     }
     done_with(a, d, kept);

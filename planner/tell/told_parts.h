@@ -12,6 +12,8 @@ struct telling_of {
     struct told_story *out;
 };
 
+/* Marks the ideas in the lines of the story that carry them. */
+void tell_ideas(const struct told_ideas *all, struct told_story *out);
 /* What is against the line: what they can take, what beats it; and the other lines (told_against.c). */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);

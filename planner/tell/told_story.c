@@ -446,11 +446,11 @@ static struct told_entry *entry_of(struct told_story *t, const struct told_idea 
     return of_kind ? of_kind : t->entries ? &t->entry[0] : NULL;
 }
 
-static void mark_ideas(const struct telling_of *t)
+void tell_ideas(const struct told_ideas *all, struct told_story *out)
 {
-    for (int i = 0; i < t->r->ideas.count; i++) {
-        struct told_entry *e = entry_of(t->out, &t->r->ideas.list[i]);
-        if (e) e->ideas |= 1u << t->r->ideas.list[i].idea;
+    for (int i = 0; i < all->count; i++) {
+        struct told_entry *e = entry_of(out, &all->list[i]);
+        if (e) e->ideas |= 1u << all->list[i].idea;
     }
 }
 
@@ -490,6 +490,6 @@ void explain_story(struct explanation *r)
     tell_against(&t);
     tell_others(&t);
     add_combined(r);
-    mark_ideas(&t);
+    tell_ideas(&r->ideas, &r->told);
     r->verdict.text = told_headline(&r->told);
 }

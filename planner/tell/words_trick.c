@@ -209,6 +209,8 @@ static void add_rule(struct buffer *out, const struct view *v, const struct deci
     char *words = decision_rule_words(d);
     if (rule->set == RULES_DISCARD)
         buffer_format(out, "a discard: %s", words);
+    else if (rule->set == RULES_TRUMPS)
+        buffer_add(out, words);
     else if (!add_discard(out, v, d->candidate[0].card))
         buffer_add(out, words);
     free(words);

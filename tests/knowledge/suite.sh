@@ -3,7 +3,7 @@
 # without kb check or what is said of these boards telling it.
 set -u
 : "${DECLARER:=build/release/declarer}"
-here=tests/knowledge boards="tests/knowledge/needed.pbn tests/hold-up/boards.pbn tests/lead/boards.pbn tests/end-play/boards.pbn" work=build/knowledge
+here=tests/knowledge boards="tests/knowledge/needed.pbn tests/hold-up/boards.pbn tests/lead/boards.pbn tests/end-play/boards.pbn $here/trumps.pbn" work=build/knowledge
 status=0
 fail() { echo "FAIL $*"; status=1; }
 rm -rf "$work" && mkdir -p "$work" || exit 1

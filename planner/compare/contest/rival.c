@@ -129,7 +129,7 @@ bool rivals_read(const char *names, const struct rival_reading *reading, struct 
 bool rival_needs_notrump(const struct rival *r)
 {
     const struct settings *set = r->knowledge ? &r->knowledge->settings : NULL;
-    return set && (set->choose != CHOOSE_CONFIRMED || set->mode == MODE_THESIS);
+    return set && (set->choose == CHOOSE_BY_LINES || set->mode == MODE_THESIS);
 }
 
 void rivals_free(struct rivals *rivals)

@@ -45,7 +45,7 @@ struct rival_reading {
 bool rivals_read(const char *names, const struct rival_reading *reading, struct rivals *out,
                  struct faults *faults);
 void rivals_free(struct rivals *rivals);
-/* Whether it plays notrump alone: a planner that goes by knowledge, and is not confirmed by search. */
+/* Whether it plays notrump alone: a planner whose lines are tried, or the thesis's. */
 bool rival_needs_notrump(const struct rival *r);
 
 #endif

@@ -59,11 +59,11 @@ static bool read_play(char *text, struct board *out)
 static bool position_of(const char *text, struct board *b, struct view *v)
 {
     char *copy = util_copy(text), *rest = copy, *first = next_word(&rest);
-    bool has_contract = first && strstr(first, "NT");
+    bool has_contract = first && !strchr(first, '.');
     const char *declarer = has_contract ? next_word(&rest) : first, *dummy = next_word(&rest);
     board_init(b);
     bool good = dummy && read_hands(has_contract ? first : "3NT", declarer, dummy, b) && read_play(rest, b) &&
-                !board_plan_obstacle(b) && !board_view_lack(b, b->play_count) &&
+                !board_view_obstacle(b) && !board_view_lack(b, b->play_count) &&
                 board_view_make(b, b->play_count, v);
     free(copy);
     return good;
@@ -106,8 +106,9 @@ static const char *trouble_of(struct worker *whole, struct rule *rule)
     struct buffer with = {0}, without = {0};
     const char *trouble = NULL;
     if (!position_of(rule->board, &b, &v))
-        trouble = "is none, expected South's hand, dummy's, and cards played: \"KT62.AT76.A8.AQ3 "
-                  "A987.853.KJ6.T76 C4\"";
+        trouble =
+            "is none, expected South's hand, dummy's, and cards played, with a contract before them where "
+            "it is not 3NT: \"KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4\"";
     else if (!say(whole, &b, &v, &with) || !say_without(whole->knowledge, rule, &b, &v, &without))
         trouble = "cannot be planned";
     else if (!strcmp(buffer_text(&with), buffer_text(&without)))

@@ -1,8 +1,8 @@
 /* Whether each rule is needed by the board that it names.
  *
- * (board "KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4 C6"): South's hand, dummy's, and the cards played so far, in their
- * order, with a contract such as 6NT before them where it is not 3NT. What is said of that position, by lines and
- * with nothing searched, must not be the same without the rule.
+ * (board "KT62.AT76.A8.AQ3 A987.853.KJ6.T76 C4 C6"): South's hand, dummy's, and the cards played so far, in
+ * their order, with a contract such as 6NT or 4S before them where it is not 3NT. What is said of that
+ * position, by lines and with nothing searched, must not be the same without the rule.
  */
 #ifndef PLANNER_COMPARE_KNOWLEDGE_NEEDED_H
 #define PLANNER_COMPARE_KNOWLEDGE_NEEDED_H

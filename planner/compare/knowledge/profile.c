@@ -230,7 +230,7 @@ static bool look_once(struct profile *p, const struct board *b, const struct vie
 bool profile_board(struct profile *p, const struct board *b)
 {
     struct view v;
-    if (board_plan_obstacle(b) || !board_view_make(b, -1, &v)) return true;
+    if (board_view_obstacle(b) || !board_view_make(b, -1, &v)) return true;
     if (b->deal.known != 0xf) return look_once(p, b, &v);
     struct table t =
         table_of(&b->deal, v.contract, v.has_auction ? &v.auction : NULL, v.play.trick[0].leader);

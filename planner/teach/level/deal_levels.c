@@ -214,11 +214,11 @@ static bool check_level(const struct knowledge *k, const char *option, const cha
 static bool ask_idea(const char *name, struct level_question *q, struct buffer *why)
 {
     q->idea = -1;
-    for (int i = 0; name && i < IDEAS; i++)
+    for (int i = 0; name && i < IDEAS_LEARNT; i++)
         if (!strcmp(name, idea_word(i))) q->idea = i;
     if (!name || q->idea >= 0) return true;
     buffer_format(why, "--idea %s, expected one of", name);
-    for (int i = 0; i < IDEAS; i++) buffer_format(why, "%s %s", i ? "," : "", idea_word(i));
+    for (int i = 0; i < IDEAS_LEARNT; i++) buffer_format(why, "%s %s", i ? "," : "", idea_word(i));
     return false;
 }
 

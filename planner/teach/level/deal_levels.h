@@ -38,7 +38,7 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *asked);
 
 /* The words of the ideas, as completion wants them. */
 #define IDEA_VALUE(name, word) word " "
-#define IDEA_VALUES            IDEA_NAMES(IDEA_VALUE)
+#define IDEA_VALUES            LEARNT_IDEAS(IDEA_VALUE)
 /* Completes what is asked for by the technique's name and the idea's, NULL for any; the technique "hold-up"
  * asks for boards in which the suit led is held up, which are of level 4. False when there is no such
  * technique or idea, or none at the level: `why` receives what was given, and what was expected. */

@@ -1,0 +1,14 @@
+/* The play of a contract in a suit: what kb/trumps advises a hand that leads, plays third to our own lead, or
+ * has none of the suit led. To a suit that they have led a hand that can follow plays by Appendix A
+ * (defence.h). */
+#ifndef PLANNER_LINES_TRUMP_PLAY_H
+#define PLANNER_LINES_TRUMP_PLAY_H
+
+#include "planner/position/position.h"
+#include "planner/lines/defence.h"
+
+/* The card for the hand on turn, which must be ours, the rule that acted and the facts that made it. Returns
+ * false where Appendix A is to be asked, or when no rule acts. */
+bool trump_play_advise(const struct position *p, struct defence_play *out);
+
+#endif

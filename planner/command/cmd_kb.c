@@ -255,6 +255,7 @@ static int judge_suits(struct suits *s)
     struct judgement j;
     struct worker *w = &s->command.planning.worker;
     s->interrupted = interrupt_watch();
+    s->command.planning.knowledge->settings.suit_lines = LINES_BY_BOOK; /* the exact search is the judge */
     if (s->is_all)
         judge_all(w, s->part, s->parts, show_progress, s, &j);
     else
@@ -290,8 +291,10 @@ static int suits(int argc, char **argv)
         {0}};
     const struct command_line line = {
         .name = "kb suits",
-        .what = "Compares the knowledge's line for each suit of hands dealt at random with the exact best:\n"
-                "what is lost in the mean against the best defence, the suit being all there is to play.",
+        .what =
+            "Compares the knowledge's own line for each suit of hands dealt at random with the exact best:\n"
+            "what is lost in the mean against the best defence, the suit being all there is to play. The\n"
+            "knowledge plays by the book, without the exact search that it asks at the table.",
         .example = "declarer kb suits --deals 250 --worst 40",
         .operands = "[DIR]",
         .is_single = true,

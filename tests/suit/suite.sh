@@ -64,4 +64,12 @@ check judge-part-of-deals --part 1/4 kb
 check judge-format --format yaml kb
 check judge-two-folders kb kb
 check judge-no-folder tests/suit/nowhere
+
+# What is measured is the knowledge: without its finesses it loses more, whatever the exact search finds.
+rm -rf build/suit-kb && cp -R kb build/suit-kb && : >build/suit-kb/proposers/finesse.clp
+loss() { "$DECLARER" kb suits --kb "$1" --deals 12 --format json | sed 's/.*"left_out":[0-9]*,"loss":\([0-9.]*\).*/\1/'; }
+awk -v whole="$(loss kb)" -v less="$(loss build/suit-kb)" 'BEGIN { exit !(whole > 0 && less > whole + 0.005) }' || {
+    echo "FAIL kb suits does not tell a kb without finesses"
+    status=1
+}
 exit $status

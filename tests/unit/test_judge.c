@@ -22,6 +22,7 @@ static int start(void **state)
     struct faults faults = {0};
     struct shared *s = util_alloc(sizeof *s);
     s->knowledge = knowledge_load("kb", false, &faults);
+    if (s->knowledge) s->knowledge->settings.suit_lines = LINES_BY_BOOK;
     *state = s;
     return s->knowledge && worker_start(&s->worker, s->knowledge, &faults) ? 0 : 1;
 }
@@ -65,6 +66,25 @@ static void simple_lines_are_worth_what_everybody_knows(void **state)
     assert_near(chance_by_book(*state, 0xc01, 0xe, 2), 0.5);
 }
 
+/* The distributions hold every holding once, and what they lose adds up to what all lose. */
+static void assert_shapes_add_up(const struct judgement *j)
+{
+    int holdings = 0, above = 0;
+    double loss = 0;
+    for (int longer = 0; longer <= JUDGE_LONGER; longer++)
+        for (int shorter = 0; shorter <= JUDGE_SHORTER; shorter++) {
+            const struct judged_shape *s = &j->shape[longer][shorter];
+            holdings += s->holdings;
+            above += s->above;
+            loss += s->share * s->loss;
+            if (s->holdings) assert_int_equal(__builtin_popcount(s->worst->holding.hand[0]), longer);
+            if (s->holdings) assert_true(s->worst->best - s->worst->line > s->loss - 1e-9);
+        }
+    assert_int_equal(holdings, j->count);
+    assert_int_equal(above, j->above);
+    assert_near(loss, j->loss);
+}
+
 /* No line is better than the best, nor are its parts other than they are counted. */
 static void the_judge_adds_up(void **state)
 {
@@ -79,11 +99,12 @@ static void the_judge_adds_up(void **state)
         assert_true(one->line <= one->best + 1e-9 && one->top <= one->best + 1e-9);
         weight += one->weight;
         loss += one->weight * (one->best - one->line);
-        above += one->best - one->line > 0.03;
+        above += one->best - one->line > JUDGE_LIMIT;
     }
     assert_near(weight, 1);
     assert_near(loss, j.loss);
     assert_int_equal(above, j.above);
+    assert_shapes_add_up(&j);
     judgement_free(&j);
 }
 

@@ -27,7 +27,6 @@ struct book {
     int pages, room;
     const char *technique;
     double promise;
-    struct exact_line line; /* by which the choice plays the suit, where it does */
 };
 
 /* ---- positions as views ---- */
@@ -152,17 +151,12 @@ static void write_exact(struct page *p)
     suit_free(s);
 }
 
-/* What the whole suit promises, and the line by which it is played. */
+/* What the whole suit promises. */
 static void keep_promise(struct book *b, const struct position *p)
 {
     const struct technique *technique = technique_of(p);
     b->technique = technique ? technique->name : "";
-    if (!p) return;
-    b->promise = promise_of(p);
-    if (!p->choice.suit[SUIT].has_line) return;
-    b->line = p->line[SUIT];
-    b->line.tree = suit_tree_share(b->line.tree);
-    if (b->line.suit) suit_share(b->line.suit);
+    if (p) b->promise = promise_of(p);
 }
 
 static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)
@@ -265,15 +259,12 @@ static int third(const struct book *b, const struct page *p, const struct suit_s
 int book_play(void *context, const struct suit_seen *seen, int *hand)
 {
     struct book *b = context;
-    struct exact_player player = {&b->line, b->holding.out};
     if (seen->led == SUIT_VOID) {
-        const struct page *p = b->line.is_there ? NULL : turn_to_page(b, seen);
-        if (b->line.is_there) return exact_play(&player, seen, hand); /* perhaps since now */
+        const struct page *p = turn_to_page(b, seen);
         if (p->lead == SUIT_VOID) return suit_from_the_top(NULL, seen, hand);
         *hand = p->lead_hand;
         return p->lead;
     }
-    if (b->line.is_there) return exact_play(&player, seen, hand);
     uint16_t before[2] = {seen->hand[0], seen->hand[1]};
     before[seen->led] |= (uint16_t)(1u << seen->card);
     const struct page *p = find_page(b, seen, before);
@@ -296,7 +287,6 @@ void book_free(struct book *b)
         suit_tree_free(b->page[i]->turn);
         free(b->page[i]);
     }
-    exact_free(&b->line);
     free(b->page);
     free(b);
 }

@@ -1,8 +1,9 @@
 /* What the knowledge plays in a suit that is all there is to play: a policy for engine/suit.
  *
- * Where the choice plays the suit by its exact line, that is followed. Else, before each lead the suit is analysed anew beside entries in the other suits, as control does it after
+ * Before each lead the suit is analysed anew beside entries in the other suits, as control does it after
  * every trick, the hand on lead being the one that the technique wants; the plan interpreter builds the
- * chosen technique's line, and its first trick in the suit is played. Where there is nothing to build the
+ * chosen technique's line, and its first trick in the suit is played. The worker's suits are to be played by
+ * the book (setting suit-lines), or what is played is the exact search's. Where there is nothing to build the
  * winners are cashed, and without any the suit is played from the top. Once an opponent has shown out every
  * card is known, and the book plays as well as can be.
  *

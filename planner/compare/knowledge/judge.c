@@ -11,8 +11,6 @@
 
 /* Losses up to here are rounding. */
 #define NOTHING 1e-9
-/* A holding that loses more is counted, tricks. */
-#define MUCH 0.03
 /* Comparisons of vectors: a second. */
 enum { LIMIT = 1000000000 };
 
@@ -132,14 +130,26 @@ static int by_loss(const void *a, const void *b)
     return memcmp(&x->holding, &y->holding, sizeof x->holding);
 }
 
-static void add_up(struct judgement *out, const struct judged *j, double all)
+static void add_to_shape(struct judged_shape *s, const struct judged *j, double share)
 {
-    double share = j->weight / all, loss = j->best - j->line;
+    double loss = j->best - j->line;
+    s->loss = (s->loss * s->share + loss * share) / (s->share + share);
+    s->share += share;
+    s->holdings++;
+    s->above += loss > JUDGE_LIMIT;
+    if (!s->worst || loss > s->worst->best - s->worst->line + NOTHING) s->worst = j;
+}
+
+static void add_up(struct judgement *out, const struct judged *j)
+{
+    double share = j->weight, loss = j->best - j->line;
+    int longer = __builtin_popcount(j->holding.hand[0]), shorter = __builtin_popcount(j->holding.hand[1]);
+    add_to_shape(&out->shape[longer][shorter], j, share);
     out->loss += share * loss;
     out->loss_of_top += share * (j->best - j->top);
     if (j->promise > j->line + NOTHING) out->shortfall += share * (j->promise - j->line);
     out->matter += j->best - j->top > NOTHING;
-    out->above += loss > MUCH;
+    out->above += loss > JUDGE_LIMIT;
 }
 
 static void judge_collection(struct worker *w, struct collection *c, judge_progress *progress, void *context,
@@ -156,11 +166,9 @@ static void judge_collection(struct worker *w, struct collection *c, judge_progr
     }
     if (progress && done == c->count) progress(context, done, c->count);
     for (int i = 0; i < out->count; i++) all += c->list[i].weight;
-    for (int i = 0; i < out->count; i++) {
-        add_up(out, &c->list[i], all);
-        c->list[i].weight /= all;
-    }
+    for (int i = 0; i < out->count; i++) c->list[i].weight /= all;
     qsort(out->list, (size_t)out->count, sizeof *out->list, by_loss);
+    for (int i = 0; i < out->count; i++) add_up(out, &out->list[i]);
     free(c->slot);
 }
 

@@ -1,5 +1,7 @@
 /* The judge: what the knowledge's line for a suit takes against the best defence, beside the best line.
  *
+ * The worker's suits are to be played by the book (setting suit-lines): else the exact search is compared
+ * with itself.
  * The holdings are those of hands dealt at random, so that each counts as often as it is dealt, or all there
  * are. What is lost is counted in the mean number of tricks, in hundredths: entries without end, no other
  * suit.
@@ -22,6 +24,16 @@ struct judged {
 /* The longest that the two hands may be, the longer one first. */
 enum { JUDGE_LONGER = 8, JUDGE_SHORTER = 5 };
 
+/* Tricks that a holding may lose in the mean. */
+#define JUDGE_LIMIT 0.10
+
+/* The holdings of one distribution. */
+struct judged_shape {
+    int holdings, above;        /* above: they lose more than JUDGE_LIMIT */
+    double share, loss;         /* of all holdings; tricks lost in the mean of these */
+    const struct judged *worst; /* that loses most; NULL without holdings */
+};
+
 struct judgement {
     struct judged *list; /* the greatest loss times weight first */
     int count;           /* different holdings */
@@ -30,7 +42,8 @@ struct judgement {
     double loss;         /* mean loss of a holding, tricks */
     double loss_of_top;  /* the same if every suit were played from the top */
     double shortfall;    /* mean of promise less line where it promises too much */
-    int above;           /* holdings that lose more than 0.03 tricks */
+    int above;           /* holdings that lose more than JUDGE_LIMIT */
+    struct judged_shape shape[JUDGE_LONGER + 1][JUDGE_SHORTER + 1]; /* [longer][shorter] */
 };
 
 /* Called before each holding and at the end; may be NULL. False ends the work there: what has been judged by

@@ -6,6 +6,7 @@
 #include "engine/habit/habit.h"
 #include "engine/lead.h"
 #include "engine/player/player.h"
+#include "facts/board/board_set.h"
 #include "facts/evidence/evidence.h"
 #include "facts/formats/write.h"
 #include "planner/command/commands.h"
@@ -130,20 +131,11 @@ static void set_contract(const struct dealing *g, struct board *b)
     const struct options *o = &g->command.options;
     b->contract.declarer = g->wish.declarer;
     b->has_declarer = g->set || o->has_contract || o->has_declarer;
-    if (o->has_contract) {
-        b->contract.level = o->contract.level;
-        b->contract.strain = o->contract.strain;
-        b->contract.doubled = o->contract.doubled;
-        b->has_contract = true;
-    } else if (g->set) {
-        int strain = g->set->suits ? deal_fit_suit(&g->wish, &b->deal) : STRAIN_NOTRUMP;
-        b->auction = g->set->theirs ? deal_set_auction_against(g->set, g->wish.declarer,
-                                                               deal_their_suit(&g->wish, &b->deal))
-                                    : deal_set_auction(g->set, g->wish.declarer, strain);
-        b->dealer = b->auction.dealer;
-        b->contract = auction_contract(&b->auction);
-        b->has_contract = true;
-    }
+    if (!o->has_contract) return;
+    b->contract.level = o->contract.level;
+    b->contract.strain = o->contract.strain;
+    b->contract.doubled = o->contract.doubled;
+    b->has_contract = true;
 }
 
 /* The opening lead, as the first card of the play. */
@@ -167,6 +159,10 @@ static void set_lead(struct dealing *g, long number, struct board *b)
 
 static void make_board(const struct dealing *g, const struct deal *d, struct board *b)
 {
+    if (g->set && !g->command.options.has_contract) {
+        board_of_set(g->set, &g->wish, d, b);
+        return;
+    }
     board_init(b);
     b->deal = *d;
     b->has_dealer = b->has_vulnerable = true;

@@ -319,6 +319,7 @@ int cmd_kb(int argc, char **argv)
         {"profile", "plays boards out and counts what of the knowledge they needed", profile},
         {"new", "writes the skeleton of a technique or a rule", kb_new},
         {"try", "says what a change of the knowledge does to boards", kb_try},
+        {"worth", "says what a change of the knowledge is worth, on boards that are dealt", kb_worth},
         {0}};
     static const struct command_group group = {.name = "kb",
                                                .what =

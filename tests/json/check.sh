@@ -83,6 +83,8 @@ json suitLines suit AQT98 / 5432 --tricks 4 --left 8 --right 5
 json suitLines suit AKxxx/xxx --entries 1/0
 json suitLines suit --board tests/boards/d1.pbn
 json judgement kb suits --deals 3 kb
+rm -rf "$work/changed" && cp -R kb "$work/changed" && : >"$work/changed/proposers/finesse.clp"
+json worth kb worth --kb kb --with "$work/changed" --count 3
 json profile kb profile tests/boards/d1.pbn
 json profile kb profile --unused tests/boards/d1.pbn
 

@@ -4,5 +4,6 @@
 
 int kb_new(int argc, char **argv);
 int kb_try(int argc, char **argv);
+int kb_worth(int argc, char **argv);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "engine/lead.h"
 #include "engine/pool/pool.h"
+#include "facts/board/board_set.h"
 #include "planner/teach/drill.h"
 
 enum { SOLVER_MB = 16, DEALS_MOST = 1000000 }; /* deals: a slot each */
@@ -174,14 +175,9 @@ struct deal_levels_end deal_levels_run(const struct deal_levels *asked)
 void deal_levels_make(const void *context, const struct deal *d, struct board *out)
 {
     const struct deal_set *set = deal_set_named("3nt-lead");
+    const struct deal_wish wish = deal_set_wish(set, SEAT_SOUTH);
     (void)context;
-    board_init(out);
-    out->deal = *d;
-    out->has_dealer = out->has_vulnerable = true;
-    out->dealer = SEAT_SOUTH;
-    out->auction = deal_set_auction(set, SEAT_SOUTH, STRAIN_NOTRUMP);
-    out->contract = auction_contract(&out->auction);
-    out->has_contract = out->has_declarer = true;
+    board_of_set(set, &wish, d, out);
     out->lead = lead_usual(d->hand[seat_left(SEAT_SOUTH)]);
     out->play[out->play_count++] = (int8_t)out->lead;
 }

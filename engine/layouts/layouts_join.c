@@ -8,9 +8,11 @@
  *   4. rest[s][n][p]       beside, less the other suit of the pair.
  * A fresh deal has some 300 shapes and 8 points a pair: 20,000 multiplications.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/layouts/layouts_table.h"
+#include "engine/util.h"
 
 /* Step 1; `counted` gives every possible holding the weight 1. */
 static void fill_ways(const struct layouts *l, int suit, bool counted, struct suit_table *ways)
@@ -88,7 +90,7 @@ static void fill_chances(struct layouts *l, int suit)
 double layouts_count(const struct layouts *l)
 {
     struct suit_table ways[SUIT_COUNT];
-    struct pair_table pair[2];
+    struct pair_table *pair = util_resize(NULL, 2, sizeof *pair); /* too large for a stack */
     for (int s = 0; s < SUIT_COUNT; s++) fill_ways(l, s, true, &ways[s]);
     for (int k = 0; k < 2; k++) fill_pair(l, k, ways, &pair[k]);
     double count = 0;
@@ -99,6 +101,7 @@ double layouts_count(const struct layouts *l)
                 if (l->fit[i][p + q] > 0)
                     count += pair[0].at[shape[0]][shape[1]][p] * pair[1].at[shape[2]][shape[3]][q];
     }
+    free(pair);
     return count;
 }
 

@@ -3,9 +3,11 @@
  * Where nothing joins the suits but the number of cards, points play no part and the pairs meet at every
  * division of hand 0's places; otherwise they meet shape by shape.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/layouts/layouts_table.h"
+#include "engine/util.h"
 
 enum { OUTCOMES = LAYOUTS_OUTCOME_MAX + 1, PAIR_OUTCOMES = 2 * LAYOUTS_OUTCOME_MAX + 1 };
 
@@ -172,9 +174,10 @@ static void meet_at_shapes(const struct layouts *l, const struct suit_outcomes *
 void layouts_outcome_sum(const struct layouts *l, const uint8_t *const outcome[SUIT_COUNT],
                          double chance[LAYOUTS_SUMS])
 {
-    struct suit_outcomes suit[SUIT_COUNT];
+    struct suit_outcomes *suit = util_resize(NULL, SUIT_COUNT, sizeof *suit); /* too large for a stack */
     for (int s = 0; s < SUIT_COUNT; s++) sort_holdings(l, s, outcome[s], &suit[s]);
     memset(chance, 0, LAYOUTS_SUMS * sizeof *chance);
     (l->fit_by_shape ? meet_at_shapes : meet_at_lengths)(l, suit, chance);
     for (int n = 0; n < LAYOUTS_SUMS; n++) chance[n] /= l->total;
+    free(suit);
 }

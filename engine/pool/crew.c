@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "engine/thread.h"
+
 /* More would wait for each other. */
 enum { HELPERS_MOST = 63 };
 
@@ -39,7 +41,7 @@ static void *help(void *context)
 static bool is_started(struct helper *h, struct crew *c, int number)
 {
     *h = (struct helper){.crew = c, .number = number};
-    return !pthread_create(&h->thread, NULL, help, h);
+    return thread_start(&h->thread, help, h);
 }
 
 void crew_run(const struct crew_job *job, void *own)

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "engine/thread.h"
 #include "engine/util.h"
 
 enum { WAIT_MS = 200 };
@@ -107,7 +108,7 @@ static int start_threads(struct pool *p, pthread_t *thread)
 {
     int started = 0;
     p->working = p->job->threads;
-    while (started < p->job->threads && !pthread_create(&thread[started], NULL, work, p)) started++;
+    while (started < p->job->threads && thread_start(&thread[started], work, p)) started++;
     pthread_mutex_lock(&p->lock);
     p->working -= p->job->threads - started;
     pthread_mutex_unlock(&p->lock);

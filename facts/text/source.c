@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { READ_STEP = 1 << 16 };
+enum { READ_STEP = 1 << 12 };
 static const size_t source_limit = (size_t)1 << 30;
 
 /* Converts all of `text` into `out`. A sequence that is none in `encoding` ends it with false, unless `unit`

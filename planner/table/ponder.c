@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/thread.h"
 #include "planner/position/position.h"
 
 /* A view, and what the planner makes of it once it is decided. */
@@ -74,7 +75,7 @@ struct ponder *ponder_start(const struct planner *like)
     p->like = *like;
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->changed, NULL);
-    if (!pthread_create(&p->thread, NULL, run, p)) return p;
+    if (thread_start(&p->thread, run, p)) return p;
     free(p);
     return NULL;
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# --limit-seconds and --limit-memory: one line when a limit is reached, the status, and nothing by half.
+# --limit-seconds, --limit-memory and small stacks: one line when a limit is reached, the status, and nothing by half.
 set -u
 work=build/tests-limits
 rm -rf $work && mkdir -p $work
@@ -50,6 +50,19 @@ if [ "$VARIANT" = release ]; then
     reached 4 'declarer: out of memory' explain --limit-memory 40 tests/boards/d1.pbn
     [ ! -s $work/out ] || fail "explain: half of it is written"
     reached 4 'declarer: out of memory' suit --limit-memory 12 AQ9765432/K
+fi
+
+# a small stack (ulimit -s) is enough for every command, and threads have one of their own
+small() { (ulimit -s 256 && exec "$DECLARER" "$@") >$work/out 2>$work/err || fail "a stack of 256 KB: $*: status $?: $(tail -1 $work/err)"; }
+if [ "$VARIANT" = release ]; then
+    for command in 'explain tests/boards/d1.pbn' 'explain --full tests/explain/boards/trump-low.pbn' 'solve --jobs 2 tests/boards/d1.pbn' \
+        'compare --declarers confirmed --layouts 3 --jobs 2 tests/boards/d1.pbn' 'play --choose lines tests/boards/d1.pbn' \
+        'suit AQ9765432/K' 'review tests/review/played.pbn' 'deal --level 4 --count 1 --seed 1' \
+        "lesson tests/boards/d1.pbn -o $work/page.html" 'kb check' 'drill --format json tests/boards/d1.pbn' 'where tests/boards/d1.pbn'; do
+        # shellcheck disable=SC2086
+        small $command
+    done
+    small convert - <tests/boards/d1.pbn
 fi
 
 for bad in '--limit-seconds 0' '--limit-seconds -1' '--limit-seconds x' '--limit-seconds 99999999999' '--limit-memory 0' '--limit-memory 9999999999'; do

@@ -11,7 +11,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { READ_STEP = 1 << 16, QUIET_MS = 50, MUCH = 1 << 17 };
+enum { READ_STEP = 1 << 13, QUIET_MS = 50, MUCH = 1 << 17 };
 static const size_t stream_limit = (size_t)1 << 30;
 
 struct stream {

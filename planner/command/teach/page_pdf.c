@@ -33,7 +33,7 @@ static char *path_in(const char *folder, const char *name)
 
 static bool read_file(const char *path, struct buffer *out)
 {
-    char bytes[65536];
+    char bytes[4096];
     FILE *in = fopen(path, "rb");
     if (!in) return false;
     for (size_t n; (n = fread(bytes, 1, sizeof bytes, in));) buffer_add_part(out, bytes, n);

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/thread.h"
+#include "engine/pool/thread.h"
 
 /* More would wait for each other. */
 enum { HELPERS_MOST = 63 };

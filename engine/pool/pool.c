@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "engine/thread.h"
+#include "engine/pool/thread.h"
 #include "engine/util.h"
 
 enum { WAIT_MS = 200 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/thread.h"
+#include "engine/pool/thread.h"
 #include "planner/position/position.h"
 
 /* A view, and what the planner makes of it once it is decided. */

@@ -1,5 +1,5 @@
 /* The stack of a thread. */
-#include "engine/thread.h"
+#include "engine/pool/thread.h"
 
 enum { STACK_BYTES = 2 << 20 }; /* an explanation takes a tenth of it; under sanitizers a third */
 

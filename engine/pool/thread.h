@@ -1,7 +1,7 @@
 /* Threads that have room for whatever the program does, whoever starts it: a new thread's own stack would be
  * as large as the limit of its shell (ulimit -s). */
-#ifndef ENGINE_THREAD_H
-#define ENGINE_THREAD_H
+#ifndef ENGINE_POOL_THREAD_H
+#define ENGINE_POOL_THREAD_H
 
 #include <pthread.h>
 #include <stdbool.h>

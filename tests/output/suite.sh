@@ -135,12 +135,12 @@ mkfifo "$base"
 drill
 got=$?
 [ $got = 2 ] && [ -p "$base" ] || fail "progress is a pipe: status $got"
-said 'progress is a pipe' "$base:1:1: this is no regular file, expected progress of version 2; it is left untouched"
+said 'progress is a pipe' "$base:1:1: this is no regular file, expected progress of version 3; it is left untouched"
 nothing_beside $work/home/declarer progress.sqlite
 if [ "$full" ]; then
     rm "$base" && mknod "$base" c 1 3
     drill
-    said 'progress is a device' "$base:1:1: this is no regular file, expected progress of version 2; it is left untouched"
+    said 'progress is a device' "$base:1:1: this is no regular file, expected progress of version 3; it is left untouched"
     [ -c "$base" ] || fail 'progress replaces a device'
     nothing_beside $work/home/declarer progress.sqlite
 fi

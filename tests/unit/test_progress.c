@@ -247,7 +247,7 @@ static void a_newer_database_is_left_untouched(void **state)
 {
     const struct place *place = *state;
     progress_close(open_at(place));
-    run_sql(place->file, "PRAGMA user_version = 3; CREATE TABLE more (x)");
+    run_sql(place->file, "PRAGMA user_version = 4; CREATE TABLE more (x)");
     assert_untouched(place, "newer declarer");
 }
 
@@ -270,6 +270,97 @@ static void a_damaged_database_is_left_untouched(void **state)
     for (int i = 0; i < 6000; i++) fputc(i * 7, f);
     fclose(f);
     assert_untouched(place, "damaged");
+}
+
+static char *json_of(struct progress *p, int64_t now)
+{
+    struct buffer out = {0};
+    progress_json(p, now, &out);
+    return buffer_take(&out);
+}
+
+static void put_bytes(const char *file, const struct buffer *bytes)
+{
+    FILE *f = fopen(file, "wb");
+    assert_non_null(f);
+    assert_int_equal(fwrite(bytes->text, 1, bytes->length, f), bytes->length);
+    fclose(f);
+}
+
+/* What a file with a changed byte comes to: refused and untouched, or the same in all that it tells (the byte
+ * lies where nothing is). Returns whether it was refused. */
+static bool is_refused(const struct place *place, const char *told, unsigned due_then)
+{
+    struct buffer before = bytes_of(place->file), why = {0};
+    struct progress *p = progress_open(place->file, &why);
+    bool is_refused = !p;
+    if (p) {
+        char *now = json_of(p, 100);
+        struct progress_due list[9];
+        unsigned sum = 0;
+        for (int i = progress_due(p, 100, list, 9); i-- > 0; free(list[i].pbn))
+            sum += list[i].topics + (unsigned)strlen(list[i].pbn);
+        assert_string_equal(now, told);
+        assert_int_equal(sum, due_then);
+        free(now);
+        progress_close(p);
+    } else {
+        struct buffer after = bytes_of(place->file);
+        assert_non_null(strstr(buffer_text(&why), "left untouched"));
+        assert_true(before.length == after.length && !memcmp(before.text, after.text, before.length));
+        buffer_free(&after);
+    }
+    buffer_free(&before);
+    buffer_free(&why);
+    return is_refused;
+}
+
+static void a_changed_byte_is_told_or_means_nothing(void **state)
+{
+    const struct place *place = *state;
+    struct random r;
+    struct progress *p = open_at(place);
+    for (int i = 0; i < 3; i++) keep(p, "board", false, i);
+    char *told = json_of(p, 100);
+    progress_close(p);
+    struct buffer whole = bytes_of(place->file);
+    unsigned due_then = (1u << DRILL_TECHNIQUE) + (unsigned)strlen("board");
+    int refused = 0, used = 0;
+    random_seed(&r, 42);
+    for (int i = 0; i < 400; i++) {
+        size_t at = random_below(&r, (uint32_t)whole.length);
+        if (i % 4 && !whole.text[at]) continue; /* most of a page is empty */
+        char old = whole.text[at];
+        whole.text[at] ^= (char)(1u << random_below(&r, 8));
+        put_bytes(place->file, &whole);
+        whole.text[at] = old;
+        used += old != 0;
+        refused += is_refused(place, told, due_then);
+    }
+    assert_true(refused > used / 2);
+    buffer_free(&whole);
+    free(told);
+}
+
+/* Each value that quick_check cannot judge: a count, a day, a word. */
+static void a_changed_value_is_left_untouched(void **state)
+{
+    const struct place *place = *state;
+    static const char *const changes[] = {"UPDATE answer SET wrong = 7",
+                                          "UPDATE review SET due = due + 1",
+                                          "UPDATE review SET box = 3",
+                                          "UPDATE answer SET idea = 'holdup' WHERE rowid = 1",
+                                          "UPDATE attempt SET board = 'another'",
+                                          "DELETE FROM review",
+                                          "UPDATE answer SET hints = NULL IS NULL WHERE rowid = 1"};
+    for (size_t i = 0; i < sizeof changes / sizeof *changes; i++) {
+        unlink(place->file);
+        struct progress *p = open_at(place);
+        keep(p, "board", false, 1);
+        progress_close(p);
+        run_sql(place->file, changes[i]);
+        assert_untouched(place, "damaged");
+    }
 }
 
 static void a_file_that_is_no_database_is_left_untouched(void **state)
@@ -338,6 +429,8 @@ int main(void)
         TEST(a_newer_database_is_left_untouched),
         TEST(another_programs_database_is_left_untouched),
         TEST(a_damaged_database_is_left_untouched),
+        TEST(a_changed_byte_is_told_or_means_nothing),
+        TEST(a_changed_value_is_left_untouched),
         TEST(a_file_that_is_no_database_is_left_untouched),
         TEST(a_folder_that_cannot_be_made_is_told),
         TEST(a_killed_program_leaves_whole_answers),

@@ -10,9 +10,10 @@
 
 #include "planner/report/data.h"
 #include "planner/report/wording.h"
+#include "planner/teach/progress/seal.h"
 
 /* "dclr": whose file it is; and the version of its tables. */
-enum { APPLICATION = 0x64636c72, VERSION = 2, BUSY_MS = 2000, DAY = 86400 };
+enum { APPLICATION = 0x64636c72, VERSION = 3, BUSY_MS = 2000, DAY = 86400 };
 
 struct progress {
     sqlite3 *base;
@@ -26,7 +27,7 @@ static const char tables[] =
     " wrong INTEGER NOT NULL, hints INTEGER NOT NULL, shown INTEGER NOT NULL, idea TEXT);"
     "CREATE TABLE review (board TEXT NOT NULL, topic TEXT NOT NULL, box INTEGER NOT NULL, due INTEGER NOT "
     "NULL,"
-    " PRIMARY KEY (board, topic));";
+    " PRIMARY KEY (board, topic));" SEAL_TABLE;
 
 /* Version 1 repeated whole boards and knew no ideas: of each board the questions that were missed stay. */
 static const char from_version_1[] =
@@ -41,6 +42,8 @@ static const char from_version_1[] =
     " WHERE (wrong OR hints OR shown) AND topic NOT IN ('needed', 'suits');"
     "DROP TABLE boards;"
     "PRAGMA user_version = 2";
+/* Version 2 had no seal. */
+static const char from_version_2[] = SEAL_TABLE "PRAGMA user_version = 3";
 
 /* ---- the file ---- */
 
@@ -129,14 +132,30 @@ static const char *obstacle_in_head(const char *path)
     return version > VERSION ? "the database was written by a newer declarer" : NULL;
 }
 
-/* The same from what is in it. */
-static const char *obstacle_inside(struct progress *p)
+/* Whether the rows are those that were kept. Files from before the seal are taken as they are. */
+static bool is_as_kept(struct progress *p)
+{
+    int64_t version = number_of(p, "PRAGMA user_version", 0);
+    if (version == VERSION) return seal_is_whole(p->base);
+    return version > 0 && !number_of(p, "SELECT count(*) FROM sqlite_master WHERE name = 'seal'", 1);
+}
+
+/* The same from what is in it, read in one transaction. */
+static const char *obstacle_among_rows(struct progress *p)
 {
     if (!is_sound(p)) return damaged;
     int64_t items = number_of(p, "SELECT count(*) FROM sqlite_master", -1);
     if (number_of(p, "PRAGMA application_id", 0) != APPLICATION)
         return items ? "this is another program's database" : NULL;
-    return number_of(p, "SELECT count(*) FROM attempt, answer, review WHERE 0", -1) == 0 ? NULL : damaged;
+    return is_as_kept(p) ? NULL : damaged;
+}
+
+static const char *obstacle_inside(struct progress *p)
+{
+    if (!run(p, "BEGIN")) return damaged;
+    const char *against = obstacle_among_rows(p);
+    run(p, "COMMIT");
+    return against;
 }
 
 /* Makes the tables of a new file; two programs that do so at once do it after one another. */
@@ -147,8 +166,8 @@ static bool make_tables(struct progress *p)
     if (!run(p, "BEGIN IMMEDIATE")) return false;
     sqlite3_snprintf((int)sizeof mark, mark, "PRAGMA application_id = %d; PRAGMA user_version = %d",
                      APPLICATION, VERSION);
-    bool is_made =
-        number_of(p, "PRAGMA application_id", 0) == APPLICATION || (run(p, tables) && run(p, mark));
+    bool is_made = number_of(p, "PRAGMA application_id", 0) == APPLICATION ||
+                   (run(p, tables) && run(p, mark) && seal_put(p->base));
     return run(p, is_made ? "COMMIT" : "ROLLBACK") && is_made;
 }
 
@@ -164,7 +183,9 @@ static bool bring_up(struct progress *p)
 {
     if (number_of(p, "PRAGMA user_version", 0) == VERSION) return true;
     if (!run(p, "BEGIN IMMEDIATE")) return false;
-    bool is_done = number_of(p, "PRAGMA user_version", 0) == VERSION || run(p, from_version_1);
+    int64_t version = number_of(p, "PRAGMA user_version", 0);
+    bool is_done = version == VERSION ||
+                   ((version != 1 || run(p, from_version_1)) && run(p, from_version_2) && seal_put(p->base));
     return run(p, is_done ? "COMMIT" : "ROLLBACK") && is_done;
 }
 
@@ -285,7 +306,7 @@ bool progress_answer(struct progress *p, struct progress_attempt *attempt, const
 {
     int64_t before = attempt->id;
     if (run(p, "BEGIN IMMEDIATE") && keep_attempt(p, attempt, now) && keep_answer(p, attempt->id, answer) &&
-        keep_review(p, attempt->pbn, answer, now) && run(p, "COMMIT"))
+        keep_review(p, attempt->pbn, answer, now) && seal_put(p->base) && run(p, "COMMIT"))
         return true;
     buffer_format(why, "%s:1:1: %s, expected a database that can be written", p->path,
                   sqlite3_errmsg(p->base));
@@ -327,8 +348,10 @@ int progress_due(struct progress *p, int64_t now, struct progress_due *due, int 
 
 void progress_forget(struct progress *p, const struct progress_due *due)
 {
-    for (int i = 0; i < DRILL_TOPIC_COUNT; i++)
-        if (due->topics >> i & 1) end_review(p, due->pbn, (enum drill_topic)i);
+    bool is_done = run(p, "BEGIN IMMEDIATE");
+    for (int i = 0; i < DRILL_TOPIC_COUNT && is_done; i++)
+        if (due->topics >> i & 1) is_done = end_review(p, due->pbn, (enum drill_topic)i);
+    run(p, is_done && seal_put(p->base) ? "COMMIT" : "ROLLBACK");
 }
 
 /* ---- the table ---- */

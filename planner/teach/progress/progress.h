@@ -2,7 +2,8 @@
  *
  * Each answer is written as it is given, in one transaction with what it does to the repetition: a program
  * that is killed at any moment leaves all answers before it whole. A file that is no such database, is
- * damaged, or was written by a newer program is never written to; one of version 1 is brought up to date.
+ * damaged (each change is sealed, so that a changed value shows), or was written by a newer program is never
+ * written to; one of an older version is brought up to date.
  *
  * Repetition: a question with a wrong answer, a hint or a shown answer comes again in the next run, alone;
  * each time that it is due and goes without, it rests longer (1, 3, 7, 21 days) and is done with after the

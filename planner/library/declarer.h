@@ -102,12 +102,12 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - examples: the boards that come with the program
  * - read text [format contract declarer]: the boards of a text, and its faults
  * - open text|example [number format contract declarer play players choose layouts seed samples show time
- *   jobs defence]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT by S);
- *   "players" has names by seat: human, planner, first-legal, random, search, sample, poe, robot:FILE,
+ *   jobs defence answers]: a board on the table. "contract" and "declarer" go with a text of hands alone (3NT
+ * by S); "players" has names by seat: human, planner, first-legal, random, search, sample, poe, robot:FILE,
  *   script:FILE, script (declarer's side human, defenders sample); "choose" is knowledge, lines or
  *   confirmed; "show" is ours or all; "defence"
- *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands are given, the seed draws the hidden ones so that they
- *   fit auction, lead and play
+ *   dealt or punish, whose hidden cards are moved against a wrong line, within what was seen. Where two hands
+ * are given, the seed draws the hidden ones so that they fit auction, lead and play
  * - save: the board with what was played, as PBN
  * - deal [level technique seed strain]: a board, any or one to learn from, as PBN
  * - lesson: the open board as a lesson: problem, solution and play as data
@@ -123,6 +123,9 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - plan [choose]: the card, its chance, the steps with their reasons
  * - decide [choose]: the card that the planner would play, its chance and why
  * - hint [grade]: 1 where to look, 2 the suit or the idea, 3 the card and why
+ * - ask: where a card lies that the plan depends on, what it is asked for, and its chance; null when nothing
+ *   is asked. tell say: the answer, 30%, likely or you say, counted by plan and play from then on; and the
+ *   next question. "answers" of `open` are as `ask` gives them
  * - why [card|seat]: why the last card was played, or this one, or the seat's last
  * - whynot card: the card beside the best one
  * - verdict: on the last card that a person of declarer's side played: sound, inexact, mistake or blunder,

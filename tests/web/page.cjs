@@ -29,6 +29,29 @@ async function helps(page) {
   check(await page.locator('#table button[data-card="DK"]').count() === 1, "a card held is played");
 }
 
+// The dialogue: a question with its reason, an answer that is none, a phrase that changes the plan, and "you say".
+async function asks(page) {
+  await page.waitForFunction(() => /Played out/.test(document.getElementById("plan-note").textContent), null, { timeout: 60000 });
+  const before = (await text(page, "#plan .steps >> nth=0")).replace(/\d+/g, "");
+  const said = await ask(page, () => page.click("#ask"));
+  check(said.includes("Heart King") && said.includes("finesse the queen"), `the planner asks nothing with its reason: ${said}`);
+  await page.fill("#answer", "perhaps so");
+  await page.click("#tell");
+  await page.waitForSelector("#say .fault");
+  check((await text(page, "#say .fault")).includes("This is no answer"), "what is no answer is taken");
+  await page.screenshot({ path: `${pictures}/dialogue-${page.viewportSize().width}.png` });
+  await page.click('[data-phrase="Definitely-not"]');
+  await page.waitForSelector("#told");
+  for (let i = 0; i < 20 && await page.locator("#you-say").count(); i += 1) {
+    const asked = await text(page, "#say .asked");
+    await page.click("#you-say");
+    await page.waitForFunction((old) => { const now = document.querySelector("#say .asked"); return !now || now.textContent !== old; }, asked);
+  }
+  check((await text(page, "#told")).includes("East has the king of hearts, 5 %"), "the answer is not kept");
+  await page.waitForFunction((old) => /Played out/.test(document.getElementById("plan-note").textContent)
+    && document.querySelector("#plan .steps").innerText.replace(/\d+/g, "") !== old, before, { timeout: 60000 });
+}
+
 // The king of diamonds, then the ace on the same trick: both of the suit's winners are gone.
 async function errs(page) {
   await play(page, "DK");
@@ -95,6 +118,7 @@ async function table(browser, width) {
   }));
   check(frames > 20, `${frames} frames a second while the planner thinks`);
   await helps(page);
+  await asks(page);
   await errs(page);
   await shares(page);
   await ends(page);

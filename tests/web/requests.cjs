@@ -15,6 +15,7 @@ ask({ do: "examples" });
 for (let i = 0; i < Number(count); i += 1) {
   ask({ do: "open", text: boards[i], seed: i });
   ask({ do: "plan", choose: "lines" });
+  if (i % 10 === 0) for (const what of [{ do: "ask" }, { do: "tell", say: "likely" }, { do: "tell", say: "you say" }, { do: "plan", choose: "lines" }]) ask(what);
   if (i % 20 === 0) {
     for (const what of ["step", "shows", "solve"]) ask({ do: what });
     for (const card of cards(boards[i])) ask({ do: "play", card });

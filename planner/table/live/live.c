@@ -22,7 +22,7 @@ static const struct {
     {"read", " do text format contract declarer ", false, live_read},
     {"open",
      " do text format contract declarer example number play players choose layouts seed samples show time "
-     "jobs defence ",
+     "jobs defence answers ",
      false, live_open},
     {"state", " do ", true, answer_state},
     {"play", " do card ", true, live_play},
@@ -32,6 +32,8 @@ static const struct {
     {"plan", " do choose ", true, live_plan},
     {"decide", " do choose ", true, live_decide},
     {"hint", " do grade ", true, live_hint},
+    {"ask", " do ", true, live_dialogue},
+    {"tell", " do say ", true, live_tell},
     {"why", " do card seat ", true, live_why},
     {"whynot", " do card ", true, live_why_not},
     {"verdict", " do ", true, live_verdict},

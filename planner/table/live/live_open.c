@@ -85,6 +85,7 @@ static void seat_person(struct open_board *o)
 static void sit_down(struct open_board *o, struct live *l)
 {
     o->request.worker = l->worker;
+    o->request.answers = &o->answers;
     seat_person(o);
 }
 
@@ -131,7 +132,7 @@ static bool open_board(struct live *l, struct request *q, struct open_board *o)
     int8_t cards[CARD_COUNT];
     int count = -1;
     if (!live_read_board(l, q, &o->board) || !read_settings(l, q, o) || !read_players(q, o) ||
-        !request_cards(q, "play", cards, &count))
+        !request_cards(q, "play", cards, &count) || !live_read_answers(q, o))
         return false;
     if (!o->board.has_contract || !o->board.contract.level)
         return request_refuse(q, "The board has no contract that could be played."), false;
@@ -159,6 +160,7 @@ void live_close(struct open_board *o)
     live_drill_end(o);
     playthrough_end(&o->playing);
     for (int s = 0; s < SEAT_COUNT; s++) free(o->player[s]);
+    answers_free(&o->answers);
     board_free(&o->board);
     free(o);
 }

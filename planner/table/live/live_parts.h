@@ -17,6 +17,8 @@ struct open_board {
     struct play_request request;
     struct playthrough playing;
     struct drilled *drilled; /* the drill that is held on it, or NULL */
+    struct answers answers;  /* where a person said that cards lie */
+    cardset left;            /* cards that he left to the layouts */
 };
 
 struct live {
@@ -82,6 +84,8 @@ void live_whist_end(struct live *l);
 void live_drill_end(struct open_board *o);
 /* The board that a request names by its text or as an example, moved into `out`. False after refusing. */
 bool live_read_board(const struct live *l, struct request *q, struct board *out);
+/* The answers that a board is opened with. False after refusing. */
+bool live_read_answers(struct request *q, struct open_board *o);
 /* Refuses for the first of the faults; returns false. */
 bool live_refuse_fault(struct request *q, const struct faults *faults);
 /* The title of a board, NULL when it has none. */
@@ -96,6 +100,7 @@ live_answer live_open;                                              /* live_open
 live_answer live_play, live_step, live_undo, live_claim, live_save; /* live_play.c */
 live_answer live_plan, live_decide, live_hint;                      /* live_plan.c */
 live_answer live_why, live_why_not, live_verdict, live_shows;       /* live_reason.c */
+live_answer live_dialogue, live_tell;                               /* live_dialogue.c */
 live_answer live_review, live_solve, live_lesson;                   /* live_after.c */
 live_answer live_deal;                                              /* live_deal.c */
 live_answer live_drill, live_answer_drill, live_drill_hint, live_drill_show,

@@ -80,7 +80,8 @@ static bool explain_now(struct live *l, struct request *q, struct explanation *r
 {
     struct view v = live_view(l->open);
     bool is_confirmed = l->knowledge->settings.choose == CHOOSE_CONFIRMED;
-    const struct explain_options options = {.depth = is_confirmed ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR};
+    const struct explain_options options = {.depth = is_confirmed ? EXPLAIN_IN_FULL : EXPLAIN_NO_FLOOR,
+                                            .answers = &l->open->answers};
     if (!can_plan(l->open, q)) return false;
     if (explain_make(l->worker, &l->open->board, &v, &options, r)) return true;
     request_refuse(q, "The rules of the knowledge do not end here.");

@@ -8,16 +8,25 @@
 
 enum { LINE_BYTES = 512 };
 
-/* "For the clubs: finesse the queen, leading from dummy. Without an answer 52 % counts." */
+const char asking_expected[] =
+    "a chance such as 30% or 0.3, a phrase such as likely, (it is likely that west has the spade king), "
+    "or: you say";
+
+void asking_reason(struct buffer *out, const struct knowledge *k, const struct location_question *q)
+{
+    buffer_format(out, "For the %ss: ", suit_word(q->technique->suit));
+    technique_words(out, k, q->technique, q->declarer, q->unseen);
+    buffer_char(out, '.');
+}
+
+/* The reason, and "Without an answer 52 % counts." */
 static void say_reason(const struct asking *a, const struct location_question *q)
 {
     struct buffer out = {0};
-    buffer_format(&out, "  For the %ss: ", suit_word(q->technique->suit));
-    technique_words(&out, a->knowledge, q->technique, q->declarer, q->unseen);
-    buffer_add(&out, ". Without an answer ");
+    asking_reason(&out, a->knowledge, q);
+    buffer_add(&out, " Without an answer ");
     wording_percent(&out, q->chance);
-    buffer_add(&out, " counts.");
-    console_say(a->console, "%s\n", buffer_text(&out));
+    console_say(a->console, "  %s counts.\n", buffer_text(&out));
     buffer_free(&out);
 }
 
@@ -30,15 +39,19 @@ static void say_chance(const struct asking *a, double chance)
     buffer_free(&out);
 }
 
-static bool is_left(const char *line)
+enum asking_answer asking_read(const struct knowledge *k, const char *line, struct location asked,
+                               double *chance)
 {
-    return !*line || !strcmp(line, "you say") || !strcmp(line, "you");
+    if (!*line || !strcmp(line, "you say") || !strcmp(line, "you")) return ASKING_LEFT;
+    *chance = answer_parse(k, line, asked);
+    return *chance < 0 ? ASKING_NONE : ASKING_CHANCE;
 }
 
 /* The answer, less than 0 where the question is left to the layouts or the input has ended. */
 static double hear(struct asking *a, const struct location_question *q)
 {
     char line[LINE_BYTES];
+    double value = -1;
     for (;;) {
         console_say(a->console, "> ");
         if (!console_read(a->console, line, sizeof line)) {
@@ -46,17 +59,14 @@ static double hear(struct asking *a, const struct location_question *q)
             console_say(a->console, "\n");
             return -1;
         }
-        if (is_left(line)) {
+        enum asking_answer heard = asking_read(a->knowledge, line, q->location, &value);
+        if (heard == ASKING_CHANCE) return value;
+        if (heard == ASKING_LEFT) {
             say_chance(a, q->chance);
             return -1;
         }
-        double value = answer_parse(a->knowledge, line, q->location);
-        if (value >= 0) return value;
-        console_say(
-            a->console,
-            "-:%d:1: this is no answer, expected a chance such as 30%% or 0.3, a phrase such as likely, "
-            "(it is likely that west has the spade king), or: you say\n",
-            a->console->lines);
+        console_say(a->console, "-:%d:1: this is no answer, expected %s\n", a->console->lines,
+                    asking_expected);
     }
 }
 

@@ -18,6 +18,16 @@ struct asking {
     bool has_ended;       /* the input: nothing is asked any more */
 };
 
+/* What a line answers: a chance, "you say" or nothing at all, which leaves the question to the layouts, or no
+ * answer. */
+enum asking_answer { ASKING_CHANCE, ASKING_LEFT, ASKING_NONE };
+enum asking_answer asking_read(const struct knowledge *k, const char *line, struct location asked,
+                               double *chance);
+/* What an answer is expected to be. */
+extern const char asking_expected[];
+/* Adds what the card is asked for: "For the clubs: finesse the queen, leading from dummy." */
+void asking_reason(struct buffer *out, const struct knowledge *k, const struct location_question *question);
+
 /* Asks; `asking` is a struct asking. It is a certainty_ask. */
 double asking_ask(void *asking, const struct location_question *question);
 /* Another board: nothing has been asked yet. */

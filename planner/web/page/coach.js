@@ -1,6 +1,7 @@
 // The planner beside the table: the plan with its steps, hint, why, why not, the verdict on a card, the review.
 import { button, byId, el, fill } from "./dom.js";
 import { cardMark, cardName, paragraphs, seatName, sentence } from "./cards.js";
+import {Dialogue} from "./ask.js";
 import { isOurs } from "./draw.js";
 
 const per = (chance) => Math.round(chance * 100);
@@ -14,6 +15,7 @@ export class Coach {
   constructor(game, progress) {
     this.game = game;
     this.progress = progress;
+    this.dialogue = new Dialogue(game, this);
     this.hints = 0;
     this.steps = [];
     this.isOn = true;
@@ -173,13 +175,18 @@ export class Coach {
     const against = this.steps.filter((step) => step.kind === "danger" || step.kind === "fails");
     const others = this.steps.filter((step) => step.kind === "other").map((step) => ({ ...step, label: "" }));
     const rest = (plan.say || []).filter((text) => text !== plan.first);
-    fill(byId("plan"), el("details", { open: this.isOpen !== false, toggle: (event) => { this.isOpen = event.target.open; } },
-      el("summary", {}, el("h3", {}, "The plan"), meter),
-      el("p", { class: "first" }, sentence(plan.first || "")), list(steps),
-      against.length ? list(against) : null,
-      others.length ? el("details", { class: "rest" }, el("summary", {}, "Other lines"), list(others)) : null,
-      rest.length ? paragraphs(rest) : null,
-      el("p", { id: "plan-note", class: "quiet" }, note || "")));
+    fill(byId("plan"),
+         el("details",
+            {open : this.isOpen !== false, toggle : (event) => { this.isOpen = event.target.open; }},
+            el("summary", {}, el("h3", {}, "The plan"), meter),
+            el("p", {class : "first"}, sentence(plan.first || "")), list(steps),
+            against.length ? list(against) : null,
+            others.length ? el("details", {class : "rest"}, el("summary", {}, "Other lines"), list(others))
+                          : null,
+            rest.length ? paragraphs(rest) : null,
+            el("div", {class : "row"},
+               button("Ask me where cards lie", () => this.dialogue.begin(), {id : "ask"})),
+            el("p", {id : "plan-note", class : "quiet"}, note || "")));
   }
 
   /* ---- the end ---- */

@@ -16,6 +16,7 @@ export class Game {
     this.at = 0;
     this.turns = 0;
     this.defence = "dealt";
+    this.answers = [];
     this.listeners = [];
     this.brain = new Brain(() => this.restore());
     this.thinker = new Brain(() => []);
@@ -36,7 +37,12 @@ export class Game {
 
   /** What puts a planner where the table is. */
   restore() {
-    return this.opened ? [{ ...this.opened, play: this.state ? this.state.played : this.opened.play || [] }] : [];
+      return this.opened ? [ {
+          ...this.opened,
+          answers : this.answers,
+          play : this.state ? this.state.played : this.opened.play || []
+      } ]
+                         : [];
   }
 
   /** Opens a board: {text} or {example}, and what else `open` takes. */
@@ -55,6 +61,7 @@ export class Game {
     const asked = { do: "open", ...request, defence: this.defence };
     const { state } = await this.brain.ask(asked);
     this.opened = asked;
+    this.answers = [];
     this.board = bareBoard((await this.brain.ask({ do: "save" })).pbn);
     this.state = state;
     this.draw();

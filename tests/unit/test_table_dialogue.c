@@ -1,0 +1,128 @@
+/* The dialogue of chapter 10 asked as data: a question with its reason, an answer that counts from then on.
+ */
+#include "table_ask.h"
+
+static int start(void **state)
+{
+    *state = new_table();
+    return 0;
+}
+
+static int end(void **state)
+{
+    declarer_table_free(*state);
+    return 0;
+}
+
+#define OPEN_D1 "{'do':'open','example':'d1','choose':'lines'"
+
+/* A text of the question; NULL where nothing is asked. The caller frees it. */
+static char *asked(struct declarer_table *t, const char *member)
+{
+    struct data *answer = ask_well(t, "{'do':'ask'}");
+    char *text = util_copy(data_as_text(data_member(data_member(answer, "question"), member), NULL));
+    data_free(answer);
+    return text;
+}
+
+static void assert_asked(struct declarer_table *t, const char *member, const char *wanted)
+{
+    char *text = asked(t, member);
+    if (wanted)
+        assert_string_equal(text, wanted);
+    else
+        assert_null(text);
+    free(text);
+}
+
+static void a_question_has_its_reason(void **state)
+{
+    done(*state, OPEN_D1 "}");
+    assert_asked(*state, "card", "HK");
+    assert_asked(*state, "seat", "E");
+    assert_asked(*state, "say", "What do you believe that EAST is likely to have the Heart King?");
+    assert_asked(*state, "reason", "For the hearts: finesse the queen, leading from dummy.");
+    assert_asked(*state, "phrase", "Probably");
+}
+
+/* What "plan" says first. */
+static char *headline(struct declarer_table *t)
+{
+    struct data *plan = ask_well(t, "{'do':'plan','choose':'lines'}");
+    const struct data *steps = data_member(plan, "steps");
+    struct buffer all = {0};
+    for (int i = 0; i < data_count(steps); i++) buffer_add(&all, text_of(data_at(steps, i), "say"));
+    char *first = util_copy(buffer_text(&all));
+    buffer_free(&all);
+    data_free(plan);
+    return first;
+}
+
+static void an_answer_counts_from_then_on(void **state)
+{
+    struct declarer_table *t = *state;
+    done(t, OPEN_D1 "}");
+    char *before = headline(t);
+    done(t, "{'do':'tell','say':'Definitely-not'}");
+    char *after = headline(t);
+    assert_string_not_equal(before, after);
+    char *again = asked(t, "card");
+    assert_true(!again || strcmp(again, "HK") != 0);
+    free(again);
+    done(t, OPEN_D1 ",'answers':[{'card':'HK','seat':'E','chance':0.05}]}");
+    again = headline(t);
+    assert_string_equal(again, after);
+    free(again);
+    done(t, OPEN_D1 "}"); /* another board: nothing has been said */
+    again = headline(t);
+    assert_string_equal(again, before);
+    free(again);
+    free(before);
+    free(after);
+}
+
+static void you_say_leaves_it_to_the_layouts(void **state)
+{
+    struct declarer_table *t = *state;
+    done(t, OPEN_D1 "}");
+    char *before = headline(t);
+    done(t, "{'do':'tell','say':'you say'}");
+    char *after = headline(t);
+    assert_string_equal(before, after);
+    char *again = asked(t, "card");
+    assert_true(!again || strcmp(again, "HK") != 0);
+    free(again);
+    free(before);
+    free(after);
+}
+
+static void what_is_no_answer_is_refused(void **state)
+{
+    struct declarer_table *t = *state;
+    done(t, OPEN_D1 "}");
+    assert_refused(t, "{'do':'tell','say':'perhaps so'}", "This is no answer");
+    assert_refused(t, "{'do':'tell','say':'120%'}", "This is no answer");
+    assert_refused(t, "{'do':'tell'}", "is missing");
+    assert_asked(t, "card", "HK");
+    assert_refused(t, OPEN_D1 ",'answers':[{'card':'HK','seat':'E','chance':1.5}]}",
+                   "list as the request ask gives it");
+    assert_refused(t, OPEN_D1 ",'answers':[{'card':'HK','seat':'Q','chance':0.5}]}",
+                   "list as the request ask gives it");
+    assert_refused(t, OPEN_D1 ",'answers':'HK'}", "list as the request ask gives it");
+    for (int i = 0; i < 20; i++) {
+        char *card = asked(t, "card");
+        if (!card) break;
+        free(card);
+        done(t, "{'do':'tell','say':'0.5'}");
+    }
+    assert_asked(t, "card", NULL);
+    assert_refused(t, "{'do':'tell','say':'likely'}", "Nothing is asked here");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_question_has_its_reason), cmocka_unit_test(an_answer_counts_from_then_on),
+        cmocka_unit_test(you_say_leaves_it_to_the_layouts), cmocka_unit_test(what_is_no_answer_is_refused)};
+    return cmocka_run_group_tests(tests, start, end);
+}

@@ -9,6 +9,7 @@
 
 #include "planner/decide/decision.h"
 
+struct beside;
 struct search;
 struct known_card;
 
@@ -45,5 +46,10 @@ struct floor {
 struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
                        int count);
 void floor_free(struct floor *f);
+
+/* Holds a card that may be played against another by play alone: both played out in the same layouts, the
+ * first FLOOR_LAYOUTS of the confirmation. Tricks are not counted. False in a contract in a suit, which
+ * knowledge does not play, and when the opponents' cards do not add up or no layout was played. */
+bool floor_beside(const struct position *p, int card, int other, struct beside *out);
 
 #endif

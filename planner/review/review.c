@@ -7,6 +7,7 @@
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
 #include "planner/decide/difference.h"
+#include "planner/decide/floor.h"
 #include "planner/tell/words.h"
 #include "planner/review/review_words.h"
 
@@ -63,6 +64,18 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
     b->difference.loses *= scale;
 }
 
+/* The same two cards by play: what a declarer pays for who has to guess. */
+static void judge_play(const struct position *p, struct reviewed_card *c)
+{
+    struct beside beside;
+    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference)) return;
+    c->made = beside.other_made;
+    c->best_made = beside.made;
+    c->difference = beside.difference;
+    c->is_played = true;
+    c->verdict = REVIEW_MISTAKE;
+}
+
 /* Holds the card played against the best one. */
 static void judge(const struct decision *d, const struct review_how *how, struct reviewed_card *c)
 {
@@ -80,6 +93,7 @@ static void judge(const struct decision *d, const struct review_how *how, struct
     c->best = best;
     c->tricks = how->counts_tricks ? beside.tricks - beside.other_tricks : 0;
     c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
+    if (how->plays_out && c->verdict == REVIEW_RIGHT) judge_play(p, c);
     if (d->candidate[0].source != SOURCE_NONE)
         c->why = words_decision(words_find(p->knowledge->words, "player"), &p->view, d);
 }

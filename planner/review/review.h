@@ -27,6 +27,7 @@ struct reviewed_card {
     int best;               /* the best card, the same one where none is better */
     double made, best_made; /* share of the layouts in which the contract can still be made after either */
     struct difference difference; /* of the best card to the one played */
+    bool is_played; /* the shares are of contracts that were made in play, not of those that can be */
     double tricks;                /* that it costs in the mean of the layouts, where they were counted */
     int lost;                     /* tricks that it cost double dummy; 0 where the hands are not all known */
     bool breaks;                  /* the contract could be made double dummy before it, and not after */
@@ -60,9 +61,10 @@ const char *review_obstacle(const struct board *b);
 bool review_make(struct worker *w, const struct board *b, struct review *out);
 void review_free(struct review *r);
 
-/* How one card is looked at: after the contract was lost; with its cost in tricks. */
+/* How one card is looked at: after the contract was lost; with its cost in tricks; played out beside the best
+ * where search, which guesses nothing wrong, finds no mistake. */
 struct review_how {
-    bool was_lost, counts_tricks;
+    bool was_lost, counts_tricks, plays_out;
 };
 /* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there.
  * False when the rules of the knowledge run away; else the caller frees out->why. */

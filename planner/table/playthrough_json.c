@@ -53,6 +53,26 @@ static struct data *link_data(const struct board *b)
     return text;
 }
 
+/* What is said at the end of hidden hands that were drawn or moved; of a board that is not over, nothing. */
+static struct data *told_data(const struct playthrough *s)
+{
+    struct buffer say = {0};
+    if (game_is_over(&s->game)) playthrough_tell_hands(s, &say);
+    struct data *text = data_text(buffer_text(&say));
+    buffer_free(&say);
+    return text;
+}
+
+static struct data *first_data(const struct playthrough *s)
+{
+    struct deal first;
+    if (!playthrough_first_deal(s, &first) || !game_is_over(&s->game)) return data_null();
+    struct data *hands = data_object();
+    for (int seat = 0; seat < SEAT_COUNT; seat++)
+        data_set_at_seat(hands, (enum seat)seat, data_hand(first.hand[seat]));
+    return hands;
+}
+
 void playthrough_json(struct buffer *out, const struct playthrough *s, const char *trace)
 {
     const struct board *b = s->board;
@@ -64,6 +84,9 @@ void playthrough_json(struct buffer *out, const struct playthrough *s, const cha
     data_set(o, "play", data_card_list(b->play, b->play_count));
     data_set(o, "tricks", game_is_over(&s->game) ? data_whole(game_tricks(&s->game)) : data_null());
     data_set(o, "needed", data_whole(contract_needed(b->contract)));
+    data_set(o, "drawn", data_boolean(s->given != 0xf));
+    data_set(o, "first", first_data(s));
+    data_set(o, "say", told_data(s));
     data_set(o, "link", link_data(b));
     if (trace) data_set(o, "trace", lines_data(trace));
     data_write_line(o, out);

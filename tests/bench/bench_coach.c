@@ -187,7 +187,7 @@ struct bench {
     struct planning planning;
     struct dd_solver *solver;
     int wanted, silent_asked, silent;
-    int board, asked[KINDS], spoken[KINDS], named[KINDS], instead[KINDS][MISSED];
+    int board, asked[KINDS], spoken[KINDS], played[KINDS], named[KINDS], instead[KINDS][MISSED];
     bool is_verbose;
 };
 
@@ -226,6 +226,7 @@ static void ask(struct bench *b, int board, const struct view *v, int kind, cons
     if (!good) return;
     b->asked[kind]++;
     b->spoken[kind] += c.grade >= COACH_MISTAKE;
+    b->played[kind] += c.grade >= COACH_MISTAKE && c.card.is_played;
     b->named[kind] += c.grade >= COACH_MISTAKE && c.missed.idea == kinds[kind].idea;
     if (c.grade >= COACH_MISTAKE && c.missed.idea != kinds[kind].idea) b->instead[kind][c.missed.idea]++;
     if (b->is_verbose && (c.missed.idea != kinds[kind].idea || c.grade < COACH_MISTAKE))
@@ -319,18 +320,18 @@ static void tell(const struct bench *b, int boards)
         MISSED_IDEAS
 #undef X
     };
-    int asked = 0, spoken = 0, named = 0;
+    int asked = 0, spoken = 0, played = 0, named = 0;
     printf("%d boards; %d cards of the planner's own, %d passed in silence\n", boards, b->silent_asked,
            b->silent);
-    printf("%-14s %6s %6s %6s\n", "error", "asked", "spoke", "named");
+    printf("%-14s %6s %6s %7s %6s\n", "error", "asked", "spoke", "by play", "named");
     for (int k = 0; k < KINDS; k++) {
-        printf("%-14s %6d %6d %6d ", kinds[k].name, b->asked[k], b->spoken[k], b->named[k]);
+        printf("%-14s %6d %6d %7d %6d ", kinds[k].name, b->asked[k], b->spoken[k], b->played[k], b->named[k]);
         for (int i = 0; i < MISSED; i++)
             if (b->instead[k][i]) printf(" %s %d", i ? words[i] : "no idea", b->instead[k][i]);
         printf("\n");
-        asked += b->asked[k], spoken += b->spoken[k], named += b->named[k];
+        asked += b->asked[k], spoken += b->spoken[k], played += b->played[k], named += b->named[k];
     }
-    printf("%-14s %6d %6d %6d\n", "all", asked, spoken, named);
+    printf("%-14s %6d %6d %7d %6d\n", "all", asked, spoken, played, named);
 }
 
 int main(int argc, char **argv)

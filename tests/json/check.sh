@@ -103,6 +103,7 @@ json playedBoard play --north poe --south random --west sample --east first-lega
 json playedBoard play --west script:tests/play/east.txt tests/boards/d10a.pbn
 json playedBoard play tests/boards/d11.pbn
 json playedBoard play --west human tests/boards/d1.pbn
+json playedBoard play --choose lines --defence punish tests/boards/d1.pbn
 
 # skat: good records, records with a view only, results that differ, illegal moves, files that cannot be read.
 for record in tests/skat/*.sgf tests/skat/*.skat tests/skat/good/*.sgf tests/skat/illegal/*.sgf tests/skat/bad/*.skat; do

@@ -154,9 +154,14 @@ has blow 'moved after the king of diamonds at trick 1, to cards that fit'
 has blow 'The hands as they were first dealt:'
 has blow '  S 986                   -           S QJ10'
 lacks blow 'bad luck'
+run blow-data 0 $work/blow.in $punish --format json
+has blow-data '"first":{"W":{"S":"986","H":"JT52","D":"QJT8","C":"J9"}'
+has blow-data '"say":"The hidden hands were moved after the king of diamonds at trick 1, to cards that fit'
 run mended 0 $work/mended.in $punish
 run well 0 $work/well.in $punish
 lacks well 'first dealt'
+run well-data 0 $work/well.in $punish --format json
+has well-data '"drawn":false,"first":null,"say":""'
 ended() { sed -n '/^Board 1, /,$p' $work/$1.out; }
 [ "$(ended mended)" = "$(ended well)" ] || fail 'a card taken back leaves its mark'
 grep -q '^\[FirstDeal "N:752.83.K92.AK643 QJT.K976.654.QT7 AK43.AQ4.A73.852 986.JT52.QJT8.J9"\]' $work/moved.pbn || fail 'the first deal is not saved'

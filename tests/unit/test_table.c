@@ -245,6 +245,7 @@ static void bad_requests_are_refused(void **state)
         {"{'do':'open','example':'d1','seed':1.5}", "whole number"},
         {"{'do':'open','example':'d1','show':'none'}", "ours or all"},
         {"{'do':'open','example':'d1','time':0}", "seconds"},
+        {"{'do':'deal','idea':'luck'}", "expected one of"},
         {"{'do':'read'}", "missing"},
         {"{'do':'read','text':'x','format':'xml'}", "pbn, lin, url or list"},
     };
@@ -253,6 +254,15 @@ static void bad_requests_are_refused(void **state)
         assert_refused(t, bad[i][0], part);
         free(part);
     }
+}
+
+/* A board about an idea is dealt: what it teaches has the idea. */
+static void a_board_is_dealt_by_its_idea(void **state)
+{
+    struct data *answer = ask_well(*state, "{'do':'deal','level':4,'idea':'entry','seed':3}");
+    assert_non_null(strstr(text_of(answer, "title"), "level 4: entries and timing"));
+    assert_non_null(strstr(text_of(answer, "title"), "; entry"));
+    data_free(answer);
 }
 
 static void no_request_is_too_long(void **state)
@@ -394,6 +404,7 @@ int main(void)
         cmocka_unit_test(hidden_hands_fit_what_was_played),
         cmocka_unit_test(a_game_is_opened_as_it_was_left),
         cmocka_unit_test(bad_requests_are_refused),
+        cmocka_unit_test(a_board_is_dealt_by_its_idea),
         cmocka_unit_test(no_request_is_too_long),
         cmocka_unit_test(nothing_is_answered_without_a_board),
         cmocka_unit_test(no_knowledge_gives_no_table),

@@ -66,8 +66,11 @@ static void add_figures(struct buffer *out, const struct words *w, const struct 
     story_card(&card, w, c->card.card);
     add_share(&more, is_trick ? c->card.difference.more : c->card.best_made);
     add_share(&less, c->card.made);
-    words_sentence(out, w, is_trick ? PHRASE_COACH_TRICKS : PHRASE_COACH_FIGURES, "best", best.text, "card",
-                   card.text, "more", more.text, "less", less.text, NULL);
+    enum phrase figures = is_trick            ? PHRASE_COACH_TRICKS
+                          : c->card.is_played ? PHRASE_COACH_PLAYED
+                                              : PHRASE_COACH_FIGURES;
+    words_sentence(out, w, figures, "best", best.text, "card", card.text, "more", more.text, "less",
+                   less.text, NULL);
     buffer_free(&best);
     buffer_free(&card);
     buffer_free(&more);
@@ -105,7 +108,7 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
 bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
                  struct coach_verdict *out)
 {
-    const struct review_how how = {.counts_tricks = true};
+    const struct review_how how = {.counts_tricks = true, .plays_out = true};
     *out = (struct coach_verdict){.card = {.card = card, .best = card}};
     if (decision_forced_card(v) != NO_CARD) return true;
     if (!review_one(w, b, v, card, &how, &out->card)) return false;

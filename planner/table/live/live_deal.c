@@ -55,12 +55,12 @@ static bool deal_any(struct dealt *x, const struct deal_wish *wish, uint64_t see
 struct data *live_deal(struct live *l, struct request *q)
 {
     static const char *const strains[] = {"N", "NT", NULL};
-    const char *technique = NULL;
+    const char *technique = NULL, *idea = NULL;
     int64_t level = LEVEL_NONE, seed = 1;
     int strain;
     struct buffer why = {0};
     if (!request_number(q, "level", 1, LEVEL_END - 1, &level) || !request_text(q, "technique", &technique) ||
-        !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
+        !request_text(q, "idea", &idea) || !request_number(q, "seed", 0, INT64_C(1) << 53, &seed) ||
         !request_word(q, "strain", strains, &strain))
         return NULL;
     l->knowledge->settings = l->usual;
@@ -69,13 +69,13 @@ struct data *live_deal(struct live *l, struct request *q)
                             .wish = deal_set_wish(deal_set_named("3nt-lead"), SEAT_SOUTH),
                             .seed = (uint64_t)seed,
                             .threads = l->usual.threads > 0 ? l->usual.threads : 1};
-    if (!deal_levels_ask(l->knowledge, technique, NULL, &d.question, &why)) {
+    if (!deal_levels_ask(l->knowledge, technique, idea, &d.question, &why)) {
         request_refuse_because(q, why.text);
         buffer_free(&why);
         return NULL;
     }
     struct dealt x = {.knowledge = l->knowledge};
-    bool is_found = level || technique ? deal_by_level(&x, &d) : deal_any(&x, &d.wish, d.seed);
+    bool is_found = level || technique || idea ? deal_by_level(&x, &d) : deal_any(&x, &d.wish, d.seed);
     struct data *answer = is_found ? data_object() : request_refuse(q, "No such board was found.");
     if (is_found) {
         data_set(answer, "pbn", data_text(x.pbn.text));

@@ -5,6 +5,7 @@ import { RANKS, seatName, SEATS, sentence, suitName, suitSign } from "./cards.js
 import { asBoard, LONGEST } from "./link.js";
 
 const TECHNIQUES = ["finesse", "length", "promotion", "hold-up", "throw-in"];
+const IDEAS = ["hold-up", "no-hold-up", "danger", "entry", "unblock", "overtake", "duck", "combine", "cash-first", "drive", "length", "finesse", "lead-toward", "throw-in", "inference", "tempo"];
 const LEVELS = [["", "any"], ["1", "1 – count and cash"], ["2", "2 – one technique"], ["3", "3 – choose between techniques"], ["4", "4 – entries and timing"], ["5", "5 – combine chances"]];
 
 export class Boards {
@@ -84,12 +85,14 @@ export class Boards {
   dealer() {
     const level = select("level", LEVELS, "");
     const technique = select("technique", [["", "any"], ...TECHNIQUES.map((name) => [name, name])], "");
+    const idea = select("idea", [["", "any"], ...IDEAS.map((name) => [name, name])], "");
     const deal = async () => {
       go.disabled = true;
       fill(this.said, el("p", { class: "quiet" }, "Dealing until one fits…"));
       const request = { do: "deal", seed: crypto.getRandomValues(new Uint32Array(1))[0] % 1000000 };
       if (level.value) request.level = Number(level.value);
       if (technique.value) request.technique = technique.value;
+      if (idea.value) request.idea = idea.value;
       try {
         const { pbn } = await this.game.ask(request);
         await this.pick({ text: pbn, number: 1 });
@@ -100,7 +103,7 @@ export class Boards {
       }
     };
     const go = button("Deal", deal, { class: "main", id: "deal" });
-    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), go));
+    return el("section", {}, el("h3", {}, "Deal me one"), el("div", { class: "row" }, field("Level", level), field("Technique", technique), field("Idea", idea), go));
   }
 
   /* ---- the defence ---- */

@@ -14,6 +14,8 @@
 /* A mistake costs more than this share of the layouts, and more than so many standard errors of the
  * difference. */
 static const double MISTAKE_COSTS = 0.03, MISTAKE_IS_SURE = 2;
+/* Played out the planner makes slips of its own: then so many. */
+static const double PLAYED_IS_SURE = 2.5;
 
 const char *review_verdict_name(enum review_verdict v)
 {
@@ -31,10 +33,10 @@ const char *review_obstacle(const struct board *b)
 
 /* ---- one card ---- */
 
-static bool is_mistake(const struct difference *d)
+static bool is_mistake(const struct difference *d, double sure)
 {
     double lead = d->gains - d->loses, noise = (d->gains + d->loses) / (d->layouts ? d->layouts : 1);
-    return lead > MISTAKE_COSTS && lead * lead > MISTAKE_IS_SURE * MISTAKE_IS_SURE * noise;
+    return lead > MISTAKE_COSTS && lead * lead > sure * sure * noise;
 }
 
 /* The candidate that the card played is, or an equal of it. */
@@ -68,7 +70,7 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
 static void judge_play(const struct position *p, struct reviewed_card *c)
 {
     struct beside beside;
-    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference)) return;
+    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference, PLAYED_IS_SURE)) return;
     c->made = beside.other_made;
     c->best_made = beside.made;
     c->difference = beside.difference;
@@ -92,7 +94,7 @@ static void judge(const struct decision *d, const struct review_how *how, struct
     if (best == played) return;
     c->best = best;
     c->tricks = how->counts_tricks ? beside.tricks - beside.other_tricks : 0;
-    c->verdict = is_mistake(&beside.difference) ? REVIEW_MISTAKE : REVIEW_RIGHT;
+    c->verdict = is_mistake(&beside.difference, MISTAKE_IS_SURE) ? REVIEW_MISTAKE : REVIEW_RIGHT;
     if (how->plays_out && c->verdict == REVIEW_RIGHT) judge_play(p, c);
     if (d->candidate[0].source != SOURCE_NONE)
         c->why = words_decision(words_find(p->knowledge->words, "player"), &p->view, d);

@@ -1,6 +1,10 @@
 /* The coach: each idea found on a hand that has it, and silence on the planner's own cards. */
 #include "play_support.h"
 
+#include <math.h>
+
+#include "planner/decide/confirm.h"
+#include "planner/decide/floor.h"
 #include "planner/table/coach/coach.h"
 
 /* North's and South's hands, the cards played before the one that is judged, that one, and a better one. */
@@ -62,6 +66,24 @@ static void ideas_are_found(void **state)
     }
 }
 
+/* Two cards played out beside each other: the ace that falls on the king makes far less often than a low
+ * card, whichever is held against the other, in the same layouts. */
+static void two_cards_are_played_out_in_the_same_layouts(void **state)
+{
+    struct planning *s = *state;
+    struct view v = view_of_lapse(&lapses[0]);
+    struct beside low, ace;
+    s->knowledge->settings.confirm_layouts = 20;
+    const struct position *p = position_make(&s->worker, &v, NULL, 0, NULL);
+    assert_true(floor_beside(p, card_from_text("D3"), card_from_text("DA"), &low));
+    assert_true(floor_beside(p, card_from_text("DA"), card_from_text("D3"), &ace));
+    position_free(p);
+    assert_int_equal(low.difference.layouts, 20);
+    assert_true(low.made > low.other_made + 0.3);
+    assert_true(low.made == ace.other_made && low.difference.gains == ace.difference.loses);
+    assert_true(fabs(low.difference.gains - low.difference.loses - (low.made - low.other_made)) < 1e-9);
+}
+
 /* Two boards played by the planner: no card of its own is spoken of. */
 static void the_planners_cards_pass_in_silence(void **state)
 {
@@ -100,6 +122,7 @@ static void the_planners_cards_pass_in_silence(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(ideas_are_found),
+                                       cmocka_unit_test(two_cards_are_played_out_in_the_same_layouts),
                                        cmocka_unit_test(the_planners_cards_pass_in_silence)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -55,6 +55,7 @@
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(CHANCE, "chance", "made all likelihood")                                                               \
+    X(CHANCE_ALL, "chance-all", "all")                                                                       \
     X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
     X(CHANCE_GUESSED, "chance-guessed", "made likelihood")                                                   \
     X(CHANCE_SURE, "chance-sure", "")                                                                        \
@@ -94,6 +95,7 @@
     X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
     X(WHY_TEST, "why-test", "suits")                                                                         \
     X(WHY_RUN, "why-run", "suits")                                                                           \
+    X(WHY_MORE, "why-more", "tricks suits")                                                                  \
     X(WHY_BUILD, "why-build", "way brings most")                                                             \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
     X(END, "end", "number list")                                                                             \

@@ -336,6 +336,14 @@ static unsigned suits_built(const struct explanation *r)
     return built;
 }
 
+static void find_story(struct explanation *r, const struct view *v, const struct played_layout *game,
+                       int games)
+{
+    int sure[SUIT_COUNT];
+    explain_winners(r, sure);
+    story_find(v, suits_built(r), sure, game, games, &r->story);
+}
+
 /* Plays the line of the card that is led out in the layouts of the trial, and finds the story of it. */
 static void play_lines_out(struct asking *a, const struct decision *d)
 {
@@ -349,7 +357,7 @@ static void play_lines_out(struct asking *a, const struct decision *d)
         game[i].is_made = race_play(&race, line, k->card, i, &game[i].play);
         game[i].times = 1;
     }
-    story_find(&d->position->view, suits_built(a->r), game, race.layouts, &a->r->story);
+    find_story(a->r, &d->position->view, game, race.layouts);
     free(game);
 }
 
@@ -460,7 +468,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
         r->floor = floor_try(r->decision, r->search, a.known, a.knowns);
-        if (r->floor.games) story_find(&r->view, suits_built(r), r->floor.game, r->floor.games, &r->story);
+        if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
     }
     search_free(r->search);
     r->search = NULL;

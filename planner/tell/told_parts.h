@@ -14,6 +14,12 @@ struct telling_of {
 
 /* Marks the ideas in the lines of the story that carry them. */
 void tell_ideas(const struct told_ideas *all, struct told_story *out);
+/* The plan's step that builds something in a suit; NULL: there is none (told_line.c). */
+const struct explained_step *told_step_in(const struct explanation *r, int suit);
+/* The winners, the line by its first steps, and its chance. */
+void tell_count(const struct telling_of *t);
+void tell_line(const struct telling_of *t);
+void tell_chance(const struct telling_of *t);
 /* What is against the line: what they can take, what beats it; and the other lines (told_against.c). */
 void tell_against(const struct telling_of *t);
 void tell_others(const struct telling_of *t);

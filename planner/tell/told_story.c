@@ -1,186 +1,10 @@
-/* The story of an explanation, sentence by sentence. */
+/* The story of an explanation after its first lines, sentence by sentence. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
 #include "planner/tell/told_parts.h"
-
-/* A plan of more steps is told by its first ones. */
-enum { LINE_NAMES = 3 };
-
-/* ---- the count ---- */
-
-/* How many winners more cannot be reached, with the suits that are to blame. */
-static void add_blocked(struct buffer *out, const struct telling_of *t)
-{
-    struct buffer blocked = {0}, suits = {0};
-    words_number(&blocked, t->w, t->r->verdict.blocked);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
-        if (!t->r->position->suit[suit].sure.is_blocked) continue;
-        if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
-        buffer_add(&suits, story_suits(t->w, suit));
-    }
-    words_sentence(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
-                   buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
-    buffer_free(&blocked);
-    buffer_free(&suits);
-}
-
-static void tell_count(const struct telling_of *t)
-{
-    const struct position *p = t->r->position;
-    struct buffer out = {0}, list = {0}, number = {0}, more = {0};
-    int blocked = t->r->verdict.blocked, sure[SUIT_COUNT],
-        left = t->r->view.play.size - t->r->view.play.tricks;
-    explain_winners(t->r, sure);
-    story_counts(&list, t->w, sure);
-    words_number(&number, t->w, p->sure);
-    words_number(&more, t->w, p->missing);
-    words_sentence(&out, t->w,
-                   p->sure > 1 ? PHRASE_WINNERS
-                   : p->sure   ? PHRASE_WINNER_ONE
-                               : PHRASE_WINNERS_NONE,
-                   "number", buffer_text(&number), "list", buffer_text(&list), NULL);
-    if (blocked > 0) add_blocked(&out, t);
-    words_sentence(&out, t->w,
-                   p->needed <= 0          ? PHRASE_MADE_ALREADY
-                   : p->needed > left      ? PHRASE_LOST_ALREADY
-                   : p->missing > 1        ? PHRASE_NEED
-                   : p->missing            ? PHRASE_NEED_ONE
-                   : t->r->verdict.is_safe ? PHRASE_ENOUGH
-                                           : PHRASE_ENOUGH_IN_TIME,
-                   "number", buffer_text(&more), NULL);
-    t->out->count = buffer_take(&out);
-    buffer_free(&list);
-    buffer_free(&number);
-    buffer_free(&more);
-}
-
-/* ---- the line ---- */
-
-static const struct explained_step *step_in(const struct explanation *r, int suit)
-{
-    for (int i = 0; i < r->steps; i++)
-        if (r->step[i].suit == suit) return &r->step[i];
-    return NULL;
-}
-
-static bool has_finesse(const struct story_step *s)
-{
-    return story_finesse_at(s) >= 0;
-}
-
-/* Whether a step is more than winners that are cashed. */
-static bool is_building(const struct telling_of *t, const struct story_step *s)
-{
-    bool is_first = s == &t->r->story.chapter[0].step;
-    return !story_is_cashed(s) || (step_in(t->r, s->suit) && (is_first || s->rounds > 1));
-}
-
-int explain_first_step(const struct explanation *r)
-{
-    const struct telling_of t = {r, r->words, NULL};
-    for (int i = 0; i < r->story.chapters; i++) {
-        const struct story_step *s = &r->story.chapter[i].step;
-        const struct explained_step *built = is_building(&t, s) ? step_in(r, s->suit) : NULL;
-        if (built) return (int)(built - r->step);
-    }
-    return 0;
-}
-
-static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
-{
-    if (!is_building(t, s))
-        words_say(out, t->w, PHRASE_LINE_CASH, NULL);
-    else if (has_finesse(s))
-        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits",
-                  story_suits(t->w, s->suit), NULL);
-    else
-        words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
-}
-
-/* Whether an earlier chapter has given the line the same name: it is named once. */
-static bool is_named(const struct telling_of *t, int place)
-{
-    const struct story_chapter *c = t->r->story.chapter;
-    bool finesses = has_finesse(&c[place].step), is_told = false;
-    for (int i = 0; i < place && is_building(t, &c[place].step); i++)
-        is_told |= is_building(t, &c[i].step) && c[i].step.suit == c[place].step.suit &&
-                   has_finesse(&c[i].step) == finesses;
-    return is_told;
-}
-
-/* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
- * plan; empty for what the line is not named by. */
-static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
-{
-    const struct explanation *r = t->r;
-    if (r->story.chapters) {
-        const struct story_step *s = &r->story.chapter[place].step;
-        if ((!builds || is_building(t, s)) && !is_named(t, place)) name_step(out, t, s);
-    } else if (!r->step[place].in_reserve || !place) {
-        const struct technique *q = &r->step[place].choice->technique;
-        technique_brief(out, r->knowledge, q, r->view.declarer, r->position->suit[q->suit].holding.out);
-    }
-}
-
-static void tell_line(const struct telling_of *t)
-{
-    const struct story *s = &t->r->story;
-    struct buffer so_far = {0}, last = {0}, out = {0};
-    bool builds = false;
-    int places = s->chapters ? s->chapters : t->r->steps;
-    for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
-    for (int i = 0, names = 0; i < places && names < LINE_NAMES; i++) {
-        struct buffer name = {0}, both = {0};
-        name_place(&name, t, i, builds);
-        if (!name.length || (last.text && !strcmp(last.text, name.text))) {
-            buffer_free(&name);
-            continue;
-        }
-        if (names++)
-            words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next", buffer_text(&name),
-                      NULL);
-        else
-            buffer_add(&both, buffer_text(&name));
-        buffer_free(&last);
-        last = name;
-        buffer_free(&so_far);
-        so_far = both;
-    }
-    if (so_far.length) words_say(&out, t->w, PHRASE_LINE, "line", buffer_text(&so_far), NULL);
-    t->out->line = buffer_take(&out);
-    buffer_free(&so_far);
-    buffer_free(&last);
-}
-
-static void tell_chance(const struct telling_of *t)
-{
-    const struct explanation *r = t->r;
-    struct buffer out = {0}, made = {0}, all = {0};
-    int layouts = r->floor.layouts ? r->floor.layouts : 100;
-    int left = r->view.play.size - r->view.play.tricks;
-    if (r->position->needed <= 0 || r->position->needed > left ||
-        (!r->floor.layouts && !r->promise.layouts)) {
-        t->out->chance = util_copy("");
-        return;
-    }
-    double chance = explain_chance(r);
-    buffer_format(&made, "%d", (int)(chance * layouts + 0.5));
-    buffer_format(&all, "%d", layouts);
-    if (r->verdict.is_safe)
-        words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
-    else if (!strcmp(made.text, "0"))
-        words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
-    else
-        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
-                  buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, chance),
-                  NULL);
-    t->out->chance = buffer_take(&out);
-    buffer_free(&made);
-    buffer_free(&all);
-}
 
 /* ---- the steps ---- */
 
@@ -227,17 +51,36 @@ static void add_built(struct buffer *out, const struct telling_of *t, enum phras
     free(most);
 }
 
+/* Tricks of a suit in which nothing is built, beyond those that were counted. */
+static void add_more(struct buffer *out, const struct telling_of *t, int suit)
+{
+    const struct story *s = &t->r->story;
+    struct buffer number = {0}, tricks = {0};
+    int more = s->won[suit] - s->sure[suit];
+    if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
+    words_number(&number, t->w, more);
+    words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number), NULL);
+    words_sentence(out, t->w, PHRASE_WHY_MORE, "tricks", buffer_text(&tricks), "suits",
+                   story_suits(t->w, suit), NULL);
+    buffer_free(&number);
+    buffer_free(&tricks);
+}
+
 /* What the suit of a chapter is to bring, where it is told for the first time. */
 static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story *s = &t->r->story;
     const struct story_step *step = &s->chapter[chapter].step;
-    const struct explained_step *built = step_in(t->r, step->suit);
+    const struct explained_step *built = told_step_in(t->r, step->suit);
     for (int i = 0; i < chapter; i++)
         if (s->chapter[i].step.suit == step->suit) return;
-    if (!built || built->in_reserve) return;
+    if (!built || built->in_reserve) {
+        if (story_is_cashed(step)) add_more(out, t, step->suit);
+        return;
+    }
     enum round_kind first = step->round[0].kind;
-    bool says_way = first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK;
+    bool is_finesse = story_finesse_at(step) >= 0 && built->choice->technique.locations;
+    bool says_way = is_finesse || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     char *way = capitalised(way_of(built));
     add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
     free(way);
@@ -456,7 +299,7 @@ void tell_ideas(const struct told_ideas *all, struct told_story *out)
 
 static void tell_idea(const struct telling_of *t)
 {
-    const char *idea = t->r->verdict.is_safe ? NULL : told_lines_headline(&t->r->lines);
+    const char *idea = told_lines_headline(&t->r->lines);
     struct buffer out = {0};
     if (!idea) return;
     words_sentence(&out, t->w, PHRASE_IDEA, "idea", idea, NULL);
@@ -467,7 +310,7 @@ static void tell_idea(const struct telling_of *t)
 static void add_combined(struct explanation *r)
 {
     int reserve = explain_reserve(r);
-    const struct explained_step *first = r->story.chapters ? step_in(r, r->story.chapter[0].step.suit) : NULL;
+    const struct explained_step *first = r->story.chapters ? told_step_in(r, r->story.chapter[0].step.suit) : NULL;
     if (reserve < 0 || !first || first->choice->technique.locations ||
         !r->step[reserve].choice->technique.locations || first->choice->certainty.value >= 1)
         return;

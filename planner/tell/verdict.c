@@ -1,40 +1,17 @@
 /* Whether the contract is safe, and what the opponents could take.
  *
- * "Safe" is said of first steps alone that a count of the cards proves: each trick is won whatever is out,
- * and the hand that wins it leads to the next.
+ * "Safe" is said where a count of the cards proves it: our card wins the trick in progress whatever is out,
+ * and from the hand that wins it enough tricks can be taken in a row. What was played out must have been
+ * made, too.
  */
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/tell/words.h"
+#include "facts/value/cash_out.h"
 #include "planner/report/wording.h"
+#include "planner/tell/words.h"
 
 /* ---- safe ---- */
-
-/* The highest card of a suit that may still be out when so many rounds of it have been played: each takes one
- * card at least, and the lowest go first. */
-static int highest_out(cardset unseen, int suit, int rounds)
-{
-    cardset out = cardset_in_suit(unseen, suit);
-    return cardset_count(out) > rounds ? cardset_highest(out) : NO_CARD;
-}
-
-/* Tricks in a row that a sequence takes whatever is out; one that the leader does not win goes on only where
- * its partner leads. */
-static int sure_run(const struct view *v, const struct sequence *s)
-{
-    int rounds[SUIT_COUNT] = {0}, n = 0;
-    enum seat lead = s->count ? s->element[0].leader : v->declarer;
-    for (; n < s->count; n++) {
-        const struct sequence_element *e = &s->element[n];
-        int suit = card_suit(e->card[0]), best = e->card[0];
-        bool follows = !e->is_node && e->card[1] != NO_CARD && card_suit(e->card[1]) == suit;
-        if (e->leader != lead) break;
-        if (follows && e->card[1] > best) best = e->card[1], lead = seat_partner(lead);
-        if (best < highest_out(v->unseen, suit, rounds[suit]++)) break;
-    }
-    return n;
-}
 
 /* Whether our cards to the trick in progress win it whatever is still out. */
 static bool is_trick_won(const struct explanation *r)
@@ -52,8 +29,10 @@ static bool is_trick_won(const struct explanation *r)
 static bool is_safe(const struct explanation *r)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
-    if (!r->has_sequence || r->position->needed < 1 || !is_trick_won(r)) return false;
-    return sure_run(&r->sequence_view, &r->sequence) + !is_between >= r->position->needed;
+    bool is_lost = r->floor.layouts && r->floor.made < r->floor.tried;
+    if (!r->has_sequence || r->position->needed < 1 || r->position->missing || is_lost) return false;
+    if (!is_trick_won(r)) return false;
+    return value_cash_view(&r->sequence_view) + !is_between >= r->position->needed;
 }
 
 /* ---- what the opponents can take ---- */
@@ -96,13 +75,19 @@ static void add_spare(struct buffer *out, const struct explanation *r)
     buffer_free(&tricks);
 }
 
+/* Whether the winners are enough and were cashed in all that was played out: the lead is not lost. */
+static bool is_cashed_out(const struct explanation *r)
+{
+    return !r->position->missing && r->floor.layouts && r->floor.made == r->floor.tried;
+}
+
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four
  * tricks." */
 static char *threat(const struct explanation *r)
 {
     const struct danger *d = &r->danger;
     struct buffer out = {0}, list = {0};
-    if (!d->layouts || r->verdict.is_safe || d->spare < 0) return NULL;
+    if (!d->layouts || r->verdict.is_safe || d->spare < 0 || is_cashed_out(r)) return NULL;
     story_counts(&list, r->words, d->by_suit);
     words_sentence(&out, r->words, d->tricks ? PHRASE_CASH_NOW : PHRASE_CASH_NOTHING, "list",
                    buffer_text(&list), NULL);

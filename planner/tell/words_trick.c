@@ -249,13 +249,23 @@ char *words_winner_first(const struct words *w, const struct view *v, const stru
     return out.text;
 }
 
+/* The suit that the plan leads next from the hand that wins the trick in progress in each case; -1: none. */
+static int wanted_suit(const struct explanation *r)
+{
+    if (r->trick_one.cases || r->trick_one.winner != r->entry || !r->steps) return -1;
+    int suit = r->step[explain_first_step(r)].suit;
+    if (!r->story.chapters) return suit;
+    const struct story_step *first = &r->story.chapter[0].step;
+    return first->suit == suit && (int)first->round[0].leader == r->entry ? suit : -1;
+}
+
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
     buffer_add(&out, trial ? trial : p->rule ? p->rule->comment : "");
-    bool is_wanted = r->trick_one.winner == (int)p->seat && r->entry == (int)p->seat && r->steps && p->rule;
-    if (is_wanted && !r->trick_one.cases)
-        buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(r->step[0].suit));
+    int suit = wanted_suit(r);
+    if (suit >= 0 && p->rule && r->entry == (int)p->seat)
+        buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(suit));
     return buffer_take(&out);
 }
 

@@ -46,6 +46,8 @@ if [ "${VARIANT:-release}" = release ]; then
     golden d1-confirmed 0 --choose confirmed tests/boards/d1.pbn
     golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
     golden winner-first 0 --choose confirmed --layouts 40 $here/boards/winner-first.pbn # winners that are not enough are no line
+    golden more-than-counted 0 --choose confirmed $here/boards/more-than-counted.pbn # each trick has its step
+    golden winners-enough 0 --choose confirmed --layouts 40 $here/boards/winners-enough.pbn       # then there is no danger
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
     layouts='--layouts 8' many=10

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "engine/dd/dd.h"
 #include "facts/value/cash_out.h"
 #include "planner/decide/trial/race.h"
 #include "tests/support/document.h"
@@ -61,13 +62,13 @@ static void check_promise(struct planner *p, const struct explanation *r)
     assert_string_equal(r->told.chance, r->verdict.is_safe ? "made whatever they hold" : told);
 }
 
-/* Every trick of the line is won, whatever the opponents hold and play. */
-static int tricks_of_line(const struct explanation *r, struct random *random)
+/* The tricks that follow the one in progress, the opponents' cards dealt at random. */
+static struct play dealt_after(const struct explanation *r, struct random *random)
 {
     struct play table = r->sequence_view.play;
     cardset unseen = r->sequence_view.unseen;
     enum seat left = r->view.left, right = r->view.right;
-    int tricks = 0, each = table.size - table.tricks;
+    int each = table.size - table.tricks;
     table.hand[left] = table.hand[right] = 0;
     for (int i = 0; i < each; i++) {
         int card = random_card(random, unseen);
@@ -75,26 +76,23 @@ static int tricks_of_line(const struct explanation *r, struct random *random)
         unseen &= ~cardset_of(card);
     }
     table.hand[right] = unseen;
-    for (int i = 0; i < r->sequence.count; i++) {
-        const struct sequence_element *e = &r->sequence.element[i];
-        if (e->is_node || play_turn(&table) != e->leader) break;
-        play_card(&table, e->card[0]);
-        play_card(&table, random_card(random, play_legal(&table)));
-        if (play_fault(&table, e->card[1])) break;
-        play_card(&table, e->card[1]);
-        play_card(&table, random_card(random, play_legal(&table)));
-        if (!view_is_ours(&r->view, play_turn(&table))) break;
-        tricks++;
-    }
-    return tricks;
+    table.known = 0xf;
+    return table;
 }
 
-static void check_safe(const struct explanation *r, struct random *random)
+/* What is safe is made against the best defence, however the cards lie. */
+static void check_safe(struct dd_solver *solver, const struct explanation *r, struct random *random)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
     assert_in_range(r->position->sure, r->position->needed, SUIT_SIZE);
-    for (int i = 0; i < DEALS; i++)
-        assert_true(tricks_of_line(r, random) + !is_between >= r->position->needed);
+    for (int i = 0; i < DEALS; i++) {
+        bool yes;
+        struct play table = dealt_after(r, random);
+        dd_forget(solver);
+        assert_int_equal(
+            dd_at_least(solver, &table, r->view.declarer, r->position->needed - !is_between, &yes), DD_OK);
+        assert_true(yes);
+    }
 }
 
 /* ---- words ---- */
@@ -142,15 +140,17 @@ static void safe_is_what_cannot_be_stopped(void **state)
     struct planner *p = *state;
     struct random random;
     const struct habits habits = position_habits(&p->worker);
+    struct dd_solver *solver = dd_new(DD_TABLE_SMALLEST_MB);
     int safe = 0;
     random_seed(&random, SEED + 1);
     for (int i = 0; i < SAFE_BOARDS; i++) {
         struct explanation r;
         report_on(p, random_position(&habits, &random, 1, 4 * (int)random_below(&random, 7)), NULL, &r);
         safe += r.verdict.is_safe;
-        if (r.verdict.is_safe) check_safe(&r, &random);
+        if (r.verdict.is_safe) check_safe(solver, &r, &random);
         explain_free(&r);
     }
+    dd_free(solver);
     assert_true(safe > 5);
 }
 

@@ -81,6 +81,7 @@ struct story {
     int first_trick;        /* the number of the trick that it begins with, from 1 */
     bool ends_with_winners; /* then what is left are winners */
     bool is_made;           /* the games of the path come to what is needed */
+    int sure[SUIT_COUNT];   /* the winners that were counted before */
     int won[SUIT_COUNT];    /* by which tricks of each suit, in the one that is most like the others */
 };
 
@@ -116,10 +117,11 @@ static inline int story_finesse_at(const struct story_step *s)
  * decides whether it is taken. */
 bool story_cashes_first(const struct story *s, int chapter, bool *tests);
 
-/* The story of the games, `v` being the view that they begin at, and `built` the suits in which something is
- * to be built, a bit each; no chapters when there is nothing to tell. */
-void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games,
-                struct story *out);
+/* The story of the games, `v` being the view that they begin at, `built` the suits in which something is to be
+ * built, a bit each, and `sure` the winners of each suit that have been counted; no chapters when there is
+ * nothing to tell. */
+void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
+                const struct played_layout *game, int games, struct story *out);
 /* Adds the ideas that are played on the way (story_ideas.c). */
 void story_ideas(const struct story *s, struct told_ideas *out);
 

@@ -52,19 +52,24 @@ static int won_before(const struct walk *w, const struct walker *k)
     return sum;
 }
 
+/* What can be cashed before a trick that our side leads: their cards are unseen. */
+static struct cash_position cash_before(const struct walk *w, const struct play *p, int trick)
+{
+    const struct view *v = w->view;
+    cardset gone = walk_gone(w, p, trick);
+    return (struct cash_position){.mine = {v->play.hand[v->declarer] & ~gone, v->play.hand[v->dummy] & ~gone},
+                                  .theirs = {v->unseen & ~gone},
+                                  .lead = p->trick[trick].leader == v->dummy};
+}
+
 /* Whether our side, before a trick that it leads, has what the contract needs: in tricks won, and in tricks
  * that it can take in a row from there whatever they hold. */
 static bool has_enough(const struct walk *w, const struct walker *k)
 {
-    const struct view *v = w->view;
     const struct play *p = &k->game->play;
     int won = won_before(w, k);
     if (k->trick < 0 || won >= w->needed) return won >= w->needed;
-    cardset gone = walk_gone(w, p, k->trick);
-    const struct cash_position at = {
-        .mine = {v->play.hand[v->declarer] & ~gone, v->play.hand[v->dummy] & ~gone},
-        .theirs = {v->unseen & ~gone},
-        .lead = p->trick[k->trick].leader == v->dummy};
+    const struct cash_position at = cash_before(w, p, k->trick);
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }
 
@@ -131,12 +136,13 @@ static bool is_played(const struct story *s, const struct story_step *step)
     int card = story_winner(&step->round[0]);
     for (int i = 0; i + 1 < s->chapters; i++)
         for (int k = 0; k < s->chapter[i].step.rounds; k++)
-            if (card_rank(card) >= RANK_TEN && story_winner(&s->chapter[i].step.round[k]) == card) return true;
+            if (card_rank(card) >= RANK_TEN && story_winner(&s->chapter[i].step.round[k]) == card)
+                return true;
     return false;
 }
 
-/* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has not
- * been taken yet. */
+/* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
+ * not been taken yet. */
 static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
 {
     struct story_chapter *c = &s->chapter[s->chapters - 1];
@@ -151,37 +157,44 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
     }
 }
 
+/* The tricks of each suit that our side has won in a game, with those that it can take in a row where the
+ * game was broken off: there the contract was made. */
 static void tally(const struct walk *w, const struct play *p, int won[SUIT_COUNT])
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) won[suit] = 0;
     for (int i = 0; i < p->tricks; i++)
         if (walk_is_won(w, p, i)) won[card_suit(trick_best(&p->trick[i], p->strain))]++;
-}
-
-/* How many of the games on the path that are made come to just these tricks. */
-static int times_with(const struct walk *w, const int won[SUIT_COUNT])
-{
-    int sum = 0, own[SUIT_COUNT];
-    for (int i = 0; i < w->count; i++) {
-        if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
-        tally(w, &w->walker[i].game->play, own);
-        if (!memcmp(own, won, sizeof own)) sum += w->walker[i].game->times;
+    const struct trick *next = &p->trick[p->tricks];
+    if (p->tricks >= p->size || next->count || !walk_is_ours(w, next->leader)) return;
+    const struct cash_position left = cash_before(w, p, p->tricks);
+    const struct cash_out rest = value_cash_out(&left);
+    for (int i = 0; i < rest.tricks; i++) {
+        const struct cash_trick *t = &rest.line[i];
+        bool leads_low = card_suit(t->reply) == card_suit(t->led) && t->reply > t->led;
+        won[card_suit(leads_low ? t->reply : t->led)]++;
     }
-    return sum;
 }
 
-/* The tricks that most games on the path come to. */
+/* The tricks that most games on the path that are made come to. */
 static void count_won(const struct walk *w, struct story *out)
 {
-    int most = 0, won[SUIT_COUNT];
+    int(*won)[SUIT_COUNT] = util_alloc((size_t)w->count * sizeof *won + 1), made = 0, most = 0;
+    const struct walker **of = util_alloc((size_t)w->count * sizeof(void *) + 1);
     for (int i = 0; i < w->count; i++) {
         if (!w->walker[i].is_on || !w->walker[i].game->is_made) continue;
-        tally(w, &w->walker[i].game->play, won);
-        int times = times_with(w, won);
+        of[made] = &w->walker[i];
+        tally(w, &w->walker[i].game->play, won[made++]);
+    }
+    for (int i = 0; i < made; i++) {
+        int times = 0;
+        for (int k = 0; k < made; k++)
+            if (!memcmp(won[i], won[k], sizeof *won)) times += of[k]->game->times;
         if (times <= most) continue;
         most = times;
-        memcpy(out->won, won, sizeof won);
+        memcpy(out->won, won[i], sizeof *won);
     }
+    free(of);
+    free(won);
 }
 
 static void drop_chapter(struct story *s, int at)
@@ -231,9 +244,12 @@ static void fold_suits(struct story *s)
     }
 }
 
-/* The last chapters, where winners alone are cashed of suits in which nothing is built, are told as such. */
+/* The last chapters, where winners alone are cashed of suits in which nothing is built and that bring no more
+ * than was counted, are told as such. */
 static void fold_winners(struct story *s, unsigned built)
 {
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        if (s->won[suit] > s->sure[suit]) built |= 1u << suit;
     s->ends_with_winners = s->is_made;
     while (s->is_made && s->chapters > 1) {
         const struct story_chapter *last = &s->chapter[s->chapters - 1];
@@ -287,14 +303,15 @@ static void take_games(struct walk *w, const struct played_layout *game, int gam
     }
 }
 
-void story_find(const struct view *v, unsigned built, const struct played_layout *game, int games,
-                struct story *out)
+void story_find(const struct view *v, unsigned built, const int sure[SUIT_COUNT],
+                const struct played_layout *game, int games, struct story *out)
 {
     struct walk w = {.view = v, .needed = view_needed(v)};
     *out = (struct story){0};
     w.walker = util_alloc((size_t)games * sizeof *w.walker + 1);
     take_games(&w, game, games);
     out->built = built;
+    memcpy(out->sure, sure, sizeof out->sure);
     out->first_trick = first_trick(&w);
     walk_on(&w, built, out);
     free(w.walker);

@@ -63,13 +63,19 @@ static double won_share(const struct walk *w, const struct walker *one, int suit
     return all > 0 ? won / all : 0;
 }
 
-/* Whether the card just below ours that are level with it is ours as well: it is one of a sequence. */
+/* Whether two cards of ours, the first the lower, have none of theirs between them. */
+static bool are_level(cardset theirs, int low, int high)
+{
+    return !(cardset_above(theirs, low) & (cardset_of(high) - 1));
+}
+
+/* Whether the next card below ours, or above it, is ours and level with it: it is one of a sequence. */
 static bool is_in_sequence(cardset ours, cardset theirs, int card)
 {
-    cardset below = ours & (cardset_of(card) - 1);
-    int next = cardset_highest(below);
-    return next != NO_CARD && card_rank(next) >= LOW_UNDER - 1 &&
-           !(cardset_above(theirs, next) & (cardset_of(card) - 1));
+    int below = cardset_highest(ours & (cardset_of(card) - 1));
+    int above = cardset_lowest(cardset_above(ours, card));
+    bool is_over = below != NO_CARD && card_rank(below) >= LOW_UNDER - 1 && are_level(theirs, below, card);
+    return is_over || (above != NO_CARD && are_level(theirs, card, above));
 }
 
 static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset theirs)
@@ -87,8 +93,7 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
 static bool is_overtaken(const struct story_round *r, cardset third_hand, cardset theirs)
 {
     if (r->third == NO_CARD || r->third < r->lead || card_rank(r->lead) < LOW_UNDER) return false;
-    bool is_level = !(cardset_above(theirs, r->lead) & (cardset_of(r->third) - 1));
-    return is_level && cardset_lowest(third_hand) < r->lead;
+    return are_level(theirs, r->lead, r->third) && cardset_lowest(third_hand) < r->lead;
 }
 
 /* The high card that the shorter hand plays, which has no low one: it would win a round later that the longer

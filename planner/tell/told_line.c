@@ -1,0 +1,178 @@
+/* The first lines of an explanation: the count, the line and its chance. */
+#include <string.h>
+
+#include "planner/report/wording.h"
+#include "planner/tell/told_parts.h"
+
+/* A plan of more steps is told by its first ones. */
+enum { LINE_NAMES = 3 };
+
+/* ---- the count ---- */
+
+/* How many winners more cannot be reached, with the suits that are to blame. */
+static void add_blocked(struct buffer *out, const struct telling_of *t)
+{
+    struct buffer blocked = {0}, suits = {0};
+    words_number(&blocked, t->w, t->r->verdict.blocked);
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        if (!t->r->position->suit[suit].sure.is_blocked) continue;
+        if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
+        buffer_add(&suits, story_suits(t->w, suit));
+    }
+    words_sentence(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
+                   buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    buffer_free(&blocked);
+    buffer_free(&suits);
+}
+
+void tell_count(const struct telling_of *t)
+{
+    const struct position *p = t->r->position;
+    struct buffer out = {0}, list = {0}, number = {0}, more = {0};
+    int blocked = t->r->verdict.blocked, sure[SUIT_COUNT],
+        left = t->r->view.play.size - t->r->view.play.tricks;
+    explain_winners(t->r, sure);
+    story_counts(&list, t->w, sure);
+    words_number(&number, t->w, p->sure);
+    words_number(&more, t->w, p->missing);
+    words_sentence(&out, t->w,
+                   p->sure > 1 ? PHRASE_WINNERS
+                   : p->sure   ? PHRASE_WINNER_ONE
+                               : PHRASE_WINNERS_NONE,
+                   "number", buffer_text(&number), "list", buffer_text(&list), NULL);
+    if (blocked > 0) add_blocked(&out, t);
+    words_sentence(&out, t->w,
+                   p->needed <= 0          ? PHRASE_MADE_ALREADY
+                   : p->needed > left      ? PHRASE_LOST_ALREADY
+                   : p->missing > 1        ? PHRASE_NEED
+                   : p->missing            ? PHRASE_NEED_ONE
+                   : t->r->verdict.is_safe ? PHRASE_ENOUGH
+                                           : PHRASE_ENOUGH_IN_TIME,
+                   "number", buffer_text(&more), NULL);
+    t->out->count = buffer_take(&out);
+    buffer_free(&list);
+    buffer_free(&number);
+    buffer_free(&more);
+}
+
+/* ---- the line ---- */
+
+const struct explained_step *told_step_in(const struct explanation *r, int suit)
+{
+    for (int i = 0; i < r->steps; i++)
+        if (r->step[i].suit == suit) return &r->step[i];
+    return NULL;
+}
+
+/* Whether a step is more than winners that are cashed. */
+static bool is_building(const struct telling_of *t, const struct story_step *s)
+{
+    bool is_first = s == &t->r->story.chapter[0].step;
+    return !story_is_cashed(s) || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+}
+
+int explain_first_step(const struct explanation *r)
+{
+    const struct telling_of t = {r, r->words, NULL};
+    for (int i = 0; i < r->story.chapters; i++) {
+        const struct story_step *s = &r->story.chapter[i].step;
+        const struct explained_step *built = is_building(&t, s) ? told_step_in(r, s->suit) : NULL;
+        if (built) return (int)(built - r->step);
+    }
+    return 0;
+}
+
+static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    if (!is_building(t, s))
+        words_say(out, t->w, PHRASE_LINE_CASH, NULL);
+    else if (story_finesse_at(s) >= 0)
+        words_say(out, t->w, PHRASE_LINE_FINESSE, "suit", story_suit(t->w, s->suit), "suits",
+                  story_suits(t->w, s->suit), NULL);
+    else
+        words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
+}
+
+/* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
+ * plan; empty for what the line is not named by. */
+static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
+{
+    const struct explanation *r = t->r;
+    if (r->story.chapters) {
+        const struct story_step *s = &r->story.chapter[place].step;
+        if (!builds || is_building(t, s)) name_step(out, t, s);
+    } else if (!r->step[place].in_reserve || !place) {
+        const struct technique *q = &r->step[place].choice->technique;
+        technique_brief(out, r->knowledge, q, r->view.declarer, r->position->suit[q->suit].holding.out);
+    }
+}
+
+/* The names of the line's first places, each once; returns how many. The caller frees them. */
+static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES])
+{
+    const struct story *s = &t->r->story;
+    int places = s->chapters ? s->chapters : t->r->steps, names = 0;
+    bool builds = false;
+    for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
+    for (int i = 0; i < places && names < LINE_NAMES; i++) {
+        bool is_new = true;
+        name[names] = (struct buffer){0};
+        name_place(&name[names], t, i, builds);
+        for (int k = 0; k < names; k++)
+            is_new &= strcmp(buffer_text(&name[k]), buffer_text(&name[names])) != 0;
+        if (is_new && name[names].length)
+            names++;
+        else
+            buffer_free(&name[names]);
+    }
+    return names;
+}
+
+void tell_line(const struct telling_of *t)
+{
+    struct buffer name[LINE_NAMES], so_far = {0}, out = {0};
+    int names = name_places(t, name);
+    for (int i = 0; i < names; i++) {
+        struct buffer both = {0};
+        if (i)
+            words_say(&both, t->w, PHRASE_LINE_THEN, "line", buffer_text(&so_far), "next",
+                      buffer_text(&name[i]), NULL);
+        else
+            buffer_add(&both, buffer_text(&name[i]));
+        buffer_free(&name[i]);
+        buffer_free(&so_far);
+        so_far = both;
+    }
+    if (so_far.length) words_say(&out, t->w, PHRASE_LINE, "line", buffer_text(&so_far), NULL);
+    t->out->line = buffer_take(&out);
+    buffer_free(&so_far);
+}
+
+void tell_chance(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    struct buffer out = {0}, made = {0}, all = {0};
+    int layouts = r->floor.layouts ? r->floor.layouts : 100;
+    int left = r->view.play.size - r->view.play.tricks;
+    if (r->position->needed <= 0 || r->position->needed > left ||
+        (!r->floor.layouts && !r->promise.layouts)) {
+        t->out->chance = util_copy("");
+        return;
+    }
+    double chance = explain_chance(r);
+    buffer_format(&made, "%d", (int)(chance * layouts + 0.5));
+    buffer_format(&all, "%d", layouts);
+    if (r->verdict.is_safe)
+        words_say(&out, t->w, PHRASE_CHANCE_SURE, NULL);
+    else if (r->floor.layouts && !strcmp(made.text, all.text))
+        words_say(&out, t->w, PHRASE_CHANCE_ALL, "all", buffer_text(&all), NULL);
+    else if (!strcmp(made.text, "0"))
+        words_say(&out, t->w, PHRASE_CHANCE_HARDLY, NULL);
+    else
+        words_say(&out, t->w, r->floor.layouts ? PHRASE_CHANCE : PHRASE_CHANCE_GUESSED, "made",
+                  buffer_text(&made), "all", buffer_text(&all), "likelihood", story_likelihood(t->w, chance),
+                  NULL);
+    t->out->chance = buffer_take(&out);
+    buffer_free(&made);
+    buffer_free(&all);
+}

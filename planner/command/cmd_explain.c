@@ -8,7 +8,6 @@
 #include "planner/command/line/choosing.h"
 #include "planner/tell/asking/asking.h"
 #include "planner/tell/explain.h"
-#include "planner/tell/thesis_listing.h"
 #include "planner/tell/why/why.h"
 
 struct explaining {

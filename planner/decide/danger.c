@@ -93,6 +93,7 @@ struct danger danger_make(const struct view *v, const struct layouts *l)
     int tricks[RACE_LAYOUTS], sorted[RACE_LAYOUTS], at = 0;
     if (!race_start(&race, v, l)) return d;
     d.layouts = race.layouts;
+    d.ours = value_cash_view(v);
     for (int i = 0; i < race.layouts; i++) {
         struct cash_position p = position_of(v, race.left[i]);
         sorted[i] = tricks[i] = value_cash_tricks(&p);

@@ -191,6 +191,7 @@ double promise_chance(const struct settings *set, double share, int missing, dou
  */
 struct danger {
     int layouts;             /* 0: not looked at */
+    int ours;                /* tricks that our side takes in a row before, whatever they hold */
     int tricks;              /* the median */
     int by_suit[SUIT_COUNT]; /* in a layout that has the median */
     int spare;               /* tricks that can be lost; below 0 when the contract is beaten */

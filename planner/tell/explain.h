@@ -220,5 +220,8 @@ void explain_json(const struct explanation *r, struct buffer *out);
 
 /* Fills in r->told (told_story.c): the explanation has its story and everything that it tells of. */
 void explain_story(struct explanation *r);
+/* The thesis's analysis listing (chapter 10): of each suit, spades first, the bindings, winners and techniques
+ * of the frame that fits, in the thesis's words. The caller frees it. */
+struct document *thesis_listing(const struct explanation *r);
 
 #endif

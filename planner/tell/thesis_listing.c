@@ -1,5 +1,5 @@
 /* The listing. A suit without a frame says so and names what the proposers found. */
-#include "planner/tell/thesis_listing.h"
+#include "planner/tell/explain.h"
 
 #include "planner/report/wording.h"
 

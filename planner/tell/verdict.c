@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "facts/value/cash_out.h"
 #include "planner/report/wording.h"
 #include "planner/tell/words.h"
 
@@ -30,9 +29,9 @@ static bool is_safe(const struct explanation *r)
 {
     bool is_between = !r->view.play.trick[r->view.play.tricks].count;
     bool is_lost = r->floor.layouts && r->floor.made < r->floor.tried;
-    if (!r->has_sequence || r->position->needed < 1 || r->position->missing || is_lost) return false;
+    if (!r->danger.layouts || r->position->needed < 1 || r->position->missing || is_lost) return false;
     if (!is_trick_won(r)) return false;
-    return value_cash_view(&r->sequence_view) + !is_between >= r->position->needed;
+    return r->danger.ours + !is_between >= r->position->needed;
 }
 
 /* ---- what the opponents can take ---- */

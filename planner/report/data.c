@@ -88,6 +88,21 @@ struct data *data_array(void)
     return made(json_array());
 }
 
+struct data *data_words(struct buffer *words)
+{
+    struct data *text = data_text(buffer_text(words));
+    buffer_free(words);
+    return text;
+}
+
+struct data *data_range(double low, double high)
+{
+    struct data *ends = data_array();
+    data_add(ends, data_real(low));
+    data_add(ends, data_real(high));
+    return ends;
+}
+
 struct data *data_null(void)
 {
     return made(json_null());
@@ -179,6 +194,14 @@ struct data *data_hand(cardset hand)
     return object;
 }
 
+struct data *data_by_suit(const int number[SUIT_COUNT])
+{
+    struct data *o = data_object();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
+        data_set_at_strain(o, suit, number[suit] < 0 ? data_null() : data_whole(number[suit]));
+    return o;
+}
+
 struct data *data_chance(double chance)
 {
     return data_real(chance < 0 ? 0 : chance > 1 ? 1 : chance);
@@ -208,6 +231,12 @@ struct data *data_board(const char *id)
 void data_set(struct data *object, const char *name, struct data *value)
 {
     json_object_set_new(inside(object), name, inside(value));
+}
+
+struct data *data_put(struct data *object, const struct data_member *member)
+{
+    for (; member->name; member++) data_set(object, member->name, member->value);
+    return object;
 }
 
 void data_set_at_seat(struct data *object, enum seat seat, struct data *value)

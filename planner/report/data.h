@@ -31,6 +31,10 @@ struct data *data_real(double x);
 /* NUL-terminated text, null for NULL; data_text_part takes `length` bytes, NULs among them too. */
 struct data *data_text(const char *text);
 struct data *data_text_part(const char *text, size_t length);
+/* What stands in the buffer, which is freed. */
+struct data *data_words(struct buffer *words);
+/* An array of two numbers. */
+struct data *data_range(double low, double high);
 /* An array of `count` texts. */
 struct data *data_texts(char *const *text, int count);
 
@@ -52,6 +56,8 @@ struct data *data_card_list(const int8_t *card, int count);
 struct data *data_ranks(cardset cards, int suit);
 /* A hand by suits, spades first: {"S":"AK43","H":"AQ4","D":"A73","C":"852"}. */
 struct data *data_hand(cardset hand);
+/* A number of each suit, spades first: {"S":2,"H":1,"D":2,"C":2}; null for one below 0. */
+struct data *data_by_suit(const int number[SUIT_COUNT]);
 /* A chance, 0 to 1; a value beyond by rounding alone is brought back. */
 struct data *data_chance(double chance);
 /* Tricks from hundredths of a trick: 164 is 1.64, 100 is 1. */
@@ -65,6 +71,13 @@ struct data *data_head(void);
 struct data *data_board(const char *id);
 /* Puts the value into the object under the name, or in place of the one there. */
 void data_set(struct data *object, const char *name, struct data *value);
+/* A member under its name. data_put puts several, up to one without a name, and returns the object
+ * (planner/report/members.h). */
+struct data_member {
+    const char *name;
+    struct data *value;
+};
+struct data *data_put(struct data *object, const struct data_member *member);
 /* The same with a seat, a suit or strain, a card as the name. */
 void data_set_at_seat(struct data *object, enum seat seat, struct data *value);
 void data_set_at_strain(struct data *object, int strain, struct data *value);

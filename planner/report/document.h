@@ -57,6 +57,11 @@ struct document_column {
     int hang;      /* how much further in the second line of a cell begins */
 };
 
+/* The columns that most tables have: to the left, never broken, to the right. */
+#define COLUMN_LEFT(title, place)  {.head = title, .at = place}
+#define COLUMN_WHOLE(title, place) {.head = title, .at = place, .is_whole = true}
+#define COLUMN_RIGHT(title, place) {.head = title, .at = place, .is_right = true}
+
 /* Begins a table of at most DOCUMENT_COLUMNS columns; `caption` (or NULL) stands above its left side, the
  * heads in the same line. document_row begins a row; document_cell fills a cell of it, from left to right;
  * cells may be left out. */

@@ -1,9 +1,12 @@
-/* The review as a document: the summary, every card in a table, then what there is to say of some. */
+/* The review as a document: the summary, every card in a table, then what there is to say of some; and as
+ * data. */
 #include <stdlib.h>
 
 #include "planner/report/document.h"
 #include "planner/report/wording.h"
 #include "planner/review/review_words.h"
+#include "planner/tell/findings/confirm_words.h"
+#include "planner/report/members.h"
 
 enum { INDENT = 2 };
 enum column {
@@ -18,13 +21,10 @@ enum column {
 };
 
 static const struct document_column columns[COLUMNS] = {
-    [COLUMN_TRICK] = {.head = "trick", .at = 7, .is_right = true},
-    [COLUMN_HAND] = {.head = "from", .at = 10},
-    [COLUMN_CARD] = {.head = "card", .at = 18},
-    [COLUMN_CHANCE] = {.head = "chance", .at = 30, .is_right = true},
-    [COLUMN_BEST] = {.head = "better", .at = 33, .is_whole = true},
-    [COLUMN_COST] = {.head = "tricks lost", .at = 57, .is_right = true},
-    [COLUMN_SAY] = {.head = "", .at = 60},
+    [COLUMN_TRICK] = COLUMN_RIGHT("trick", 7),  [COLUMN_HAND] = COLUMN_LEFT("from", 10),
+    [COLUMN_CARD] = COLUMN_LEFT("card", 18),    [COLUMN_CHANCE] = COLUMN_RIGHT("chance", 30),
+    [COLUMN_BEST] = COLUMN_WHOLE("better", 33), [COLUMN_COST] = COLUMN_RIGHT("tricks lost", 57),
+    [COLUMN_SAY] = COLUMN_LEFT("", 60),
 };
 
 static void add_head(struct document *d, const struct review *r)
@@ -103,4 +103,31 @@ struct document *review_document(const struct review *r)
         "3 of 100 behind, and more than the draw explains.%s",
         r->layouts, r->is_open ? " Tricks lost: as the cards lay, against the best defence." : "");
     return d;
+}
+
+/* ---- as data ---- */
+
+static struct data *card_data(const struct review *r, const struct reviewed_card *c)
+{
+    return OBJECT(
+        WHOLE("trick", c->at / SEAT_COUNT + 1), WHOLE("after", c->at), SEAT("hand", c->seat),
+        CARD("card", c->card), CHANCE("chance", c->made), CARD("best", c->best),
+        CHANCE("best_chance", c->best_made), TEXT("verdict", review_verdict_name(c->verdict)),
+        FLAG("no_chance", c->is_lost), WHOLE_IF(r->is_open, "lost", c->lost),
+        MEMBER("gives_contract_away", r->is_open ? data_boolean(c->breaks) : data_null()),
+        TEXT("why", c->why),
+        MEMBER("difference", c->best != c->card ? confirm_data_difference(&c->difference) : data_null()));
+}
+
+void review_json(struct buffer *out, const struct review *r)
+{
+    LIST(cards, i, r->cards, card_data(r, &r->card[i]));
+    data_write_line(PUT(data_board(r->board->id), CONTRACT("contract", r->view.contract),
+                        SEAT("declarer", r->view.declarer), WHOLE("needed", r->needed),
+                        WHOLE_IF(!(r->tricks < 0), "taken", r->tricks),
+                        WHOLE_IF(r->is_open, "double_dummy", r->value), WHOLE("layouts", r->layouts),
+                        WHOLE("forced", r->forced), MEMBER("cards", cards), WHOLE("mistakes", r->mistakes),
+                        WHOLE("unlucky", r->unlucky), REAL("given_up", r->given_up),
+                        TEXT("summary", r->summary)),
+                    out);
 }

@@ -1,9 +1,10 @@
-/* The report of a skat record as a document. */
+/* The report of a skat record as a document, and as one JSON object. */
 #include "planner/side/skat_report.h"
 
 #include <stdlib.h>
 
 #include "planner/report/document.h"
+#include "planner/report/members.h"
 
 void skat_contract_words(struct skat_contract c, struct buffer *out)
 {
@@ -188,8 +189,7 @@ void skat_illegal_text(const struct skat_report *r, int index, struct buffer *ou
 
 struct document *skat_report_document(const struct skat_report *r)
 {
-    static const struct document_column columns[] = {{.at = 2, .is_whole = true},
-                                                     {.at = 15, .is_whole = true}};
+    static const struct document_column columns[] = {COLUMN_WHOLE(NULL, 2), COLUMN_WHOLE(NULL, 15)};
     struct document *d = document_new();
     struct buffer text = {0};
     add_header(d, r);
@@ -207,4 +207,144 @@ struct document *skat_report_document(const struct skat_report *r)
     add_result(d, r);
     buffer_free(&text);
     return d;
+}
+
+/* ---- as data ---- */
+
+static struct data *cards_data(const int8_t *card, int count)
+{
+    struct data *list = data_array();
+    char text[3];
+    for (int i = 0; i < count; i++) data_add(list, data_text(skat_card_text(card[i], text)));
+    return list;
+}
+
+static struct data *tricks_data(const struct skat_report *r)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < r->tricks; i++) {
+        const struct skat_trick *t = &r->trick[i];
+        struct data *trick =
+            OBJECT(WHOLE("leader", t->player[0]), MEMBER("cards", cards_data(t->card, t->count)));
+        if (t->winner != SKAT_NOBODY) PUT(trick, WHOLE("winner", t->winner), WHOLE("points", t->points));
+        data_add(list, trick);
+    }
+    return list;
+}
+
+static struct data *illegal_move(const struct skat_report *r, const struct skat_illegal *at)
+{
+    const struct skat_move *m = &r->record->move[at->move - 1];
+    struct buffer text = {0};
+    skat_move_write(m, &text);
+    struct data *object =
+        OBJECT(WHOLE("move", at->move), WHOLE("line", m->line), WHOLE("column", m->column),
+               TEXT("text", buffer_text(&text)), TEXT("fault", skat_fault_name(at->verdict.fault)),
+               TEXT("why", at->verdict.why));
+    buffer_free(&text);
+    return object;
+}
+
+static struct data *outcome_data(const struct skat_result *s)
+{
+    static const char *const words[] = {"unfinished", "passed", "penalty", "won", "lost"};
+    return data_text(words[s->outcome]);
+}
+
+static struct data *result_data(const struct skat_report *r)
+{
+    const struct skat_result *s = &r->result;
+    struct data *o = OBJECT(MEMBER("outcome", outcome_data(s)));
+    if (!r->table.declared) return o;
+    PUT(o, WHOLE("tricks", s->tricks), WHOLE_IF(s->knows_points, "points", s->points),
+        FLAG("schneider", s->schneider), FLAG("schwarz", s->schwarz));
+    if (s->outcome < SKAT_WON) return o;
+    return PUT(o, WHOLE_IF(s->knows_value, "matadors", s->matadors),
+               WHOLE_IF(s->knows_value, "game_value", r->game_value),
+               WHOLE_IF(s->knows_value, "value", s->value), FLAG("overbid", s->overbid));
+}
+
+/* The result as the record has it, beside ours where the two differ. */
+static struct data *recorded_data(const struct skat_result *s)
+{
+    return OBJECT(MEMBER("outcome", outcome_data(s)),
+                  WHOLE_IF(s->declarer != SKAT_NOBODY, "declarer", s->declarer), WHOLE("value", s->value),
+                  WHOLE("matadors", s->matadors), WHOLE("points", s->points), WHOLE("tricks", s->tricks),
+                  FLAG("overbid", s->overbid), FLAG("schneider", s->schneider), FLAG("schwarz", s->schwarz));
+}
+
+/* The deal as recorded, "??" for cards not known. */
+static struct data *deal_data(const struct skat_move *m)
+{
+    struct data *deal = data_object();
+    LIST(hands, p, SKAT_PLAYERS, cards_data(m->card + p * SKAT_HAND, SKAT_HAND));
+    return PUT(deal, MEMBER("hands", hands),
+               MEMBER("skat", cards_data(m->card + SKAT_PLAYERS * SKAT_HAND, 2)));
+}
+
+static struct data *bidding_data(const struct skat_record *record)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < record->moves; i++) {
+        const struct skat_move *m = &record->move[i];
+        if (m->kind < SKAT_BID || m->kind > SKAT_PASS) continue;
+        const char *word = m->kind == SKAT_HOLD ? "yes" : "pass";
+        data_add(list, OBJECT(WHOLE("player", m->player),
+                              MEMBER("call", m->kind == SKAT_BID ? data_whole(m->value) : data_text(word))));
+    }
+    return list;
+}
+
+/* The two cards put away, null in a hand game and where the record does not tell. */
+static struct data *discards_data(const struct skat_record *record)
+{
+    for (int i = 0; i < record->moves; i++) {
+        const struct skat_move *m = &record->move[i];
+        bool is_discard = m->kind == SKAT_DISCARD || (m->kind == SKAT_DECLARE && m->count % SKAT_HAND == 2);
+        if (is_discard) return cards_data(m->card, 2);
+    }
+    return data_null();
+}
+
+static struct data *announced_data(struct skat_contract c)
+{
+    return OBJECT(FLAG("hand", c.hand), FLAG("ouvert", c.ouvert), FLAG("schneider", c.schneider),
+                  FLAG("schwarz", c.schwarz));
+}
+
+/* What each player's list notes by Seeger and Fabian. */
+static struct data *score_data(const struct skat_result *s)
+{
+    LIST(list, p, SKAT_PLAYERS, data_whole(skat_seeger_fabian(s, p)));
+    return list;
+}
+
+static void set_game(struct data *o, const struct skat_report *r)
+{
+    if (!r->table.declared) return;
+    char text[6];
+    PUT(o, WHOLE("declarer", r->table.declarer), WHOLE("bid", r->table.bid),
+        TEXT("game", skat_contract_text(r->table.contract, text)),
+        MEMBER("announced", announced_data(r->table.contract)), MEMBER("discards", discards_data(r->record)));
+}
+
+void skat_report_json(const struct skat_report *r, struct buffer *out)
+{
+    const char *id = skat_record_tag(r->record, "ID");
+    LIST(illegal, i, r->illegals, illegal_move(r, &r->illegal[i]));
+    LIST(players, p, SKAT_PLAYERS, data_text(skat_report_player(r, p)));
+    struct data *o = PUT(data_head(), WHOLE("record", r->number), WHOLE("line", r->record->line));
+    if (id) data_set(o, "id", data_text(id));
+    data_set(o, "players", players);
+    if (r->record->move[0].kind == SKAT_DEAL) data_set(o, "deal", deal_data(&r->record->move[0]));
+    data_set(o, "bidding", bidding_data(r->record));
+    set_game(o, r);
+    PUT(o, MEMBER("tricks", tricks_data(r)), MEMBER("illegal", illegal), WHOLE("unjudged", r->unjudged));
+    if (r->is_scored) data_set(o, "result", result_data(r));
+    if (r->is_scored && r->result.knows_value) data_set(o, "score", score_data(&r->result));
+    if (r->is_scored && r->record->has_result) data_set(o, "agrees", data_boolean(r->agrees));
+    if (!r->agrees)
+        PUT(o, TEXT("differs", buffer_text(&r->differs)),
+            MEMBER("recorded", recorded_data(&r->record->result)));
+    data_write_line(o, out);
 }

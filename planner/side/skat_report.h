@@ -43,7 +43,7 @@ void skat_report_free(struct skat_report *r);
 void skat_contract_words(struct skat_contract c, struct buffer *out);
 /* The report as a document, which the caller frees. */
 struct document *skat_report_document(const struct skat_report *r);
-/* One JSON object on one line (planner/side/skat_json.c). */
+/* One JSON object on one line. */
 void skat_report_json(const struct skat_report *r, struct buffer *out);
 /* "file:line:column: move 7 (1 HA): revoke: why" */
 void skat_illegal_text(const struct skat_report *r, int index, struct buffer *out);

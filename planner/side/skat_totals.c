@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/report/data.h"
+#include "planner/report/members.h"
 
 static struct skat_total *find(struct skat_totals *t, const char *name)
 {
@@ -56,12 +56,9 @@ static void sort(struct skat_totals *t)
 
 struct document *skat_totals_document(struct skat_totals *t)
 {
-    static const struct document_column columns[] = {{.at = 2},
-                                                     {.head = "games", .at = 30, .is_right = true},
-                                                     {.head = "declared", .at = 40, .is_right = true},
-                                                     {.head = "won", .at = 46, .is_right = true},
-                                                     {.head = "value", .at = 54, .is_right = true},
-                                                     {.head = "score", .at = 62, .is_right = true}};
+    static const struct document_column columns[] = {COLUMN_LEFT(NULL, 2),         COLUMN_RIGHT("games", 30),
+                                                     COLUMN_RIGHT("declared", 40), COLUMN_RIGHT("won", 46),
+                                                     COLUMN_RIGHT("value", 54),    COLUMN_RIGHT("score", 62)};
     struct document *d = document_new();
     document_title(d);
     document_part(d, "totals of %d game%s by Seeger and Fabian", t->games, t->games == 1 ? "" : "s");
@@ -84,17 +81,11 @@ void skat_totals_json(struct skat_totals *t, struct buffer *out)
     sort(t);
     for (int i = 0; i < t->players; i++) {
         const struct skat_total *p = &t->player[i];
-        struct data *player = data_object();
-        data_set(player, "name", data_text(p->name));
-        data_set(player, "games", data_whole(p->games));
-        data_set(player, "declared", data_whole(p->declared));
-        data_set(player, "won", data_whole(p->won));
-        data_set(player, "value", data_whole(p->value));
-        data_set(player, "score", data_whole(p->score));
+        struct data *player =
+            OBJECT(TEXT("name", p->name), WHOLE("games", p->games), WHOLE("declared", p->declared),
+                   WHOLE("won", p->won), WHOLE("value", p->value), WHOLE("score", p->score));
         data_add(list, player);
     }
-    data_set(o, "games", data_whole(t->games));
-    data_set(o, "left_out", data_whole(t->left_out));
-    data_set(o, "totals", list);
+    PUT(o, WHOLE("games", t->games), WHOLE("left_out", t->left_out), MEMBER("totals", list));
     data_write_line(o, out);
 }

@@ -66,14 +66,9 @@ static void add_side(struct document *d, const struct whist_match *m, const stru
 struct document *whist_match_document(const struct whist_match *m, const struct whist_score *s)
 {
     static const struct document_column columns[] = {
-        {.head = "players"},
-        {.at = 9, .is_whole = true},
-        {.head = "tricks", .at = 44, .is_right = true},
-        {.head = "a deal", .at = 52, .is_right = true},
-        {.head = "deals won", .at = 63, .is_right = true},
-        {.at = 71, .is_right = true},
-        {.head = "points", .at = 79, .is_right = true},
-        {.head = "games", .at = 86, .is_right = true},
+        {.head = "players"},        COLUMN_WHOLE(NULL, 9),         COLUMN_RIGHT("tricks", 44),
+        COLUMN_RIGHT("a deal", 52), COLUMN_RIGHT("deals won", 63), COLUMN_RIGHT(NULL, 71),
+        COLUMN_RIGHT("points", 79), COLUMN_RIGHT("games", 86),
     };
     double n = s->deals ? s->deals : 1, mean = s->tricks[0] / n - 6.5;
     struct document *d = document_new();

@@ -1,4 +1,4 @@
-/* Double-dummy reports as documents and as PBN. Invariant: nothing is computed here. */
+/* Double-dummy reports as documents, as PBN and as data. Invariant: nothing is computed here. */
 #include <stdarg.h>
 #include <stdlib.h>
 #include <strings.h>
@@ -7,6 +7,7 @@
 #include "planner/report/trick_rows.h"
 #include "planner/report/wording.h"
 #include "planner/solve/solve.h"
+#include "planner/report/members.h"
 
 static const enum seat seat_order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
 
@@ -41,12 +42,9 @@ static void add_title(struct document *d, const struct solve_report *r, const ch
 
 static void add_table(struct document *d, const struct solve_report *r)
 {
-    static const struct document_column columns[] = {{.at = 0},
-                                                     {.head = "NT", .at = 8, .is_right = true},
-                                                     {.head = "S", .at = 11, .is_right = true},
-                                                     {.head = "H", .at = 14, .is_right = true},
-                                                     {.head = "D", .at = 17, .is_right = true},
-                                                     {.head = "C", .at = 20, .is_right = true}};
+    static const struct document_column columns[] = {COLUMN_LEFT(NULL, 0),  COLUMN_RIGHT("NT", 8),
+                                                     COLUMN_RIGHT("S", 11), COLUMN_RIGHT("H", 14),
+                                                     COLUMN_RIGHT("D", 17), COLUMN_RIGHT("C", 20)};
     add_title(d, r, "%s", "");
     document_table(d, NULL, columns, 1 + STRAIN_COUNT);
     for (int i = 0; i < SEAT_COUNT; i++) {
@@ -95,7 +93,7 @@ static void add_one(struct document *d, const struct solve_report *r)
 
 static void add_cards(struct document *d, const struct solve_report *r)
 {
-    static const struct document_column columns[] = {{.at = 2}, {.at = 18, .is_right = true}};
+    static const struct document_column columns[] = {COLUMN_LEFT(NULL, 2), COLUMN_RIGHT(NULL, 18)};
     if (!r->cards.count) {
         add_title(d, r, "the play is over");
         return;
@@ -205,4 +203,90 @@ void solve_pbn(struct buffer *out, struct board *b, const struct solve_report *r
     set_tag(b, "OptimumResultTable", "Declarer;Denomination\\2R;Result\\2R", buffer_text(&section));
     write_pbn(out, b);
     buffer_free(&section);
+}
+
+/* ---- as data ---- */
+
+/* {"N": {"NT": 9, ...}, ...}, of the tricks that are known. */
+static struct data *table_data(const struct solve_report *r)
+{
+    struct data *table = data_object();
+    for (int i = 0; i < SEAT_COUNT; i++) {
+        struct data *row = data_object();
+        for (int strain = STRAIN_NOTRUMP; strain >= 0; strain--) {
+            int tricks = r->tricks[strain][seat_order[i]];
+            if (tricks >= 0) data_set_at_strain(row, strain, data_whole(tricks));
+        }
+        data_set_at_seat(table, seat_order[i], row);
+    }
+    return table;
+}
+
+static struct data *par_data(const struct par *par)
+{
+    struct data *object = data_object(), *list = data_array();
+    for (int i = 0; i < par->count; i++) {
+        struct data *one =
+            OBJECT(CONTRACT("contract", par->contract[i]), SEAT("declarer", par->contract[i].declarer));
+        data_add(list, one);
+    }
+    return PUT(object, WHOLE("score", par->score), MEMBER("contracts", list));
+}
+
+static struct data *choices_of_cards(const struct solve_report *r)
+{
+    struct data *cards = data_object();
+    for (int i = r->cards.count - 1; i >= 0; i--)
+        for (cardset same = r->cards.choice[i].same; same; same &= ~cardset_of(cardset_highest(same)))
+            data_set_at_card(cards, cardset_highest(same), data_whole(r->cards.choice[i].tricks));
+    return cards;
+}
+
+static struct data *analysis_data(const struct solve_report *r)
+{
+    LIST(list, i, r->analysed,
+         OBJECT(SEAT("seat", r->seat[i]), CARD("card", r->board->play[i]), WHOLE("tricks", r->after[i]),
+                WHOLE("cost", r->cost[i])));
+    return list;
+}
+
+static int declarers_known(const struct solve_report *r)
+{
+    int n = 0;
+    for (int s = 0; s < SEAT_COUNT; s++) n += r->tricks[r->strain][s] >= 0;
+    return n;
+}
+
+static void set_contract(struct data *o, const struct solve_report *r)
+{
+    PUT(o, SEAT("declarer", r->declarer), STRAIN("strain", r->strain));
+}
+
+static void set_answer(struct data *o, const struct solve_report *r)
+{
+    bool is_table = r->task == SOLVE_TABLE || (r->task == SOLVE_ONE && declarers_known(r) != 1);
+    if (!is_table) set_contract(o, r);
+    switch (r->task) {
+    case SOLVE_TABLE:
+    case SOLVE_ONE:
+        data_set(o, "tricks", is_table ? table_data(r) : data_whole(r->tricks[r->strain][r->declarer]));
+        break;
+    case SOLVE_CARDS:
+        PUT(o, SEAT("on_play", r->on_play), MEMBER("cards", choices_of_cards(r)));
+        break;
+    case SOLVE_LINE:
+        PUT(o, WHOLE("tricks", r->result), MEMBER("line", data_card_list(r->line, r->line_count)));
+        break;
+    case SOLVE_ANALYSE:
+        PUT(o, WHOLE("tricks", r->start), MEMBER("play", analysis_data(r)));
+        break;
+    }
+}
+
+void solve_json(struct buffer *out, const struct solve_report *r)
+{
+    struct data *o = data_board(r->board->id);
+    set_answer(o, r);
+    if (r->has_par) data_set(o, "par", par_data(&r->par));
+    data_write_line(o, out);
 }

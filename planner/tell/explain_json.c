@@ -5,7 +5,7 @@
 
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/explain.h"
-#include "planner/report/data.h"
+#include "planner/report/members.h"
 #include "planner/tell/findings/data_reason.h"
 
 /* ---- suits ---- */
@@ -14,12 +14,8 @@ static struct data *sure_data(const struct explanation *r)
 {
     int sure[SUIT_COUNT];
     if (view_has_trumps(&r->view)) return data_null();
-    struct data *o = data_object();
     explain_winners(r, sure);
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        data_set_at_strain(o, suit, data_whole(sure[suit]));
-    data_set(o, "total", data_whole(r->position->sure));
-    return o;
+    return PUT(data_by_suit(sure), WHOLE("total", r->position->sure));
 }
 
 /* The cards under the names ?1, ?2 ... or ?x1, ?x2 ... */
@@ -37,12 +33,8 @@ static struct data *bindings_data(const struct bindings *b)
     struct data *o = data_object();
     set_cards(o, "?", b->rank, b->ranks);
     set_cards(o, "?x", b->x, b->xs);
-    data_set(o, "?suit", data_strain(b->suit));
-    data_set(o, "?p1", data_seat((int)b->p1));
-    data_set(o, "?p2", data_seat((int)b->p2));
-    data_set(o, "?left-op", data_seat((int)b->left_op));
-    data_set(o, "?right-op", data_seat((int)b->right_op));
-    return o;
+    return PUT(o, STRAIN("?suit", b->suit), SEAT("?p1", b->p1), SEAT("?p2", b->p2),
+               SEAT("?left-op", b->left_op), SEAT("?right-op", b->right_op));
 }
 
 static struct data *value_data(struct value v)
@@ -59,23 +51,11 @@ static struct data *value_data(struct value v)
     }
 }
 
-static struct data *args_data(const struct technique *t)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < t->args; i++) data_add(list, value_data(t->arg[i]));
-    return list;
-}
-
 /* Where the technique needs which hidden card. */
 static struct data *locations_data(const struct technique *t)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < t->locations; i++) {
-        struct data *one = data_object();
-        data_set(one, "seat", data_seat((int)t->depend_on[i].opponent));
-        data_set(one, "card", data_card(t->depend_on[i].card));
-        data_add(list, one);
-    }
+    LIST(list, i, t->locations,
+         OBJECT(SEAT("seat", t->depend_on[i].opponent), CARD("card", t->depend_on[i].card)));
     return list;
 }
 
@@ -94,14 +74,9 @@ static struct data *splits_data(const struct explained_outcome *one, int missing
 
 static struct data *outcomes_data(const struct explained_technique *t, int missing)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < t->outcomes; i++) {
-        struct data *one = data_object();
-        data_set(one, "tricks", data_whole(t->outcome[i].tricks));
-        data_set(one, "chance", data_chance(t->outcome[i].chance));
-        data_set(one, "splits", splits_data(&t->outcome[i], missing));
-        data_add(list, one);
-    }
+    LIST(list, i, t->outcomes,
+         OBJECT(WHOLE("tricks", t->outcome[i].tricks), CHANCE("chance", t->outcome[i].chance),
+                MEMBER("splits", splits_data(&t->outcome[i], missing))));
     return list;
 }
 
@@ -112,14 +87,13 @@ static void set_certainty(struct data *o, const struct explanation *r, const str
     static const char *const sources[] = {"cards-seen", "answer", "person", "layouts", "knowledge"};
     const struct technique *q = &t->choice->technique;
     double certainty = t->choice->certainty.value;
-    data_set(o, "certainty", data_chance(certainty));
-    data_set(o, "source", data_text(sources[t->choice->certainty.source]));
-    data_set(o, "phrase", data_text(knowledge_phrase(r->knowledge, certainty)));
-    data_set(o, "depend_on", data_text(t->depend_on));
-    data_set(o, "locations", locations_data(q));
-    data_set(o, "needs", data_text(!q->locations ? "nothing" : q->needs_any ? "any" : "all"));
-    data_set(o, "chance", data_chance(certainty));
-    data_set(o, "chance_text", data_text(t->chance));
+    PUT(o, CHANCE("certainty", certainty), TEXT("source", sources[t->choice->certainty.source]),
+        TEXT("phrase", knowledge_phrase(r->knowledge, certainty)), TEXT("depend_on", t->depend_on),
+        MEMBER("locations", locations_data(q)),
+        TEXT("needs", !q->locations  ? "nothing"
+                      : q->needs_any ? "any"
+                                     : "all"),
+        CHANCE("chance", certainty), TEXT("chance_text", t->chance));
     if (t->outcomes) data_set(o, "outcomes", outcomes_data(t, missing));
 }
 
@@ -131,9 +105,8 @@ static void set_status(struct data *o, const struct explained_technique *t)
         CHOICE_REASONS
 #undef X
     };
-    data_set(o, "status", data_text(statuses[t->choice->status]));
-    data_set(o, "reason", data_text(t->why));
-    data_set(o, "reason_code", data_text(codes[t->choice->reason]));
+    PUT(o, TEXT("status", statuses[t->choice->status]), TEXT("reason", t->why),
+        TEXT("reason_code", codes[t->choice->reason]));
 }
 
 /* Of the exact line that plays it; null where none does. */
@@ -141,9 +114,8 @@ static void set_idea(struct data *o, const struct explained_technique *t)
 {
     data_set(o, "idea", data_text(t->has_idea ? exact_idea_word(t->idea.kind) : NULL));
     if (!t->has_idea) return;
-    data_set(o, "after_winner", data_boolean(t->idea.cashes_first));
-    data_set(o, "after_duck", data_boolean(t->idea.ducks_first));
-    data_set(o, "safety_play", data_boolean(t->idea.is_safe));
+    PUT(o, FLAG("after_winner", t->idea.cashes_first), FLAG("after_duck", t->idea.ducks_first),
+        FLAG("safety_play", t->idea.is_safe));
     struct data *hands = data_array();
     if (t->idea.is_cut_off[0]) data_add(hands, data_text("declarer"));
     if (t->idea.is_cut_off[1]) data_add(hands, data_text("dummy"));
@@ -154,14 +126,11 @@ static struct data *technique_data(const struct explanation *r, const struct exp
                                    int missing)
 {
     const struct technique *q = &t->choice->technique;
-    struct data *o = data_object();
-    data_set(o, "name", data_text(q->name));
-    data_set(o, "args", args_data(q));
-    data_set(o, "tricks", data_tricks(t->hundredths));
+    LIST(args, i, q->args, value_data(q->arg[i]));
+    struct data *o = OBJECT(TEXT("name", q->name), MEMBER("args", args), TRICKS("tricks", t->hundredths));
     set_certainty(o, r, t, missing);
     set_status(o, t);
-    data_set(o, "rule", data_text(q->by));
-    data_set(o, "say", data_text(t->say));
+    PUT(o, TEXT("rule", q->by), TEXT("say", t->say));
     set_idea(o, t);
     return o;
 }
@@ -186,21 +155,15 @@ static struct data *techniques_data(const struct explanation *r, int suit)
 static struct data *suit_data(const struct explanation *r, int suit)
 {
     const struct suit_analysis *a = &r->position->suit[suit];
-    struct data *o = data_object();
-    data_set(o, "suit", data_strain(suit));
-    data_set(o, "dummy", data_ranks(a->holding.hand[1], suit));
-    data_set(o, "declarer", data_ranks(a->holding.hand[0], suit));
-    data_set(o, "shape", shape_data(&a->holding));
-    data_set(o, "unseen", data_cards(a->holding.out));
-    data_set(o, "rule", data_text(a->rule ? a->rule->name : NULL));
-    data_set(o, "frame", data_text(a->frame ? frame_name(a->frame) : NULL));
-    data_set(o, "bindings", a->frame ? bindings_data(&a->bindings) : data_object());
-    data_set(o, "sure", data_whole(a->sure.total));
-    data_set(o, "blocked", data_boolean(a->sure.is_blocked));
-    data_set(o, "length", data_tricks(a->length_hundredths));
-    data_set(o, "when_led", data_whole(r->suit[suit].when_led));
-    data_set(o, "techniques", techniques_data(r, suit));
-    return o;
+    return OBJECT(STRAIN("suit", suit), MEMBER("dummy", data_ranks(a->holding.hand[1], suit)),
+                  MEMBER("declarer", data_ranks(a->holding.hand[0], suit)),
+                  MEMBER("shape", shape_data(&a->holding)), MEMBER("unseen", data_cards(a->holding.out)),
+                  TEXT("rule", a->rule ? a->rule->name : NULL),
+                  TEXT("frame", a->frame ? frame_name(a->frame) : NULL),
+                  MEMBER("bindings", a->frame ? bindings_data(&a->bindings) : data_object()),
+                  WHOLE("sure", a->sure.total), FLAG("blocked", a->sure.is_blocked),
+                  TRICKS("length", a->length_hundredths), WHOLE("when_led", r->suit[suit].when_led),
+                  MEMBER("techniques", techniques_data(r, suit)));
 }
 
 static struct data *suits_data(const struct explanation *r)
@@ -223,44 +186,24 @@ static struct data *at_least_data(const struct explained_step *s)
 
 static struct data *step_data(const struct explanation *r, const struct explained_step *s)
 {
-    struct data *o = data_object();
-    data_set(o, "suit", data_strain(s->suit));
-    data_set(o, "technique", data_text(s->choice->technique.name));
-    data_set(o, "tricks", data_tricks(r->position->choice.suit[s->suit].contribution));
-    data_set(o, "certainty", data_chance(s->choice->certainty.value));
-    data_set(o, "chance", data_chance(s->at_least[1]));
-    data_set(o, "at_least", at_least_data(s));
-    data_set(o, "why", data_text(s->why));
-    data_set(o, "feasible", data_boolean(true));
-    data_set(o, "in_reserve", data_boolean(s->in_reserve));
-    return o;
-}
-
-static struct data *plan_data(const struct explanation *r)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < r->steps; i++) data_add(list, step_data(r, &r->step[i]));
-    return list;
+    return OBJECT(STRAIN("suit", s->suit), TEXT("technique", s->choice->technique.name),
+                  TRICKS("tricks", r->position->choice.suit[s->suit].contribution),
+                  CHANCE("certainty", s->choice->certainty.value), CHANCE("chance", s->at_least[1]),
+                  MEMBER("at_least", at_least_data(s)), TEXT("why", s->why), FLAG("feasible", true),
+                  FLAG("in_reserve", s->in_reserve));
 }
 
 /* ---- trick one ---- */
 
 static struct data *cases_data(const struct reply_cases *c)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < c->count; i++) {
-        struct data *one = data_object();
-        data_set(one, "theirs", data_card(c->theirs[i]));
-        data_set(one, "ours", data_card(c->ours[i]));
-        data_add(list, one);
-    }
+    LIST(list, i, c->count, OBJECT(CARD("theirs", c->theirs[i]), CARD("ours", c->ours[i])));
     return list;
 }
 
 static struct data *facts_data(const struct defence_play *d)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < d->facts; i++) data_add(list, data_text(d->fact[i]));
+    LIST(list, i, d->facts, data_text(d->fact[i]));
     return list;
 }
 
@@ -268,18 +211,11 @@ static struct data *play_data(const struct explanation *r, int i)
 {
     const struct explained_trick_one *one = &r->trick_one;
     const struct defence_play *d = &one->play[i];
-    struct data *o = data_object();
-    data_set(o, "hand", data_seat((int)d->seat));
-    data_set(o, "card", data_card(d->card));
-    data_set(o, "rule", data_text(d->rule ? d->rule->name : NULL));
-    data_set(o, "why", data_text(one->why[i]));
-    data_set(o, "facts", facts_data(d));
-    data_set(o, "kept", data_card(one->kept_card[i]));
-    data_set(o, "kept_text", data_text(one->kept[i]));
-    if (i && one->over.count) {
-        data_set(o, "cases", cases_data(&one->over));
-        data_set(o, "cases_text", data_text(one->cases));
-    }
+    struct data *o =
+        OBJECT(SEAT("hand", d->seat), CARD("card", d->card), TEXT("rule", d->rule ? d->rule->name : NULL),
+               TEXT("why", one->why[i]), MEMBER("facts", facts_data(d)), CARD("kept", one->kept_card[i]),
+               TEXT("kept_text", one->kept[i]));
+    if (i && one->over.count) PUT(o, MEMBER("cases", cases_data(&one->over)), TEXT("cases_text", one->cases));
     return o;
 }
 
@@ -293,10 +229,7 @@ static struct data *trick_one_data(const struct explanation *r)
         if (one->play[i].seat == r->view.declarer) own = i;
     struct data *o = play_data(r, own), *plays = data_array();
     for (int i = 0; i < one->plays; i++) data_add(plays, play_data(r, i));
-    data_set(o, "assumed", data_card(one->assumed));
-    data_set(o, "winner", data_seat(one->winner));
-    data_set(o, "plays", plays);
-    return o;
+    return PUT(o, CARD("assumed", one->assumed), SEAT("winner", one->winner), MEMBER("plays", plays));
 }
 
 /* ---- the card sequence ---- */
@@ -305,19 +238,15 @@ static struct data *reply_text(const struct sequence_element *e, int kind)
 {
     struct buffer reply = {0};
     sequence_write_reply(&reply, e, kind);
-    struct data *text = data_text(buffer_text(&reply));
-    buffer_free(&reply);
-    return text;
+    return data_words(&reply);
 }
 
 static void set_node(struct data *o, const struct explained_move *m)
 {
     static const char *const names[] = {"play-low", "play-high", "discard-card"};
-    data_set(o, "node", data_text(m->element->label));
-    data_set(o, "lead", data_card(m->element->card[0]));
+    PUT(o, TEXT("node", m->element->label), CARD("lead", m->element->card[0]));
     for (int kind = 0; kind < 3; kind++) data_set(o, names[kind], reply_text(m->element, kind));
-    data_set(o, "cases", cases_data(&m->cases));
-    data_set(o, "over_discard", data_card(m->cases.discard));
+    PUT(o, MEMBER("cases", cases_data(&m->cases)), CARD("over_discard", m->cases.discard));
 }
 
 static struct data *move_data(const struct explained_move *m)
@@ -327,16 +256,7 @@ static struct data *move_data(const struct explained_move *m)
         set_node(o, m);
     else
         data_set(o, "cards", data_card_list(m->element->card, 2));
-    data_set(o, "leader", data_seat((int)m->element->leader));
-    data_set(o, "text", data_text(m->text));
-    return o;
-}
-
-static struct data *sequence_data(const struct explanation *r)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < r->moves; i++) data_add(list, move_data(&r->move[i]));
-    return list;
+    return PUT(o, SEAT("leader", m->element->leader), TEXT("text", m->text));
 }
 
 /* The place in the plan of the step that the sequence belongs to; null when it cashes winners. */
@@ -349,29 +269,15 @@ static struct data *sequence_step_data(const struct explanation *r)
 static struct data *next_data(const struct explanation *r)
 {
     if (r->next_card == NO_CARD) return data_null();
-    struct data *o = data_object();
-    data_set(o, "card", data_card(r->next_card));
-    data_set(o, "cashes", data_boolean(r->next_cashes));
-    data_set(o, "why", data_text(r->next_why));
-    data_set(o, "when", data_text(r->next_when));
-    return o;
+    return OBJECT(CARD("card", r->next_card), FLAG("cashes", r->next_cashes), TEXT("why", r->next_why),
+                  TEXT("when", r->next_when));
 }
 
 /* ---- the whole ---- */
 
 static struct data *thresholds_data(const struct settings *set)
 {
-    struct data *o = data_object();
-    data_set(o, "accept", data_chance(set->certainty_accept));
-    data_set(o, "reject", data_chance(set->certainty_reject));
-    return o;
-}
-
-static struct data *because_data(const struct explanation *r)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < r->becauses; i++) data_add(list, data_reason(&r->reason[i]));
-    return list;
+    return OBJECT(CHANCE("accept", set->certainty_accept), CHANCE("reject", set->certainty_reject));
 }
 
 /* ---- the decision ---- */
@@ -380,17 +286,12 @@ static struct data *candidate_data(const struct decision *d, int i)
 {
     static const char *const sources[] = {"technique", "cashing", "watching", "rule", "trial"};
     const struct candidate *k = &d->candidate[i];
-    struct data *o = data_object();
     char *line = k->line < 0 ? NULL : told_line_name(&lines_of(d->position)->list[k->line]);
-    data_set(o, "card", data_card(k->card));
-    data_set(o, "named_by", data_text(sources[k->source]));
-    data_set(o, "layouts", data_whole(k->layouts));
-    data_set(o, "made", data_chance(k->value.made));
-    data_set(o, "tricks", data_real(k->value.tricks));
-    data_set(o, "ahead", data_real(k->ahead));
-    data_set(o, "knowledge", data_boolean(i == d->preferred));
-    data_set(o, "confirmed", confirm_data_card(&k->confirmed));
-    data_set(o, "line", data_text(line));
+    struct data *o =
+        OBJECT(CARD("card", k->card), TEXT("named_by", sources[k->source]), WHOLE("layouts", k->layouts),
+               CHANCE("made", k->value.made), REAL("tricks", k->value.tricks), REAL("ahead", k->ahead),
+               FLAG("knowledge", i == d->preferred), MEMBER("confirmed", confirm_data_card(&k->confirmed)),
+               TEXT("line", line));
     free(line);
     return o;
 }
@@ -402,98 +303,64 @@ static struct data *decision_data(const struct explanation *r)
     const struct decision *d = r->decision;
     const struct candidate *k = d && d->candidates ? &d->candidate[0] : NULL;
     bool is_technique = k && k->source == SOURCE_TECHNIQUE, is_rule = k && k->source == SOURCE_RULE;
-    struct data *o = data_object(), *list = data_array();
-    data_set(o, "hand", k ? data_seat((int)d->seat) : data_null());
-    data_set(o, "card", data_card(k ? k->card : NO_CARD));
-    data_set(o, "technique", data_text(is_technique ? k->technique.name : NULL));
-    data_set(o, "rule", data_text(is_rule ? d->defence.rule->name : NULL));
-    data_set(o, "why", data_text(r->decision_why));
+    struct data *list = data_array();
+    struct data *o =
+        OBJECT(MEMBER("hand", k ? data_seat((int)d->seat) : data_null()), CARD("card", k ? k->card : NO_CARD),
+               TEXT("technique", is_technique ? k->technique.name : NULL),
+               TEXT("rule", is_rule ? d->defence.rule->name : NULL), TEXT("why", r->decision_why));
     for (int i = 0; k && i < d->candidates; i++) data_add(list, candidate_data(d, i));
-    data_set(o, "candidates", list);
-    data_set(o, "difference", k ? confirm_data_difference(&d->difference) : data_null());
-    data_set(o, "unbeaten", data_boolean(k && d->difference.is_unbeaten));
-    return o;
+    return PUT(o, MEMBER("candidates", list),
+               MEMBER("difference", k ? confirm_data_difference(&d->difference) : data_null()),
+               FLAG("unbeaten", k && d->difference.is_unbeaten));
 }
 
 /* ---- the verdict ---- */
-
-static struct data *by_suit_data(const int number[SUIT_COUNT])
-{
-    struct data *o = data_object();
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        data_set_at_strain(o, suit, number[suit] < 0 ? data_null() : data_whole(number[suit]));
-    return o;
-}
 
 static struct data *threat_data(const struct explanation *r)
 {
     const struct danger *t = &r->danger;
     if (!t->layouts) return data_null();
-    struct data *o = data_object();
-    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--)
-        data_set_at_strain(o, suit, data_whole(t->by_suit[suit]));
-    data_set(o, "total", data_whole(t->tricks));
-    data_set(o, "spare", data_whole(t->spare));
-    data_set(o, "layouts", data_whole(t->layouts));
-    data_set(o, "too_many_in", data_whole(t->beaten));
-    data_set(o, "stops", by_suit_data(t->stops));
-    data_set(o, "after", by_suit_data(t->after));
-    data_set(o, "text", data_text(r->verdict.threat));
-    return o;
+    return PUT(data_by_suit(t->by_suit), WHOLE("total", t->tricks), WHOLE("spare", t->spare),
+               WHOLE("layouts", t->layouts), WHOLE("too_many_in", t->beaten),
+               MEMBER("stops", data_by_suit(t->stops)), MEMBER("after", data_by_suit(t->after)),
+               TEXT("text", r->verdict.threat));
 }
 
 static struct data *verdict_data(const struct explanation *r)
 {
-    struct data *o = data_object();
-    data_set(o, "text", data_text(r->verdict.text));
-    data_set(o, "safe", data_boolean(r->verdict.is_safe));
-    data_set(o, "blocked", data_whole(r->verdict.blocked));
-    data_set(o, "threat", threat_data(r));
-    return o;
+    return OBJECT(TEXT("text", r->verdict.text), FLAG("safe", r->verdict.is_safe),
+                  WHOLE("blocked", r->verdict.blocked), MEMBER("threat", threat_data(r)));
 }
 
 /* How the plan fared when it was tried; null when it was not. */
 static struct data *trial_data(const struct explanation *r)
 {
     if (!r->promise.layouts) return data_null();
-    struct data *o = data_object();
-    data_set(o, "layouts", data_whole(r->promise.layouts));
-    data_set(o, "made", data_whole(r->promise.made));
-    return o;
+    return OBJECT(WHOLE("layouts", r->promise.layouts), WHOLE("made", r->promise.made));
 }
 
 void explain_json(const struct explanation *r, struct buffer *out)
 {
-    struct data *o = data_board(r->board);
+    LIST(plan, i, r->steps, step_data(r, &r->step[i]));
+    LIST(sequence, i, r->moves, move_data(&r->move[i]));
+    LIST(because, i, r->becauses, data_reason(&r->reason[i]));
     bool has_trumps = view_has_trumps(&r->view);
-    data_set(o, "contract", data_contract(r->view.contract));
-    data_set(o, "declarer", data_seat((int)r->view.declarer));
-    data_set(o, "lead", data_card(r->view.opening_lead));
-    data_set(o, "cards_each", data_whole(r->view.play.size));
-    data_set(o, "needed", data_whole(r->position->needed));
-    data_set(o, "sure", sure_data(r));
-    data_set(o, "missing", has_trumps ? data_null() : data_whole(r->position->missing));
+    struct data *o =
+        PUT(data_board(r->board), CONTRACT("contract", r->view.contract), SEAT("declarer", r->view.declarer),
+            CARD("lead", r->view.opening_lead), WHOLE("cards_each", r->view.play.size),
+            WHOLE("needed", r->position->needed), MEMBER("sure", sure_data(r)),
+            WHOLE_IF(!has_trumps, "missing", r->position->missing));
     if (has_trumps) data_set(o, "trumps", trumps_data(&r->trumps));
-    data_set(o, "thresholds", thresholds_data(&r->knowledge->settings));
-    data_set(o, "suits", suits_data(r));
-    data_set(o, "plan", plan_data(r));
-    data_set(o, "lines", told_lines_data(&r->lines));
-    data_set(o, "ideas", told_ideas_data(&r->ideas));
-    data_set(o, "entry", data_seat(r->entry));
-    data_set(o, "trick1", trick_one_data(r));
-    data_set(o, "sequence", sequence_data(r));
-    data_set(o, "sequence_step", sequence_step_data(r));
-    data_set(o, "next", next_data(r));
-    data_set(o, "decision", decision_data(r));
-    data_set(o, "nodes", data_whole(r->nodes));
-    data_set(o, "verdict", verdict_data(r));
-    data_set(o, "story", told_data(&r->told));
-    data_set(o, "chance", explain_chance_data(r));
-    data_set(o, "trial", trial_data(r));
-    data_set(o, "confirmed", confirm_data_floor(&r->floor));
-    data_set(o, "chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance));
-    data_set(o, "notes", data_texts(r->note, r->notes));
-    data_set(o, "because", because_data(r));
-    data_set(o, "sound", tellings_data(&r->tellings));
+    PUT(o, MEMBER("thresholds", thresholds_data(&r->knowledge->settings)), MEMBER("suits", suits_data(r)),
+        MEMBER("plan", plan), MEMBER("lines", told_lines_data(&r->lines)),
+        MEMBER("ideas", told_ideas_data(&r->ideas)), SEAT("entry", r->entry),
+        MEMBER("trick1", trick_one_data(r)), MEMBER("sequence", sequence),
+        MEMBER("sequence_step", sequence_step_data(r)), MEMBER("next", next_data(r)),
+        MEMBER("decision", decision_data(r)), WHOLE("nodes", r->nodes), MEMBER("verdict", verdict_data(r)),
+        MEMBER("story", told_data(&r->told)), MEMBER("chance", explain_chance_data(r)),
+        MEMBER("trial", trial_data(r)), MEMBER("confirmed", confirm_data_floor(&r->floor)),
+        MEMBER("chance_of_lie", has_trumps ? data_null() : data_chance(r->position->choice.chance)),
+        MEMBER("notes", data_texts(r->note, r->notes)), MEMBER("because", because),
+        MEMBER("sound", tellings_data(&r->tellings)));
     data_write_line(o, out);
 }

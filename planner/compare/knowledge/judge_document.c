@@ -1,6 +1,7 @@
-/* The judgement as a document. It computes nothing. */
+/* The judgement as a document; as data with every holding that was looked at. It computes nothing. */
 #include "planner/compare/knowledge/judge.h"
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
 
 static void add_sums(struct document *d, const struct judgement *j)
 {
@@ -55,13 +56,10 @@ static void add_shape(struct document *d, const struct judged_shape *s, int long
 
 static void add_shapes(struct document *d, const struct judgement *j)
 {
-    static const struct document_column columns[] = {{.head = "Distribution", .at = 2},
-                                                     {.head = "holdings", .at = 24, .is_right = true},
-                                                     {.head = "of 1000", .at = 33, .is_right = true},
-                                                     {.head = "lost", .at = 40, .is_right = true},
-                                                     {.head = "over 0.10", .at = 51, .is_right = true},
-                                                     {.head = "worst", .at = 58, .is_right = true},
-                                                     {.head = "of", .at = 60}};
+    static const struct document_column columns[] = {
+        COLUMN_LEFT("Distribution", 2), COLUMN_RIGHT("holdings", 24),  COLUMN_RIGHT("of 1000", 33),
+        COLUMN_RIGHT("lost", 40),       COLUMN_RIGHT("over 0.10", 51), COLUMN_RIGHT("worst", 58),
+        COLUMN_LEFT("of", 60)};
     document_heading(d, "Lost by distribution, tricks in the mean");
     document_table(d, NULL, columns, 7);
     for (int longer = 1; longer <= JUDGE_LONGER; longer++)
@@ -71,13 +69,10 @@ static void add_shapes(struct document *d, const struct judgement *j)
 
 struct document *judge_document(const struct judgement *j, int rows)
 {
-    static const struct document_column columns[] = {{.head = "Holding", .at = 2, .is_whole = true},
-                                                     {.head = "of 1000", .at = 28, .is_right = true},
-                                                     {.head = "best", .at = 35, .is_right = true},
-                                                     {.head = "line", .at = 42, .is_right = true},
-                                                     {.head = "lost", .at = 49, .is_right = true},
-                                                     {.head = "promised", .at = 59, .is_right = true},
-                                                     {.head = "technique", .at = 61}};
+    static const struct document_column columns[] = {
+        COLUMN_WHOLE("Holding", 2),  COLUMN_RIGHT("of 1000", 28), COLUMN_RIGHT("best", 35),
+        COLUMN_RIGHT("line", 42),    COLUMN_RIGHT("lost", 49),    COLUMN_RIGHT("promised", 59),
+        COLUMN_LEFT("technique", 61)};
     struct document *d = document_new();
     add_sums(d, j);
     add_shapes(d, j);
@@ -88,4 +83,50 @@ struct document *judge_document(const struct judgement *j, int rows)
     document_table(d, NULL, columns, 7);
     for (int i = 0; i < worst; i++) add_row(d, &j->list[i]);
     return d;
+}
+
+/* ---- as data ---- */
+
+static struct data *holding_data(const struct suit_holding *h)
+{
+    struct buffer name = {0};
+    for (int i = 0; i < 2; i++) {
+        char ranks[14];
+        cardset_ranks(h->hand[i], 0, ranks);
+        buffer_format(&name, "%s%s", i ? "/" : "", *ranks ? ranks : "-");
+    }
+    return data_words(&name);
+}
+
+static struct data *judged_data(const struct judged *j)
+{
+    return OBJECT(MEMBER("suit", holding_data(&j->holding)), CHANCE("share", j->weight),
+                  REAL("best", j->best), REAL("line", j->line), REAL("from_the_top", j->top),
+                  REAL("promised", j->promise), TEXT("technique", *j->technique ? j->technique : NULL));
+}
+
+static struct data *shapes_data(const struct judgement *j)
+{
+    struct data *list = data_array();
+    for (int longer = 1; longer <= JUDGE_LONGER; longer++)
+        for (int shorter = 0; shorter <= JUDGE_SHORTER; shorter++) {
+            const struct judged_shape *s = &j->shape[longer][shorter];
+            if (!s->holdings) continue;
+            data_add(list,
+                     OBJECT(WHOLE("longer", longer), WHOLE("shorter", shorter),
+                            WHOLE("holdings", s->holdings), CHANCE("share", s->share), REAL("loss", s->loss),
+                            WHOLE("above", s->above), MEMBER("worst", holding_data(&s->worst->holding))));
+        }
+    return list;
+}
+
+void judge_json(struct buffer *out, const struct judgement *j)
+{
+    LIST(list, i, j->count, judged_data(&j->list[i]));
+    data_write_line(PUT(data_head(), WHOLE("holdings", j->count), WHOLE("matter", j->matter),
+                        WHOLE("left_out", j->skipped), REAL("loss", j->loss),
+                        REAL("loss_from_the_top", j->loss_of_top), REAL("promised_too_much", j->shortfall),
+                        WHOLE("above", j->above), MEMBER("distributions", shapes_data(j)),
+                        MEMBER("suits", list)),
+                    out);
 }

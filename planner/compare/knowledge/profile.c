@@ -6,7 +6,7 @@
 
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
-#include "planner/report/data.h"
+#include "planner/report/members.h"
 #include "planner/decide/decision.h"
 #include "planner/lines/lines.h"
 
@@ -273,8 +273,8 @@ static const char *const kinds[] = {"rule", "frame", "proposer", "plan", "eviden
 
 struct document *profile_document(struct profile *p, bool unused)
 {
-    static const struct document_column columns[] = {
-        {.at = 8, .is_right = true}, {.at = 10, .is_whole = true}, {.at = 20, .is_whole = true}};
+    static const struct document_column columns[] = {COLUMN_RIGHT(NULL, 8), COLUMN_WHOLE(NULL, 10),
+                                                     COLUMN_WHOLE(NULL, 20)};
     struct document *d = document_new();
     put_in_order(p);
     document_table(d, NULL, columns, 3);
@@ -294,13 +294,10 @@ void profile_json(struct buffer *out, struct profile *p, bool unused)
     put_in_order(p);
     for (int i = 0; i < p->parts; i++) {
         if (unused && !is_unused(&p->part[i])) continue;
-        struct data *part = data_object();
-        data_set(part, "kind", data_text(kinds[p->part[i].kind]));
-        data_set(part, "name", data_text(p->part[i].name));
-        data_set(part, "needed", data_whole(p->part[i].count));
+        struct data *part = OBJECT(TEXT("kind", kinds[p->part[i].kind]), TEXT("name", p->part[i].name),
+                                   WHOLE("needed", p->part[i].count));
         data_add(list, part);
     }
-    data_set(o, "unused", data_whole(profile_unused(p)));
-    data_set(o, "parts", list);
+    PUT(o, WHOLE("unused", profile_unused(p)), MEMBER("parts", list));
     data_write_line(o, out);
 }

@@ -124,14 +124,14 @@ static void add_row(struct document *d, const struct worth_board *b)
 
 struct document *worth_document(struct worth *w, int rows)
 {
-    static const struct document_column columns[] = {{.head = "board", .at = 7, .is_right = true},
-                                                     {.head = "at trick", .at = 17, .is_right = true},
-                                                     {.head = "as it is", .at = 27, .is_right = true},
-                                                     {.head = "card", .at = 29},
-                                                     {.head = "reason", .at = 35},
-                                                     {.head = "changed", .at = 72, .is_right = true},
-                                                     {.head = "card", .at = 74},
-                                                     {.head = "reason", .at = 80}};
+    static const struct document_column columns[] = {COLUMN_RIGHT("board", 7),
+                                                     COLUMN_RIGHT("at trick", 17),
+                                                     COLUMN_RIGHT("as it is", 27),
+                                                     COLUMN_LEFT("card", 29),
+                                                     COLUMN_LEFT("reason", 35),
+                                                     COLUMN_RIGHT("changed", 72),
+                                                     COLUMN_LEFT("card", 74),
+                                                     COLUMN_LEFT("reason", 80)};
     struct document *d = document_new();
     document_title(d);
     document_part(d, "%d boards played twice", w->boards);

@@ -9,18 +9,14 @@ enum { FIXED = 6, FIXED_WIDTH = 46, LEAST_WIDTH = 4 };
 void summary_board_table(struct document *d, const struct compare_request *request)
 {
     struct document_column columns[FIXED + RIVALS_MOST] = {
-        {.head = "board", .at = 0, .is_whole = true},
-        {.head = "contract", .at = 8, .is_whole = true},
-        {.head = "by", .at = 17, .is_whole = true},
-        {.head = "lead", .at = 23, .is_whole = true},
-        {.head = "defence", .at = 28, .is_whole = true},
-        {.head = "best", .at = FIXED_WIDTH, .is_right = true}};
+        COLUMN_WHOLE("board", 0), COLUMN_WHOLE("contract", 8), COLUMN_WHOLE("by", 17),
+        COLUMN_WHOLE("lead", 23), COLUMN_WHOLE("defence", 28), COLUMN_RIGHT("best", FIXED_WIDTH)};
     int at = FIXED_WIDTH;
     for (int i = 0; i < request->declarers.count; i++) {
         const char *name = request->declarers.list[i].name;
         int length = (int)strlen(name);
         at += 2 + (length > LEAST_WIDTH ? length : LEAST_WIDTH);
-        columns[FIXED + i] = (struct document_column){.head = name, .at = at, .is_right = true};
+        columns[FIXED + i] = (struct document_column)COLUMN_RIGHT(name, at);
     }
     document_table(d, NULL, columns, FIXED + request->declarers.count);
 }

@@ -27,11 +27,9 @@ static void add_table(struct document *d, const struct summary *s, int declarer,
                       const char *by)
 {
     const struct document_column columns[] = {
-        {.head = by, .at = 2, .is_whole = true},        {.head = "cards", .at = 46, .is_right = true},
-        {.head = "lost", .at = 52, .is_right = true},   {.head = "per 100", .at = 60, .is_right = true},
-        {.head = "broken", .at = 67, .is_right = true}, {.head = "unlucky", .at = 75, .is_right = true},
-        {.head = "errors", .at = 82, .is_right = true}, {.head = "contracts", .at = 92, .is_right = true},
-        {.head = "tricks", .at = 100, .is_right = true}};
+        COLUMN_WHOLE(by, 2),         COLUMN_RIGHT("cards", 46),     COLUMN_RIGHT("lost", 52),
+        COLUMN_RIGHT("per 100", 60), COLUMN_RIGHT("broken", 67),    COLUMN_RIGHT("unlucky", 75),
+        COLUMN_RIGHT("errors", 82),  COLUMN_RIGHT("contracts", 92), COLUMN_RIGHT("tricks", 100)};
     document_heading(d, "Where the tricks of %s go, by %s", declarer_name(s, declarer), by);
     document_table(d, NULL, columns, s->request->layouts ? 9 : 5);
     for (int i = 0; i < t->rows; i++) add_row(d, s, &t->row[i]);

@@ -65,7 +65,7 @@ void choices_free(struct choices *c);
 int64_t choices_count(const struct choices *c);
 int64_t choices_left(const struct choices *c);
 
-/* Adds them as tables, charts and boards (choices_document.c); as data (choices_json.c). */
+/* Adds them as tables, charts and boards; as data. */
 void choices_document(struct document *d, const char *declarer, const struct choices *c);
 struct data *choices_data(const struct choices *c);
 

@@ -1,21 +1,18 @@
-/* Knowledge's choices as tables, as bars, and as boards to look at. It computes nothing but shares. */
+/* Knowledge's choices as tables, as bars, as boards to look at, and as data. It computes nothing but
+ * shares. */
 #include "planner/compare/summary/choices.h"
 
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
 
 enum { OTHERS_TOLD = 3, INDENT = 2 };
 
 /* ---- tables ---- */
 
-static const struct document_column columns[] = {{.at = INDENT, .is_whole = true},
-                                                 {.head = "chosen", .at = 34, .is_right = true},
-                                                 {.head = "left", .at = 40, .is_right = true},
-                                                 {.head = "share", .at = 48, .is_right = true},
-                                                 {.head = "won", .at = 53, .is_right = true},
-                                                 {.head = "lost", .at = 59, .is_right = true},
-                                                 {.head = "tricks", .at = 67, .is_right = true},
-                                                 {.head = "95 %", .at = 82, .is_right = true},
-                                                 {.head = "played instead", .at = 84}};
+static const struct document_column columns[] = {
+    COLUMN_WHOLE(NULL, INDENT), COLUMN_RIGHT("chosen", 34), COLUMN_RIGHT("left", 40),
+    COLUMN_RIGHT("share", 48),  COLUMN_RIGHT("won", 53),    COLUMN_RIGHT("lost", 59),
+    COLUMN_RIGHT("tricks", 67), COLUMN_RIGHT("95 %", 82),   COLUMN_LEFT("played instead", 84)};
 enum { COLUMNS = 9 };
 
 static void add_others(struct document *d, const struct choice_row *r)
@@ -88,14 +85,10 @@ static void add_ends(struct document *d, const struct choices *c)
     static const char *const names[] = {[CHOICE_TOLD] = "by search, told",
                                         [CHOICE_UNTOLD] = "by search, untold",
                                         [CHOICE_BY_TRIAL] = "by trial"};
-    static const struct document_column ends[] = {{.head = "moved", .at = INDENT, .is_whole = true},
-                                                  {.head = "times", .at = 34, .is_right = true},
-                                                  {.at = 35},
-                                                  {.at = 36},
-                                                  {.head = "won", .at = 44, .is_right = true},
-                                                  {.head = "lost", .at = 51, .is_right = true},
-                                                  {.head = "tricks", .at = 60, .is_right = true},
-                                                  {.head = "95 %", .at = 76, .is_right = true}};
+    static const struct document_column ends[] = {COLUMN_WHOLE("moved", INDENT), COLUMN_RIGHT("times", 34),
+                                                  COLUMN_LEFT(NULL, 35),         COLUMN_LEFT(NULL, 36),
+                                                  COLUMN_RIGHT("won", 44),       COLUMN_RIGHT("lost", 51),
+                                                  COLUMN_RIGHT("tricks", 60),    COLUMN_RIGHT("95 %", 76)};
     document_gap(d);
     document_table(d, NULL, ends, 8);
     for (int i = CHOICE_STOOD + 1; i < CHOICE_ENDS; i++) {
@@ -195,4 +188,48 @@ void choices_document(struct document *d, const char *declarer, const struct cho
     document_heading(d, "Boards where %s left knowledge's choice", declarer);
     add_boards(d, &c->idea);
     add_boards(d, &c->name);
+}
+
+/* ---- as data ---- */
+
+static struct data *example(const struct choice_example *e)
+{
+    return OBJECT(TEXT("board", e->id), WHOLE("after", e->at), CARD("knowledge", e->known),
+                  CARD("card", e->card), WHOLE("contracts", e->contracts), WHOLE("tricks", e->tricks),
+                  TEXT("explain", e->command));
+}
+
+/* What leaving brought. */
+static struct data *put_gain(struct data *o, const struct choice_row *r)
+{
+    struct estimate e = measure_mean(&r->tricks);
+    return PUT(o, WHOLE("left", r->left), WHOLE("contracts_won", r->won), WHOLE("contracts_lost", r->lost),
+               WHOLE("tricks_won", r->tricks_won), WHOLE("tricks_lost", r->tricks_lost),
+               REAL("tricks", e.value), MEMBER("interval", data_range(e.low, e.high)));
+}
+
+static struct data *row(const struct choice_row *r)
+{
+    LIST(others, i, r->others, OBJECT(TEXT("name", r->other[i].name), WHOLE("count", r->other[i].count)));
+    LIST(examples, i, r->examples, example(&r->example[i]));
+    struct data *o = OBJECT(TEXT("name", r->name), WHOLE("chosen", r->chosen));
+    return PUT(put_gain(o, r), MEMBER("instead", others), MEMBER("boards", examples));
+}
+
+static struct data *table(const struct choice_table *t)
+{
+    LIST(list, i, t->rows, row(&t->row[i]));
+    return list;
+}
+
+struct data *choices_data(const struct choices *c)
+{
+    static const char *const names[] = {
+        [CHOICE_TOLD] = "search_told", [CHOICE_UNTOLD] = "search_untold", [CHOICE_BY_TRIAL] = "trial"};
+    struct data *moved = data_object();
+    for (int i = CHOICE_STOOD + 1; i < CHOICE_ENDS; i++)
+        data_set(moved, names[i], put_gain(data_object(), &c->end[i]));
+    return OBJECT(WHOLE("choices", choices_count(c)), WHOLE("left", choices_left(c)),
+                  MEMBER("moved_by", moved), MEMBER("ideas", table(&c->idea)),
+                  MEMBER("techniques", table(&c->name)));
 }

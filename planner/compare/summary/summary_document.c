@@ -42,10 +42,9 @@ static void add_made(struct document *d, const char *name, int64_t made, int64_t
 static void add_contracts(struct document *d, const struct summary *s)
 {
     static const struct document_column columns[] = {
-        {.head = "declarer", .at = NAME_AT, .is_whole = true}, {.head = "made", .at = 38, .is_right = true},
-        {.head = "share", .at = 46, .is_right = true},         {.head = "95 %", .at = 60, .is_right = true},
-        {.head = "of makeable", .at = 74, .is_right = true},   {.head = "share", .at = 83, .is_right = true},
-        {.head = "95 %", .at = 98, .is_right = true}};
+        COLUMN_WHOLE("declarer", NAME_AT), COLUMN_RIGHT("made", 38),        COLUMN_RIGHT("share", 46),
+        COLUMN_RIGHT("95 %", 60),          COLUMN_RIGHT("of makeable", 74), COLUMN_RIGHT("share", 83),
+        COLUMN_RIGHT("95 %", 98)};
     document_heading(d, "Contracts");
     document_table(d, NULL, columns, 7);
     add_made(d, "double-dummy", s->makeable, s->boards, s->makeable, s->makeable);
@@ -64,10 +63,9 @@ static void add_averages(struct document *d, const struct summary *s)
 {
     static const struct measure none;
     static const struct document_column columns[] = {
-        {.head = "declarer", .at = NAME_AT, .is_whole = true}, {.head = "tricks", .at = 41, .is_right = true},
-        {.head = "95 %", .at = 56, .is_right = true},          {.head = "lost", .at = 63, .is_right = true},
-        {.head = "95 %", .at = 78, .is_right = true},          {.head = "points", .at = 85, .is_right = true},
-        {.head = "95 %", .at = 100, .is_right = true}};
+        COLUMN_WHOLE("declarer", NAME_AT), COLUMN_RIGHT("tricks", 41), COLUMN_RIGHT("95 %", 56),
+        COLUMN_RIGHT("lost", 63),          COLUMN_RIGHT("95 %", 78),   COLUMN_RIGHT("points", 85),
+        COLUMN_RIGHT("95 %", 100)};
     document_heading(d, "A board on average");
     document_table(d, NULL, columns, 7);
     for (int i = -1; i < s->request->declarers.count; i++) {
@@ -89,10 +87,9 @@ static void add_averages(struct document *d, const struct summary *s)
 
 static void add_times(struct document *d, const struct summary *s)
 {
-    static const struct document_column columns[] = {{.head = "declarer", .at = NAME_AT, .is_whole = true},
-                                                     {.head = "nodes a board", .at = 52, .is_right = true},
-                                                     {.head = "ms a board", .at = 66, .is_right = true},
-                                                     {.head = "seconds", .at = 80, .is_right = true}};
+    static const struct document_column columns[] = {
+        COLUMN_WHOLE("declarer", NAME_AT), COLUMN_RIGHT("nodes a board", 52), COLUMN_RIGHT("ms a board", 66),
+        COLUMN_RIGHT("seconds", 80)};
     document_heading(d, "What it took");
     document_table(d, NULL, columns, 4);
     for (int i = 0; i < s->request->declarers.count; i++) {
@@ -118,14 +115,13 @@ static void add_pair(struct document *d, const struct summary *s, int i, int j)
 
 static void add_paired(struct document *d, const struct summary *s)
 {
-    static const struct document_column columns[] = {
-        {.head = "board by board", .at = NAME_AT, .is_whole = true},
-        {.head = "contracts", .at = 41, .is_right = true},
-        {.head = "95 %", .at = 56, .is_right = true},
-        {.head = "tricks", .at = 63, .is_right = true},
-        {.head = "95 %", .at = 78, .is_right = true},
-        {.head = "points", .at = 85, .is_right = true},
-        {.head = "95 %", .at = 100, .is_right = true}};
+    static const struct document_column columns[] = {COLUMN_WHOLE("board by board", NAME_AT),
+                                                     COLUMN_RIGHT("contracts", 41),
+                                                     COLUMN_RIGHT("95 %", 56),
+                                                     COLUMN_RIGHT("tricks", 63),
+                                                     COLUMN_RIGHT("95 %", 78),
+                                                     COLUMN_RIGHT("points", 85),
+                                                     COLUMN_RIGHT("95 %", 100)};
     int n = s->request->declarers.count;
     if (n < 2) return;
     document_heading(d, "Differences on the same boards");
@@ -156,9 +152,8 @@ static void add_group(struct document *d, const struct summary *s, enum summary_
 {
     static const char *const titles[] = {"By level", "By the technique that the planner begins with",
                                          "By opening lead"};
-    struct document_column columns[3 + RIVALS_MOST] = {{.at = NAME_AT, .is_whole = true},
-                                                       {.head = "boards", .at = 36, .is_right = true},
-                                                       {.head = "makeable", .at = 46, .is_right = true}};
+    struct document_column columns[3 + RIVALS_MOST] = {
+        COLUMN_WHOLE(NULL, NAME_AT), COLUMN_RIGHT("boards", 36), COLUMN_RIGHT("makeable", 46)};
     int at = 46;
     if (!s->group[group].rows) return;
     for (int i = 0; i < s->request->declarers.count; i++) {
@@ -191,10 +186,9 @@ static void add_promise_chart(struct document *d, const struct summary *s, const
 
 static void add_promises(struct document *d, const struct summary *s, int i)
 {
-    static const struct document_column columns[] = {
-        {.head = "promised", .at = 16, .is_right = true}, {.head = "boards", .at = 26, .is_right = true},
-        {.head = "mean", .at = 38, .is_right = true},     {.head = "made", .at = 48, .is_right = true},
-        {.head = "share", .at = 58, .is_right = true},    {.head = "95 %", .at = 74, .is_right = true}};
+    static const struct document_column columns[] = {COLUMN_RIGHT("promised", 16), COLUMN_RIGHT("boards", 26),
+                                                     COLUMN_RIGHT("mean", 38),     COLUMN_RIGHT("made", 48),
+                                                     COLUMN_RIGHT("share", 58),    COLUMN_RIGHT("95 %", 74)};
     const struct standing *st = &s->standing[i];
     document_heading(d, "The chance that the explanation promises, and what %s made of it",
                      declarer_name(s, i));

@@ -1,6 +1,6 @@
 /* The comparison as data: an object a board, and the summary. */
 #include "planner/compare/summary/summary_write.h"
-#include "planner/report/data.h"
+#include "planner/report/members.h"
 
 static const char *declarer_name(const struct summary *s, int i)
 {
@@ -47,14 +47,6 @@ static struct data *by_declarer(const struct summary *s, enum figure f)
     return o;
 }
 
-static struct data *ends_of(struct estimate e)
-{
-    struct data *ends = data_array();
-    data_add(ends, data_real(e.low));
-    data_add(ends, data_real(e.high));
-    return ends;
-}
-
 /* The ends of every figure's interval. */
 static struct data *intervals(const struct summary *s)
 {
@@ -62,8 +54,10 @@ static struct data *intervals(const struct summary *s)
     struct data *all = data_object();
     for (int f = FIGURE_MADE; f <= FIGURE_POINTS; f++) {
         struct data *o = data_object();
-        for (int i = 0; i < s->request->declarers.count; i++)
-            data_set(o, declarer_name(s, i), ends_of(estimate_of(&s->standing[i], (enum figure)f)));
+        for (int i = 0; i < s->request->declarers.count; i++) {
+            struct estimate e = estimate_of(&s->standing[i], (enum figure)f);
+            data_set(o, declarer_name(s, i), data_range(e.low, e.high));
+        }
         data_set(all, key[f], o);
     }
     return all;
@@ -72,23 +66,15 @@ static struct data *intervals(const struct summary *s)
 static struct data *difference(const struct measure *m)
 {
     struct estimate e = measure_mean(m);
-    struct data *o = data_object();
-    data_set(o, "mean", data_real(e.value));
-    data_set(o, "interval", ends_of(e));
-    return o;
+    return OBJECT(REAL("mean", e.value), MEMBER("interval", data_range(e.low, e.high)));
 }
 
 static struct data *pair(const struct summary *s, int i, int j)
 {
     const struct paired *p = &s->paired[i][j];
-    struct data *o = data_object();
-    data_set(o, "first", data_text(declarer_name(s, i)));
-    data_set(o, "second", data_text(declarer_name(s, j)));
-    data_set(o, "boards", data_whole(p->made.n));
-    data_set(o, "made", difference(&p->made));
-    data_set(o, "tricks", difference(&p->tricks));
-    data_set(o, "points", difference(&p->points));
-    return o;
+    return OBJECT(TEXT("first", declarer_name(s, i)), TEXT("second", declarer_name(s, j)),
+                  WHOLE("boards", p->made.n), MEMBER("made", difference(&p->made)),
+                  MEMBER("tricks", difference(&p->tricks)), MEMBER("points", difference(&p->points)));
 }
 
 static struct data *paired(const struct summary *s)
@@ -111,11 +97,8 @@ static struct data *group(const struct summary *s, const struct group_table *t)
             data_set(made, declarer_name(s, i), data_whole(row->made[i]));
             data_set(loss, declarer_name(s, i), data_real(measure_mean(&row->loss[i]).value));
         }
-        data_set(o, "name", data_text(row->name));
-        data_set(o, "boards", data_whole(row->boards));
-        data_set(o, "makeable", data_whole(row->makeable));
-        data_set(o, "made", made);
-        data_set(o, "loss", loss);
+        PUT(o, TEXT("name", row->name), WHOLE("boards", row->boards), WHOLE("makeable", row->makeable),
+            MEMBER("made", made), MEMBER("loss", loss));
         data_add(list, o);
     }
     return list;
@@ -123,42 +106,26 @@ static struct data *group(const struct summary *s, const struct group_table *t)
 
 static struct data *card_row(const struct summary *s, const struct card_row *r)
 {
-    struct data *o = data_object();
-    data_set(o, "name", data_text(r->name + (*r->name == ' ')));
-    data_set(o, "cards", data_whole(r->cards));
-    data_set(o, "lost", data_whole(r->lost));
-    data_set(o, "lost_per_100", data_real(100.0 * (double)r->lost / (double)r->cards));
-    data_set(o, "broken", data_whole(r->broken));
+    struct data *o =
+        OBJECT(TEXT("name", r->name + (*r->name == ' ')), WHOLE("cards", r->cards), WHOLE("lost", r->lost),
+               REAL("lost_per_100", 100.0 * (double)r->lost / (double)r->cards), WHOLE("broken", r->broken));
     if (!r->judged) return o;
-    data_set(o, "unlucky", data_whole(r->unlucky));
-    data_set(o, "error", data_whole(r->errors));
-    data_set(o, "contracts", data_real(summary_per_layout(s, r->lost_made)));
-    data_set(o, "tricks", data_real(summary_per_layout(s, r->lost_tricks)));
-    return o;
+    return PUT(o, WHOLE("unlucky", r->unlucky), WHOLE("error", r->errors),
+               REAL("contracts", summary_per_layout(s, r->lost_made)),
+               REAL("tricks", summary_per_layout(s, r->lost_tricks)));
 }
 
 static struct data *card_rows(const struct summary *s, const struct card_table *t)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < t->rows; i++) data_add(list, card_row(s, &t->row[i]));
+    LIST(list, i, t->rows, card_row(s, &t->row[i]));
     return list;
 }
 
-static struct data *promises(const struct standing *st)
+static struct data *promise(const struct promise_bin *b, int i)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < SUMMARY_BINS; i++) {
-        const struct promise_bin *b = &st->bin[i];
-        struct data *o = data_object();
-        data_set(o, "from", data_real(i / 10.0));
-        data_set(o, "to", data_real((i + 1) / 10.0));
-        data_set(o, "boards", data_whole(b->boards));
-        data_set(o, "made", data_whole(b->made));
-        data_set(o, "mean",
-                 b->boards ? data_real((double)b->promised / 1e6 / (double)b->boards) : data_null());
-        data_add(list, o);
-    }
-    return list;
+    struct data *mean = b->boards ? data_real((double)b->promised / 1e6 / (double)b->boards) : data_null();
+    return OBJECT(REAL("from", i / 10.0), REAL("to", (i + 1) / 10.0), WHOLE("boards", b->boards),
+                  WHOLE("made", b->made), MEMBER("mean", mean));
 }
 
 static struct data *verdicts(const int64_t verdict[VERDICT_COUNT])
@@ -169,25 +136,17 @@ static struct data *verdicts(const int64_t verdict[VERDICT_COUNT])
     return o;
 }
 
-static struct data *sources(struct card_sources n)
-{
-    struct data *o = data_object();
-    data_set(o, "knowledge", data_whole(n.known));
-    data_set(o, "search_told", data_whole(n.told));
-    data_set(o, "search_untold", data_whole(n.untold));
-    return o;
-}
-
 static struct data *judged(const struct summary *s, int i)
 {
-    struct data *o = data_object();
-    data_set(o, "verdicts", verdicts(s->standing[i].verdict));
-    data_set(o, "reasons", card_rows(s, &s->reason[i]));
+    LIST(promised, n, SUMMARY_BINS, promise(&s->standing[i].bin[n], n));
+    struct data *o = OBJECT(MEMBER("verdicts", verdicts(s->standing[i].verdict)),
+                            MEMBER("reasons", card_rows(s, &s->reason[i])));
+    struct card_sources n = summary_sources(s, i);
     if (s->request->declarers.list[i].kind == RIVAL_PLANNER)
-        data_set(o, "named_by", sources(summary_sources(s, i)));
-    data_set(o, "by_trick", card_rows(s, &s->trick[i]));
-    data_set(o, "promised", promises(&s->standing[i]));
-    return o;
+        data_set(o, "named_by",
+                 OBJECT(WHOLE("knowledge", n.known), WHOLE("search_told", n.told),
+                        WHOLE("search_untold", n.untold)));
+    return PUT(o, MEMBER("by_trick", card_rows(s, &s->trick[i])), MEMBER("promised", promised));
 }
 
 /* The verdicts of the first declarer who is judged, and each one's tables. */
@@ -215,21 +174,15 @@ static struct data *by_idea(const struct summary *s)
 
 void summary_json(struct buffer *out, const struct summary *s, bool times)
 {
-    struct data *o = data_head();
-    data_set(o, "defence", data_text(s->request->defences.list[s->defence].name));
-    data_set(o, "boards", data_whole(s->boards));
-    data_set(o, "makeable", data_whole(s->makeable));
-    data_set(o, "made", by_declarer(s, FIGURE_MADE));
-    data_set(o, "made_of_makeable", by_declarer(s, FIGURE_SHARE));
-    data_set(o, "tricks", by_declarer(s, FIGURE_TRICKS));
-    data_set(o, "loss", by_declarer(s, FIGURE_LOSS));
-    data_set(o, "points", by_declarer(s, FIGURE_POINTS));
-    data_set(o, "intervals", intervals(s));
-    data_set(o, "paired", paired(s));
-    data_set(o, "by_level", group(s, &s->group[GROUP_LEVEL]));
-    data_set(o, "by_first", group(s, &s->group[GROUP_FIRST]));
-    data_set(o, "by_lead", group(s, &s->group[GROUP_LEAD]));
-    data_set(o, "layouts", data_whole(s->request->layouts));
+    struct data *o = PUT(
+        data_head(), TEXT("defence", s->request->defences.list[s->defence].name), WHOLE("boards", s->boards),
+        WHOLE("makeable", s->makeable), MEMBER("made", by_declarer(s, FIGURE_MADE)),
+        MEMBER("made_of_makeable", by_declarer(s, FIGURE_SHARE)),
+        MEMBER("tricks", by_declarer(s, FIGURE_TRICKS)), MEMBER("loss", by_declarer(s, FIGURE_LOSS)),
+        MEMBER("points", by_declarer(s, FIGURE_POINTS)), MEMBER("intervals", intervals(s)),
+        MEMBER("paired", paired(s)), MEMBER("by_level", group(s, &s->group[GROUP_LEVEL])),
+        MEMBER("by_first", group(s, &s->group[GROUP_FIRST])),
+        MEMBER("by_lead", group(s, &s->group[GROUP_LEAD])), WHOLE("layouts", s->request->layouts));
     add_judged(o, s);
     if (s->request->by_idea) data_set(o, "by_idea", by_idea(s));
     data_set(o, "nodes", by_declarer(s, FIGURE_NODES));
@@ -241,20 +194,14 @@ void summary_json(struct buffer *out, const struct summary *s, bool times)
 
 static struct data *judged_card(const struct judged_card *c)
 {
-    struct data *o = data_object();
-    data_set(o, "trick", data_whole(c->at / SEAT_COUNT + 1));
-    data_set(o, "after", data_whole(c->at));
-    data_set(o, "card", data_card(c->card));
-    data_set(o, "cost", data_whole(c->cost));
-    data_set(o, "verdict", data_text(verdict_name(verdict_of(c))));
-    data_set(o, "reason", data_text(c->reason));
+    struct data *o = OBJECT(WHOLE("trick", c->at / SEAT_COUNT + 1), WHOLE("after", c->at),
+                            CARD("card", c->card), WHOLE("cost", c->cost),
+                            TEXT("verdict", verdict_name(verdict_of(c))), TEXT("reason", c->reason));
     if (!c->layouts) return o;
-    data_set(o, "made", data_chance((double)c->made / c->layouts));
-    data_set(o, "tricks", data_real((double)c->tricks / c->layouts));
-    data_set(o, "best", data_card(c->best));
-    data_set(o, "best_made", data_chance((double)c->best_made / c->layouts));
-    data_set(o, "best_tricks", data_real((double)c->best_tricks / c->layouts));
-    return o;
+    return PUT(o, CHANCE("made", (double)c->made / c->layouts),
+               REAL("tricks", (double)c->tricks / c->layouts), CARD("best", c->best),
+               CHANCE("best_made", (double)c->best_made / c->layouts),
+               REAL("best_tricks", (double)c->best_tricks / c->layouts));
 }
 
 /* The cards of an outcome that cost something, double dummy or by the odds. */
@@ -270,22 +217,20 @@ static struct data *costly_cards(const struct outcome *o)
 static void write_board(struct buffer *out, const struct compare_request *request, const struct board *b,
                         const struct outcome *o)
 {
-    struct data *all = data_board(b->id), *tricks = data_object(), *costly = data_object();
-    data_set(all, "contract", data_contract(b->contract));
-    data_set(all, "declarer", data_seat((int)b->contract.declarer));
-    data_set(all, "lead", data_card(o->played ? o->play[0] : NO_CARD));
-    data_set(all, "defence", data_text(request->defences.list[o->defence].name));
-    data_set(all, "needed", data_whole(contract_needed(b->contract)));
-    data_set(all, "first", *o->first ? data_text(o->first) : data_null());
-    data_set(all, "promised", data_chance(o->promised / 1e6));
+    struct data *tricks = data_object(), *costly = data_object();
+    struct data *all =
+        PUT(data_board(b->id), CONTRACT("contract", b->contract), SEAT("declarer", b->contract.declarer),
+            CARD("lead", o->played ? o->play[0] : NO_CARD),
+            TEXT("defence", request->defences.list[o->defence].name),
+            WHOLE("needed", contract_needed(b->contract)), TEXT("first", *o->first ? o->first : NULL),
+            CHANCE("promised", o->promised / 1e6));
     data_set(tricks, "double-dummy", data_whole(o->value));
     for (int i = 0; i < request->declarers.count; i++) {
         if (!o[i].is_played) continue;
         data_set(tricks, request->declarers.list[i].name, data_whole(o[i].tricks));
         data_set(costly, request->declarers.list[i].name, costly_cards(&o[i]));
     }
-    data_set(all, "tricks", tricks);
-    data_set(all, "cards", costly);
+    PUT(all, MEMBER("tricks", tricks), MEMBER("cards", costly));
     data_write_line(all, out);
 }
 

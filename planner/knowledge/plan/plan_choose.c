@@ -203,3 +203,67 @@ int plan_threat_suit(const struct plan_world *w, enum seat lead)
     }
     return best;
 }
+
+/* ---- one suit of a hand ---- */
+
+static cardset in_suit(const struct plan_world *w, enum seat s, int suit)
+{
+    return cardset_in_suit(plan_world_hand(w, s), suit);
+}
+
+int plan_suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead)
+{
+    int best = -1;
+    double best_chance = -1;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        struct holding h = plan_world_holding(w, suit);
+        if (suit == w->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
+        double chance = plan_world_chance(w, opponent, cardset_highest(h.out));
+        if (chance <= best_chance + 1e-9) continue;
+        best = suit;
+        best_chance = chance;
+    }
+    return best;
+}
+
+int plan_longest_suit(const struct plan_world *w, enum seat s)
+{
+    int best = -1, most = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        int length = cardset_count(in_suit(w, s, suit));
+        if (length > most) most = length, best = suit;
+    }
+    return best;
+}
+
+/* ---- discards ---- */
+
+/* What it costs to part with the lowest card of a suit, by the knowledge's figures. */
+static int cost_of(const struct plan_world *w, enum seat s, int suit)
+{
+    const struct throw_cost *cost = w->in->cost;
+    cardset own = in_suit(w, s, suit), out = cardset_in_suit(w->unseen, suit);
+    int length = cardset_count(own), above = cardset_count(cardset_above(out, cardset_highest(own)));
+    int sum = -length;
+    if (!out || cardset_lowest(own) > cardset_highest(out)) sum += cost->winner;
+    if (above && above < length && above + 1 >= length) sum += cost->guard;
+    return sum + (w->in->technique_suits >> suit & 1 ? cost->step : 0);
+}
+
+static int cheapest_throw(const struct plan_world *w, enum seat s, int suit_led)
+{
+    int best = -1, least = 0;
+    for (int suit = 0; suit < SUIT_COUNT; suit++) {
+        if (suit == suit_led || !in_suit(w, s, suit)) continue;
+        int cost = cost_of(w, s, suit);
+        if (best < 0 || cost < least) least = cost, best = suit;
+    }
+    return best;
+}
+
+int plan_throw_suit(const struct plan_world *w, enum seat s, int suit_led)
+{
+    if (w->in->cost) return cheapest_throw(w, s, suit_led);
+    return value_most_useless_sparing(plan_world_hand(w, s), w->in->spared[s != w->declarer], suit_led,
+                                      w->in->bid_suits);
+}

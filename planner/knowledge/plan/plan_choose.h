@@ -1,4 +1,5 @@
-/* Which suit to play next: cashing winners in an order that strands none, losing the lead where it costs least.
+/* Which suit to play next: cashing winners in an order that strands none, losing the lead where it costs least,
+ * parting with the cards that are needed least.
  *
  * Cashing is a small search over own cards alone. A winner is an own card above all of its suit that the opponents hold; they are taken to follow or discard
  * without effect. The search is exact unless it would look at more than PLAN_CASH_NODES positions; then it is
@@ -33,5 +34,15 @@ int plan_favourite(const struct plan_world *w);
  * that the favourite opponent is likeliest to win, then the longer, then the lower-ranking (R-188, R-189).
  * -1: no card left. */
 int plan_threat_suit(const struct plan_world *w, enum seat lead);
+/* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's
+ * own. -1: none. */
+int plan_suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead);
+
+/* The suit of which a hand has most cards, of equals the lower-ranking; -1 for an empty hand. */
+int plan_longest_suit(const struct plan_world *w, enum seat s);
+
+/* The suit that a hand discards from: by the cards that are needed, or as the thesis has it (R-191, R-193 to
+ * R-195). -1: it has no other suit than the one led. */
+int plan_throw_suit(const struct plan_world *w, enum seat s, int suit_led);
 
 #endif

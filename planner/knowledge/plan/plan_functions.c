@@ -233,24 +233,7 @@ static int entry_suit(const struct plan_world *w, enum seat player, enum seat le
     return best;
 }
 
-/* ---- suits to lose the lead in ---- */
-
-/* The suit that puts an opponent on lead: one whose top card is out, likeliest with him; not the technique's
- * own. */
-static int suit_to_draw_in(const struct plan_world *w, enum seat opponent, enum seat lead)
-{
-    int best = -1;
-    double best_chance = -1;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        struct holding h = plan_world_holding(w, suit);
-        if (suit == w->technique->suit || !in_suit(w, lead, suit) || !value_threat_cards(&h)) continue;
-        double chance = plan_world_chance(w, opponent, cardset_highest(h.out));
-        if (chance <= best_chance + 1e-9) continue;
-        best = suit;
-        best_chance = chance;
-    }
-    return best;
-}
+/* ---- who wins ---- */
 
 /* Whether the opponent is likely to win the trick that has been led: he holds at least one of the cards that
  * beat what we play, the lead or third hand's lowest (R-209). An estimate: each card on its own. */
@@ -320,47 +303,6 @@ static int suit_to_cash_from(const struct plan_world *w, enum seat s)
         if (best < 0 || blocks) best = suit;
     }
     return best;
-}
-
-static int longest_suit(const struct plan_world *w, enum seat s)
-{
-    int best = -1, most = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        int length = cardset_count(in_suit(w, s, suit));
-        if (length > most) most = length, best = suit;
-    }
-    return best;
-}
-
-/* What it costs to part with the lowest card of a suit, by the knowledge's figures. */
-static int cost_of(const struct plan_world *w, enum seat s, int suit)
-{
-    const struct throw_cost *cost = w->in->cost;
-    cardset own = in_suit(w, s, suit), out = cardset_in_suit(w->unseen, suit);
-    int length = cardset_count(own), above = cardset_count(cardset_above(out, cardset_highest(own)));
-    int sum = -length;
-    if (!out || cardset_lowest(own) > cardset_highest(out)) sum += cost->winner;
-    if (above && above < length && above + 1 >= length) sum += cost->guard;
-    return sum + (w->in->technique_suits >> suit & 1 ? cost->step : 0);
-}
-
-static int cheapest_throw(const struct plan_world *w, enum seat s, int suit_led)
-{
-    int best = -1, least = 0;
-    for (int suit = 0; suit < SUIT_COUNT; suit++) {
-        if (suit == suit_led || !in_suit(w, s, suit)) continue;
-        int cost = cost_of(w, s, suit);
-        if (best < 0 || cost < least) least = cost, best = suit;
-    }
-    return best;
-}
-
-/* The suit to discard from: by the cards that are needed, or as the thesis has it. */
-static int useless_suit(const struct plan_world *w, enum seat s, int suit_led)
-{
-    if (w->in->cost) return cheapest_throw(w, s, suit_led);
-    return value_most_useless_sparing(plan_world_hand(w, s), w->in->spared[s != w->declarer], suit_led,
-                                      w->in->bid_suits);
 }
 
 /* ---- the doors ---- */
@@ -458,13 +400,13 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
         give_card(out, cardset_highest(in_suit(w, p1, arg[0])));
         break;
     case FUNCTION_most_useless_side_suit:
-        give_suit(out, useless_suit(w, p1, arg[0]));
+        give_suit(out, plan_throw_suit(w, p1, arg[0]));
         break;
     case FUNCTION_suit_without_big_lose:
         give_suit(out, plan_threat_suit(w, (enum seat)arg[0]));
         break;
     case FUNCTION_suit_to_draw_in:
-        give_suit(out, suit_to_draw_in(w, (enum seat)arg[0], p1));
+        give_suit(out, plan_suit_to_draw_in(w, (enum seat)arg[0], p1));
         break;
     case FUNCTION_suit_with_free_sure_trick:
         give_suit(out, suit_to_cash(w, true));
@@ -500,7 +442,7 @@ void plan_call_function(const struct plan_world *w, int id, const int8_t *arg, s
         give_suit(out, suit_to_cash_from(w, (enum seat)arg[0]));
         break;
     case FUNCTION_longest_suit:
-        give_suit(out, longest_suit(w, (enum seat)arg[0]));
+        give_suit(out, plan_longest_suit(w, (enum seat)arg[0]));
         break;
     case FUNCTION_cheapest_card_to_beat:
         give_card(out, cheapest_to_beat(w, arg[0], p1));

@@ -3,6 +3,7 @@
 
 #include "planner/report/wording.h"
 #include "planner/position/sound/tells.h"
+#include "planner/report/members.h"
 
 static int hundredths(double share)
 {
@@ -34,14 +35,9 @@ struct data *tellings_data(const struct tellings *all)
         struct data *o = data_object();
         struct buffer text = {0};
         telling_words(&text, t);
-        data_set(o, "card", data_card(t->card));
-        data_set(o, "with", data_seat((int)t->with));
-        data_set(o, "before", data_chance(t->before));
-        data_set(o, "chance", data_chance(t->chance));
-        data_set(o, "by", data_card(t->by));
-        data_set(o, "thrown", data_chance(t->thrown));
-        data_set(o, "thrown_else", data_chance(t->thrown_else));
-        data_set(o, "text", data_text(buffer_text(&text)));
+        PUT(o, CARD("card", t->card), SEAT("with", t->with), CHANCE("before", t->before),
+            CHANCE("chance", t->chance), CARD("by", t->by), CHANCE("thrown", t->thrown),
+            CHANCE("thrown_else", t->thrown_else), TEXT("text", buffer_text(&text)));
         data_add(list, o);
         buffer_free(&text);
     }

@@ -6,6 +6,7 @@
 
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
 
 /* ---- the floor ---- */
 
@@ -93,14 +94,11 @@ bool confirm_words_cards(struct document *d, int depth, const struct decision *d
 struct data *confirm_data_floor(const struct floor *f)
 {
     if (!f->layouts) return data_null();
-    struct data *o = data_object();
     char *text = confirm_words_floor(f);
-    data_set(o, "layouts", data_whole(f->layouts));
-    data_set(o, "floor", f->is_searched ? data_null() : data_chance(f->floor));
-    data_set(o, "ceiling", data_chance(f->ceiling));
-    data_set(o, "played_out", data_whole(f->tried));
-    data_set(o, "made", data_whole(f->made));
-    data_set(o, "text", data_text(text));
+    struct data *o = OBJECT(WHOLE("layouts", f->layouts),
+                            MEMBER("floor", f->is_searched ? data_null() : data_chance(f->floor)),
+                            CHANCE("ceiling", f->ceiling), WHOLE("played_out", f->tried),
+                            WHOLE("made", f->made), TEXT("text", text));
     free(text);
     return o;
 }
@@ -108,11 +106,7 @@ struct data *confirm_data_floor(const struct floor *f)
 struct data *confirm_data_card(const struct confirmed *c)
 {
     if (!c->layouts) return data_null();
-    struct data *o = data_object();
-    data_set(o, "layouts", data_whole(c->layouts));
-    data_set(o, "made", data_chance(c->made));
-    data_set(o, "given_up", data_boolean(c->is_out));
-    return o;
+    return OBJECT(WHOLE("layouts", c->layouts), CHANCE("made", c->made), FLAG("given_up", c->is_out));
 }
 
 static struct data *fact_data(const struct hidden_facts *f)
@@ -127,14 +121,9 @@ static struct data *fact_data(const struct hidden_facts *f)
 struct data *confirm_data_difference(const struct difference *x)
 {
     if (!x->layouts) return data_null();
-    struct data *o = data_object();
-    data_set(o, "than", data_card(x->than));
-    data_set(o, "layouts", data_whole(x->layouts));
-    data_set(o, "gains", data_chance(x->gains));
-    data_set(o, "loses", data_chance(x->loses));
-    data_set(o, "more_tricks", data_chance(x->more));
-    data_set(o, "gains_when", fact_data(&x->when_gains));
-    data_set(o, "loses_when", fact_data(&x->when_loses));
-    data_set(o, "more_tricks_when", fact_data(&x->when_more));
-    return o;
+    return OBJECT(CARD("than", x->than), WHOLE("layouts", x->layouts), CHANCE("gains", x->gains),
+                  CHANCE("loses", x->loses), CHANCE("more_tricks", x->more),
+                  MEMBER("gains_when", fact_data(&x->when_gains)),
+                  MEMBER("loses_when", fact_data(&x->when_loses)),
+                  MEMBER("more_tricks_when", fact_data(&x->when_more)));
 }

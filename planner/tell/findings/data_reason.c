@@ -1,5 +1,6 @@
 /* A reason of the evidence as an object. A member that the reason has nothing for is left out. */
 #include "planner/tell/findings/data_reason.h"
+#include "planner/report/members.h"
 
 static struct data *range(int least, int most)
 {
@@ -25,19 +26,14 @@ static struct data *shows(const struct layouts_box *box)
     struct data *object = data_object();
     if (box->points_least > 0 || box->points_most < LAYOUTS_POINTS - 1)
         data_set(object, "points", range(box->points_least, box->points_most));
-    data_set(object, "lengths", lengths_shown(box));
-    data_set(object, "balanced", data_boolean(box->is_balanced));
-    return object;
+    return PUT(object, MEMBER("lengths", lengths_shown(box)), FLAG("balanced", box->is_balanced));
 }
 
 struct data *data_reason(const struct evidence_reason *r)
 {
-    struct data *object = data_object();
-    data_set(object, "rule", data_text(*r->rule ? r->rule : NULL));
-    data_set(object, "seat", data_seat((int)r->seat));
-    data_set(object, "text", data_text(r->text));
-    data_set(object, "telling", data_chance(r->telling));
-    data_set(object, "counted", data_boolean(!r->is_contradicted));
+    struct data *object =
+        OBJECT(TEXT("rule", *r->rule ? r->rule : NULL), SEAT("seat", r->seat), TEXT("text", r->text),
+               CHANCE("telling", r->telling), FLAG("counted", !r->is_contradicted));
     if (r->call >= 0) data_set(object, "call", data_whole(r->call + 1));
     if (r->card != NO_CARD) data_set(object, "card", data_card(r->card));
     if (r->has_shows) data_set(object, "shows", shows(&r->shows));

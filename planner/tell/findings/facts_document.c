@@ -1,6 +1,8 @@
-/* Statements as documents: the thesis's lists, a suit to a paragraph, lines of at most 80 columns. */
+/* Statements as documents: the thesis's lists, a suit to a paragraph, lines of at most 80 columns; and as
+ * data, as the command's contract names the fields. */
 #include "planner/tell/findings/facts_report.h"
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
 
 enum { LINE_WIDTH = 80 };
 
@@ -120,4 +122,62 @@ struct document *facts_document_change(const struct facts_change *c)
     add_changes(d, '-', c->delta.retracted, c->delta.retractions);
     add_changes(d, '+', c->delta.asserted, c->delta.assertions);
     return d;
+}
+
+/* ---- as data ---- */
+
+static struct data *statement_text(struct statement s)
+{
+    struct buffer words = {0};
+    statement_write_words(&words, s);
+    return data_words(&words);
+}
+
+/* The statement word by word as the rules see it, its numbers as numbers. */
+static struct data *statement_data(struct statement s)
+{
+    struct term terms[STATEMENT_TERMS];
+    struct data *list = data_array();
+    int n = statement_terms(s, terms);
+    for (int i = 0; i < n; i++)
+        data_add(list, terms[i].symbol ? data_text(terms[i].symbol) : data_whole(terms[i].number));
+    return list;
+}
+
+static struct data *points_data(const struct facts_points *p)
+{
+    return OBJECT(WHOLE("high", p->all_high), WHOLE("length", p->all_length),
+                  WHOLE("total", p->all_high + p->all_length), MEMBER("high_by_suit", data_by_suit(p->high)),
+                  MEMBER("length_by_suit", data_by_suit(p->length)));
+}
+
+void facts_json(struct buffer *out, const struct facts_report *r)
+{
+    struct data *o = data_board(r->board), *texts = data_array(), *terms = data_array();
+    for (int i = 0; i < r->statements->count; i++) {
+        data_add(texts, statement_text(r->statements->list[i]));
+        data_add(terms, statement_data(r->statements->list[i]));
+    }
+    data_set(o, "owner", data_text(facts_owner_word(r->owner)));
+    if (r->owner < OWNER_AUCTION) data_set(o, "hand", data_hand(r->cards));
+    PUT(o, MEMBER("statements", texts), MEMBER("terms", terms));
+    if (r->points) data_set(o, "points", points_data(r->points));
+    data_write_line(o, out);
+}
+
+static struct data *changes_data(const struct statement *list, int count)
+{
+    LIST(array, i, count,
+         OBJECT(TEXT("owner", facts_owner_word(list[i].owner)), MEMBER("statement", statement_text(list[i])),
+                MEMBER("terms", statement_data(list[i]))));
+    return array;
+}
+
+void facts_json_change(struct buffer *out, const struct facts_change *c)
+{
+    data_write_line(PUT(data_board(c->board), WHOLE("number", c->number), CARD("card", c->card),
+                        WHOLE("derived_again", c->delta.recomputed),
+                        MEMBER("retracted", changes_data(c->delta.retracted, c->delta.retractions)),
+                        MEMBER("asserted", changes_data(c->delta.asserted, c->delta.assertions))),
+                    out);
 }

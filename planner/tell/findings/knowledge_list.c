@@ -59,9 +59,8 @@ static void add_count(struct document *d, const char *what, int here, int thesis
 
 struct document *knowledge_list_counts(struct worker *w)
 {
-    static const struct document_column columns[] = {{.is_whole = true},
-                                                     {.head = "here", .at = 35, .is_right = true},
-                                                     {.head = "thesis", .at = 44, .is_right = true}};
+    static const struct document_column columns[] = {
+        {.is_whole = true}, COLUMN_RIGHT("here", 35), COLUMN_RIGHT("thesis", 44)};
     const struct knowledge *k = w->knowledge;
     struct document *d = document_new();
     document_table(d, NULL, columns, 3);
@@ -100,10 +99,8 @@ static void add_proposers(struct document *d, struct worker *w)
 
 struct document *knowledge_list_names(struct worker *w)
 {
-    static const struct document_column columns[] = {{.is_whole = true},
-                                                     {.at = 11, .is_whole = true},
-                                                     {.at = 38, .is_whole = true},
-                                                     {.at = 59, .is_whole = true}};
+    static const struct document_column columns[] = {
+        {.is_whole = true}, COLUMN_WHOLE(NULL, 11), COLUMN_WHOLE(NULL, 38), COLUMN_WHOLE(NULL, 59)};
     const struct knowledge *k = w->knowledge;
     struct document *d = document_new();
     document_table(d, NULL, columns, 4);
@@ -123,10 +120,8 @@ struct document *knowledge_list_names(struct worker *w)
 struct document *knowledge_list_operations(void)
 {
     static const char *const kinds[] = {"function", "predicate", "move"};
-    static const struct document_column columns[] = {{.is_whole = true},
-                                                     {.at = 11, .is_whole = true},
-                                                     {.at = 46, .is_whole = true},
-                                                     {.at = 55, .is_whole = true}};
+    static const struct document_column columns[] = {
+        {.is_whole = true}, COLUMN_WHOLE(NULL, 11), COLUMN_WHOLE(NULL, 46), COLUMN_WHOLE(NULL, 55)};
     struct document *d = document_new();
     document_table(d, NULL, columns, 4);
     for (int i = 0; plan_op_at(i); i++) {
@@ -142,7 +137,7 @@ struct document *knowledge_list_operations(void)
 
 struct document *knowledge_list_statements(const struct worker *w)
 {
-    static const struct document_column columns[] = {{.is_whole = true}, {.at = 9, .is_whole = true}};
+    static const struct document_column columns[] = {{.is_whole = true}, COLUMN_WHOLE(NULL, 9)};
     struct document *d = document_new();
     struct buffer pattern = {0}, meaning = {0};
     enum vocabulary_phase phase;

@@ -1,6 +1,6 @@
 /* Where the missing cards lie: what `declarer where` says of one board, before any layout on the page.
  *
- * Renderers (where_document.c, where_json.c) only place what is here. Hand 0 is the declarer's left opponent.
+ * The writer (where_document.c) only places what is here. Hand 0 is the declarer's left opponent.
  * The texts of the reasons belong to the evidence and last until it is asked again.
  */
 #ifndef PLANNER_TELL_FINDINGS_WHERE_H

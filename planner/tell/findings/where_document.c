@@ -1,10 +1,12 @@
-/* Where the missing cards lie, as a document: a table of cards, one of suits, the reasons. It computes
- * nothing. */
+/* Where the missing cards lie, as a document: a table of cards, one of suits, the reasons; and as data. It
+ * computes nothing. */
 #include <math.h>
 
 #include "planner/tell/findings/where.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
+#include "planner/tell/findings/data_reason.h"
 
 /* Chances that differ by less are told as equal: no more than rounding parts them. */
 #define SAME 1e-9
@@ -44,10 +46,9 @@ static void add_card(struct document *d, const struct where_report *r, const str
 
 static void add_cards(struct document *d, const struct where_report *r)
 {
-    const struct document_column columns[] = {{.at = 2},
-                                              {.head = seat_title(r->view->left), .at = 10},
-                                              {.head = seat_title(r->view->right), .at = 20},
-                                              {.at = 30, .is_whole = true}};
+    const struct document_column columns[] = {
+        COLUMN_LEFT(NULL, 2), COLUMN_LEFT(seat_title(r->view->left), 10),
+        COLUMN_LEFT(seat_title(r->view->right), 20), COLUMN_WHOLE(NULL, 30)};
     document_gap(d);
     document_table(d, NULL, columns, 4);
     for (int i = 0; i < r->cards; i++) add_card(d, r, &r->card[i]);
@@ -73,7 +74,8 @@ static void write_splits(struct buffer *out, const struct where_report *r, int s
 
 static void add_suits(struct document *d, const struct where_report *r)
 {
-    static const struct document_column columns[] = {{.at = 2}, {.at = 5, .is_whole = true}, {.at = 17}};
+    static const struct document_column columns[] = {COLUMN_LEFT(NULL, 2), COLUMN_WHOLE(NULL, 5),
+                                                     COLUMN_LEFT(NULL, 17)};
     document_heading(d, "Splits of the unseen cards, %s-%s", seat_title(r->view->left),
                      seat_title(r->view->right));
     document_table(d, NULL, columns, 3);
@@ -105,13 +107,9 @@ static void add_hand(struct document *d, const struct where_report *r, int hand,
 
 static void add_hands(struct document *d, const struct where_report *r)
 {
-    static const struct document_column columns[] = {{.at = 2},
-                                                     {.at = 9, .is_whole = true},
-                                                     {.at = 19, .is_whole = true},
-                                                     {.at = 33, .is_whole = true},
-                                                     {.at = 40, .is_whole = true},
-                                                     {.at = 47, .is_whole = true},
-                                                     {.at = 54, .is_whole = true}};
+    static const struct document_column columns[] = {
+        COLUMN_LEFT(NULL, 2),   COLUMN_WHOLE(NULL, 9),  COLUMN_WHOLE(NULL, 19), COLUMN_WHOLE(NULL, 33),
+        COLUMN_WHOLE(NULL, 40), COLUMN_WHOLE(NULL, 47), COLUMN_WHOLE(NULL, 54)};
     bool has_played = r->shown[0] | r->shown[1];
     document_heading(d, "Expected among the unseen cards");
     document_table(d, NULL, columns, 7);
@@ -167,4 +165,85 @@ struct document *where_document(const struct where_report *r)
     add_reasons(d, r);
     add_tellings(d, r);
     return d;
+}
+
+/* ---- as data ---- */
+
+static enum seat hand_seat(const struct where_report *r, int hand)
+{
+    return hand == 0 ? r->view->left : r->view->right;
+}
+
+static struct data *cards_data(const struct where_report *r)
+{
+    struct data *cards = data_object();
+    for (int i = 0; i < r->cards; i++) {
+        struct data *chances = data_object();
+        for (int hand = 0; hand < 2; hand++)
+            data_set_at_seat(chances, hand_seat(r, hand), data_chance(r->card[i].chance[hand]));
+        data_set(chances, "phrase", data_text(r->card[i].phrase));
+        data_set_at_card(cards, r->card[i].card, chances);
+    }
+    return cards;
+}
+
+static int cards_shown(const struct where_report *r, int suit, int hand)
+{
+    return cardset_count(cardset_in_suit(r->shown[hand], suit));
+}
+
+/* The chance of each length: of the unseen cards, from none to all; of the whole hand, with what it has
+ * shown. */
+static struct data *length_chances(const struct where_report *r, int suit, int hand, bool is_whole)
+{
+    struct data *list = data_array();
+    for (int n = is_whole ? -cards_shown(r, suit, hand) : 0; n <= r->missing[suit]; n++)
+        data_add(list, data_chance(n < 0 ? 0 : r->length[suit][hand][n]));
+    return list;
+}
+
+static struct data *lengths_data(const struct where_report *r, bool is_whole)
+{
+    struct data *lengths = data_object();
+    for (int suit = SUIT_SPADE; suit >= SUIT_CLUB; suit--) {
+        struct data *hands = data_object();
+        for (int hand = 0; hand < 2; hand++)
+            data_set_at_seat(hands, hand_seat(r, hand), length_chances(r, suit, hand, is_whole));
+        data_set_at_strain(lengths, suit, hands);
+    }
+    return lengths;
+}
+
+static struct data *points_data(const struct where_report *r, bool is_whole)
+{
+    struct data *points = data_object();
+    for (int hand = 0; hand < 2; hand++)
+        data_set_at_seat(points, hand_seat(r, hand),
+                         data_real(r->points[hand] + (is_whole ? cardset_points(r->shown[hand]) : 0)));
+    return points;
+}
+
+/* The same of the whole hands, the cards that they have played counted. */
+static struct data *whole_data(const struct where_report *r)
+{
+    return OBJECT(MEMBER("lengths", lengths_data(r, true)), MEMBER("points", points_data(r, true)));
+}
+
+static struct data *places_data(const struct where_report *r)
+{
+    struct data *places = data_object();
+    for (int hand = 0; hand < 2; hand++)
+        data_set_at_seat(places, hand_seat(r, hand), data_whole(r->places[hand]));
+    return places;
+}
+
+void where_json(struct buffer *out, const struct where_report *r)
+{
+    LIST(because, i, r->reasons, data_reason(&r->reason[i]));
+    struct data *o =
+        PUT(data_board(r->board), WHOLE("layouts", (int64_t)r->layouts), MEMBER("cards", cards_data(r)),
+            MEMBER("lengths", lengths_data(r, false)), MEMBER("points", points_data(r, false)),
+            MEMBER("places", places_data(r)), MEMBER("whole", whole_data(r)), MEMBER("because", because));
+    if (r->has_tellings) data_set(o, "sound", tellings_data(&r->tellings));
+    data_write_line(o, out);
 }

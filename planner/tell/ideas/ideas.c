@@ -6,6 +6,7 @@
 
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
+#include "planner/report/members.h"
 
 /* ---- lines ---- */
 
@@ -92,29 +93,22 @@ const char *told_lines_headline(const struct told_lines *all)
 
 static struct data *step_data(const struct line_step *s)
 {
-    struct data *o = data_object();
-    data_set(o, "suit", data_strain(s->technique->suit));
-    data_set(o, "technique", data_text(s->plan ? plan_name(s->plan) : s->technique->name));
-    return o;
+    return OBJECT(STRAIN("suit", s->technique->suit),
+                  TEXT("technique", s->plan ? plan_name(s->plan) : s->technique->name));
 }
 
 static struct data *line_data(const struct told_line *told)
 {
-    struct data *o = data_object(), *steps = data_array();
-    data_set(o, "name", data_text(told->name));
-    data_set(o, "idea", data_text(told->idea));
-    data_set(o, "rule", data_text(told->line->rule->name));
-    data_set(o, "chance", data_chance(told->line->value.made));
+    struct data *steps = data_array();
+    struct data *o = OBJECT(TEXT("name", told->name), TEXT("idea", told->idea),
+                            TEXT("rule", told->line->rule->name), CHANCE("chance", told->line->value.made));
     for (int i = 0; i < told->line->line.steps; i++) data_add(steps, step_data(&told->line->line.step[i]));
-    data_set(o, "steps", steps);
-    data_set(o, "why_not", data_text(told->why_not));
-    return o;
+    return PUT(o, MEMBER("steps", steps), TEXT("why_not", told->why_not));
 }
 
 struct data *told_lines_data(const struct told_lines *all)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < all->count; i++) data_add(list, line_data(&all->list[i]));
+    LIST(list, i, all->count, line_data(&all->list[i]));
     return list;
 }
 
@@ -165,19 +159,14 @@ static struct data *seats_data(unsigned seats)
 
 static struct data *idea_data(const struct told_idea *one)
 {
-    struct data *o = data_object();
-    data_set(o, "idea", data_text(idea_word((int)one->idea)));
-    data_set(o, "trick", one->trick ? data_whole(one->trick) : data_null());
-    data_set(o, "step", one->step >= 0 ? data_whole(one->step) : data_null());
-    data_set(o, "cards", data_cards(one->cards));
-    data_set(o, "seats", seats_data(one->seats));
-    data_set(o, "rule", data_text(one->rule));
-    return o;
+    return OBJECT(TEXT("idea", idea_word((int)one->idea)), WHOLE_IF(one->trick, "trick", one->trick),
+                  MEMBER("step", one->step >= 0 ? data_whole(one->step) : data_null()),
+                  MEMBER("cards", data_cards(one->cards)), MEMBER("seats", seats_data(one->seats)),
+                  TEXT("rule", one->rule));
 }
 
 struct data *told_ideas_data(const struct told_ideas *all)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < all->count; i++) data_add(list, idea_data(&all->list[i]));
+    LIST(list, i, all->count, idea_data(&all->list[i]));
     return list;
 }

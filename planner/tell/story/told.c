@@ -1,5 +1,6 @@
 /* The lines of a story kept, and as data. */
 #include "planner/tell/story/told.h"
+#include "planner/report/members.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -47,21 +48,15 @@ struct data *told_entry_data(const struct told_entry *e)
     struct data *o = data_object(), *ideas = data_array();
     for (int i = 0; i < IDEAS; i++)
         if (e->ideas >> i & 1) data_add(ideas, data_text(idea_word(i)));
-    data_set(o, "kind", data_text(kinds[e->kind]));
-    data_set(o, "label", data_text(e->label));
-    data_set(o, "text", data_text(e->text));
-    data_set(o, "cards", data_cards(e->cards));
-    data_set(o, "ideas", ideas);
-    return o;
+    return PUT(o, TEXT("kind", kinds[e->kind]), TEXT("label", e->label), TEXT("text", e->text),
+               MEMBER("cards", data_cards(e->cards)), MEMBER("ideas", ideas));
 }
 
 struct data *told_data(const struct told_story *t)
 {
-    struct data *o = data_object(), *list = data_array();
-    data_set(o, "count", data_text(t->count));
-    data_set(o, "line", data_text(t->line));
-    data_set(o, "chance", data_text(t->chance));
-    data_set(o, "idea", data_text(t->idea));
+    struct data *list = data_array();
+    struct data *o = OBJECT(TEXT("count", t->count), TEXT("line", t->line), TEXT("chance", t->chance),
+                            TEXT("idea", t->idea));
     for (int i = 0; i < t->entries; i++) data_add(list, told_entry_data(&t->entry[i]));
     data_set(o, "entries", list);
     return o;

@@ -1,7 +1,13 @@
-/* The lines of a suit as a document: a table of chances, then each line step by step. It computes nothing. */
+/* The lines of a suit as a document: a table of chances, then each line step by step; and as data, in which
+ * cards are ranks alone, as in "AQ9/432", an opponent's standing for the touching cards below it. It computes
+ * nothing. */
+#include <stdio.h>
+
 #include "planner/report/wording.h"
 #include "planner/tell/suits/suit_report.h"
 #include "planner/tell/suits/suit_words.h"
+#include "engine/card.h"
+#include "planner/report/members.h"
 
 /* What comes about less often is left out of the steps. */
 #define RARE 0.03
@@ -61,9 +67,8 @@ static void add_row(struct document *d, const struct suit_report *r, int tricks)
 
 static void add_table(struct document *d, const struct suit_report *r)
 {
-    static const struct document_column columns[] = {{.head = "Tricks", .at = 2},
-                                                     {.head = "Chance", .at = 18, .is_right = true},
-                                                     {.head = "Line", .at = 21}};
+    static const struct document_column columns[] = {COLUMN_LEFT("Tricks", 2), COLUMN_RIGHT("Chance", 18),
+                                                     COLUMN_LEFT("Line", 21)};
     document_table(d, NULL, columns, 3);
     for (int t = 1; t <= r->most; t++) add_row(d, r, t);
     add_row(d, r, SUIT_MEAN);
@@ -103,4 +108,92 @@ struct document *suit_document(const struct suit_report *r)
     add_table(d, r);
     for (int i = 0; i < r->lines; i++) add_line(d, r, &r->line[i]);
     return d;
+}
+
+/* ---- as data ---- */
+
+static struct data *rank_data(int rank)
+{
+    char text[2] = {0, 0};
+    if (rank == SUIT_VOID) return data_null();
+    text[0] = rank_letter(rank + RANK_LOWEST);
+    return data_text(text);
+}
+
+static struct data *ranks_data(uint16_t ranks)
+{
+    struct buffer text = {0};
+    if (ranks) suit_ranks(&text, ranks);
+    return data_words(&text);
+}
+
+static struct data *turn_data(const struct suit_turn *t);
+
+static struct data *after_data(const struct suit_after *a)
+{
+    return OBJECT(MEMBER("fourth", rank_data(a->fourth)), FLAG("won", a->is_won), CHANCE("chance", a->weight),
+                  MEMBER("next", turn_data(suit_next(a))));
+}
+
+static struct data *answer_data(const struct suit_answer *a)
+{
+    LIST(after, i, a->count, after_data(&a->after[i]));
+    return OBJECT(MEMBER("second", rank_data(a->second)), MEMBER("third", rank_data(a->third)),
+                  CHANCE("chance", a->weight), MEMBER("after", after));
+}
+
+/* Null: from the top. */
+static struct data *turn_data(const struct suit_turn *t)
+{
+    if (!t) return data_null();
+    struct buffer words = {0};
+    suit_words_turn(&words, t);
+    LIST(answers, i, t->count, answer_data(&t->answer[i]));
+    struct data *o = OBJECT(TEXT("say", buffer_text(&words)), MEMBER("from", ranks_data(t->left[t->hand])),
+                            MEMBER("lead", rank_data(t->rank)), MEMBER("answers", answers));
+    buffer_free(&words);
+    return o;
+}
+
+/* {"1": 1, "2": 0.63}: what is 0 is left out. */
+static struct data *chances_data(const double *chance, int most)
+{
+    struct data *o = data_object();
+    for (int t = 1; t <= most; t++) {
+        char name[16];
+        snprintf(name, sizeof name, "%d", t);
+        if (chance[t] > 1e-9) data_set(o, name, data_chance(chance[t]));
+    }
+    return o;
+}
+
+static struct data *line_data(const struct suit_report *r, const struct suit_report_line *l)
+{
+    struct data *o = data_object(), *tricks = data_array();
+    struct buffer words = {0};
+    suit_words_line(&words, l->tree);
+    for (int t = 1; t <= r->most; t++)
+        if (l->for_tricks >> t & 1) data_add(tricks, data_whole(t));
+    PUT(o, MEMBER("tricks", tricks), FLAG("best_mean", l->for_tricks & 1),
+        MEMBER("chances", chances_data(l->line.chance, r->most)), REAL("mean", l->line.mean),
+        TEXT("idea", exact_idea_word(l->idea.kind)), FLAG("after_winner", l->idea.cashes_first),
+        FLAG("after_duck", l->idea.ducks_first), FLAG("safety_play", l->idea.is_safe),
+        TEXT("say", buffer_text(&words)), MEMBER("play", turn_data(l->tree)));
+    buffer_free(&words);
+    return o;
+}
+
+void suit_json(struct buffer *out, const struct suit_report *r)
+{
+    const struct suit_question *q = &r->question;
+    struct data *o = q->board ? data_board(q->board) : data_head();
+    struct buffer name = {0};
+    suit_ranks(&name, q->holding.hand[0]);
+    buffer_char(&name, '/');
+    suit_ranks(&name, q->holding.hand[1]);
+    LIST(lines, i, r->lines, line_data(r, &r->line[i]));
+    PUT(o, TEXT("suit", buffer_text(&name)), MEMBER("missing", ranks_data(q->holding.out)),
+        MEMBER("best", chances_data(r->best, r->most)), REAL("mean", r->mean), MEMBER("lines", lines));
+    data_write_line(o, out);
+    buffer_free(&name);
 }

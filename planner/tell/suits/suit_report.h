@@ -1,7 +1,7 @@
 /* What `declarer suit` says of a holding: the best lines and their chances, before any layout on the page.
  *
  * A struct suit_report owns its search and its trees; suit_report_free frees them. Writers
- * (suit_document.c, suit_json.c) only place what is here.
+ * (suit_document.c) only place what is here.
  */
 #ifndef PLANNER_TELL_SUITS_SUIT_REPORT_H
 #define PLANNER_TELL_SUITS_SUIT_REPORT_H

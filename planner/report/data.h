@@ -72,7 +72,7 @@ struct data *data_board(const char *id);
 /* Puts the value into the object under the name, or in place of the one there. */
 void data_set(struct data *object, const char *name, struct data *value);
 /* A member under its name. data_put puts several, up to one without a name, and returns the object
- * (planner/report/members.h). */
+ * (OBJECT and PUT below). */
 struct data_member {
     const char *name;
     struct data *value;
@@ -89,5 +89,35 @@ void data_add(struct data *array, struct data *value);
 void data_write_line(struct data *value, struct buffer *out);
 /* The same for a script element of a page: no byte of it can end the element, "<" being written as \u003c. */
 void data_write_in_page(struct data *value, struct buffer *out);
+
+/* ---- members as a table ----
+ *
+ *     LIST(cards, i, r->cards, card_data(&r->card[i]));
+ *     return OBJECT(SEAT("hand", c->seat), CHANCE("chance", c->made), MEMBER("cards", cards));
+ */
+
+#define MEMBER(name, value)  ((struct data_member){name, value})
+#define WHOLE(name, n)       MEMBER(name, data_whole(n))
+#define REAL(name, x)        MEMBER(name, data_real(x))
+#define CHANCE(name, chance) MEMBER(name, data_chance(chance))
+#define TRICKS(name, n)      MEMBER(name, data_tricks(n))
+#define FLAG(name, is)       MEMBER(name, data_boolean(is))
+#define TEXT(name, text)     MEMBER(name, data_text(text))
+#define CARD(name, card)     MEMBER(name, data_card(card))
+#define SEAT(name, seat)     MEMBER(name, data_seat((int)(seat)))
+#define STRAIN(name, strain) MEMBER(name, data_strain(strain))
+#define CONTRACT(name, c)    MEMBER(name, data_contract(c))
+/* Null unless the condition holds. */
+#define WHOLE_IF(is, name, n) MEMBER(name, (is) ? data_whole(n) : data_null())
+
+/* ---- objects and arrays of them ---- */
+
+/* A new object with these members; puts them into an object; both are the object. */
+#define OBJECT(...)      PUT(data_object(), __VA_ARGS__)
+#define PUT(object, ...) data_put(object, (const struct data_member[]){__VA_ARGS__, {NULL, NULL}})
+/* Declares `list`, an array of `count` values; `i` counts from 0 and may stand in `value`. */
+#define LIST(list, i, count, value)                                                                          \
+    struct data *list = data_array();                                                                        \
+    for (int i = 0; i < (count); i++) data_add(list, value)
 
 #endif

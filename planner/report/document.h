@@ -58,9 +58,18 @@ struct document_column {
 };
 
 /* The columns that most tables have: to the left, never broken, to the right. */
-#define COLUMN_LEFT(title, place)  {.head = title, .at = place}
-#define COLUMN_WHOLE(title, place) {.head = title, .at = place, .is_whole = true}
-#define COLUMN_RIGHT(title, place) {.head = title, .at = place, .is_right = true}
+#define COLUMN_LEFT(title, place)                                                                            \
+    {                                                                                                        \
+        .head = title, .at = place                                                                           \
+    }
+#define COLUMN_WHOLE(title, place)                                                                           \
+    {                                                                                                        \
+        .head = title, .at = place, .is_whole = true                                                         \
+    }
+#define COLUMN_RIGHT(title, place)                                                                           \
+    {                                                                                                        \
+        .head = title, .at = place, .is_right = true                                                         \
+    }
 
 /* Begins a table of at most DOCUMENT_COLUMNS columns; `caption` (or NULL) stands above its left side, the
  * heads in the same line. document_row begins a row; document_cell fills a cell of it, from left to right;
@@ -128,9 +137,9 @@ void document_fold_end(struct document *d);
 void document_link(struct document *d, const char *address, const char *format, ...) DOCUMENT_FORMAT(3);
 /* A cell that is a small bar, `share` 0..1 of its width; the figure must stand in a cell beside it. */
 void document_gauge(struct document *d, int column, double share);
-/* Begins a replay: pictures that are leafed through, each with its line, and beneath it what is said of it, ""
- * for nothing. What they show must stand in a table, too: it is all that print and readers without JavaScript
- * have. */
+/* Begins a replay: pictures that are leafed through, each with its line, and beneath it what is said of it,
+ * "" for nothing. What they show must stand in a table, too: it is all that print and readers without
+ * JavaScript have. */
 void document_replay(struct document *d, const char *caption);
 void document_scene(struct document *d, const struct diagram *diagram, const char *say, const char *format,
                     ...) DOCUMENT_FORMAT(4);

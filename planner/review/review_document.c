@@ -6,7 +6,7 @@
 #include "planner/report/wording.h"
 #include "planner/review/review_words.h"
 #include "planner/tell/findings/confirm_words.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 enum { INDENT = 2 };
 enum column {

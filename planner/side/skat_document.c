@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "planner/report/document.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 void skat_contract_words(struct skat_contract c, struct buffer *out)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static struct skat_total *find(struct skat_totals *t, const char *name)
 {

@@ -7,7 +7,7 @@
 #include "planner/report/trick_rows.h"
 #include "planner/report/wording.h"
 #include "planner/solve/solve.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static const enum seat seat_order[] = {SEAT_NORTH, SEAT_EAST, SEAT_SOUTH, SEAT_WEST};
 

@@ -5,7 +5,7 @@
 
 #include "planner/tell/findings/confirm_words.h"
 #include "planner/tell/explain.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 #include "planner/tell/findings/data_reason.h"
 
 /* ---- suits ---- */

@@ -1,7 +1,7 @@
 /* The judgement as a document; as data with every holding that was looked at. It computes nothing. */
 #include "planner/compare/knowledge/judge.h"
 #include "planner/report/wording.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static void add_sums(struct document *d, const struct judgement *j)
 {

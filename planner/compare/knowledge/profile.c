@@ -6,7 +6,7 @@
 
 #include "engine/player/player.h"
 #include "facts/board/board_view.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 #include "planner/decide/decision.h"
 #include "planner/lines/lines.h"
 

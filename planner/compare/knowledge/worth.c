@@ -124,14 +124,10 @@ static void add_row(struct document *d, const struct worth_board *b)
 
 struct document *worth_document(struct worth *w, int rows)
 {
-    static const struct document_column columns[] = {COLUMN_RIGHT("board", 7),
-                                                     COLUMN_RIGHT("at trick", 17),
-                                                     COLUMN_RIGHT("as it is", 27),
-                                                     COLUMN_LEFT("card", 29),
-                                                     COLUMN_LEFT("reason", 35),
-                                                     COLUMN_RIGHT("changed", 72),
-                                                     COLUMN_LEFT("card", 74),
-                                                     COLUMN_LEFT("reason", 80)};
+    static const struct document_column columns[] = {
+        COLUMN_RIGHT("board", 7), COLUMN_RIGHT("at trick", 17), COLUMN_RIGHT("as it is", 27),
+        COLUMN_LEFT("card", 29),  COLUMN_LEFT("reason", 35),    COLUMN_RIGHT("changed", 72),
+        COLUMN_LEFT("card", 74),  COLUMN_LEFT("reason", 80)};
     struct document *d = document_new();
     document_title(d);
     document_part(d, "%d boards played twice", w->boards);

@@ -3,7 +3,7 @@
 #include "planner/compare/summary/choices.h"
 
 #include "planner/report/wording.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 enum { OTHERS_TOLD = 3, INDENT = 2 };
 

@@ -1,6 +1,6 @@
 /* The comparison as data: an object a board, and the summary. */
 #include "planner/compare/summary/summary_write.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static const char *declarer_name(const struct summary *s, int i)
 {

@@ -3,7 +3,7 @@
 
 #include "planner/report/wording.h"
 #include "planner/position/sound/tells.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static int hundredths(double share)
 {

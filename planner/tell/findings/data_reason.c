@@ -1,6 +1,6 @@
 /* A reason of the evidence as an object. A member that the reason has nothing for is left out. */
 #include "planner/tell/findings/data_reason.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 static struct data *range(int least, int most)
 {

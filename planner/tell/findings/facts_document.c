@@ -2,7 +2,7 @@
  * data, as the command's contract names the fields. */
 #include "planner/tell/findings/facts_report.h"
 #include "planner/report/wording.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 enum { LINE_WIDTH = 80 };
 

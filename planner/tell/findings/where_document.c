@@ -5,7 +5,7 @@
 #include "planner/tell/findings/where.h"
 #include "planner/report/marked.h"
 #include "planner/report/wording.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 #include "planner/tell/findings/data_reason.h"
 
 /* Chances that differ by less are told as equal: no more than rounding parts them. */

@@ -6,7 +6,7 @@
 
 #include "planner/decide/difference.h"
 #include "planner/report/wording.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 /* ---- lines ---- */
 

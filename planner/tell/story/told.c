@@ -1,6 +1,6 @@
 /* The lines of a story kept, and as data. */
 #include "planner/tell/story/told.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 #include <stdlib.h>
 #include <string.h>

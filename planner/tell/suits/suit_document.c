@@ -7,7 +7,7 @@
 #include "planner/tell/suits/suit_report.h"
 #include "planner/tell/suits/suit_words.h"
 #include "engine/card.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 /* What comes about less often is left out of the steps. */
 #define RARE 0.03

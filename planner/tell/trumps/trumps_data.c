@@ -1,7 +1,7 @@
 /* A contract in a suit, suit by suit and as data. */
 #include "planner/report/wording.h"
 #include "planner/tell/trumps/trumps.h"
-#include "planner/report/members.h"
+#include "planner/report/data.h"
 
 double trumps_split(const struct trumps_telling *r, int longer)
 {

@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -107,10 +107,11 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, all boards of the statistics, two at a time; tests under sanitizers, fuzzing in short
+check: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, all boards of the statistics, two at a time; tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
 	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks many
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
+	@$(MAKE) --no-print-directory threads
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))
@@ -141,6 +142,11 @@ $(OUT)/declarer-mpi: $(OUT)/planner/command/main.o $(OUT)/planner/compare/ranks/
 $(OUT)/%_mpi.o: %_mpi.c
 	@mkdir -p $(@D)
 	$(call quiet,MPICC,$<)OMPI_CC='$(CC)' mpicc $(CPPFLAGS) $(CFLAGS) -MMD -MP -c -o $@ $<
+
+THREADED := build/tsan/declarer $(patsubst %,build/tsan/tests/test_%,ponder crew pool)
+threads: ## what uses threads, under the thread sanitizer
+	@$(MAKE) --no-print-directory $(JOBS) VARIANT=tsan $(THREADED)
+	@sh tests/threads/check.sh
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the same each time (3000x)
 	@if sh tests/fuzz/run.sh available; then \

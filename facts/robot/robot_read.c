@@ -225,11 +225,28 @@ static void parse_error(void *context, xmlError *e)
     xmlStopParser(r->parser);
 }
 
+static void *take(size_t size)
+{
+    return util_resize(NULL, 1, size);
+}
+
+static void *resize(void *old, size_t size)
+{
+    return util_resize(old, 1, size);
+}
+
+/* Out of memory ends as everywhere: the parser itself reads on, into what it did not get. */
+static void share_memory(void)
+{
+    xmlMemSetup(free, take, resize, util_copy);
+}
+
 /* No entity handler, no DTD, no network, and none of the options that would let the parser open or expand
  * anything. */
 static void parse(struct reader *r)
 {
     struct buffer text = {0};
+    share_memory();
     buffer_add(&text, wrapper_start);
     buffer_add(&text, r->scan.text);
     buffer_add(&text, wrapper_end);

@@ -3,6 +3,6 @@
 #ifndef FACTS_TEXT_VERSION_H
 #define FACTS_TEXT_VERSION_H
 
-#define DECLARER_VERSION "0.1.0"
+#define DECLARER_VERSION "1.0.0"
 
 #endif

@@ -105,7 +105,7 @@ def _find() -> str:
         return named
     if os.path.exists(beside):
         return beside
-    return ctypes.util.find_library("declarer") or "libdeclarer.so.0"
+    return ctypes.util.find_library("declarer") or "libdeclarer.so.1"
 
 
 def _library() -> ctypes.CDLL:

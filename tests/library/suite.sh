@@ -44,7 +44,7 @@ for function in $(sed -n 's/.*[ *]\(declarer_[a-z_]*\)(.*/\1/p' "$tree/usr/inclu
     grep -q "$function(" "$OLDPWD"/tests/unit/test_public.c "$OLDPWD"/tests/unit/table_ask.h "$OLDPWD"/tests/unit/test_table.c || fail "no test of $function"
 done
 
-readelf -d "$tree/usr/lib/libdeclarer.so" | grep -q 'SONAME.*libdeclarer\.so\.0\]' || fail "the shared library's name"
+readelf -d "$tree/usr/lib/libdeclarer.so" | grep -q 'SONAME.*libdeclarer\.so\.1\]' || fail "the shared library's name"
 for symbols in "nm -D --defined-only $tree/usr/lib/libdeclarer.so" "nm -g --defined-only $tree/usr/lib/libdeclarer.a"; do
     $symbols 2>/dev/null | awk 'NF == 3 && $3 !~ /^(declarer_|_init$|_fini$|__asan|__odr_asan|__tsan|__ubsan)/ { print $3 }' >strange
     [ -s strange ] && fail "$symbols shows $(head -3 strange | tr '\n' ' ')"

@@ -1,0 +1,9 @@
+#!/bin/sh
+# Three hundred spoilt inputs over the readers, the commands and the page's table, the same each time (hostile.py tells what each
+# must come to); three thousand with MANY.
+set -u
+: "${DECLARER:=build/release/declarer}"
+[ "${VARIANT:-release}" = release ] || exit 0 # Python cannot load a library under sanitizers; fuzzing runs the same readers there
+[ -x /usr/bin/python3 ] || { echo "hostile: /usr/bin/python3 is not there; skipped"; exit 0; }
+rm -rf build/tests-hostile
+/usr/bin/python3 -I -B tests/hostile/hostile.py "$DECLARER" "$(ls "$PWD"/build/release/public/libdeclarer.so.*)" 42 $([ "${MANY:-}" ] && echo 3000 || echo 300)

@@ -188,7 +188,7 @@ enum { PARTS_MAX = 10000 };
 struct suits {
     struct command command;
     long deals, seed, rows;
-    bool is_all;
+    bool is_all, is_book;
     const char *part_text;
     int part, parts;
     time_t began;
@@ -215,8 +215,8 @@ static void print_judgement(struct suits *s, const struct judgement *j)
 {
     struct buffer line = {0};
     if (s->command.options.output != OUTPUT_JSON) {
-        printer_document(&s->command.printer,
-                         judge_document(j, s->rows > j->count ? j->count : (int)s->rows));
+        int rows = s->rows > j->count ? j->count : (int)s->rows;
+        printer_document(&s->command.printer, s->is_book ? judge_book(j) : judge_document(j, rows));
         return;
     }
     judge_json(&line, j);
@@ -288,6 +288,9 @@ static int suits(int argc, char **argv)
          .help = "with --all: of N equal parts the K-th, each N-th holding",
          .text = &s.part_text},
         {.name = "worst", .value_name = "N", .help = "how many are shown (20)", .number = &s.rows},
+        {.name = "book",
+         .help = "as an encyclopedia: each holding with its best line in words and its exact chances",
+         .flag = &s.is_book},
         {0}};
     const struct command_line line = {
         .name = "kb suits",

@@ -65,6 +65,18 @@ check judge-format --format yaml kb
 check judge-two-folders kb kb
 check judge-no-folder tests/suit/nowhere
 
+# The encyclopedia: chances and words are those of `declarer suit`.
+"$DECLARER" kb suits --kb kb --book --deals 12 >build/suit-book || { echo "FAIL kb suits --book"; status=1; }
+entry() { # entry HOLDING CHANCE ROUNDED WORDS: the book has the line, and the suit alone has its chance
+    grep -q "^  $1 .* in $3 %.*$4" build/suit-book && "$DECLARER" suit "$1" | grep -q "$2 %" &&
+        "$DECLARER" suit "$1" | grep -q "$4" || {
+        echo "FAIL kb suits --book: $1"
+        status=1
+    }
+}
+entry 'K7 / 64' 50.00 50 'low to the king'
+entry 'QJ43 / 108' 51.70 52 'low to the 8'
+
 # What is measured is the knowledge: without its finesses it loses more, whatever the exact search finds.
 rm -rf build/suit-kb && cp -R kb build/suit-kb && : >build/suit-kb/proposers/finesse.clp
 loss() { "$DECLARER" kb suits --kb "$1" --deals 12 --format json | sed 's/.*"left_out":[0-9]*,"loss":\([0-9.]*\).*/\1/'; }

@@ -8,6 +8,7 @@
 #include "engine/deal.h"
 #include "engine/suit/suit_cache.h"
 #include "planner/compare/knowledge/book.h"
+#include "planner/tell/suits/suit_words.h"
 
 /* Losses up to here are rounding. */
 #define NOTHING 1e-9
@@ -100,6 +101,21 @@ static struct collection everything(void)
 
 /* ---- judging ---- */
 
+/* The best line for the mean, its chances and its words. */
+static void tell_best(struct suit_solver *s, const struct suit_weights *weights, struct judged *j)
+{
+    struct suit_line line;
+    struct buffer how = {0};
+    suit_best(s, weights, SUIT_MEAN, &line);
+    j->best = line.mean;
+    memcpy(j->chance, line.chance, sizeof j->chance);
+    struct suit_turn *tree = suit_tree(s, weights, SUIT_MEAN, &line, &j->holding);
+    suit_words_line(&how, tree);
+    suit_tree_free(tree);
+    j->how = util_copy(buffer_text(&how));
+    buffer_free(&how);
+}
+
 /* Returns false when there are too many lines. */
 static bool judge_holding(struct worker *w, struct judged *j)
 {
@@ -108,8 +124,7 @@ static bool judge_holding(struct worker *w, struct judged *j)
     struct suit_line line;
     if (!s) return false;
     suit_weigh_places(s, SUIT_SIZE, SUIT_SIZE, 0, &weights);
-    suit_best(s, &weights, SUIT_MEAN, &line);
-    j->best = line.mean;
+    tell_best(s, &weights, j);
     suit_value(s, &weights, suit_from_the_top, NULL, &line);
     j->top = line.mean;
     struct book *book = book_open(w, &j->holding);
@@ -197,5 +212,6 @@ void judge_all(struct worker *w, int part, int parts, judge_progress *progress, 
 
 void judgement_free(struct judgement *j)
 {
+    for (int i = 0; i < j->count; i++) free(j->list[i].how);
     free(j->list);
 }

@@ -19,6 +19,8 @@ struct judged {
     const char *technique;  /* that the knowledge begins with; "" where it has nothing to build */
     double best, top, line; /* tricks in the mean: the best line, from the top, the knowledge's */
     double promise;         /* what the choice promises of its line */
+    char *how;              /* the best line in a sentence without its end; judgement_free frees it */
+    double chance[SUIT_TRICKS + 1]; /* that the best line takes so many tricks at least */
 };
 
 /* The longest that the two hands may be, the longer one first. */
@@ -60,6 +62,9 @@ void judge_all(struct worker *w, int part, int parts, judge_progress *progress, 
 void judgement_free(struct judgement *j);
 /* The judgement as a document with the worst `rows` holdings. */
 struct document *judge_document(const struct judgement *j, int rows);
+/* An encyclopedia: every holding looked at, by distribution, with its best line in words, what that takes,
+ * and what the knowledge's own line loses. */
+struct document *judge_book(const struct judgement *j);
 /* One object on a line, every holding in it. */
 void judge_json(struct buffer *out, const struct judgement *j);
 

@@ -1,7 +1,11 @@
-/* The judgement as a document; as data with every holding that was looked at. It computes nothing. */
+/* The judgement as a document, sums and the worst holdings, or every holding as an encyclopedia has it; as
+ * data. It computes nothing. */
 #include "planner/compare/knowledge/judge.h"
-#include "planner/report/wording.h"
+
+#include <stdlib.h>
+
 #include "planner/report/data.h"
+#include "planner/report/wording.h"
 
 static void add_sums(struct document *d, const struct judgement *j)
 {
@@ -85,6 +89,82 @@ struct document *judge_document(const struct judgement *j, int rows)
     return d;
 }
 
+/* ---- the encyclopedia ---- */
+
+/* Chances nearer to 0 or 1 are not told. */
+static const double PLAIN = 0.005;
+
+static int by_cards(const void *a, const void *b)
+{
+    const struct suit_holding *x = &(*(const struct judged *const *)a)->holding,
+                              *y = &(*(const struct judged *const *)b)->holding;
+    for (int i = 0; i < 2; i++)
+        if (x->hand[i] != y->hand[i]) return x->hand[i] < y->hand[i] ? 1 : -1;
+    return 0;
+}
+
+/* "2 in 63 %", the numbers of tricks that are in doubt. */
+static void add_chances(struct buffer *out, const struct judged *j)
+{
+    for (int n = 1; n <= SUIT_TRICKS; n++) {
+        if (j->chance[n] < PLAIN || j->chance[n] > 1 - PLAIN) continue;
+        buffer_format(out, "%s%d in ", out->length ? ", " : "", n);
+        wording_percent(out, j->chance[n]);
+    }
+}
+
+static void add_entry(struct document *d, const struct judged *j)
+{
+    struct buffer hands = {0}, chances = {0};
+    add_holding(&hands, &j->holding);
+    add_chances(&chances, j);
+    document_row(d);
+    document_cell(d, 0, "%s", buffer_text(&hands));
+    document_cell(d, 1, "%.2f", j->best);
+    document_cell(d, 2, j->best - j->line > PLAIN ? "%.2f" : "-", j->best - j->line);
+    document_cell(d, 3, "%s", buffer_text(&chances));
+    document_cell(d, 4, "%s", j->how);
+    buffer_free(&hands);
+    buffer_free(&chances);
+}
+
+static bool is_of_shape(const struct judged *j, int longer, int shorter)
+{
+    return __builtin_popcount(j->holding.hand[0]) == longer &&
+           __builtin_popcount(j->holding.hand[1]) == shorter;
+}
+
+static void add_chapter(struct document *d, const struct judged *const *list, int count, int longer,
+                        int shorter)
+{
+    static const struct document_column columns[] = {{.head = "Holding", .at = 2, .is_whole = true},
+                                                     {.head = "tricks", .at = 25, .is_right = true},
+                                                     {.head = "lost", .at = 31, .is_right = true},
+                                                     {.head = "chances", .at = 33},
+                                                     {.head = "how", .at = 55}};
+    document_heading(d, "%d cards opposite %d", longer, shorter);
+    document_table(d, NULL, columns, 5);
+    for (int i = 0; i < count; i++)
+        if (is_of_shape(list[i], longer, shorter)) add_entry(d, list[i]);
+}
+
+struct document *judge_book(const struct judgement *j)
+{
+    struct document *d = document_new();
+    const struct judged **list = util_alloc(((size_t)j->count + 1) * sizeof *list);
+    for (int i = 0; i < j->count; i++) list[i] = &j->list[i];
+    qsort(list, (size_t)j->count, sizeof *list, by_cards);
+    add_sums(d, j);
+    document_paragraph(d, 0,
+                       "Tricks in the mean by the best line against the best defence, and what the "
+                       "rules' own line loses of them; the suit is all there is to play.");
+    for (int longer = 1; longer <= JUDGE_LONGER; longer++)
+        for (int shorter = 0; shorter <= longer && shorter <= JUDGE_SHORTER; shorter++)
+            if (j->shape[longer][shorter].holdings) add_chapter(d, list, j->count, longer, shorter);
+    free(list);
+    return d;
+}
+
 /* ---- as data ---- */
 
 static struct data *holding_data(const struct suit_holding *h)
@@ -102,7 +182,8 @@ static struct data *judged_data(const struct judged *j)
 {
     return OBJECT(MEMBER("suit", holding_data(&j->holding)), CHANCE("share", j->weight),
                   REAL("best", j->best), REAL("line", j->line), REAL("from_the_top", j->top),
-                  REAL("promised", j->promise), TEXT("technique", *j->technique ? j->technique : NULL));
+                  REAL("promised", j->promise), TEXT("how", j->how),
+                  TEXT("technique", *j->technique ? j->technique : NULL));
 }
 
 static struct data *shapes_data(const struct judgement *j)

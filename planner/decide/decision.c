@@ -415,8 +415,6 @@ void decision_free(struct decision *d)
 
 char *decision_rule_words(const struct decision *d)
 {
-    const struct rule *rule = d->defence.rule;
-    int named = d->candidates ? d->candidate[0].named : -1;
-    const struct proposed_line *l = named < 0 ? NULL : &lines_of(d->position)->list[named];
-    return l && l->rule == rule ? lines_text(l, rule->comment) : util_copy(rule->comment);
+    const struct defence_play *by = &d->defence;
+    return by->has_suit ? lines_text_of(by->suit, by->rule->comment) : util_copy(by->rule->comment);
 }

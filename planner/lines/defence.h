@@ -15,6 +15,8 @@ struct defence_play {
     int card; /* NO_CARD: no rule acted, or it is not our turn to defend */
     enum seat seat;
     const struct rule *rule; /* the rule that acted */
+    bool has_suit;           /* it is a line's, and {suit} in its sentence is */
+    int suit;                /* this one */
     const char *what;        /* its action: low, a-sure-trick ... */
     /* the facts that held, "(has-card-to-win fourth-hand)"; of a technique, those that made it act */
     char fact[DEFENCE_FACTS][DEFENCE_FACT_TEXT];

@@ -89,4 +89,60 @@ awk -v RS= -v ORS='\n\n' 'NR <= 2' tests/compare/boards.pbn >"$dir/few.pbn"
 grep -q "knowledge:kb=$mine" "$dir/said" || fail "the other folder has no row"
 "$DECLARER" compare --declarers "lines:kb=$dir/none" --layouts 0 "$dir/few.pbn" >"$dir/said" 2>&1
 [ $? = 2 ] || fail "a folder that is none is taken"
+
+# ---- an author who has read kb/README.md alone: a technique, a line, a defensive habit ----
+
+# What he wrote is said wherever a board is planned: explain, --why, play, drill, compare.
+said() { # said WHERE PATTERN COMMAND...: what the command prints has a line like it, and with kb as it is has none
+    where=$1 pattern=$2
+    shift 2
+    "$DECLARER" "$@" --kb "$author" >"$dir/said" 2>&1 || { cat "$dir/said"; fail "$where fails"; }
+    grep -q -e "$pattern" "$dir/said" || { cat "$dir/said"; fail "$where does not say: $pattern"; }
+    "$DECLARER" "$@" --kb kb 2>&1 | grep -q -e "$pattern" && fail "$where says without him: $pattern"
+}
+compared() { # compared NAME BOARDS [DECLARER]: the cards of this reason have a row of their own
+    "$DECLARER" compare --kb kb --declarers "${3:-knowledge}:kb=$author" --layouts 0 "$2" >"$dir/said" 2>&1
+    grep -q "^  $1" "$dir/said" || { cat "$dir/said"; fail "compare has no row for $1"; }
+}
+author=$dir/author board=tests/boards/d1.pbn
+cp -R kb "$author" && "$DECLARER" kb new rule line --kb "$author" >/dev/null && "$DECLARER" kb new rule second-hand --kb "$author" >/dev/null ||
+    fail "the author's skeletons"
+cat >"$author/lines/ducks.rules" <<'RULE'
+(line-004
+  (picture "AK643 / 852") (source "new") (worth 0.5)
+  (board "AK43.AQ4.A73.852 752.83.K92.AK643 DQ")
+  (name "a duck first in {suit}") (ideas duck)
+  (comment "our author ducks a round of {suit} first")
+  (premises ((builds ?suit win-tricks-by-long-suit)))
+  (actions ((line (lead-low-and-duck-plan ?suit)))))
+RULE
+cat >"$author/defence/low.rules" <<'RULE'
+(second-hand-technique-001
+  (picture "K92 / A73") (source "new") (ideas hold-up)
+  (board "AK43.AQ4.A73.852 752.83.K92.AK643 DQ")
+  (comment "our author plays low before a winner")
+  (premises ((has-a-sure-trick fourth-hand)))
+  (actions ((defensive-play second-hand low))))
+RULE
+"$DECLARER" kb check "$author" >"$dir/said" 2>&1 || { cat "$dir/said"; fail "the author's rules do not pass"; }
+for idea in "our author ducks a round of clubs first" "our author plays low before a winner"; do
+    said explain "$idea" explain --choose knowledge "$board"
+    said play "$idea" play --choose knowledge --trace "$board"
+done
+said "explain --why" "It was proposed because our author ducks a round of clubs first" explain --choose lines --why C "$board"
+said "explain --why" "our author plays low before a winner" explain --choose lines --why 'not DK' "$board"
+said drill "[Oo]ur author plays low before a winner" drill --format json "$board"
+said drill "[Oo]ur author ducks a round of clubs first" drill --format json "$board"
+"$DECLARER" play --choose knowledge --trace --kb "$author" "$board" | grep -q '{suit}' && fail "a slot is said as it is written"
+compared line-004 "$board"
+compared second-hand-technique-001 "$board"
+
+# the technique, played by technique alone
+cp -R tests/technique/kb/. "$author/" && board=tests/technique/early-round.pbn
+said explain 'give up the first round of clubs' explain --mode thesis "$board"
+said "explain --why" 'the long hand has no other entry' explain --mode thesis --why C:early-round "$board"
+said play 'early-round' play --mode thesis --trace "$board"
+said drill 'give up the first round of clubs' drill --mode thesis --format json "$board"
+sed 's/ - 752/ QJ9.T976.QJT8.JT 752/; s/AK643 -"/AK643 T86.KJ52.653.Q97"/' "$board" >"$dir/four.pbn"
+compared early-round "$dir/four.pbn" thesis
 exit $status

@@ -7,7 +7,7 @@
 
 /* ---- worth ---- */
 
-#define WORTHS many_or(60, 8, 2)
+#define WORTHS many_or(20, 4, 1)
 
 /* Every other suit, and every other card, is judged as it is worth: "also good" is said only with figures
  * that do not put it clearly behind. Returns how many were also good. */
@@ -119,7 +119,7 @@ static void why_not_a_card_that_did_better_in_the_trial(void **state)
 
 /* From this board on; the third of them was called unlucky, and makes. */
 #define ENDS_FROM 1012
-#define ENDS      many_or(300, 6, 3)
+#define ENDS      many_in_full_or(300, 24, 4, 1)
 
 /* Whether the contract can be made after the lead by who sees all hands. */
 static bool can_be_made(const struct board *b)

@@ -79,7 +79,7 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
         return;
     }
     enum round_kind first = step->round[0].kind;
-    bool is_finesse = story_finesse_at(step) >= 0 && built->choice->technique.locations;
+    bool is_finesse = built->choice->technique.locations; /* the rounds show it, or it was not needed */
     bool says_way = is_finesse || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     char *way = capitalised(way_of(built));
     add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);

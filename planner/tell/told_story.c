@@ -59,14 +59,23 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
     int more = s->won[suit] - s->sure[suit];
     if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
     words_number(&number, t->w, more);
-    words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number), NULL);
+    words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
+              NULL);
     words_sentence(out, t->w, PHRASE_WHY_MORE, "tricks", buffer_text(&tricks), "suits",
                    story_suits(t->w, suit), NULL);
     buffer_free(&number);
     buffer_free(&tricks);
 }
 
-/* What the suit of a chapter is to bring, where it is told for the first time. */
+static bool gives_up(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].kind == ROUND_GIVE) return true;
+    return false;
+}
+
+/* What the suit of a chapter is to bring, where it is told for the first time. The way is the technique's,
+ * but where its finesse is among the rounds or has become another way. */
 static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
 {
     const struct story *s = &t->r->story;
@@ -79,8 +88,8 @@ static void add_why(struct buffer *out, const struct telling_of *t, int chapter)
         return;
     }
     enum round_kind first = step->round[0].kind;
-    bool is_finesse = built->choice->technique.locations; /* the rounds show it, or it was not needed */
-    bool says_way = is_finesse || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
+    bool is_shown = built->choice->technique.locations && (story_finesse_at(step) >= 0 || gives_up(step));
+    bool says_way = is_shown || (first != ROUND_CASH && first != ROUND_GIVE && first != ROUND_DUCK);
     char *way = capitalised(way_of(built));
     add_built(out, t, says_way ? PHRASE_WHY_BRINGS : PHRASE_WHY_BUILD, built, way);
     free(way);
@@ -310,7 +319,8 @@ static void tell_idea(const struct telling_of *t)
 static void add_combined(struct explanation *r)
 {
     int reserve = explain_reserve(r);
-    const struct explained_step *first = r->story.chapters ? told_step_in(r, r->story.chapter[0].step.suit) : NULL;
+    const struct explained_step *first =
+        r->story.chapters ? told_step_in(r, r->story.chapter[0].step.suit) : NULL;
     if (reserve < 0 || !first || first->choice->technique.locations ||
         !r->step[reserve].choice->technique.locations || first->choice->certainty.value >= 1)
         return;

@@ -47,12 +47,12 @@ static void note_lead(struct explanation *r)
     const int suit = view_suit_led(&r->view);
     if (suit < 0 || view_is_ours(&r->view, r->view.play.trick[r->view.play.tricks].leader)) return;
     const struct suit_analysis *a = &r->position->suit[suit];
-    int gained = a->sure.total - value_sure_to_the_end(&a->holding).total;
+    int before = value_sure_to_the_end(&a->holding).total, gained = a->sure.total - before;
     struct buffer text = {0};
     if (gained <= 0) return;
-    buffer_format(&text, "The %s lead gives %s trick%s: %s had %d sure before it.", suit_word(suit),
-                  wording_number(gained), gained == 1 ? "" : "s", r->suit[suit].cards,
-                  value_sure_to_the_end(&a->holding).total);
+    buffer_format(&text, "The %s lead gives %s trick%s: before it %s %s sure.", suit_word(suit),
+                  wording_number(gained), gained == 1 ? "" : "s", before ? wording_number(before) : "none",
+                  before > 1 ? "were" : "was");
     add_note(r, &text);
 }
 

@@ -173,7 +173,8 @@ static struct floor play_out(const struct position *p, struct search *s, int car
 
 enum { NOT_PLAYED = -1 };
 
-/* Both cards are asked about in the same first layouts, so that either can be held against the other there. */
+/* Both cards are asked about in the same first layouts, so that either can be held against the other there.
+ */
 static int layouts_of_both(const struct search *s)
 {
     int asked = s->card[0].asked < s->card[1].asked ? s->card[0].asked : s->card[1].asked;

@@ -136,7 +136,7 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - review: once it is over, what each card cost
  *
  * Drill and whist
- * - drill: the first question on the open board; drill-hint, drill-show, drill-whynot what (a suit, a
+ * - drill [quick topics]: the first question on the open board, "topics" those that are put; drill-hint, drill-show, drill-whynot what (a suit, a
  *   technique or a card) stay with it
  * - answer value: the answer to the question, judged, and the next one
  * - whist [seed samples players hands pulled]: whist at a table of its own; "players" has names by seat:

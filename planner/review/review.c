@@ -70,7 +70,8 @@ static void weigh_given_back(const struct settings *set, struct beside *b)
 static void judge_play(const struct position *p, struct reviewed_card *c)
 {
     struct beside beside;
-    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference, PLAYED_IS_SURE)) return;
+    if (!floor_beside(p, c->best, c->card, &beside) || !is_mistake(&beside.difference, PLAYED_IS_SURE))
+        return;
     c->made = beside.other_made;
     c->best_made = beside.made;
     c->difference = beside.difference;

@@ -46,6 +46,28 @@ static void right_and_wrong_answers_are_told(void **state)
     assert_refused(t, "{'do':'drill-whynot','what':''}", "\"what\"");
 }
 
+/* A quick drill puts one question. What was missed is told at the end, and is put again alone. */
+static void what_was_missed_is_asked_again(void **state)
+{
+    struct declarer_table *t = *state;
+    open_d1(t);
+    struct data *answer = ask_well(t, "{'do':'drill','quick':true}");
+    assert_int_equal(number_of(data_member(answer, "question"), "of"), 1);
+    data_free(answer);
+    assert_refused(t, "{'do':'drill','topics':[]}", "\"topics\"");
+    assert_refused(t, "{'do':'drill','topics':['luck']}", "\"topics\"");
+    answer = ask_well(t, "{'do':'drill','topics':['first','trick-one']}");
+    assert_int_equal(number_of(data_member(answer, "question"), "of"), 2);
+    assert_string_equal(question(answer, "topic"), "first");
+    data_free(answer);
+    done(t, "{'do':'answer','value':'clubs'}");
+    answer = ask_well(t, "{'do':'drill-show'}");
+    const struct data *end = data_member(answer, "end");
+    assert_int_equal(count_of(end, "missed"), 1);
+    assert_string_equal(text_at(end, "missed", 0), "trick-one");
+    data_free(answer);
+}
+
 /* Every choice that is offered can be said: it is judged. */
 static void what_is_offered_is_understood(void **state)
 {
@@ -284,6 +306,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(right_and_wrong_answers_are_told),
+        cmocka_unit_test(what_was_missed_is_asked_again),
         cmocka_unit_test(what_is_offered_is_understood),
         cmocka_unit_test(the_end_tells_the_marks_and_the_plan),
         cmocka_unit_test(why_not_waits_for_its_question),

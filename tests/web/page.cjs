@@ -130,6 +130,9 @@ async function table(browser, width) {
 
 async function drill(browser, width) {
   const page = await open(browser, file, { hash: "#mode=drill", viewport: { width, height: 844 } });
+  await page.waitForSelector("#drill-show");
+  const asked = async () => Number((/Question 1 of (\d+)/.exec(await text(page, "#quiz")) || [])[1]);
+  const all = await asked();
   await page.click('[data-answer="C"]');
   for (let i = 0; i < 30; i += 1) {
     await page.waitForFunction(() => document.documentElement.dataset.busy === "no" && document.querySelector("#drill-show, #quiz .main"));
@@ -140,6 +143,11 @@ async function drill(browser, width) {
     await page.waitForFunction((old) => document.getElementById("quiz").innerText !== old, before);
   }
   check(/\d+ of \d+ right/.test(await text(page, "#quiz")), "the drill has no end");
+  await page.click("#drill-again");
+  await page.waitForSelector("#drill-show");
+  check(await asked() === all - 1, `what was answered right is asked again: ${await asked()} of ${all}`);
+  await page.click("#drill-quick");
+  await page.waitForFunction(() => document.getElementById("quiz").innerText.includes("Question 1 of 1"));
   await page.click("#go-progress");
   check((await text(page, "#dialog")).includes("Drill"), "the drill is not in the progress");
   await page.click("#progress-delete");

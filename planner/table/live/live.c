@@ -43,7 +43,7 @@ static const struct {
     {"save", " do ", true, live_save},
     {"lesson", " do ", true, live_lesson},
     {"deal", " do level technique idea seed strain ", false, live_deal},
-    {"drill", " do ", true, live_drill},
+    {"drill", " do quick topics ", true, live_drill},
     {"answer", " do value ", true, live_answer_drill},
     {"drill-hint", " do ", true, live_drill_hint},
     {"drill-show", " do ", true, live_drill_show},

@@ -66,6 +66,16 @@ static struct data *heard(struct drilled *d)
 
 /* ---- answers ---- */
 
+/* The questions that were not answered right at once, by their topics' words. */
+static struct data *missed_data(const struct drill_record *record)
+{
+    struct data *list = data_array();
+    for (int i = 0; i < record->answers; i++)
+        if (!drill_is_right(&record->answer[i]))
+            data_add(list, data_text(drill_topic_word(record->answer[i].topic)));
+    return list;
+}
+
 /* The end, told once, with the marks. */
 static struct data *end_data(struct open_board *o)
 {
@@ -77,6 +87,7 @@ static struct data *end_data(struct open_board *o)
     drill_tell_end(o->drilled->drill, &o->board);
     data_set(end, "right", data_whole(right));
     data_set(end, "of", data_whole(record->answers));
+    data_set(end, "missed", missed_data(record));
     data_set(end, "say", heard(o->drilled));
     return end;
 }
@@ -92,8 +103,26 @@ static struct data *drill_data(struct open_board *o, struct data *right, struct 
     return answer;
 }
 
+/* Which questions are put: one alone, or those of some topics; false with a refusal. */
+static bool read_wish(struct request *q, struct drill_options *o)
+{
+    const struct data *topics = data_member(q->object, "topics");
+    if (!request_truth(q, "quick", &o->is_quick)) return false;
+    bool is_good = !topics || (data_kind(topics) == DATA_ARRAY && data_count(topics));
+    for (int i = 0; is_good && i < data_count(topics); i++) {
+        const char *word = data_as_text(data_at(topics, i), NULL);
+        int topic = word ? 0 : DRILL_TOPIC_COUNT;
+        while (topic < DRILL_TOPIC_COUNT && strcmp(word, drill_topic_word((enum drill_topic)topic))) topic++;
+        is_good = topic < DRILL_TOPIC_COUNT;
+        o->topics |= is_good ? 1u << topic : 0;
+    }
+    if (!is_good) request_refuse(q, "\"topics\" is expected to be an array of questions' topics.");
+    return is_good;
+}
+
 struct data *live_drill(struct live *l, struct request *q)
 {
+    struct drill_options wish = {.is_quick = false};
     struct open_board *o = l->open;
     struct view v;
     const struct explain_options options = {
@@ -102,6 +131,7 @@ struct data *live_drill(struct live *l, struct request *q)
     const char *obstacle = board_plan_obstacle(&o->board);
     if (!obstacle) obstacle = board_view_lack(&o->board, after);
     if (obstacle) return request_refuse_because(q, obstacle);
+    if (!read_wish(q, &wish)) return NULL;
     board_view_make(&o->board, after, &v);
     struct drilled *d = util_alloc(sizeof *d);
     if (!explain_make(l->worker, &o->board, &v, &options, &d->r)) {
@@ -110,7 +140,7 @@ struct data *live_drill(struct live *l, struct request *q)
     }
     live_drill_end(o);
     d->console = (struct console){.context = d, .show = hear, .read = read_nothing};
-    d->drill = drill_new(&d->console, &d->r, &o->board, &(struct drill_options){.is_quick = false}, "");
+    d->drill = drill_new(&d->console, &d->r, &o->board, &wish, "");
     o->drilled = d;
     return drill_data(o, data_null(), data_array());
 }

@@ -27,6 +27,12 @@ export class Progress {
     this.keep();
   }
 
+  /** The questions that were missed when the board was drilled last, by their topics. */
+  missed(board) {
+    const last = this.records.filter((record) => record.kind === "drill" && record.board === board).pop();
+    return (last && Array.isArray(last.missed)) ? last.missed : [];
+  }
+
   clear() {
     this.records = [];
     try {

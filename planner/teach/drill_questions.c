@@ -149,7 +149,7 @@ static void add_ways(struct buffer *out, const struct explanation *r, const stru
     for (int i = 0; i < s->techniques; i++) {
         const struct explained_technique *t = &s->technique[i];
         if (!is_worth_telling(t)) continue;
-        buffer_format(out, "%s%s ", told++ ? "; " : "", wording_suit(s->suit));
+        if (told++) buffer_add(out, "; ");
         drill_say(out, r, t);
         buffer_format(out, " (%s)", t->chance);
     }
@@ -212,6 +212,7 @@ static void ask_technique(const struct explanation *r, struct questions *q)
     struct buffer ways = {0};
     char *others = others_of(s, best);
     add_ways(&ways, r, s);
+    if (ways.length) buffer_capital(&ways, 0);
     one->technique = drill_kind_name(r, best->choice);
     one->right = (int)(choice_kind(r->knowledge, best->choice) - r->knowledge->kind);
     one->ask = question_say("How are the %s (%s) best played?", suit_titles[s->suit], s->cards);

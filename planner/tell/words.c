@@ -354,6 +354,13 @@ static bool is_sure(const struct explained_step *s, int tricks)
     return tricks > 0 && s->at_least[tricks] >= 1 - 1e-9;
 }
 
+/* Whether that may be promised: a suit is built by losing the lead, so not where no trick can be lost. */
+static bool is_promised(const struct explanation *r, const struct explained_step *s, int tricks)
+{
+    int left = r->view.play.size - r->view.play.tricks;
+    return left > r->position->needed && is_sure(s, tricks);
+}
+
 static void add_most(struct buffer *out, int most, int missing, const char *brings)
 {
     const char *tricks = missing == 1 ? "trick" : "tricks";
@@ -370,15 +377,10 @@ static void add_most(struct buffer *out, int most, int missing, const char *brin
                       wording_number(missing), tricks);
 }
 
-/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out, and where
- * all are certain there are no figures. */
+/* " (one 96 %, two 68 %)": the chance of so many at least; fewer than what is certain are left out. */
 static void add_chances(struct buffer *out, const struct explained_step *s, int most)
 {
     int first = 1;
-    if (is_sure(s, most)) {
-        buffer_add(out, " for sure, if there is time");
-        return;
-    }
     while (is_sure(s, first + 1)) first++; /* the last that is certain, or one */
     for (int n = first; n <= most; n++) {
         buffer_add(out, n > first ? ", " : " (");
@@ -397,7 +399,7 @@ char *words_step_most(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing, is_sure(s, most) ? "it brings" : "it can bring");
+        add_most(&out, most, missing, is_promised(r, s, most) ? "it brings" : "it can bring");
     else
         buffer_add(&out, "it brings a trick more");
     return buffer_take(&out);
@@ -409,10 +411,13 @@ char *words_step_why(const struct explanation *r, int step)
     const struct explained_step *s = &r->step[step];
     int missing = r->position->missing, most = most_of(s, missing ? missing : 1);
     if (missing)
-        add_most(&out, most, missing, is_sure(s, most) ? "it brings" : "it can bring");
+        add_most(&out, most, missing, is_promised(r, s, most) ? "it brings" : "it can bring");
     else
         buffer_add(&out, "the winners are enough without it: a trick more");
-    add_chances(&out, s, most);
+    if (is_promised(r, s, most))
+        buffer_add(&out, " for sure, if there is time");
+    else if (!is_sure(s, most))
+        add_chances(&out, s, most);
     if (missing && r->position->choice.suit[s->suit].is_late)
         buffer_add(&out, ", but they can take theirs first");
     return buffer_take(&out);

@@ -84,6 +84,30 @@ static void check_count(const struct explanation *r)
                      r->position->needed > r->position->sure ? r->position->needed - r->position->sure : 0);
 }
 
+/* A suit that is built by losing the lead is promised only where a trick can be lost; returns how many entries
+ * stand where none can. */
+static int check_promises(const struct explanation *r)
+{
+    if (r->view.play.size - r->view.play.tricks > r->position->needed) return 0;
+    for (int i = 0; i < r->told.entries; i++) assert_null(strstr(r->told.entry[i].text, "for sure"));
+    return r->told.entries;
+}
+
+/* A card that is led towards an honour has higher ones out against it, and the idea is noted. */
+static int check_toward(const struct explanation *r)
+{
+    int toward = 0;
+    for (int c = 0; c < r->story.chapters; c++)
+        for (int i = 0; i < r->story.chapter[c].step.rounds; i++) {
+            const struct story_round *one = &r->story.chapter[c].step.round[i];
+            if (one->kind != ROUND_TOWARD) continue;
+            assert_true(one->third > one->lead && cardset_highest(one->over) > one->third);
+            assert_true(ideas_has(&r->ideas, IDEA_LEAD_TOWARD));
+            toward++;
+        }
+    return toward;
+}
+
 /* The card that is decided on when their cards fall as the explanation takes them to. */
 static int lead_decided(struct planner *p, const struct explanation *r)
 {
@@ -102,19 +126,21 @@ static void what_is_told_is_what_is_played(void **state)
     struct planner *p = *state;
     struct random random;
     const struct habits habits = position_habits(&p->worker);
-    int told = 0, alike = 0;
+    int told = 0, alike = 0, unspared = 0, toward = 0;
     random_seed(&random, SEED);
     p->knowledge->settings.choose = CHOOSE_BY_LINES;
     for (int i = 0; i < BOARDS; i++) {
         struct deal deal = deal_random(&random);
         struct explanation r;
         struct view v =
-            position_after(&habits, &deal, (struct contract){1 + i % 3, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
+            position_after(&habits, &deal, (struct contract){1 + i % 7, STRAIN_NOTRUMP, 0, SEAT_SOUTH},
                            i % 2 ? 1 : (int)random_below(&random, 30), &random);
         report_on(p, v, NULL, &r);
         check_count(&r);
         check_end(&r);
         check_roads(&r.story);
+        unspared += check_promises(&r);
+        toward += check_toward(&r);
         for (int c = 0; c < r.story.chapters; c++) check_step(&r.view, &r.story.chapter[c].step, !c);
         if (r.story.chapters) {
             told++;
@@ -125,7 +151,7 @@ static void what_is_told_is_what_is_played(void **state)
         }
         explain_free(&r);
     }
-    assert_true(told > BOARDS / 2);
+    assert_true(told > BOARDS / 2 && unspared > 0 && toward > 0);
     assert_int_equal(alike, told);
 }
 

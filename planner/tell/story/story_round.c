@@ -78,6 +78,14 @@ static bool is_in_sequence(cardset ours, cardset theirs, int card)
     return is_over || (above != NO_CARD && are_level(theirs, card, above));
 }
 
+/* Whether a low card is led to an honour of which two or more higher ones are out: it gains where he who plays
+ * before it holds them. */
+static bool is_toward(const struct story_round *r)
+{
+    return r->third != NO_CARD && r->third > r->lead && card_rank(r->lead) < LOW_UNDER &&
+           card_rank(r->third) >= RANK_JACK && cardset_count(r->over) >= 2;
+}
+
 static enum round_kind kind_of(const struct story_round *r, cardset ours, cardset theirs)
 {
     int best = story_winner(r);
@@ -86,7 +94,8 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     if (card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
     if (r->won <= NEARLY_NONE) return ROUND_DRIVE;
     if (cardset_above(ours, cardset_lowest(r->over))) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
-    return best == r->lead || is_in_sequence(ours, theirs, best) ? ROUND_DRIVE : ROUND_TOWARD;
+    bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
+    return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
 
 /* Whether third hand's card is put on one of ours that would do as well, where it had a lower one. */

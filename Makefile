@@ -52,7 +52,7 @@ $(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
 	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
 
 $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
-	$(call quiet,AR,$@)rm -f $@ && ar rcs $@ $^
+	$(call quiet,AR,$@)rm -f $@ && ar rcsD $@ $^
 
 # the library as others link it: without what only the command is made of, and with no symbol but those of planner/library/declarer.h
 $(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(APART),$(OBJECTS))
@@ -61,7 +61,7 @@ $(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(APART),$(OBJECTS))
 
 $(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 	@mkdir -p $(@D)
-	$(call quiet,AR,$@)ld -r -o $(@:.a=.o) $^ && objcopy --strip-debug --localize-hidden $(@:.a=.o) && rm -f $@ && ar rcs $@ $(@:.a=.o)
+	$(call quiet,AR,$@)ld -r -o $(@:.a=.o) $^ && objcopy --strip-debug --localize-hidden $(@:.a=.o) && rm -f $@ && ar rcsD $@ $(@:.a=.o)
 
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
 build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize

@@ -1,19 +1,23 @@
 #!/bin/sh
 # package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it; beside
 # it a wheel for Python, where Debian's Python is installed.
-# A lintian error is a failure; its warnings are printed.
+# A lintian error is a failure; its warnings are printed. The same sources give the same bytes, whenever and in whatever folder: times
+# are those of the version, and the mark of a build, which is made of its folder's name too, goes.
 set -eu
 version=$1
 arch=$(dpkg --print-architecture)
 triplet=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 tree=build/package/declarer deb=build/declarer_${version}_$arch.deb
 people='declarer authors <authors@declarer.example.org>'
+released=$(sed -n "s/^## $version (\(.*\))/\1/p" thesis-notes/CHANGELOG.md)
+SOURCE_DATE_EPOCH=$(date -u -d "$released" +%s)
+export SOURCE_DATE_EPOCH
 rm -rf build/package
 mkdir -p $tree/DEBIAN build/package/debian
 umask 022
 
 make --no-print-directory V=0 install DESTDIR=$tree PREFIX=/usr LIBDIR=/usr/lib/$triplet >/dev/null
-for bin in $tree/usr/bin/declarer $tree/usr/lib/$triplet/libdeclarer.so.$version; do strip --strip-unneeded --remove-section=.comment --remove-section=.note $bin; done
+for bin in $tree/usr/bin/declarer $tree/usr/lib/$triplet/libdeclarer.so.$version; do strip --strip-unneeded --remove-section=.comment --remove-section=.note --remove-section=.note.gnu.build-id $bin; done
 chmod -x $tree/usr/lib/$triplet/libdeclarer.so.$version
 find $tree/usr/share/declarer $tree/usr/share/doc -type f -exec chmod 644 {} +
 find $tree -type d -exec chmod 755 {} +
@@ -36,7 +40,7 @@ doc=$tree/usr/share/doc/declarer
         is_here && /^- / { if (entry) print entry; entry = "  * " substr($0, 3); next }
         is_here && NF { sub(/^ */, ""); entry = entry " " $0 }
         END { print entry }' thesis-notes/CHANGELOG.md | fold -s -w 76 | sed 's/ *$//; s/^\([^ ]\)/    \1/'
-    printf '\n -- %s  %s\n' "$people" "$(date -R -u -d "$(sed -n "s/^## $version (\(.*\))/\1/p" thesis-notes/CHANGELOG.md)")"
+    printf '\n -- %s  %s\n' "$people" "$(date -R -u -d "$released")"
 } | gzip -9n >$doc/changelog.gz
 
 # What the binaries need of other packages.
@@ -50,7 +54,7 @@ Section: education
 Priority: optional
 Architecture: $arch
 Maintainer: $people
-Installed-Size: $(du -sk $tree/usr | cut -f1)
+Installed-Size: $(find $tree/usr -type f -exec wc -c {} + | awk '$2 != "total" { sum += int(($1 + 1023) / 1024) } END { print sum }')
 Depends: $needs
 Suggests: python3
 Homepage: https://declarer.example.org/

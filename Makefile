@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads mutants phrases uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -147,6 +147,12 @@ THREADED := build/tsan/declarer $(patsubst %,build/tsan/tests/test_%,ponder crew
 threads: ## what uses threads, under the thread sanitizer
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=tsan $(THREADED)
 	@sh tests/threads/check.sh
+
+phrases: all ## all that the program can print, in one list to be read: help, the words of kb, the sentences of the sources
+	@/usr/bin/python3 -I -B tests/phrases/phrases.py $(OUT)/declarer
+
+mutants: ## MUTANTS (20) places of the program changed, one at a time: which test notices (SEED)
+	@/usr/bin/python3 -I -B tests/mutants/mutants.py $(or $(MUTANTS),20) $(or $(SEED),1)
 
 fuzz: ## run each fuzz target for FUZZ_SECONDS (60), or on so many inputs, the same each time (3000x)
 	@if sh tests/fuzz/run.sh available; then \

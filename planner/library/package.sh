@@ -38,6 +38,7 @@ doc=$tree/usr/share/doc/declarer
     awk -v version="$version" '
         /^## / { is_here = $2 == version; next }
         is_here && /^- / { if (entry) print entry; entry = "  * " substr($0, 3); next }
+        is_here && /^\*\*/ { next }
         is_here && NF { sub(/^ */, ""); entry = entry " " $0 }
         END { print entry }' thesis-notes/CHANGELOG.md | fold -s -w 76 | sed 's/ *$//; s/^\([^ ]\)/    \1/'
     printf '\n -- %s  %s\n' "$people" "$(date -R -u -d "$released")"

@@ -113,12 +113,12 @@ static void ask_winners(const struct explanation *r, struct questions *q)
     one->number = r->position->sure;
     one->ask = question_say("How many winners are there, all suits together?");
     one->hint[0] =
-        question_say("Look at the top cards of both hands together, suit by suit: no more count than the "
-                     "longer hand has cards.");
+        question_say("Look at the top cards of both hands together, suit by suit. A suit has no more winners "
+                     "than the longer hand has cards.");
     one->hint[1] = h->blocked
                        ? question_say("Not all that count can be reached before the lead is lost: %d cannot.",
                                       h->blocked)
-                       : drill_trouble(r, "with a winner left out, a risk is taken that nobody asks for");
+                       : drill_trouble(r, "if you overlook a winner, you take a risk that you need not take");
     one->hint[2] = list_winners(r);
     one->answer = question_say("%d", one->number);
     one->reason = r->position->missing

@@ -43,6 +43,12 @@ doc=$tree/usr/share/doc/declarer
         END { print entry }' thesis-notes/CHANGELOG.md | fold -s -w 76 | sed 's/ *$//; s/^\([^ ]\)/    \1/'
     printf '\n -- %s  %s\n' "$people" "$(date -R -u -d "$released")"
 } | gzip -9n >$doc/changelog.gz
+mkdir -p $tree/usr/share/lintian/overrides
+{
+    echo '# the library comes with its program: one package, small as it is, and no other that would need it alone'
+    echo 'declarer: link-to-shared-library-in-wrong-package *'
+    echo 'declarer: package-name-doesnt-match-sonames *'
+} >$tree/usr/share/lintian/overrides/declarer
 
 # What the binaries need of other packages.
 printf 'Source: declarer\n\nPackage: declarer\nArchitecture: any\n' >build/package/debian/control

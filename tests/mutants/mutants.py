@@ -5,6 +5,7 @@ build/mutants/tree and built there (CC may name ccache). For each mutant the uni
 suites named in SUITES, until one fails: it is killed by that one. Prints a line a mutant and what it comes to.
 """
 
+import filecmp
 import os
 import random
 import re
@@ -36,16 +37,16 @@ def places(floors):
             in_comment = in_comment and "*/" not in line
 
 
-def run(command):
+def run(command, seconds=SECONDS):
     try:
-        return subprocess.run(command, cwd=TREE, shell=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=SECONDS,
+        return subprocess.run(command, cwd=TREE, shell=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds,
                               check=False).returncode
     except subprocess.TimeoutExpired:
         return -1
 
 
-def make(targets):
-    return run(f"make -j2 V=0 CC='{os.environ.get('CC', 'gcc')}' {targets}")
+def make(targets, seconds=SECONDS):
+    return run(f"make -j2 V=0 CC='{os.environ.get('CC', 'gcc')}' {targets}", seconds)
 
 
 def units_of(file):
@@ -74,12 +75,18 @@ def judge(file):
     return None
 
 
+def copy_tree():
+    """Brings the tree up to date, what is the same in it untouched."""
+    for file in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n")[:-1]:
+        os.makedirs(os.path.dirname(f"{TREE}/{file}"), exist_ok=True)
+        if not os.path.exists(f"{TREE}/{file}") or not filecmp.cmp(file, f"{TREE}/{file}", shallow=False):
+            shutil.copyfile(file, f"{TREE}/{file}")
+
+
 def main(count, seed, *floors):
     drawn = random.Random(int(seed)).sample(list(places(floors or ("engine", "facts", "planner"))), int(count))
-    shutil.rmtree(TREE, ignore_errors=True)
-    os.makedirs(TREE)
-    subprocess.run(f"git ls-files -z | xargs -0 cp --parents -t {TREE}", shell=True, check=True)
-    if make("all"):
+    copy_tree()
+    if make("all", None):
         sys.exit("mutants: the tree cannot be built")
     killed = 0
     for file, number, line, changed in drawn:

@@ -49,7 +49,7 @@ all: $(OUT)/declarer ## build the program; ./declarer is the release
 	@[ $(VARIANT) != release ] || ln -sf $(OUT)/declarer declarer
 
 $(OUT)/declarer: $(OUT)/planner/command/main.o $(LIBRARY)
-	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -o $@ $^ $(LDLIBS)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -Wl,--build-id=none -o $@ $^ $(LDLIBS)
 
 $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
 	$(call quiet,AR,$@)rm -f $@ && ar rcsD $@ $^
@@ -57,7 +57,7 @@ $(LIBRARY): $(filter-out $(OUT)/planner/command/main.o,$(OBJECTS))
 # the library as others link it: without what only the command is made of, and with no symbol but those of planner/library/declarer.h
 $(OUT)/public/libdeclarer.so.$(VERSION): $(filter-out $(APART),$(OBJECTS))
 	@mkdir -p $(@D)
-	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -Wl,--as-needed -o $@ $^ $(LDLIBS)
+	$(call quiet,LINK,$@)$(CC) $(CFLAGS) -shared -Wl,--build-id=none -Wl,-soname,$(SONAME) -Wl,--exclude-libs,ALL -Wl,--as-needed -o $@ $^ $(LDLIBS)
 
 $(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 	@mkdir -p $(@D)

@@ -2,7 +2,7 @@
 # package.sh VERSION: build/declarer_VERSION_ARCH.deb from what `make install` puts under /usr, and lintian's word on it; beside
 # it a wheel for Python, where Debian's Python is installed.
 # A lintian error is a failure; its warnings are printed. The same sources give the same bytes, whenever and in whatever folder: times
-# are those of the version, and the mark of a build, which is made of its folder's name too, goes.
+# are those of the version, and the linker sets no mark of the build, which would be made of its folder's name, too.
 set -eu
 version=$1
 arch=$(dpkg --print-architecture)
@@ -17,7 +17,7 @@ mkdir -p $tree/DEBIAN build/package/debian
 umask 022
 
 make --no-print-directory V=0 install DESTDIR=$tree PREFIX=/usr LIBDIR=/usr/lib/$triplet >/dev/null
-for bin in $tree/usr/bin/declarer $tree/usr/lib/$triplet/libdeclarer.so.$version; do strip --strip-unneeded --remove-section=.comment --remove-section=.note --remove-section=.note.gnu.build-id $bin; done
+for bin in $tree/usr/bin/declarer $tree/usr/lib/$triplet/libdeclarer.so.$version; do strip --strip-unneeded --remove-section=.comment --remove-section=.note $bin; done
 chmod -x $tree/usr/lib/$triplet/libdeclarer.so.$version
 find $tree/usr/share/declarer $tree/usr/share/doc -type f -exec chmod 644 {} +
 find $tree -type d -exec chmod 755 {} +

@@ -39,7 +39,18 @@
     X(SQUEEZE, "squeeze")                                                                                    \
     X(INFERENCE, "inference")                                                                                \
     X(TEMPO, "tempo")
-#define TRUMP_IDEAS(X) X(DRAW_TRUMPS, "draw-trumps") X(RUFF, "ruff") X(DISCARD, "discard")
+#define TRUMP_IDEAS(X)                                                                                       \
+    X(DRAW_TRUMPS, "draw-trumps")                                                                            \
+    X(RUFF, "ruff")                                                                                          \
+    X(DISCARD, "discard")                                                                                    \
+    X(ESTABLISH_BY_RUFFING, "establish-by-ruffing")                                                          \
+    X(RUFFING_FINESSE, "ruffing-finesse")                                                                    \
+    X(CONTROL, "control")                                                                                    \
+    X(CROSSRUFF, "crossruff")                                                                                \
+    X(ELIMINATION, "elimination")                                                                            \
+    X(LOSER_ON_LOSER, "loser-on-loser")                                                                      \
+    X(AVOID_OVERRUFF, "avoid-overruff")                                                                      \
+    X(DUMMY_REVERSAL, "dummy-reversal")
 
 enum idea {
 #define X(name, word) IDEA_##name,

@@ -229,6 +229,14 @@
     X(MEANS_DRAW_TRUMPS, "means-draw-trumps", "")                                                            \
     X(MEANS_RUFF, "means-ruff", "")                                                                          \
     X(MEANS_DISCARD, "means-discard", "")                                                                    \
+    X(MEANS_ESTABLISH_BY_RUFFING, "means-establish-by-ruffing", "")                                          \
+    X(MEANS_RUFFING_FINESSE, "means-ruffing-finesse", "")                                                    \
+    X(MEANS_CONTROL, "means-control", "")                                                                    \
+    X(MEANS_CROSSRUFF, "means-crossruff", "")                                                                \
+    X(MEANS_ELIMINATION, "means-elimination", "")                                                            \
+    X(MEANS_LOSER_ON_LOSER, "means-loser-on-loser", "")                                                      \
+    X(MEANS_AVOID_OVERRUFF, "means-avoid-overruff", "")                                                      \
+    X(MEANS_DUMMY_REVERSAL, "means-dummy-reversal", "")                                                      \
     /* the coach: a verdict on a card, and the idea that was missed */                                       \
     X(COACH_INEXACT, "coach-inexact", "idea")                                                                \
     X(COACH_MISTAKE, "coach-mistake", "idea")                                                                \

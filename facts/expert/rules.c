@@ -287,7 +287,8 @@ static unsigned read_ideas(const struct reading *r, const struct sexp *rule, boo
             fault_at(r, word,
                      "this is no idea, expected hold-up, no-hold-up, entry, unblock, overtake, duck, danger, "
                      "combine, cash-first, drive, length, finesse, lead-toward, safety-play, throw-in, "
-                     "squeeze, inference, tempo, draw-trumps, ruff, discard, establish-by-ruffing, ruffing-finesse, "
+                     "squeeze, inference, tempo, draw-trumps, ruff, discard, establish-by-ruffing, "
+                     "ruffing-finesse, "
                      "control, crossruff, elimination, loser-on-loser, avoid-overruff or dummy-reversal");
     }
     return ideas;

@@ -178,7 +178,9 @@
     X(LOSERS_SPARED, "losers-spared", "")                                                                    \
     X(CARD_IS, "card-is", "card")                                                                            \
     X(CHANCE_SEARCHED, "chance-searched", "made all likelihood")                                             \
+    X(CHANCE_NEVER, "chance-never", "all")                                                                   \
     X(BY_SEARCH, "by-search", "")                                                                            \
+    X(BY_SEARCH_NEVER, "by-search-never", "")                                                                \
     X(LEAD_CARD, "lead-card", "card hand why")                                                               \
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \

@@ -1,5 +1,5 @@
-/* The facts that rules of contracts in a suit ask. Of a hand that leads they speak of the whole contract, behind a
- * card of the trick of this trick as well. */
+/* The facts that rules of contracts in a suit ask. Of a hand that leads they speak of the whole contract,
+ * behind a card of the trick of this trick as well. */
 #include "planner/lines/trump_turn.h"
 
 #include "facts/value/trumps.h"
@@ -79,7 +79,8 @@ static void state_side_suit(const struct turn *t, const struct trump_count *n, i
     state_number(t, "short-hand-ruffs", suit, s->ruffs, 1);
     int needed = n->losers - n->spare - n->discards;
     if (needed > s->ruffs) needed = s->ruffs;
-    if (n->out && n->trumps[!n->master] - n->draws < needed) state(t, "ruff-lost-by-drawing", suit_word(suit));
+    if (n->out && n->trumps[!n->master] - n->draws < needed)
+        state(t, "ruff-lost-by-drawing", suit_word(suit));
     if (s->fast) state(t, "loses-fast", suit_word(suit));
     if (is_long_hand(t, n) && !other_in(t, suit)) state(t, "other-hand-void", suit_word(suit));
     state_number(t, "winners-to-discard-on", suit, s->discards, 1);
@@ -158,7 +159,8 @@ static int tops(const struct turn *t, int suit)
     return standing < longer ? standing : longer;
 }
 
-/* Tricks by the winners beside trumps and a ruff for each of our trumps, where each hand can ruff; 0: one cannot. */
+/* Tricks by the winners beside trumps and a ruff for each of our trumps, where each hand can ruff; 0: one
+ * cannot. */
 static int crossruff(const struct turn *t, const struct trump_count *n)
 {
     int tricks = n->trumps[0] + n->trumps[1], here = 0, across = 0;
@@ -171,8 +173,8 @@ static int crossruff(const struct turn *t, const struct trump_count *n)
     return here > 1 && across > 1 ? tricks : 0;
 }
 
-/* Dummy reversal: the hand with fewer trumps leads a suit that the long one ruffs, and has more tricks so than the
- * long trumps are. It states the ruffs. */
+/* Dummy reversal: the hand with fewer trumps leads a suit that the long one ruffs, and has more tricks so
+ * than the long trumps are. It states the ruffs. */
 static void state_reversal(const struct turn *t, const struct trump_count *n, int suit)
 {
     cardset trumps = own_in(t, n->trump);
@@ -193,7 +195,8 @@ static int entries_beside(const struct trump_count *n, int hand, int suit)
     return entries;
 }
 
-/* A long side suit of one hand whose small cards win once the other has ruffed so often, the entries being there. */
+/* A long side suit of one hand whose small cards win once the other has ruffed so often, the entries being
+ * there. */
 static void state_establishing(const struct turn *t, const struct trump_count *n, int suit)
 {
     for (int hand = 0; hand < 2; hand++) {
@@ -205,8 +208,10 @@ static void state_establishing(const struct turn *t, const struct trump_count *n
         int rounds = missing && value_splits(missing, split) ? split[0].longer : 0;
         int top = tops(t, suit), begun = cardset_count(short_) > top ? cardset_count(short_) : top;
         int ruffs = rounds - begun;
-        if (suit == n->trump || ruffs < 1 || cardset_count(mine) < 4 || cardset_count(mine) <= rounds) continue;
-        if (cardset_count(short_) > 2 || n->trumps[!hand] < ruffs || entries_beside(n, hand, suit) < ruffs) continue;
+        if (suit == n->trump || ruffs < 1 || cardset_count(mine) < 4 || cardset_count(mine) <= rounds)
+            continue;
+        if (cardset_count(short_) > 2 || n->trumps[!hand] < ruffs || entries_beside(n, hand, suit) < ruffs)
+            continue;
         state_number(t, "ruffs-establish", suit, ruffs, 1);
     }
 }
@@ -223,7 +228,8 @@ static void state_ruffing_finesse(const struct turn *t, const struct trump_count
 
 /* ---- the throw-in ---- */
 
-/* Whether we have more from a suit when they lead it: a finesse, or a king or queen that needs another card. */
+/* Whether we have more from a suit when they lead it: a finesse, or a king or queen that needs another card.
+ */
 static bool wants_their_lead(const struct turn *t, int suit)
 {
     cardset own = own_in(t, suit), other = other_in(t, suit), theirs = theirs_in(t, suit);
@@ -253,8 +259,9 @@ static void state_throw_in(const struct turn *t, const struct trump_count *n, in
 
 static void state_plans(const struct turn *t, const struct trump_count *n)
 {
-    state_number(t, "crossruff-makes", -1, crossruff(t, n) >= view_needed(t->v) - t->v->play.won[seat_side(t->me)]
-                                               ? crossruff(t, n) : 0, 1);
+    state_number(
+        t, "crossruff-makes", -1,
+        crossruff(t, n) >= view_needed(t->v) - t->v->play.won[seat_side(t->me)] ? crossruff(t, n) : 0, 1);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (can_ruff(n, t->other, t->own, suit)) state(t, "ruffs-across", suit_word(suit));
         state_reversal(t, n, suit);
@@ -271,13 +278,15 @@ static bool has_shown_out(const struct view *v, enum seat seat, int suit)
     for (int i = 0; i <= v->play.tricks && i < SUIT_SIZE; i++) {
         const struct trick *trick = &v->play.trick[i];
         int place = (int)(seat - trick->leader) & 3;
-        if (place < trick->count && card_suit(trick->card[0]) == suit && card_suit(trick->card[place]) != suit)
+        if (place < trick->count && card_suit(trick->card[0]) == suit &&
+            card_suit(trick->card[place]) != suit)
             return true;
     }
     return false;
 }
 
-/* Whether the other hand has led the top of a sequence, of ten or more, that one card of theirs alone beats. */
+/* Whether the other hand has led the top of a sequence, of ten or more, that one card of theirs alone beats.
+ */
 static bool is_run(const struct turn *t)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
@@ -287,8 +296,8 @@ static bool is_run(const struct turn *t)
            cardset_above(theirs, cardset_highest(rest)) == over;
 }
 
-/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed. And an honour that
- * is run past. */
+/* The opponent behind, who is still to play, has none of the suit led: a ruff too low is overruffed. And an
+ * honour that is run past. */
 static void state_ruffing(const struct turn *t, const struct trump_count *n)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
@@ -326,4 +335,3 @@ void trump_turn_state(const struct turn *t)
     if (t->led >= 0) state_trick(t, legal);
     if (t->led >= 0 && !own_in(t, t->led)) state_ruffing(t, &n);
 }
-

@@ -1,6 +1,6 @@
 /* The play of a contract in a suit: what kb/trumps advises a hand that leads, plays third to our own lead, or
- * has none of the suit led. To a suit that they have led a hand that can follow plays by Appendix A
- * (defence.h). */
+ * has none of the suit led, and fourth hand to a suit that they have led. Otherwise a hand that follows to
+ * their suit plays by Appendix A (defence.h). */
 #ifndef PLANNER_LINES_TRUMP_PLAY_H
 #define PLANNER_LINES_TRUMP_PLAY_H
 

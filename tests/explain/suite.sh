@@ -105,6 +105,7 @@ golden trump 0 tests/boards/d11.pbn
 golden trump-json 0 --format json tests/boards/d11.pbn
 golden trump-beginner 0 --for beginner tests/boards/d11.pbn
 golden trump-low 0 --layouts 20 $here/boards/trump-low.pbn # a low card of dummy's beats the lead: that is no reason
+golden trump-never 0 --layouts 20 --contract 6S tests/boards/d11.pbn # no chance is told as one
 golden trump-why 0 --why C tests/boards/d11.pbn
 golden trump-before 0 --after 0 $here/../review/trumps.pbn
 golden trump-later 0 --after 12 --full $here/../review/trumps.pbn

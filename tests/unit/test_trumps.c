@@ -9,6 +9,7 @@
 
 #include "engine/util.h"
 #include "facts/value/trumps.h"
+#include "tests/unit/play_support.h"
 
 /* South's view of four spades: his hand and dummy's, spades first, divided by stops. */
 static struct view view_of_hands(const char *south, const char *north)
@@ -126,13 +127,39 @@ static void bounds_on_random_deals(void **state)
     }
 }
 
+/* Plays a card of ours as knowledge alone chooses it, and returns it. */
+static int play_ours(struct table *t, struct play_planner *p)
+{
+    struct player ours = player_planner(&p->planner);
+    int card = player_choose(&ours, t);
+    play_card(&t->play, card);
+    return card;
+}
+
+/* The same hand played: the ace of diamonds, then a club before trumps, so that dummy keeps a trump for the
+ * third one. */
+static void a048_a_ruff_before_trumps(void **state)
+{
+    struct planning *s = *state;
+    struct deal d = play_deal("43.J98.QJT9.KJ73", "K97.KQ72.8532.A4", "A52.T653.K6.Q952", "QJT86.A4.A74.T86");
+    struct table t = table_of(&d, (struct contract){4, SUIT_SPADE, .declarer = SEAT_SOUTH}, NULL, SEAT_WEST);
+    struct play_planner p;
+    s->knowledge->settings.choose = CHOOSE_BY_KNOWLEDGE;
+    play_planner_start(&p, s);
+    play_card(&t.play, card_from_text("DQ"));
+    play_ours(&t, &p);
+    play_card(&t.play, card_from_text("D6"));
+    assert_int_equal(play_ours(&t, &p), card_from_text("DA"));
+    assert_int_equal(card_suit(play_ours(&t, &p)), SUIT_CLUB);
+    buffer_free(&p.trace);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a048_the_hand_of_the_thesis),
-        cmocka_unit_test(dummy_with_the_longer_trumps),
-        cmocka_unit_test(holdings_one_by_one),
+        cmocka_unit_test(a048_the_hand_of_the_thesis),  cmocka_unit_test(a048_a_ruff_before_trumps),
+        cmocka_unit_test(dummy_with_the_longer_trumps), cmocka_unit_test(holdings_one_by_one),
         cmocka_unit_test(bounds_on_random_deals),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

@@ -94,14 +94,19 @@ static void tell_count(struct trumps_telling *r)
     r->told->count = buffer_take(&out);
 }
 
-/* "can be made on 69 of 100 layouts". */
+/* "can be made on 69 of 100 layouts"; "no line made it in 100 layouts", "hardly ever made". */
 static void add_chance(struct buffer *out, const struct trumps_telling *r)
 {
     struct buffer made = {0}, all = {0};
-    buffer_format(&made, "%d", (int)(r->floor->ceiling * r->floor->layouts + 0.5));
+    double hits = r->floor->ceiling * r->floor->layouts;
+    buffer_format(&made, "%d", (int)(hits + 0.5));
     buffer_format(&all, "%d", r->floor->layouts);
-    words_say(out, r->words, PHRASE_CHANCE_SEARCHED, "made", made.text, "all", all.text, "likelihood",
-              story_likelihood(r->words, r->floor->ceiling), NULL);
+    words_say(out, r->words,
+              r->floor->ceiling <= 0 ? PHRASE_CHANCE_NEVER
+              : hits < 0.5           ? PHRASE_CHANCE_HARDLY
+                                     : PHRASE_CHANCE_SEARCHED,
+              "made", made.text, "all", all.text, "likelihood", story_likelihood(r->words, r->floor->ceiling),
+              NULL);
     buffer_free(&made);
     buffer_free(&all);
 }
@@ -117,7 +122,8 @@ static void tell_card(struct trumps_telling *r)
     }
     if (is_open && r->floor->layouts) {
         add_chance(&chance, r);
-        words_sentence(&idea, r->words, PHRASE_BY_SEARCH, NULL);
+        words_sentence(&idea, r->words, r->floor->ceiling > 0 ? PHRASE_BY_SEARCH : PHRASE_BY_SEARCH_NEVER,
+                       NULL);
         r->told->idea = buffer_take(&idea);
     }
     r->told->line = buffer_take(&line);
@@ -304,7 +310,7 @@ static void tell_fails(struct trumps_telling *r)
 {
     struct buffer fact = {0}, out = {0};
     hidden_facts_words(&fact, &r->floor->fails);
-    if (r->floor->layouts && fact.length) {
+    if (r->floor->layouts && r->floor->ceiling > 0 && fact.length) {
         words_sentence(&out, r->words, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
         told_add(r->told, TOLD_FAILS, words_text(r->words, PHRASE_IT_FAILS), buffer_take(&out), 0);
     }

@@ -64,11 +64,13 @@ const struct explained_step *told_step_in(const struct explanation *r, int suit)
     return NULL;
 }
 
-/* Whether a step is more than winners that are cashed. */
+/* Whether a step is more than winners that were counted and are cashed. */
 static bool is_building(const struct telling_of *t, const struct story_step *s)
 {
-    bool is_first = s == &t->r->story.chapter[0].step;
-    return !story_is_cashed(s) || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+    const struct story *story = &t->r->story;
+    bool is_first = s == &story->chapter[0].step;
+    bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
+    return !story_is_cashed(s) || brings_more || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 
 int explain_first_step(const struct explanation *r)

@@ -154,13 +154,12 @@ static void end(struct comparing *c)
 
 static const char what[] =
     "Every board is played by each declarer against each defence: who makes what, and\n"
-    "what each card cost. Contracts in a suit need declarers that search: confirmed, sample:N. Declarers: "
-    "knowledge (its best line), lines (tried\n"
-    "over layouts), confirmed (by search), lines:NAME=VALUE (another setting), lines:kb=DIR\n"
-    "(other knowledge), thesis,\n"
-    "sample:N, search, first-legal, recorded. Defences: search (double dummy, of equals the lowest card),\n"
-    "sample:N, first-legal. Cards of planners and recorded ones are judged by layouts:\n"
-    "was it bad luck, or was another card better?";
+    "what each card cost. Contracts in a suit need declarers that know trumps: confirmed,\n"
+    "knowledge, sample:N. Declarers: knowledge (its best line), lines (tried over layouts),\n"
+    "confirmed (by search), lines:NAME=VALUE (another setting), lines:kb=DIR (other\n"
+    "knowledge), thesis, sample:N, search, first-legal, recorded. Defences: search (double\n"
+    "dummy, of equals the lowest card), sample:N, first-legal. Cards of planners and\n"
+    "recorded ones are judged by layouts: was it bad luck, or was another card better?";
 
 int cmd_compare(int argc, char **argv)
 {

@@ -175,8 +175,8 @@ static char *case_reason(const struct defence_play *p, char *trial)
     return trial ? trial : util_copy(p->rule ? p->rule->comment : "");
 }
 
-/* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where neither
- * of them wins, and the same side wins. A card that could win and is held up is another matter. */
+/* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where
+ * neither of them wins, and the same side wins. A card that could win and is held up is another matter. */
 static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_also, int ours_also)
 {
     struct trick one = v->play.trick[v->play.tricks], other = one;
@@ -186,7 +186,8 @@ static bool ends_alike(const struct view *v, int theirs, int ours, int theirs_al
     if (ours == NO_CARD || ours_also == NO_CARD) return ours == ours_also;
     for (int i = 0; i < 2; i++) {
         t[i]->card[t[i]->count++] = (int8_t)their_card[i];
-        over[i] = cardset_above(v->play.hand[seat_left(play_turn(&v->play))], trick_best(t[i], STRAIN_NOTRUMP));
+        over[i] =
+            cardset_above(v->play.hand[seat_left(play_turn(&v->play))], trick_best(t[i], STRAIN_NOTRUMP));
         over[i] = cardset_in_suit(over[i], card_suit(theirs));
         t[i]->card[t[i]->count++] = (int8_t)our_card[i];
     }
@@ -410,22 +411,31 @@ static void make_sequence(struct asking *a, struct view *v)
 
 /* ---- a contract in a suit ---- */
 
-/* Of the suit led the lowest card that is out: what an opponent is taken to play, where no rule of thumb knows it. */
-static int lowest_out(const struct view *v)
+/* What an opponent is taken to play, where no rule of thumb knows it: of the suit led the lowest card that is
+ * out and would win from our side, else the lowest. */
+static int assumed_of(const struct view *v)
 {
+    const struct trick *t = &v->play.trick[v->play.tricks];
     cardset out = cardset_in_suit(v->unseen, view_suit_led(v));
-    return out ? cardset_lowest(out) : NO_CARD;
+    int best = trick_best(t, v->play.strain);
+    bool is_ours = view_is_ours(v, trick_winner(t, v->play.strain));
+    cardset beating = is_ours && card_suit(best) == card_suit(t->card[0]) ? cardset_above(out, best) : 0;
+    return beating ? cardset_lowest(beating) : out ? cardset_lowest(out) : NO_CARD;
 }
 
-/* Our cards to a trick that they led. False when it cannot be played out: an opponent may have none of the suit. */
+/* Our cards to a trick that they led. False when it cannot be played out: an opponent may have none of the
+ * suit. */
 static bool play_trumps_out(struct asking *a, struct view *v)
 {
     struct explained_trick_one *one = &a->r->trick_one;
     int trick = v->play.tricks;
     while (v->play.tricks == trick) {
         bool is_ours = view_is_ours(v, play_turn(&v->play));
-        struct defence_play p = {.card = lowest_out(v), .seat = play_turn(&v->play)};
-        if (is_ours) p = play_at(a, v, &one->trial[one->plays]);
+        struct defence_play p = {.seat = play_turn(&v->play)};
+        if (is_ours)
+            p = play_at(a, v, &one->trial[one->plays]);
+        else
+            p.card = assumed_of(v);
         if (p.card == NO_CARD || view_play(v, p.card)) return false;
         if (!is_ours && one->plays) one->assumed = p.card;
         if (!is_ours) continue;

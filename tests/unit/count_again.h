@@ -182,13 +182,13 @@ static inline bool says_chance(const char *text, double chance)
     return strncmp(text, "sure", 4) ? says_percent(text, chance) : chance >= 1 - 1e-9;
 }
 
-/* How many tricks are told: "brings two of the three missing tricks", "brings both", "a trick more". Of all that are missing
- * three at least. */
+/* How many tricks are told: "brings two of the three missing tricks", "can bring both", "a trick more". Of
+ * all that are missing three at least. */
 static inline int tricks_told(const char *why)
 {
-    static const char *const told[] = {"a trick more", "brings one of", "brings two of", "brings three of", "brings four of",
-                                       "brings five of", "brings six of", "brings seven of", "brings eight of",
-                                       "brings the missing", "brings both", "brings all"};
+    static const char *const told[] = {"a trick more", "one of",      "two of", "three of",
+                                       "four of",      "five of",     "six of", "seven of",
+                                       "eight of",     "the missing", "both",   "all"};
     static const int tricks[] = {1, 1, 2, 3, 4, 5, 6, 7, 8, 1, 2, 3};
     for (size_t i = 0; i < sizeof told / sizeof *told; i++)
         if (strstr(why, told[i])) return tricks[i];
@@ -196,15 +196,17 @@ static inline int tricks_told(const char *why)
 }
 
 /* "It can bring two of the three missing tricks (one 96 %, two 68 %)", or "(58 %)" where it is one: the
- * chance of so many at least, up to the last that can be; fewer are left out where they are certain. "It brings both missing
- * tricks for sure" where all are. */
-static inline bool says_at_least(const char *why, const double *at_least)
+ * chance of so many at least, up to the last that can be; fewer are left out where they are certain. "It
+ * brings both missing tricks for sure" where all are and a trick `can` be lost on the way; where none can, no
+ * chance is told. */
+static inline bool says_at_least(const char *why, const double *at_least, bool can)
 {
     static const char *const number[] = {"", "one ", "two ", "three ", "four ", "five ", "six ", "seven "};
     const char *at = strchr(why, '(');
     int said = 0;
-    if (strstr(why, " for sure")) return at_least[tricks_told(why)] >= 1 - 1e-9;
-    if (!at) return at_least[1] <= 1e-9;
+    bool is_sure = at_least[tricks_told(why)] >= 1 - 1e-9;
+    if (strstr(why, " for sure")) return can && is_sure;
+    if (!at) return at_least[1] <= 1e-9 || (!can && is_sure);
     if (says_chance(at + 1, at_least[1])) return true;
     for (int n = 1; n < 8; n++) {
         const char *word = strstr(at, number[n]);

@@ -411,7 +411,7 @@ static int card_of_action(const struct turn *t, const char *what, int suit)
     if (!strcmp(what, "high") || !strcmp(what, "win")) return winning_card(t, suit);
     if (!strcmp(what, "ruff"))
         return cardset_lowest(play_beating(own_in(t, suit), t->best, t->v->play.strain));
-    if (!strcmp(what, "finesse") && t->led >= 0) return finessing_card(t);
+    if (!strcmp(what, "put-in") && t->led >= 0) return finessing_card(t);
     return cardset_lowest(own_in(t, suit));
 }
 

@@ -30,7 +30,7 @@ static int keep_board(void *context, struct board *b)
     *kept = *b;
     board_init(b);
     if (!c->worst) board_drop_tags(kept); /* which take more than the board, and only --worst writes */
-    return EXIT_OK;
+    return comparing_take(c);
 }
 
 /* ---- the request ---- */

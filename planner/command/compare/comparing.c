@@ -14,6 +14,8 @@
 #include "planner/compare/summary/summary_write.h"
 #include "planner/compare/summary/worst.h"
 
+enum { BATCH = 1000 };
+
 int comparing_faults(const struct comparing *c, const struct faults *faults)
 {
     for (int i = 0; i < faults->count; i++)
@@ -100,8 +102,8 @@ static void show_progress(void *context, int done, int count)
     if (!c->is_terminal) return;
     clock_gettime(CLOCK_MONOTONIC, &now);
     double seconds = (double)(now.tv_sec - c->begun.tv_sec) + (double)(now.tv_nsec - c->begun.tv_nsec) / 1e9;
-    double rate = seconds > 0 ? done / seconds : 0;
-    fprintf(stderr, "\rcompare %d/%d", done, count);
+    double rate = seconds > 0 ? (done + c->gone) / seconds : 0;
+    fprintf(stderr, "\rcompare %d/%d", done + c->gone, count + c->gone);
     if (rate > 0) fprintf(stderr, "  %.1f/s  %.0f s left\033[K", rate, (count - done) / rate);
 }
 
@@ -179,7 +181,7 @@ static int say_stopped(const struct comparing *c, int given)
         echo_line(
             "declarer compare: interrupted after %d of %d boards; with --resume DIR finished work would "
             "be kept, and the same command go on",
-            given, c->boards.count);
+            given + c->gone, c->boards.count + c->gone);
     return interrupt_status();
 }
 
@@ -192,7 +194,7 @@ static int finish(struct comparing *c, bool failed)
     }
     if (c->rows) printer_document(&c->command.printer, c->rows);
     c->rows = NULL;
-    for (int i = 0; c->given && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
+    for (int i = 0; c->given + c->gone && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
     bool is_stopped = c->given < c->boards.count || atomic_load(c->request.stop);
     return is_stopped ? say_stopped(c, c->given) : EXIT_OK;
 }
@@ -228,11 +230,23 @@ int comparing_go_on(void *comparing)
     return given < c->boards.count ? interrupt_status() : EXIT_OK;
 }
 
+int comparing_take(struct comparing *c)
+{
+    bool is_asked_for_again = c->worst || c->by || !comparing_is_gradual(c);
+    if (is_asked_for_again || c->boards.count < BATCH) return EXIT_OK;
+    int status = comparing_go_on(c);
+    if (status != EXIT_OK) return status;
+    c->gone += c->boards.count;
+    boards_free(&c->boards);
+    c->given = 0;
+    return EXIT_OK;
+}
+
 int comparing_end(struct comparing *c)
 {
     struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
     if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
-    if (!c->boards.count) {
+    if (!c->boards.count && !c->gone) {
         if (atomic_load(c->request.stop)) return interrupt_status();
         command_fault(&c->command, "there is no board to compare");
         return EXIT_NO;

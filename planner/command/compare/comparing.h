@@ -16,7 +16,8 @@ struct comparing {
     bool table, times;
     struct compare_request request;
     struct boards boards;
-    int given;               /* boards told of */
+    int given;               /* boards told of, of those in the list */
+    int gone;                /* boards told of that the list no longer holds */
     int left_out;            /* boards that were passed out, or that some declarer cannot play */
     struct summary *summary; /* one a defence */
     struct store *store;
@@ -35,6 +36,9 @@ void comparing_start(struct comparing *c);
 bool comparing_is_gradual(const struct comparing *c);
 /* Compares the boards that have come since and tells of each; returns an EXIT_ status. */
 int comparing_go_on(void *comparing);
+/* Takes note that a board has come. A thousand of them are compared at once and given up, where nothing asks for a
+ * board again, so that a stream of any length needs no more memory; returns an EXIT_ status. */
+int comparing_take(struct comparing *c);
 /* Compares what is left, and tells what came of it all; returns the exit status. */
 int comparing_end(struct comparing *c);
 

@@ -194,7 +194,8 @@ static int finish(struct comparing *c, bool failed)
     }
     if (c->rows) printer_document(&c->command.printer, c->rows);
     c->rows = NULL;
-    for (int i = 0; c->given + c->gone && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
+    for (int i = 0; c->given + c->gone && i < c->request.defences.count; i++)
+        write_summary(c, &c->summary[i]);
     bool is_stopped = c->given < c->boards.count || atomic_load(c->request.stop);
     return is_stopped ? say_stopped(c, c->given) : EXIT_OK;
 }

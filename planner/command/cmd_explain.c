@@ -33,6 +33,12 @@ static void print_trace(void *context, const char *line)
 
 /* ---- one board ---- */
 
+/* Whether what each suit offers is told, or all that is known. */
+static bool shows_suits(const struct explaining *x)
+{
+    return x->full || x->why || x->command.options.output != OUTPUT_TEXT;
+}
+
 /* What was asked of the board, printed. Returns whether there was such a thing. */
 static bool print_report(struct explaining *x, const struct explanation *r)
 {
@@ -46,7 +52,7 @@ static bool print_report(struct explaining *x, const struct explanation *r)
     }
     struct document *d = x->why       ? why_document(r, x->why, x->trace)
                          : x->listing ? thesis_listing(r)
-                                      : explain_document(r, x->full || c->options.output == OUTPUT_HTML);
+                                      : explain_document(r, shows_suits(x));
     if (d) printer_document(&c->printer, d);
     return d;
 }
@@ -59,7 +65,8 @@ static int plan_board(struct explaining *x, const struct board *b, const struct 
                                       .ask = x->ask ? asking_ask : NULL,
                                       .ask_context = &x->asking,
                                       .trace = x->trace && !x->why ? print_trace : NULL,
-                                      .trace_context = x};
+                                      .trace_context = x,
+                                      .without_sound = !shows_suits(x)};
     if (x->trace && !x->why && x->told++) printer_aside(&x->command.printer, "");
     struct explanation *report = util_alloc(sizeof *report); /* too large for a small stack */
     bool is_made = explain_make(&x->command.planning.worker, b, v, &options, report);

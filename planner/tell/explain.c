@@ -410,7 +410,7 @@ bool explain_make(struct worker *w, const struct board *b, const struct view *v,
         return false;
     }
     r->answers = q.log;
-    if (!o->without_story) tell_sound(r);
+    if (!o->without_sound) tell_sound(r);
     tell_evidence(r);
     if (view_has_trumps(v)) {
         tell_trumps(o, r);

@@ -172,7 +172,8 @@ enum explain_depth { EXPLAIN_IN_FULL, EXPLAIN_NO_FLOOR, EXPLAIN_BY_RULES };
 struct explain_options {
     enum explain_depth depth;
     bool without_cases; /* of the fourth hand, each a decision of its own: for who only asks for the line */
-    bool without_story; /* nor what sound defence tells: for who only asks for the line and its ideas */
+    bool without_story; /* for who only asks for the line and its ideas */
+    bool without_sound; /* what sound defence tells, a fifth of the time: for who shows neither suits nor data */
     const struct answers *answers;
     certainty_ask *ask;
     void *ask_context;

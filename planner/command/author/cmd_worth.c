@@ -55,7 +55,7 @@ static bool read_planners(struct weighing *g, struct faults *faults)
     *q = (struct compare_request){.knowledge = k, .seed = (uint64_t)g->seed};
     if (!rivals_read(name, &reading, &q->declarers, faults)) return false;
     reading.folder = g->with;
-    if (!rivals_read(name, &reading, &changed, faults)) return false;
+    if (!rivals_read(name, &reading, &changed, faults)) return rivals_free(&changed), false;
     q->declarers.list[q->declarers.count++] = changed.list[0];
     return rivals_read("search", &defending, &q->defences, faults);
 }

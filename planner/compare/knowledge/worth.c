@@ -133,8 +133,8 @@ struct document *worth_document(struct worth *w, int rows)
     document_part(d, "%d boards played twice", w->boards);
     document_part(d, "%d cards chosen in the same position", w->cards);
     add_contracts(d, w);
-    qsort(w->list, (size_t)w->count, sizeof *w->list, by_weight);
     if (!w->count || !rows) return d;
+    qsort(w->list, (size_t)w->count, sizeof *w->list, by_weight);
     document_heading(d, "The first card or reason that differs, and the tricks that came of it");
     document_table(d, NULL, columns, 8);
     for (int i = 0; i < w->count && i < rows; i++) add_row(d, &w->list[i]);

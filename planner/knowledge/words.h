@@ -40,6 +40,7 @@
     X(WINNER_ONE, "winners-one", "list")                                                                     \
     X(WINNERS, "winners", "number list")                                                                     \
     X(WINNERS_BLOCKED, "winners-blocked", "blocked suits")                                                   \
+    X(WINNERS_NEARLY, "winners-nearly", "blocked")                                                           \
     X(WINNERS_FAR, "winners-far", "blocked")                                                                 \
     X(WINNERS_NONE, "winners-none", "")                                                                      \
     X(NEED_ONE, "need-one", "")                                                                              \

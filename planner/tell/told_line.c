@@ -9,6 +9,20 @@ enum { LINE_NAMES = 3 };
 
 /* ---- the count ---- */
 
+/* Winners that can be cashed in nearly all layouts, if not whatever they hold. */
+static const double NEARLY_ALL = 0.95;
+
+/* Whether the winners that cannot be reached whatever they hold are all that is missing, and in nearly all
+ * that was played out the line cashed them. */
+static bool are_nearly_there(const struct telling_of *t)
+{
+    const struct explanation *r = t->r;
+    bool cashes = r->story.chapters > 0;
+    for (int i = 0; i < r->story.chapters; i++) cashes &= story_is_cashed(&r->story.chapter[i].step);
+    return cashes && r->position->missing <= r->verdict.blocked && r->floor.layouts &&
+           explain_chance(r) >= NEARLY_ALL;
+}
+
 /* How many winners more cannot be reached, with the suits that are to blame. */
 static void add_blocked(struct buffer *out, const struct telling_of *t)
 {
@@ -19,8 +33,11 @@ static void add_blocked(struct buffer *out, const struct telling_of *t)
         if (suits.length) buffer_add(&suits, words_text(t->w, PHRASE_AND));
         buffer_add(&suits, story_suits(t->w, suit));
     }
-    words_sentence(out, t->w, suits.length ? PHRASE_WINNERS_BLOCKED : PHRASE_WINNERS_FAR, "blocked",
-                   buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
+    words_sentence(out, t->w,
+                   are_nearly_there(t) ? PHRASE_WINNERS_NEARLY
+                   : suits.length      ? PHRASE_WINNERS_BLOCKED
+                                       : PHRASE_WINNERS_FAR,
+                   "blocked", buffer_text(&blocked), "suits", buffer_text(&suits), NULL);
     buffer_free(&blocked);
     buffer_free(&suits);
 }

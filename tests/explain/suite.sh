@@ -47,6 +47,7 @@ if [ "${VARIANT:-release}" = release ]; then
     golden line-kept 0 --choose confirmed --layouts 40 --after 4 $here/boards/line-kept.pbn # answers as the line of its lead does
     golden winner-first 0 --choose confirmed --layouts 40 $here/boards/winner-first.pbn # winners that are not enough are no line
     golden more-than-counted 0 --choose confirmed $here/boards/more-than-counted.pbn # each trick has its step
+    golden nearly-there 0 --choose confirmed $here/boards/nearly-there.pbn # winners but for a void
     golden winners-enough 0 --choose confirmed --layouts 40 $here/boards/winners-enough.pbn       # then there is no danger
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else

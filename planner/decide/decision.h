@@ -98,6 +98,13 @@ struct decision_question {
                       be it */
 };
 
+/* The question at a view of the position's board, with the players' explanations that the position has. */
+static inline struct decision_question decision_question_at(const struct position *p, const struct view *v,
+                                                            struct questioner *q)
+{
+    return (struct decision_question){.view = v, .note = p->note, .notes = p->notes, .questioner = q};
+}
+
 enum { DECISION_CANDIDATES = 32 };
 
 struct decision {

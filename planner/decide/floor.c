@@ -147,8 +147,7 @@ static struct floor play_out(const struct position *p, struct search *s, int car
                       .is_searched = view_has_trumps(&p->view),
                       .is_weighed = s->has_thrown};
     struct questioner answered = {.answers = &p->answers};
-    const struct decision_question q = {
-        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    const struct decision_question q = decision_question_at(p, &p->view, &answered);
     struct trying all = {.question = &q,
                          .search = s,
                          .knowledge = p->knowledge,
@@ -228,8 +227,7 @@ bool floor_beside(const struct position *p, int card, int other, struct beside *
     search_ask(s, FLOOR_LAYOUTS);
     search_weigh_rest(s);
     struct questioner answered = {.answers = &p->answers};
-    const struct decision_question q = {
-        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    const struct decision_question q = decision_question_at(p, &p->view, &answered);
     struct trying all = {.question = &q,
                          .search = s,
                          .knowledge = p->knowledge,

@@ -212,8 +212,7 @@ static bool plan_makes(const struct explanation *r, const struct tried_line *bes
 {
     const struct position *p = r->position;
     struct questioner answered = {.answers = &p->answers};
-    const struct decision_question q = {
-        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &answered};
+    const struct decision_question q = decision_question_at(p, &p->view, &answered);
     const struct known_card known = {view_seed(&p->view, 0), best->card};
     struct table at = {
         .contract = p->view.contract, .auction = p->view.auction, .play = play_here(&p->view, left)};

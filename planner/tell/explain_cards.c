@@ -37,7 +37,7 @@ static struct decision *decide_at(struct asking *a, const struct view *v, struct
         play_turn(&v->play) == play_turn(&p->view.play))
         return *kept = a->r->search, d->candidates ? d : NULL; /* made already */
     struct questioner q = {.answers = &p->answers};
-    struct decision_question question = {.view = v, .note = p->note, .notes = p->notes, .questioner = &q};
+    struct decision_question question = decision_question_at(p, v, &q);
     d = util_alloc(sizeof *d);
     bool is_made = explain_decide(p->worker, &question, a->options->depth, d, kept) && d->candidates;
     answers_free(&q.log);

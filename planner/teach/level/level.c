@@ -191,8 +191,7 @@ static bool is_as_found(const struct decision *d, const struct level_finding *f)
 static bool is_decided(const struct position *p, const struct level_finding *f)
 {
     struct questioner q = {0};
-    struct decision_question question = {
-        .view = &p->view, .note = p->note, .notes = p->notes, .questioner = &q};
+    struct decision_question question = decision_question_at(p, &p->view, &q);
     struct decision *d = util_alloc(sizeof *d);
     bool is_made =
         explain_decide(p->worker, &question, EXPLAIN_BY_RULES, d, NULL) && d->candidates && is_as_found(d, f);

@@ -64,12 +64,9 @@ static void state_number(const struct turn *t, const char *relation, int suit, i
 static int finessed_card(cardset hand, cardset theirs)
 {
     if (!hand || !theirs || cardset_highest(hand) < cardset_highest(theirs)) return NO_CARD;
-    for (cardset low = hand & ~cardset_above(hand, cardset_highest(theirs)); low;) {
-        int card = cardset_highest(low);
-        if (cardset_count(cardset_above(theirs, card)) == 1) return cardset_highest(theirs);
-        return NO_CARD;
-    }
-    return NO_CARD;
+    cardset low = hand & ~cardset_above(hand, cardset_highest(theirs));
+    bool is_tenace = low && cardset_count(cardset_above(theirs, cardset_highest(low))) == 1;
+    return is_tenace ? cardset_highest(theirs) : NO_CARD;
 }
 
 static void state_finesse(const struct turn *t, const char *relation, int suit, int against)
@@ -297,9 +294,9 @@ static void state_throw_in(const struct turn *t, const struct trump_count *n, in
 
 static void state_plans(const struct turn *t, const struct trump_count *n)
 {
-    state_number(
-        t, "crossruff-makes", -1,
-        crossruff(t, n) >= view_needed(t->v) - t->v->play.won[seat_side(t->me)] ? crossruff(t, n) : 0, 1);
+    int crossed = crossruff(t, n);
+    if (crossed >= view_needed(t->v) - t->v->play.won[seat_side(t->me)])
+        state_number(t, "crossruff-makes", -1, crossed, 1);
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         if (can_ruff(n, t->other, t->own, suit)) state(t, "ruffs-across", suit_word(suit));
         state_reversal(t, n, suit);
@@ -310,18 +307,6 @@ static void state_plans(const struct turn *t, const struct trump_count *n)
 }
 
 /* ---- a hand that may ruff ---- */
-
-static bool has_shown_out(const struct view *v, enum seat seat, int suit)
-{
-    for (int i = 0; i <= v->play.tricks && i < SUIT_SIZE; i++) {
-        const struct trick *trick = &v->play.trick[i];
-        int place = (int)(seat - trick->leader) & 3;
-        if (place < trick->count && card_suit(trick->card[0]) == suit &&
-            card_suit(trick->card[place]) != suit)
-            return true;
-    }
-    return false;
-}
 
 /* Whether the other hand has led the top of a sequence, of ten or more, that one card of theirs alone beats.
  */
@@ -340,9 +325,10 @@ static void state_ruffing(const struct turn *t, const struct trump_count *n)
 {
     const struct trick *trick = &t->v->play.trick[t->v->play.tricks];
     enum seat behind = (enum seat)((t->me + 1) & 3);
-    bool is_out = has_shown_out(t->v, behind, t->led) || !theirs_in(t, t->led);
+    unsigned out_of = t->v->play.void_in[behind];
+    bool is_out = out_of >> t->led & 1 || !theirs_in(t, t->led);
     cardset ruff = play_beating(own_in(t, n->trump), t->best, n->trump);
-    if (trick->count < SEAT_COUNT - 1 && ruff && is_out && !has_shown_out(t->v, behind, n->trump) &&
+    if (trick->count < SEAT_COUNT - 1 && ruff && is_out && !(out_of >> n->trump & 1) &&
         cardset_above(theirs_in(t, n->trump), cardset_lowest(ruff)))
         state(t, "can-be-overruffed", suit_word(n->trump));
     if (is_run(t)) state(t, "run-past", suit_word(t->led));

@@ -123,7 +123,7 @@ static int run(struct comparing *c)
     const char *why = number_fault(c);
     if (!why) why = name_declarers(c);
     if (why) return command_fault(&c->command, "%s", why);
-    int status = read_request(c, &faults) ? EXIT_OK : comparing_faults(c, &faults);
+    int status = read_request(c, &faults) ? EXIT_OK : command_faults(&c->command, &faults);
     faults_free(&faults);
     if (status != EXIT_OK) return status;
     comparing_start(c);

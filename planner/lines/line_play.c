@@ -73,15 +73,8 @@ static bool is_due(const struct line_sight *see, const struct line_step *s)
 
 void line_shown_out(const struct view *v, unsigned shown_out[2])
 {
-    shown_out[0] = shown_out[1] = 0;
-    for (int i = 0; i <= v->play.tricks && i < SUIT_SIZE; i++) {
-        const struct trick *t = &v->play.trick[i];
-        for (int k = 1; k < t->count; k++) {
-            enum seat s = (enum seat)((t->leader + k) & 3);
-            if (view_is_ours(v, s) || card_suit(t->card[k]) == card_suit(t->card[0])) continue;
-            shown_out[s == v->right] |= 1u << card_suit(t->card[0]);
-        }
-    }
+    shown_out[0] = v->play.void_in[v->left];
+    shown_out[1] = v->play.void_in[v->right];
 }
 
 /* ---- the world of plans ---- */

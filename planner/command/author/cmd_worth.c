@@ -128,10 +128,7 @@ static int play_boards(struct weighing *g)
 static int weigh(struct weighing *g)
 {
     struct faults faults = {0};
-    int status = EXIT_OK;
-    if (!read_planners(g, &faults)) status = EXIT_BAD_INPUT;
-    for (int i = 0; i < faults.count; i++)
-        command_fault(&g->command, "%s: %s", faults.list[i].file, faults.list[i].text);
+    int status = read_planners(g, &faults) ? EXIT_OK : command_faults(&g->command, &faults);
     faults_free(&faults);
     if (status == EXIT_OK && !deal_boards(g))
         status = command_fault(&g->command, "none of %d deals is one of %s", DEAL_TRIES, g->set_name);

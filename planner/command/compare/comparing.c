@@ -16,13 +16,6 @@
 
 enum { BATCH = 1000 };
 
-int comparing_faults(const struct comparing *c, const struct faults *faults)
-{
-    for (int i = 0; i < faults->count; i++)
-        command_fault(&c->command, "%s: %s", faults->list[i].file, faults->list[i].text);
-    return EXIT_BAD_INPUT;
-}
-
 /* ---- what is kept ---- */
 
 /* All that outcomes depend on. */
@@ -54,7 +47,7 @@ static int open_store(struct comparing *c)
     struct store_kind kind = {buffer_text(&header), c->boards.count, c->request.declarers.count,
                               c->request.defences.count};
     c->store = store_open(c->folder, &kind, &faults, &end);
-    comparing_faults(c, &faults);
+    command_faults(&c->command, &faults);
     faults_free(&faults);
     buffer_free(&header);
     return c->store ? EXIT_OK : exit_of_file(end);

@@ -27,8 +27,6 @@ struct comparing {
     struct timespec begun;
 };
 
-/* Says faults of the command line, each on a line of its own; returns EXIT_BAD_INPUT. */
-int comparing_faults(const struct comparing *c, const struct faults *faults);
 /* From here on a signal sets the request's `stop`. */
 void comparing_start(struct comparing *c);
 /* Whether boards can be compared as they come. Not where finished work is kept or several processes share the

@@ -168,3 +168,10 @@ int command_no(struct command *c, const struct board *b, const char *why)
     buffer_free(&line);
     return EXIT_NO;
 }
+
+int command_faults(const struct command *c, const struct faults *faults)
+{
+    for (int i = 0; i < faults->count; i++)
+        command_fault(c, "%s: %s", faults->list[i].file, faults->list[i].text);
+    return EXIT_BAD_INPUT;
+}

@@ -30,6 +30,8 @@ int command_walk(struct command *c, options_visitor *visit, void *context);
 int command_end(struct command *c, int status);
 /* Complains about the use of the command, as printf does; returns EXIT_BAD_INPUT. */
 int command_fault(const struct command *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Complains of each fault of the command line, its option first; returns EXIT_BAD_INPUT. */
+int command_faults(const struct command *c, const struct faults *faults);
 /* Tells on standard error why nothing can be done with a board; returns EXIT_BAD_INPUT. */
 int command_refuse(const struct board *b, const char *why);
 /* The same, and in JSON an object that says so, too: every board has one. */

@@ -34,8 +34,8 @@ void comparing_start(struct comparing *c);
 bool comparing_is_gradual(const struct comparing *c);
 /* Compares the boards that have come since and tells of each; returns an EXIT_ status. */
 int comparing_go_on(void *comparing);
-/* Takes note that a board has come. A thousand of them are compared at once and given up, where nothing asks for a
- * board again, so that a stream of any length needs no more memory; returns an EXIT_ status. */
+/* Takes note that a board has come. A thousand of them are compared at once and given up, where nothing asks
+ * for a board again. So a stream of any length needs no more memory. Returns an EXIT_ status. */
 int comparing_take(struct comparing *c);
 /* Compares what is left, and tells what came of it all; returns the exit status. */
 int comparing_end(struct comparing *c);

@@ -11,13 +11,20 @@ if [ "${1:-}" = --one ]; then # --one PROGRAM|SUITE.SH: one of them, its line, a
     esac
     log=$logs/$name.log
     if $command >"$log" 2>&1; then
-        : >"$logs/$name.passed"
+        times >"$logs/$name.passed"
         echo "ok    $name$(sed -n 's/^[0-9]* cases, .*/: &/p' "$log" | head -1)"
     else
-        : >"$logs/$name.failed"
+        times >"$logs/$name.failed"
         told=$(grep -E 'FAILED|ERROR|error|Error|FAIL' "$log" | head -20; tail -15 "$log")
         printf 'FAIL  %s\n%s\n' "$name" "$told"
     fi
+    exit 0
+fi
+
+if [ "${1:-}" = --times ]; then # the processor seconds of what ran last, the longest first, and their sum
+    for log in "$logs"/*.passed "$logs"/*.failed; do
+        [ ! -s "$log" ] || echo "$(basename "$log")" $(tail -1 "$log")
+    done | awk -F '[ ms]+' '{ t = $2 * 60 + $3 + $4 * 60 + $5; sum += t; printf "%7.1f %s\n", t, $1 } END { printf "%7.1f all\n", sum }' | sort -rn
     exit 0
 fi
 

@@ -36,6 +36,40 @@ void board_free(struct board *b)
     board_init(b);
 }
 
+static char *copy_text(const char *text)
+{
+    return text ? util_copy(text) : NULL;
+}
+
+static void *copy_block(const void *block, int count, size_t size)
+{
+    size_t bytes = (size_t)count * size;
+    return bytes ? memcpy(util_alloc(bytes), block, bytes) : NULL;
+}
+
+static struct call_note *copy_notes(const struct call_note *list, int count)
+{
+    struct call_note *copy = copy_block(list, count, sizeof *list);
+    for (int i = 0; i < count; i++) copy[i].text = util_copy(list[i].text);
+    return copy;
+}
+
+struct board board_copy(const struct board *b)
+{
+    struct board copy = *b;
+    copy.id = copy_text(b->id);
+    copy.file = copy_text(b->file);
+    copy.note = copy_notes(b->note, b->notes);
+    copy.play_note = copy_notes(b->play_note, b->play_notes);
+    copy.rest = copy_block(b->rest, b->rest_count, sizeof *b->rest);
+    copy.tag = copy_block(b->tag, b->tags, sizeof *b->tag);
+    for (int i = 0; i < b->tags; i++)
+        copy.tag[i] = (struct board_tag){.name = util_copy(b->tag[i].name),
+                                         .value = copy_text(b->tag[i].value),
+                                         .section = copy_text(b->tag[i].section)};
+    return copy;
+}
+
 const char *board_tag(const struct board *b, const char *name)
 {
     for (int i = 0; i < b->tags; i++)

@@ -75,6 +75,8 @@ struct boards {
 
 void board_init(struct board *b);
 void board_free(struct board *b);
+/* A copy with texts of its own. */
+struct board board_copy(const struct board *b);
 /* Names the board; blanks stand for control characters. "", "?" and "#" are no names. */
 void board_set_id(struct board *b, const char *id);
 /* The value of the tag of that name, in any case, or NULL. */

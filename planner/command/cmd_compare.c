@@ -22,6 +22,7 @@ static const char *only_notrump(const struct rivals *declarers)
 static int keep_board(void *context, struct board *b)
 {
     struct comparing *c = context;
+    if (c->is_over) return EXIT_OK;
     bool is_suit = b->contract.strain != STRAIN_NOTRUMP && only_notrump(&c->request.declarers);
     const char *why = contest_obstacle(b);
     if (b->has_contract && (!b->contract.level || is_suit)) return c->left_out++, EXIT_OK;
@@ -129,7 +130,7 @@ static int run(struct comparing *c)
     comparing_start(c);
     if (reads_standard_input(&c->command.options) && !ranks_share_input())
         return command_fault(&c->command, "standard input could not be read: %s", strerror(errno));
-    if (comparing_is_gradual(c)) c->command.options.pause = comparing_go_on;
+    if (ranks_count() == 1) c->command.options.pause = comparing_go_on; /* several agree by count alone */
     status = options_walk(&c->command.options, keep_board, c);
     say_left_out(c);
     int compared = comparing_end(c);

@@ -163,5 +163,5 @@ int main(int argc, char **argv)
     if (ranks_number()) silence();
     bool is_first = !ranks_number();
     int status = end_output(run(argc, argv));
-    return ranks_end(is_first ? status : EXIT_OK, is_first && status > EXIT_INTERNAL);
+    return ranks_end(is_first ? status : EXIT_OK, is_first && status >= EXIT_INTERNAL);
 }

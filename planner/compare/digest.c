@@ -22,21 +22,15 @@ static uint64_t add_number(uint64_t hash, int64_t n)
     return hash;
 }
 
-static uint64_t add_board(uint64_t hash, const struct board *b)
+uint64_t digest_board(const struct board *b)
 {
+    uint64_t hash = fnv_start;
     for (int s = 0; s < SEAT_COUNT; s++) hash = add_number(hash, (int64_t)b->deal.hand[s]);
     hash = add_number(hash, b->contract.level * 16 + b->contract.strain);
     hash = add_number(hash, (int64_t)b->contract.declarer * 4 + (int64_t)b->auction.dealer);
     hash = add_bytes(hash, b->auction.call, (size_t)b->auction.count);
     hash = add_bytes(hash, b->play, (size_t)b->play_count);
     return add_number(hash, b->result * 64 + b->lead);
-}
-
-uint64_t digest_boards(const struct board *board, int count)
-{
-    uint64_t hash = add_number(fnv_start, count);
-    for (int i = 0; i < count; i++) hash = add_board(hash, &board[i]);
-    return hash;
 }
 
 uint64_t digest_text(const char *text, size_t length)

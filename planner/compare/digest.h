@@ -5,8 +5,8 @@
 
 #include "facts/board/board.h"
 
-/* Of the boards' deals, contracts, auctions, plays and results. */
-uint64_t digest_boards(const struct board *board, int count);
+/* Of a board's deal, contract, auction, play and result. */
+uint64_t digest_board(const struct board *b);
 /* Of the bytes of a text. */
 uint64_t digest_text(const char *text, size_t length);
 /* Of the names and texts of all files in a folder and those below it. */

@@ -17,8 +17,8 @@ static bool fill_outcome(struct desk *desk, const struct compare_jobs *jobs, str
 {
     const struct jobs_store *store = jobs->store;
     if (store && store->find(store->self, o)) return true;
-    if (!contest_play(desk, &jobs->board[o->board], o)) return false;
-    return !store || store->keep(store->self, o);
+    const struct board *b = &jobs->board[o->board - jobs->first];
+    return contest_play(desk, b, o) && (!store || store->keep(store->self, b, o));
 }
 
 bool jobs_board(struct desk *desk, const struct compare_jobs *jobs, struct compared_board *done)
@@ -79,13 +79,12 @@ int jobs_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *p
 {
     struct told told = {jobs->first, take, progress, context};
     struct pool_taker taker = {.context = &told, .take = pass_board, .progress = pass_progress};
-    struct pool_job job = {.count = jobs->count - jobs->first,
+    struct pool_job job = {.count = jobs->count,
                            .threads = jobs->threads,
                            .stop = jobs->request->stop,
                            .shared = jobs,
                            .worker_new = sit_down,
                            .worker_free = stand_up,
                            .work = play_board};
-    int given = pool_run(&job, &taker);
-    return given < 0 ? given : jobs->first + given;
+    return pool_run(&job, &taker);
 }

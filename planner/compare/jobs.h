@@ -13,18 +13,18 @@ struct compared_board {
 };
 
 /* Where outcomes are kept between runs. `find` fills in one that is known already; `keep` is given each new
- * one, by the thread that made it (several at once), and returns false when it could not be kept: then the
- * run stops. */
+ * one with its board, by the thread that made it (several at once), and returns false when it could not be
+ * kept: then the run stops. */
 struct jobs_store {
     void *self;
     bool (*find)(void *self, struct outcome *o);
-    bool (*keep)(void *self, const struct outcome *o);
+    bool (*keep)(void *self, const struct board *b, const struct outcome *o);
 };
 
 struct compare_jobs {
     const struct compare_request *request;
     const struct board *board;
-    int first, count; /* boards first..count-1; those before have been handed over by an earlier run */
+    int first, count; /* the first board's number among all, and how many there are */
     int threads;
     const struct jobs_store *store; /* NULL: none */
 };
@@ -35,8 +35,8 @@ typedef void jobs_taker(void *context, const struct compared_board *done);
 /* Called now and then with the number of boards done. */
 typedef void jobs_progress(void *context, int done, int count);
 
-/* Runs the jobs; returns the number of the first board that was not handed over, `count` unless it was stopped; -1
- * when no desk could be made. */
+/* Runs the jobs; returns how many boards were handed over, `count` unless it was stopped; -1 when no desk could
+ * be made. */
 int jobs_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context);
 /* One board at a desk: fills in all outcomes of done->index. False when it was stopped. */
 bool jobs_board(struct desk *desk, const struct compare_jobs *jobs, struct compared_board *done);

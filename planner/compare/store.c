@@ -1,5 +1,6 @@
 /* The folder of finished work. Invariant: the file `outcomes` is whole lines up to s->size, each an outcome,
- * a tab and the mark of its bytes (digest_text) in 16 digits.
+ * the mark of its board (digest_board) and the mark of the bytes before it (digest_text), in 16 digits behind
+ * a tab. s->line knows where each begins, so that none is held.
  */
 #include "planner/compare/digest.h"
 #include "planner/compare/store.h"
@@ -19,14 +20,14 @@ struct store {
     struct store_kind kind;
     int file;
     off_t size;
-    char *text;  /* the outcomes found, lines ended by NUL */
-    char **line; /* by board, defence and declarer; NULL: not found */
+    off_t *line; /* by board, defence and declarer: where its line begins, plus 1; 0: not found */
+    size_t room; /* of line */
     int found, added;
     char failure[160];
     pthread_mutex_t lock;
 };
 
-enum { NEW_FILE = 0666, NEW_FOLDER = 0777 };
+enum { NEW_FILE = 0666, NEW_FOLDER = 0777, PART = 4096, BOARDS_MOST = 1 << 28 };
 
 /* ---- files ---- */
 
@@ -159,62 +160,102 @@ static bool open_header(struct store *s, struct faults *faults, enum file_end *e
 
 /* ---- the outcomes ---- */
 
-static char **line_of(const struct store *s, const struct outcome *o)
+/* The place of an outcome in s->line. False: there is none of that number. */
+static bool place_of(const struct store *s, const struct outcome *o, size_t *place)
 {
     const struct store_kind *k = &s->kind;
-    if (o->board < 0 || o->board >= k->boards || o->declarer < 0 || o->declarer >= k->declarers ||
+    if (o->board < 0 || o->board >= BOARDS_MOST || o->declarer < 0 || o->declarer >= k->declarers ||
         o->defence < 0 || o->defence >= k->defences)
-        return NULL;
-    return &s->line[((size_t)o->board * (size_t)k->defences + (size_t)o->defence) * (size_t)k->declarers +
-                    (size_t)o->declarer];
+        return false;
+    *place = ((size_t)o->board * (size_t)k->defences + (size_t)o->defence) * (size_t)k->declarers +
+             (size_t)o->declarer;
+    return true;
 }
 
-/* Cuts the mark from a line. Returns whether it is that of the bytes before it. */
-static bool cut_mark(char *line)
+/* Cuts the last field from a line, a mark. Returns whether it is that number. */
+static bool cut_mark(char *line, uint64_t *mark)
 {
-    char *tab = strrchr(line, '\t'), mark[17];
-    if (!tab) return false;
-    snprintf(mark, sizeof mark, "%016" PRIx64, digest_text(line, (size_t)(tab - line)));
+    char *tab = strrchr(line, '\t'), *end;
+    if (!tab || strspn(tab + 1, "0123456789abcdef") != 16 || tab[17]) return false;
+    *mark = strtoull(tab + 1, &end, 16);
     *tab = '\0';
-    return !strcmp(tab + 1, mark);
+    return true;
 }
 
-/* Files the lines of s->text; the last one counts only with its newline. Returns the length of the whole
- * lines. */
-static off_t file_lines(struct store *s, struct faults *faults)
+/* Reads a line without its newline; returns whether its bytes are as they were kept. */
+static bool read_line(char *line, struct outcome *o, uint64_t *board)
 {
-    char *at = s->text;
-    int number = 1;
-    for (char *end; (end = strchr(at, '\n')); at = end + 1, number++) {
-        struct outcome o;
-        *end = '\0';
-        char **line = cut_mark(at) && outcome_read(at, &o) ? line_of(s, &o) : NULL;
-        if (!line) {
-            char *path = path_of(s->folder, "outcomes");
-            faults_add(faults, path, 0, 0, "line %d was changed after it was kept; nothing was written",
-                       number);
-            free(path);
-            return -1;
-        }
-        s->found += !*line;
-        *line = at;
+    uint64_t mark;
+    return cut_mark(line, &mark) && mark == digest_text(line, strlen(line)) && cut_mark(line, board) &&
+           outcome_read(line, o);
+}
+
+/* Notes where an outcome's line begins. */
+static void note_line(struct store *s, size_t place, off_t at)
+{
+    if (place >= s->room) {
+        size_t room = 2 * place + 64;
+        s->line = util_resize(s->line, room, sizeof *s->line);
+        memset(s->line + s->room, 0, (room - s->room) * sizeof *s->line);
+        s->room = room;
     }
-    return (off_t)(at - s->text);
+    s->found += !s->line[place];
+    s->line[place] = at + 1;
+}
+
+static bool refuse_line(const struct store *s, const char *name, const char *why, struct faults *faults)
+{
+    char *path = path_of(s->folder, "outcomes");
+    faults_add(faults, path, 0, 0, "%s %s; nothing was written", name, why);
+    free(path);
+    return false;
+}
+
+/* Notes the lines of the file; the last one counts only with its newline. s->size becomes the length of the
+ * whole lines. */
+static bool file_lines(struct store *s, FILE *file, struct faults *faults)
+{
+    char *line = NULL, name[32];
+    size_t room = 0, place;
+    bool good = true;
+    int number = 0;
+    for (ssize_t n; good && (n = getline(&line, &room, file)) > 0 && line[n - 1] == '\n';) {
+        struct outcome o;
+        uint64_t board;
+        line[n - 1] = '\0';
+        snprintf(name, sizeof name, "line %d", ++number);
+        good = read_line(line, &o, &board) && place_of(s, &o, &place);
+        if (!good) break;
+        note_line(s, place, s->size);
+        s->size += n;
+    }
+    free(line);
+    return good || refuse_line(s, name, "was changed after it was kept", faults);
+}
+
+static bool read_lines(struct store *s, struct faults *faults)
+{
+    int copy = dup(s->file);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, "r");
+    if (!file) {
+        if (copy >= 0) close(copy);
+        return refuse(s, "outcomes", "a file that can be read", faults);
+    }
+    bool good = file_lines(s, file, faults) &&
+                (!ferror(file) || refuse(s, "outcomes", "a file that can be read", faults));
+    fclose(file);
+    return good;
 }
 
 static bool open_outcomes(struct store *s, struct faults *faults)
 {
-    size_t length = 0;
     s->file = open_regular(s, "outcomes", O_RDWR | O_CREAT);
     if (s->file < 0) return refuse(s, "outcomes", "a file that can be written", faults);
     if (flock(s->file, LOCK_EX | LOCK_NB)) {
         faults_add(faults, s->folder, 0, 0, "another run is writing to it");
         return false;
     }
-    s->text = read_whole(s->file, &length);
-    if (!s->text) return refuse(s, "outcomes", "a file that can be read", faults);
-    s->size = file_lines(s, faults);
-    if (s->size < 0) return false;
+    if (!read_lines(s, faults)) return false;
     /* what a killed run left of a line goes */
     if ((ftruncate(s->file, s->size) || lseek(s->file, s->size, SEEK_SET) < 0))
         return refuse(s, "outcomes", "a file that can be written", faults);
@@ -230,8 +271,6 @@ struct store *store_open(const char *folder, const struct store_kind *kind, stru
     s->folder = util_copy(folder);
     s->kind = *kind;
     s->file = -1;
-    s->line = util_alloc(
-        (size_t)kind->boards * (size_t)kind->declarers * (size_t)kind->defences * sizeof *s->line + 1);
     pthread_mutex_init(&s->lock, NULL);
     *end = FILE_REFUSED;
     bool is_new = !mkdir(folder, NEW_FOLDER);
@@ -250,7 +289,6 @@ void store_close(struct store *s)
     if (s->file >= 0) close(s->file);
     pthread_mutex_destroy(&s->lock);
     free(s->folder);
-    free(s->text);
     free(s->line);
     free(s);
 }
@@ -270,11 +308,59 @@ const char *store_failure(const struct store *s)
     return *s->failure ? s->failure : NULL;
 }
 
+/* The line of an outcome without its newline, NULL where none was found. */
+static char *line_at(const struct store *s, const struct outcome *o)
+{
+    struct buffer line = {0};
+    char part[PART], *end = NULL;
+    size_t place;
+    if (!place_of(s, o, &place) || place >= s->room || !s->line[place]) return NULL;
+    off_t at = s->line[place] - 1;
+    for (ssize_t n; !end && (n = pread(s->file, part, sizeof part, at)) > 0; at += n) {
+        end = memchr(part, '\n', (size_t)n);
+        buffer_add_part(&line, part, end ? (size_t)(end - part) : (size_t)n);
+    }
+    return line.text;
+}
+
+static bool find_marked(const struct store *s, struct outcome *o, uint64_t *board)
+{
+    struct outcome wanted = *o;
+    char *line = line_at(s, o);
+    bool found = line && read_line(line, o, board);
+    if (!found) *o = wanted;
+    free(line);
+    return found;
+}
+
 static bool find(void *self, struct outcome *o)
 {
-    const struct store *s = self;
-    char **line = line_of(s, o);
-    return line && *line && outcome_read(*line, o);
+    uint64_t board;
+    return find_marked(self, o, &board);
+}
+
+/* Whether what was found of a board, if anything, is of this one. */
+static bool is_of_board(const struct store *s, const struct board *b, int number)
+{
+    for (int i = 0; i < s->kind.declarers * s->kind.defences; i++) {
+        struct outcome o = {
+            .board = number, .declarer = i % s->kind.declarers, .defence = i / s->kind.declarers};
+        uint64_t mark;
+        if (find_marked(s, &o, &mark)) return mark == digest_board(b);
+    }
+    return true;
+}
+
+bool store_check(const struct store *s, const struct board *board, int first, int count,
+                 struct faults *faults)
+{
+    char name[48];
+    for (int i = 0; i < count; i++) {
+        if (is_of_board(s, &board[i], first + i)) continue;
+        snprintf(name, sizeof name, "what is kept of board %d", first + i + 1);
+        return refuse_line(s, name, "is of another board", faults);
+    }
+    return true;
 }
 
 /* Adds a line; one that could not be written whole is taken back. */
@@ -289,12 +375,13 @@ static bool append(struct store *s, const struct buffer *line)
     return ftruncate(s->file, s->size) == 0 && lseek(s->file, s->size, SEEK_SET) == s->size && false;
 }
 
-static bool keep(void *self, const struct outcome *o)
+static bool keep(void *self, const struct board *b, const struct outcome *o)
 {
     struct store *s = self;
     struct buffer line = {0};
     outcome_write(&line, o);
     line.text[--line.length] = '\0';
+    buffer_format(&line, "\t%016" PRIx64, digest_board(b));
     buffer_format(&line, "\t%016" PRIx64 "\n", digest_text(line.text, line.length));
     pthread_mutex_lock(&s->lock);
     bool good = !*s->failure && append(s, &line);

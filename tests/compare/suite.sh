@@ -39,8 +39,8 @@ check trumps $plain tests/review/trumps.pbn
 check trumps-confirmed --declarers confirmed,sample:2 --setting confirm-layouts=20 --layouts 5 tests/review/trumps.pbn
 check not-notrump --declarers first-legal,lines,confirmed tests/review/trumps.pbn
 
-# Boards are compared a thousand at a time and given up; where work is kept all are held: the same comes out. Endings of three
-# cards.
+# Boards are compared a thousand at a time and given up, those of a pipe as they come: the same comes out, with the largest errors
+# and where work is kept. Endings of three cards.
 awk 'BEGIN { srand(3); split("A K Q J T 9 8 7 6 5 4 3 2", rank, " ")
     for (b = 1; b <= 1100; b++) {
         split("", used); hands = ""
@@ -58,7 +58,13 @@ awk 'BEGIN { srand(3); split("A K Q J T 9 8 7 6 5 4 3 2", rank, " ")
 "$DECLARER" compare --declarers first-legal --layouts 0 --format json "$dir/endings.pbn" >"$dir/gone" || fail 'endings'
 "$DECLARER" compare --declarers first-legal --layouts 0 --format json --resume "$dir/endings" "$dir/endings.pbn" >"$dir/held"
 [ "$(wc -l <"$dir/gone")" = 1101 ] || fail "1100 boards become $(wc -l <"$dir/gone") lines"
-cmp -s "$dir/gone" "$dir/held" || fail 'boards that are given up change what comes out'
+cmp -s "$dir/gone" "$dir/held" || fail 'work that is kept changes what comes out'
+"$DECLARER" compare --declarers first-legal --layouts 0 --format json --resume "$dir/endings" "$dir/endings.pbn" | cmp -s "$dir/gone" - ||
+    fail 'work that was kept changes what comes out'
+worst="--declarers first-legal --judge all --layouts 2 --worst 3"
+"$DECLARER" compare $worst "$dir/endings.pbn" >"$dir/gone" || fail 'the largest errors of endings'
+cat "$dir/endings.pbn" | "$DECLARER" compare $worst - | cmp -s "$dir/gone" - || fail 'the largest errors of boards that are given up'
+[ "$(grep -c '^ *\[Deal ' "$dir/gone")" = 3 ] || fail 'the largest errors are no boards'
 check two-hands $plain tests/boards/d1.pbn
 check unknown --declarers lines,nobody $boards
 check twice --declarers search,search $boards
@@ -158,8 +164,13 @@ cmp "$dir/2" "$dir/1" || fail "--resume at a pipe prints something else"
 [ "$(wc -l <"$dir/piped/outcomes")" = "$(grep -c '^\[Deal ' $boards)" ] || fail "--resume at a pipe keeps too few outcomes"
 "$DECLARER" compare $piped --resume "$dir/piped" $boards | cmp "$dir/2" - || fail "what a pipe has kept is of no use for the file"
 cat $boards | "$DECLARER" compare $keeps --resume "$dir/kept" - | cmp "$dir/whole" - || fail "what a file has kept is of no use at a pipe"
-cat $boards $boards | "$DECLARER" compare $piped --resume "$dir/piped" - >"$dir/1" 2>"$dir/said"
-[ $? = 2 ] && [ "$(wc -l <"$dir/said")" = 1 ] || fail "other boards at a pipe: $(cat "$dir/said")"
+# other boards are refused, a longer list goes on
+awk -v RS= -v ORS='\n\n' 'NR == 2' $boards | "$DECLARER" compare $piped --resume "$dir/piped" - >"$dir/1" 2>"$dir/said"
+[ $? = 2 ] && [ "$(wc -l <"$dir/said")" = 1 ] && grep -q 'what is kept of board 1 is of another board; nothing was written' "$dir/said" ||
+    fail "other boards at a pipe: $(cat "$dir/said")"
+cat $boards $boards | "$DECLARER" compare $piped - >"$dir/2"
+cat $boards $boards | "$DECLARER" compare $piped --resume "$dir/piped" - | cmp "$dir/2" - || fail "a longer list of boards does not go on"
+[ "$(wc -l <"$dir/piped/outcomes")" = "$((2 * $(grep -c '^\[Deal ' $boards)))" ] || fail "a longer list keeps $(wc -l <"$dir/piped/outcomes") outcomes"
 refused() { # refused WHAT ARGUMENT...: one line, exit 2, nothing changed
     what=$1
     shift

@@ -14,7 +14,7 @@
 #include "planner/compare/summary/summary_write.h"
 #include "planner/compare/summary/worst.h"
 
-enum { BATCH = 1000 };
+enum { BATCH = 1000, BATCH_PER_PROCESS = 50 };
 
 /* ---- what is kept ---- */
 
@@ -27,8 +27,6 @@ static void write_header(const struct comparing *c, struct buffer *out)
     buffer_format(out, "setting %s\njudge %s\n", *settings ? settings : "-", c->judge ? c->judge : "-");
     buffer_format(out, "seed %ld\nlayouts %ld\n", c->seed, c->layouts);
     if (c->by) buffer_format(out, "by %s\n", c->by);
-    buffer_format(out, "boards %d, %016" PRIx64 "\n", c->boards.count,
-                  digest_boards(c->boards.list, c->boards.count));
     buffer_format(out, "knowledge %016" PRIx64 "\n", digest_folder(c->request.knowledge->folder));
     for (int i = 0; i < c->request.declarers.count; i++) {
         const struct knowledge *k = c->request.declarers.list[i].knowledge;
@@ -42,15 +40,26 @@ static int open_store(struct comparing *c)
     struct faults faults = {0};
     struct buffer header = {0};
     enum file_end end = FILE_WRITTEN;
-    if (!c->folder) return EXIT_OK;
+    if (!c->folder || c->store) return EXIT_OK;
     write_header(c, &header);
-    struct store_kind kind = {buffer_text(&header), c->boards.count, c->request.declarers.count,
-                              c->request.defences.count};
+    struct store_kind kind = {buffer_text(&header), c->request.declarers.count, c->request.defences.count};
     c->store = store_open(c->folder, &kind, &faults, &end);
     command_faults(&c->command, &faults);
     faults_free(&faults);
     buffer_free(&header);
     return c->store ? EXIT_OK : exit_of_file(end);
+}
+
+/* Whether what is kept is of the boards that have come. */
+static int check_store(struct comparing *c)
+{
+    struct faults faults = {0};
+    int status = open_store(c);
+    if (status != EXIT_OK || !c->store) return status;
+    if (!store_check(c->store, c->boards.list, c->gone, c->boards.count, &faults))
+        status = command_faults(&c->command, &faults);
+    faults_free(&faults);
+    return status;
 }
 
 /* ---- while it runs ---- */
@@ -73,7 +82,7 @@ static void add_row(struct comparing *c, const struct board *b, const struct com
 static void take_board(void *context, const struct compared_board *done)
 {
     struct comparing *c = context;
-    const struct board *b = &c->boards.list[done->index];
+    const struct board *b = &c->boards.list[done->index - c->gone];
     struct buffer out = {0};
     enum output output = c->command.options.output;
     for (int i = 0; i < c->request.defences.count; i++) summary_add(&c->summary[i], b, done);
@@ -95,20 +104,25 @@ static void show_progress(void *context, int done, int count)
     if (!c->is_terminal) return;
     clock_gettime(CLOCK_MONOTONIC, &now);
     double seconds = (double)(now.tv_sec - c->begun.tv_sec) + (double)(now.tv_nsec - c->begun.tv_nsec) / 1e9;
-    double rate = seconds > 0 ? (done + c->gone) / seconds : 0;
-    fprintf(stderr, "\rcompare %d/%d", done + c->gone, count + c->gone);
+    double rate = seconds > 0 ? done / seconds : 0;
+    fprintf(stderr, "\rcompare %d/%d", done, count);
     if (rate > 0) fprintf(stderr, "  %.1f/s  %.0f s left\033[K", rate, (count - done) / rate);
 }
 
-/* Runs all boards; returns how many were handed over, -1 when none could be. */
+static struct compare_jobs jobs_of(const struct comparing *c)
+{
+    return (struct compare_jobs){.request = &c->request,
+                                 .board = c->boards.list,
+                                 .first = c->gone,
+                                 .count = c->boards.count,
+                                 .threads = planning_threads(c->jobs)};
+}
+
+/* Runs the boards that have come; returns how many were handed over, -1 when none could be. */
 static int run_jobs(struct comparing *c)
 {
     struct jobs_store store;
-    struct compare_jobs jobs = {.request = &c->request,
-                                .board = c->boards.list,
-                                .first = c->given,
-                                .count = c->boards.count,
-                                .threads = planning_threads(c->jobs)};
+    struct compare_jobs jobs = jobs_of(c);
     if (c->store) {
         store = store_for_jobs(c->store);
         jobs.store = &store;
@@ -124,7 +138,7 @@ static int run_jobs(struct comparing *c)
 static void write_worst(struct comparing *c, const struct summary *s, struct buffer *out)
 {
     struct desk *desk = s->worst_count ? desk_new(&c->request) : NULL;
-    worst_write(out, s, c->boards.list, desk);
+    worst_write(out, s, desk);
     desk_free(desk);
 }
 
@@ -156,7 +170,7 @@ static void write_summary(struct comparing *c, struct summary *s)
 }
 
 /* What stopped the run before its end. */
-static int say_stopped(const struct comparing *c, int given)
+static int say_stopped(const struct comparing *c)
 {
     const char *failure = c->store ? store_failure(c->store) : NULL;
     int done = c->store ? store_found(c->store) + store_added(c->store) : 0;
@@ -169,28 +183,22 @@ static int say_stopped(const struct comparing *c, int given)
         echo_line(
             "declarer compare: interrupted after %d of %d boards; the same command with --resume %s goes "
             "on from %d outcomes kept there",
-            given, c->boards.count, c->folder, done);
+            c->gone, c->gone + c->left, c->folder, done);
     else
         echo_line(
             "declarer compare: interrupted after %d of %d boards; with --resume DIR finished work would "
             "be kept, and the same command go on",
-            given + c->gone, c->boards.count + c->gone);
+            c->gone, c->gone + c->left);
     return interrupt_status();
 }
 
-/* Tells what the boards came to; `failed`: no player could be started. */
-static int finish(struct comparing *c, bool failed)
+/* Tells what the boards came to. */
+static int finish(struct comparing *c)
 {
-    if (failed) {
-        command_fault(&c->command, "no player could be started");
-        return EXIT_INTERNAL;
-    }
     if (c->rows) printer_document(&c->command.printer, c->rows);
     c->rows = NULL;
-    for (int i = 0; c->given + c->gone && i < c->request.defences.count; i++)
-        write_summary(c, &c->summary[i]);
-    bool is_stopped = c->given < c->boards.count || atomic_load(c->request.stop);
-    return is_stopped ? say_stopped(c, c->given) : EXIT_OK;
+    for (int i = 0; c->gone && i < c->request.defences.count; i++) write_summary(c, &c->summary[i]);
+    return c->left || atomic_load(c->request.stop) ? say_stopped(c) : EXIT_OK;
 }
 
 void comparing_start(struct comparing *c)
@@ -198,11 +206,6 @@ void comparing_start(struct comparing *c)
     c->request.stop = interrupt_watch(); /* SIGTERM, too: so ends MPI the ranks when one has failed */
     c->is_terminal = isatty(STDERR_FILENO);
     clock_gettime(CLOCK_MONOTONIC, &c->begun);
-}
-
-bool comparing_is_gradual(const struct comparing *c)
-{
-    return !c->folder && ranks_count() == 1;
 }
 
 static void start_summary(struct comparing *c)
@@ -213,42 +216,64 @@ static void start_summary(struct comparing *c)
     for (int i = 0; i < defences; i++) c->summary[i] = summary_new(&c->request, i, (int)c->worst);
 }
 
+/* The boards that have come, run and given up. */
+static int run_boards(struct comparing *c)
+{
+    int count = c->boards.count, status = check_store(c);
+    if (status != EXIT_OK) return ranks_dismiss(), status;
+    start_summary(c);
+    int given = run_jobs(c);
+    if (given < 0) {
+        command_fault(&c->command, "no player could be started");
+        return EXIT_INTERNAL;
+    }
+    c->gone += given;
+    c->left += count - given;
+    return given == count                        ? EXIT_OK
+           : c->store && store_failure(c->store) ? EXIT_INTERNAL
+                                                 : interrupt_status();
+}
+
+/* The same where rank 0 runs them: false when it sends this process home. */
+static bool serve_boards(struct comparing *c)
+{
+    struct compare_jobs jobs = jobs_of(c);
+    c->gone += c->boards.count;
+    return ranks_serve(&jobs);
+}
+
 int comparing_go_on(void *comparing)
 {
     struct comparing *c = comparing;
-    if (c->given == c->boards.count) return EXIT_OK;
-    start_summary(c);
-    int given = run_jobs(c);
-    if (given < 0) return EXIT_INTERNAL;
-    c->given = given;
-    return given < c->boards.count ? interrupt_status() : EXIT_OK;
+    int status = EXIT_OK;
+    if (!c->boards.count || c->is_over) return EXIT_OK;
+    if (ranks_number())
+        c->is_over = !serve_boards(c);
+    else
+        c->is_over = (status = run_boards(c)) != EXIT_OK;
+    boards_free(&c->boards);
+    return status;
 }
 
 int comparing_take(struct comparing *c)
 {
-    bool is_asked_for_again = c->worst || c->by || !comparing_is_gradual(c);
-    if (is_asked_for_again || c->boards.count < BATCH) return EXIT_OK;
-    int status = comparing_go_on(c);
-    if (status != EXIT_OK) return status;
-    c->gone += c->boards.count;
-    boards_free(&c->boards);
-    c->given = 0;
-    return EXIT_OK;
+    int batch = BATCH + BATCH_PER_PROCESS * (ranks_count() - 1);
+    return c->boards.count < batch ? EXIT_OK : comparing_go_on(c);
 }
 
 int comparing_end(struct comparing *c)
 {
-    struct compare_jobs jobs = {.request = &c->request, .board = c->boards.list, .count = c->boards.count};
-    if (ranks_number()) return c->boards.count ? ranks_serve(&jobs) : EXIT_NO;
-    if (!c->boards.count && !c->gone) {
+    int status = comparing_go_on(c);
+    if (ranks_number()) return EXIT_OK;
+    if (!c->gone && !c->left && !c->is_over) {
         if (atomic_load(c->request.stop)) return interrupt_status();
         command_fault(&c->command, "there is no board to compare");
         return EXIT_NO;
     }
-    int status = open_store(c);
-    if (status != EXIT_OK) return ranks_dismiss(), status;
-    bool failed = comparing_go_on(c) == EXIT_INTERNAL;
-    status = finish(c, failed);
+    if (c->summary) {
+        int told = finish(c);
+        if (told > status) status = told;
+    }
     for (int i = 0; c->summary && i < c->request.defences.count; i++) summary_free(&c->summary[i]);
     free(c->summary);
     interrupt_forget();

@@ -16,8 +16,9 @@ struct comparing {
     bool table, times;
     struct compare_request request;
     struct boards boards;
-    int given;               /* boards told of, of those in the list */
-    int gone;                /* boards told of that the list no longer holds */
+    int gone;                /* boards told of, which the list no longer holds */
+    int left;                /* boards given up when the run was stopped */
+    bool is_over;            /* no more boards are compared */
     int left_out;            /* boards that were passed out, or that some declarer cannot play */
     struct summary *summary; /* one a defence */
     struct store *store;
@@ -29,13 +30,10 @@ struct comparing {
 
 /* From here on a signal sets the request's `stop`. */
 void comparing_start(struct comparing *c);
-/* Whether boards can be compared as they come. Not where finished work is kept or several processes share the
- * work: both begin with a mark of all boards. */
-bool comparing_is_gradual(const struct comparing *c);
-/* Compares the boards that have come since and tells of each; returns an EXIT_ status. */
+/* Compares the boards that have come since, tells of each and gives them up; returns an EXIT_ status. */
 int comparing_go_on(void *comparing);
-/* Takes note that a board has come. A thousand of them are compared at once and given up, where nothing asks
- * for a board again. So a stream of any length needs no more memory. Returns an EXIT_ status. */
+/* Takes note that a board has come. A thousand of them are compared at once, and fifty more for each other
+ * process. So a stream of any length needs no more memory. Returns an EXIT_ status. */
 int comparing_take(struct comparing *c);
 /* Compares what is left, and tells what came of it all; returns the exit status. */
 int comparing_end(struct comparing *c);

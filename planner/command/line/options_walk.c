@@ -113,7 +113,7 @@ static bool visit_board(void *context, struct board *b)
             w->refused++;
         w->read += is_sound;
     }
-    return !ferror(stdout);
+    return !ferror(stdout) && w->status < EXIT_INTERNAL;
 }
 
 /* All that came through a pipe has been visited. */

@@ -20,9 +20,9 @@ int ranks_number(void);
 bool ranks_share_input(void);
 /* Rank 0: as jobs_run, but the others play. */
 int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *progress, void *context);
-/* The others: plays boards until none is left; the status to leave with. */
-int ranks_serve(const struct compare_jobs *jobs);
-/* Rank 0: sends the others home where there will be no run after all. */
+/* The others: plays boards until none of these is left. False: rank 0 will run no others. */
+bool ranks_serve(const struct compare_jobs *jobs);
+/* Rank 0, in place of a run: sends the others home. */
 void ranks_dismiss(void);
 /* The last call; returns `status`. `is_broken`: the others are still at work, and are ended. */
 int ranks_end(int status, bool is_broken);

@@ -26,10 +26,10 @@ int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *
     return jobs_run(jobs, take, progress, context);
 }
 
-int ranks_serve(const struct compare_jobs *jobs)
+bool ranks_serve(const struct compare_jobs *jobs)
 {
     (void)jobs;
-    return 0;
+    return false;
 }
 
 int ranks_end(int status, bool is_broken)

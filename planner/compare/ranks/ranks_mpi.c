@@ -1,6 +1,7 @@
 /* Several processes by MPI. A player asks with a message ASK, or brings a board's outcomes as lines with
- * DONE, which asks for the next as well; the answer is a board's number, or NO_BOARD. Invariant of the
- * hand-over: slot[i] hangs there from its coming in until all boards before it have been handed over. */
+ * DONE, which asks for the next as well; the answer is a board's number, NO_BOARD when none of these boards
+ * is left, or GO_HOME. Invariant of the hand-over: slot[i] hangs there from its coming in until all boards
+ * before it have been handed over. */
 #include <mpi.h>
 #include <errno.h>
 #include <stdio.h>
@@ -12,7 +13,7 @@
 #include "planner/compare/ranks/ranks.h"
 
 enum { ASK, DONE, BOARD };
-enum { NO_BOARD = -1, PAUSE_NS = 500000, PIECE = 1 << 16 };
+enum { NO_BOARD = -1, GO_HOME = -2, PAUSE_NS = 500000, PIECE = 1 << 16 };
 
 void ranks_start(int *argc, char ***argv)
 {
@@ -34,12 +35,13 @@ int ranks_number(void)
     return number;
 }
 
-/* The next piece of rank 0's standard input, in every process: its length, 0 at the end, -1 after an error. */
+/* The next piece of rank 0's standard input, in every process: its length, 0 at the end, -1 after an error.
+ */
 static int next_piece(char *piece)
 {
     int length = 0;
-    if (!ranks_number())
-        do length = (int)read(STDIN_FILENO, piece, PIECE);
+    if (!ranks_number()) do
+            length = (int)read(STDIN_FILENO, piece, PIECE);
         while (length < 0 && errno == EINTR);
     MPI_Bcast(&length, 1, MPI_INT, 0, MPI_COMM_WORLD);
     if (length > 0) MPI_Bcast(piece, length, MPI_CHAR, 0, MPI_COMM_WORLD);
@@ -69,7 +71,7 @@ int ranks_end(int status, bool is_broken)
 
 void ranks_dismiss(void)
 {
-    int board = NO_BOARD, asked;
+    int board = GO_HOME, asked;
     for (int players = ranks_count() - 1; players; players--) {
         MPI_Status status;
         MPI_Recv(&asked, 1, MPI_INT, MPI_ANY_SOURCE, ASK, MPI_COMM_WORLD, &status);
@@ -92,7 +94,7 @@ static void send_outcomes(const struct compare_jobs *jobs, const struct compared
     buffer_free(&lines);
 }
 
-int ranks_serve(const struct compare_jobs *jobs)
+bool ranks_serve(const struct compare_jobs *jobs)
 {
     struct outcome *outcome = util_alloc((size_t)outcomes_of(jobs) * sizeof *outcome);
     struct desk *desk = desk_new(jobs->request);
@@ -102,12 +104,12 @@ int ranks_serve(const struct compare_jobs *jobs)
     for (;;) {
         MPI_Recv(&board, 1, MPI_INT, 0, BOARD, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         struct compared_board done = {board, outcome};
-        if (board == NO_BOARD || !jobs_board(desk, jobs, &done)) break;
+        if (board < 0 || !jobs_board(desk, jobs, &done)) break;
         send_outcomes(jobs, &done);
     }
     desk_free(desk);
     free(outcome);
-    return 0;
+    return board == NO_BOARD;
 }
 
 /* ---- rank 0 ---- */
@@ -115,13 +117,13 @@ int ranks_serve(const struct compare_jobs *jobs)
 struct hall {
     const struct compare_jobs *jobs;
     struct outcome **slot; /* a board's outcomes once they are in */
-    int next, done, given;
-    bool is_failed; /* an outcome could not be kept */
+    int next, done, given; /* counted from jobs->first */
+    bool is_failed;        /* an outcome could not be kept */
 };
 
 static void finish_board(struct hall *h, int board, struct outcome *outcome)
 {
-    h->slot[board] = outcome;
+    h->slot[board - h->jobs->first] = outcome;
     h->done++;
 }
 
@@ -146,7 +148,7 @@ static bool is_known(struct hall *h, int board)
 static int next_board(struct hall *h)
 {
     while (h->next < h->jobs->count && !h->is_failed)
-        if (!is_known(h, h->next++)) return h->next - 1;
+        if (!is_known(h, h->jobs->first + h->next++)) return h->jobs->first + h->next - 1;
     return NO_BOARD;
 }
 
@@ -155,7 +157,7 @@ static void keep_outcome(struct hall *h, const struct outcome *o)
     const struct jobs_store *store = h->jobs->store;
     struct outcome known = {.board = o->board, .declarer = o->declarer, .defence = o->defence};
     if (!store || store->find(store->self, &known)) return;
-    if (!store->keep(store->self, o)) h->is_failed = true;
+    if (!store->keep(store->self, &h->jobs->board[o->board - h->jobs->first], o)) h->is_failed = true;
 }
 
 /* Takes in the lines of one board. */
@@ -198,7 +200,7 @@ static bool serve_message(struct hall *h, int *players)
 static void hand_over(struct hall *h, jobs_taker *take, void *context)
 {
     for (; h->given < h->jobs->count && h->slot[h->given]; h->given++) {
-        take(context, &(struct compared_board){h->given, h->slot[h->given]});
+        take(context, &(struct compared_board){h->jobs->first + h->given, h->slot[h->given]});
         free(h->slot[h->given]);
         h->slot[h->given] = NULL;
     }
@@ -214,7 +216,7 @@ int ranks_run(const struct compare_jobs *jobs, jobs_taker *take, jobs_progress *
     while (players && !atomic_load(jobs->request->stop)) {
         if (!serve_message(&h, &players)) nanosleep(&pause, NULL);
         hand_over(&h, take, context);
-        progress(context, h.done, jobs->count);
+        progress(context, jobs->first + h.done, jobs->first + jobs->count);
     }
     hand_over(&h, take, context);
     for (int i = h.given; i < jobs->count; i++) free(h.slot[i]);

@@ -27,6 +27,7 @@ void summary_free(struct summary *s)
         free(s->trick[i].row);
         choices_free(&s->choices[i]);
     }
+    for (int i = 0; i < s->worst_count; i++) board_free(&s->worst[i].board);
     free(s->worst);
     *s = (struct summary){0};
 }
@@ -71,18 +72,19 @@ static bool is_worse(const struct judged_card *a, const struct judged_card *b)
 }
 
 /* Keeps the card if it is among the largest errors; of equals those that came first. */
-static void keep_worst(struct summary *s, const struct outcome *o, int card)
+static void keep_worst(struct summary *s, const struct board *b, const struct outcome *o, int card)
 {
     if (verdict_of(&o->card[card]) != VERDICT_ERROR) return;
     int at = s->worst_count;
     while (at > 0 && is_worse(&o->card[card], &s->worst[at - 1].outcome.card[s->worst[at - 1].card])) at--;
     if (at == s->worst_most) return;
-    if (s->worst_count < s->worst_most) s->worst_count++;
+    if (s->worst_count == s->worst_most) board_free(&s->worst[--s->worst_count].board);
+    s->worst_count++;
     memmove(&s->worst[at + 1], &s->worst[at], (size_t)(s->worst_count - 1 - at) * sizeof *s->worst);
-    s->worst[at] = (struct worst_card){*o, card};
+    s->worst[at] = (struct worst_card){*o, card, board_copy(b)};
 }
 
-static void add_cards(struct summary *s, const struct outcome *o, int needed)
+static void add_cards(struct summary *s, const struct board *b, const struct outcome *o, int needed)
 {
     struct standing *st = &s->standing[o->declarer];
     for (int i = 0; i < o->cards; i++) {
@@ -92,7 +94,7 @@ static void add_cards(struct summary *s, const struct outcome *o, int needed)
         count_card(row_of_cards(&s->trick[o->declarer], trick), &o->card[i], needed);
         st->cards++;
         st->verdict[verdict_of(&o->card[i])]++;
-        keep_worst(s, o, i);
+        keep_worst(s, b, o, i);
     }
 }
 
@@ -124,7 +126,7 @@ static void add_promise(struct standing *st, const struct outcome *o, bool made)
     b->promised += o->promised;
 }
 
-static void add_standing(struct summary *s, const struct outcome *o, int needed)
+static void add_standing(struct summary *s, const struct board *b, const struct outcome *o, int needed)
 {
     struct standing *st = &s->standing[o->declarer];
     bool made = o->tricks >= needed, makeable = o->value >= needed;
@@ -138,7 +140,7 @@ static void add_standing(struct summary *s, const struct outcome *o, int needed)
     st->nodes += o->nodes;
     st->micros += o->micros;
     add_promise(st, o, made);
-    add_cards(s, o, needed);
+    add_cards(s, b, o, needed);
 }
 
 static void add_paired(struct summary *s, const struct outcome *a, const struct outcome *b, int needed)
@@ -198,7 +200,7 @@ void summary_add(struct summary *s, const struct board *b, const struct compared
     add_groups(s, b, o, needed);
     for (int i = 0; i < declarers; i++) {
         if (!o[i].is_played) continue;
-        add_standing(s, &o[i], needed);
+        add_standing(s, b, &o[i], needed);
         choices_add(&s->choices[i], &s->request->declarers.list[i], b, &o[i]);
         for (int j = 0; j < declarers; j++)
             if (j != i && o[j].is_played) add_paired(s, &o[i], &o[j], needed);

@@ -69,7 +69,8 @@ struct card_table {
 /* A card and the outcome it belongs to. */
 struct worst_card {
     struct outcome outcome;
-    int card; /* in outcome.card */
+    int card;           /* in outcome.card */
+    struct board board; /* the summary's own copy */
 };
 
 struct summary {

@@ -106,10 +106,10 @@ static void write_board(struct buffer *out, const struct worst_card *w, const st
     write_pbn(out, &cut);
 }
 
-void worst_write(struct buffer *out, const struct summary *s, const struct board *boards, struct desk *desk)
+void worst_write(struct buffer *out, const struct summary *s, struct desk *desk)
 {
     for (int i = 0; i < s->worst_count; i++) {
-        const struct board *b = &boards[s->worst[i].outcome.board];
+        const struct board *b = &s->worst[i].board;
         struct buffer text = {0};
         say_error(&text, s, &s->worst[i], b, desk, i + 1);
         if (text.length && text.text[text.length - 1] == '\n') text.text[--text.length] = '\0';

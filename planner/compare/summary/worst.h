@@ -5,8 +5,7 @@
 
 #include "planner/compare/summary/summary.h"
 
-/* Adds the summary's worst cards, the largest first, each as a commentary and a board; `boards` are all
- * boards compared. A desk lets the planner say how it came to its card; NULL leaves that out. */
-void worst_write(struct buffer *out, const struct summary *s, const struct board *boards, struct desk *desk);
+/* Adds the summary's worst cards, the largest first, each as a commentary and a board. A desk lets the planner say how it came to its card; NULL leaves that out. */
+void worst_write(struct buffer *out, const struct summary *s, struct desk *desk);
 
 #endif

@@ -41,20 +41,8 @@ check not-notrump --declarers first-legal,lines,confirmed tests/review/trumps.pb
 
 # Boards are compared a thousand at a time and given up, those of a pipe as they come: the same comes out, with the largest errors
 # and where work is kept. Endings of three cards.
-awk 'BEGIN { srand(3); split("A K Q J T 9 8 7 6 5 4 3 2", rank, " ")
-    for (b = 1; b <= 1100; b++) {
-        split("", used); hands = ""
-        for (h = 0; h < 4; h++) {
-            for (k = 1; k <= 4; k++) suit[k] = ""
-            for (n = 0; n < 3;) {
-                x = int(rand() * 4) + 1; y = int(rand() * 13) + 1
-                if ((x, y) in used) continue
-                used[x, y] = 1; suit[x] = suit[x] rank[y]; n++
-            }
-            hands = hands (h ? " " : "") suit[1] "." suit[2] "." suit[3] "." suit[4]
-        }
-        printf "[Board \"%d\"]\n[Deal \"N:%s\"]\n[Declarer \"S\"]\n[Contract \"1NT\"]\n\n", b, hands
-    } }' >"$dir/endings.pbn"
+. tests/compare/endings.sh
+endings 1100 >"$dir/endings.pbn"
 "$DECLARER" compare --declarers first-legal --layouts 0 --format json "$dir/endings.pbn" >"$dir/gone" || fail 'endings'
 "$DECLARER" compare --declarers first-legal --layouts 0 --format json --resume "$dir/endings" "$dir/endings.pbn" >"$dir/held"
 [ "$(wc -l <"$dir/gone")" = 1101 ] || fail "1100 boards become $(wc -l <"$dir/gone") lines"

@@ -41,15 +41,24 @@ cmp "$dir/one" "$dir/some" || fail "ranks do not go on"
 ranks 3 --layouts 2 --resume "$dir/kept" $boards >"$dir/some" 2>"$dir/said" && fail "another command's folder is taken"
 [ "$(grep -c '^declarer compare: .*nothing was changed' "$dir/said")" = 1 ] || fail "what is said of another's folder"
 
-# all ranks get what is piped to the first, more than one piece of it
-plain="--declarers first-legal --defence first-legal --judge none --format csv"
-"$DECLARER" deal --set 3nt-lead --count 300 --seed 9 >"$dir/long.pbn"
+# all ranks get what is piped to the first, more than one piece of it, and more boards than are compared at a time
+plain="--declarers first-legal --defence first-legal --judge all --layouts 1 --worst 2"
+. tests/compare/endings.sh
+endings 1300 >"$dir/long.pbn"
 [ "$(wc -c <"$dir/long.pbn")" -gt 70000 ] || fail "the long file is short"
 # shellcheck disable=SC2086
 "$DECLARER" compare $plain "$dir/long.pbn" >"$dir/one"
 # shellcheck disable=SC2002,SC2086
 cat "$dir/long.pbn" | ranks 3 $plain - >"$dir/some" 2>"$dir/said" || fail "ranks at a pipe: $(cat "$dir/said")"
 cmp "$dir/one" "$dir/some" || fail "ranks at a pipe print something else"
+# shellcheck disable=SC2086
+ranks 3 $plain --resume "$dir/long" - <"$dir/long.pbn" >"$dir/some" 2>"$dir/said" || fail "ranks keep what is piped: $(cat "$dir/said")"
+cmp "$dir/one" "$dir/some" && [ "$(wc -l <"$dir/long/outcomes")" = 1300 ] || fail "ranks keep what is piped: $(wc -l <"$dir/long/outcomes") outcomes"
+# shellcheck disable=SC2086
+tac -s "
+
+" "$dir/long.pbn" | ranks 3 $plain --resume "$dir/long" - >"$dir/some" 2>"$dir/said" && fail "other boards are taken for those kept"
+grep -q 'is of another board; nothing was written' "$dir/said" || fail "what is said of other boards: $(cat "$dir/said")"
 ranks 2 - <tests >"$dir/some" 2>"$dir/said" && fail "a folder as standard input"
 grep -q '^declarer compare: ' "$dir/said" || fail "what is said of standard input: $(cat "$dir/said")"
 

@@ -261,6 +261,22 @@ static char *read_text(const struct reading *r, const struct sexp *rule, const c
     return util_copy("");
 }
 
+/* The sentence of a rule, whose {words} the player of its set can fill in. */
+static char *read_sentence(const struct reading *r, const struct sexp *rule, const char *name, enum rule_set set)
+{
+    char *text = read_text(r, rule, name);
+    bool is_at_table = set == RULES_SECOND_HAND || set == RULES_FOURTH_HAND;
+    bool has_suit = is_at_table || set == RULES_LINE;
+    const char *unknown = has_suit ? rules_unknown_word(text, !is_at_table) : strchr(text, '{');
+    if (unknown)
+        faults_add(r->faults, r->file, rule->line, rule->column, "the rule says %.*s, expected %s",
+                   (int)strcspn(unknown, " ,.;:"), unknown,
+                   is_at_table ? "{suit}, {winner}, {other-winner}, {here}, {there} or {builds}"
+                   : has_suit  ? "{suit}"
+                               : "a sentence without {words}");
+    return text;
+}
+
 /* (worth NUMBER), from -1 to 1; 0 where nothing is said. */
 static double read_worth(const struct reading *r, const struct sexp *rule)
 {
@@ -346,13 +362,13 @@ static void read_rule(const struct reading *r, const struct sexp *s)
         return;
     }
     check_attributes(r, s);
-    rule.comment = read_text(r, s, "comment");
+    rule.comment = read_sentence(r, s, "comment", rule.set);
     rule.picture = read_text(r, s, "picture");
     rule.source = read_text(r, s, "source");
     if (find_attribute(s, "board")) rule.board = read_text(r, s, "board");
     rule.ideas = read_ideas(r, s, rule.set == RULES_LINE);
     if (rule.set == RULES_LINE) {
-        rule.title = read_text(r, s, "name");
+        rule.title = read_sentence(r, s, "name", rule.set);
         rule.worth = read_worth(r, s);
     }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");

@@ -102,6 +102,24 @@ struct rule {
     int frame_count;
 };
 
+/* What a {word} in a rule's sentence stands for. */
+enum rule_slot {
+    SLOT_SUIT,         /* {suit}: "diamonds", the suit led, or that of a line's first step */
+    SLOT_WINNER,       /* {winner}: "ace", the card that wins as cheaply as it can in the hand on turn */
+    SLOT_OTHER_WINNER, /* {other-winner}: the same of the hand across */
+    SLOT_HERE,         /* {here}: "dummy" or "hand", the hand on turn */
+    SLOT_THERE,        /* {there}: the hand across */
+    SLOT_BUILDS,       /* {builds}: "clubs", the suit to be built that the rule spoke of */
+    SLOTS
+};
+struct rule_slots {
+    const char *word[SLOTS]; /* NULL: nothing that can be named; it is told as "winner", "suit" ... */
+};
+/* The sentence with its words filled in; free it. */
+char *rules_sentence(const char *text, const struct rule_slots *slots);
+/* Where the first {word} stands that is no slot, or not {suit} where that alone is known; NULL: nowhere. */
+const char *rules_unknown_word(const char *text, bool only_suit);
+
 struct rules {
     struct rule *list;
     int count, room;

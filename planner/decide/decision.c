@@ -412,9 +412,3 @@ void decision_free(struct decision *d)
     position_free(d->position);
     d->position = NULL;
 }
-
-char *decision_rule_words(const struct decision *d)
-{
-    const struct defence_play *by = &d->defence;
-    return by->has_suit ? lines_text_of(by->suit, by->rule->comment) : util_copy(by->rule->comment);
-}

@@ -284,8 +284,4 @@ const char *move_technique(const struct technique *t, char out[MOVE_NAME]);
  */
 void move_finish(const struct move_desk *d, const struct view *v, struct move *m);
 
-/* Why the rule of a decision named its card, as kb says it; the caller frees it. Only where there is a rule.
- */
-char *decision_rule_words(const struct decision *d);
-
 #endif

@@ -242,6 +242,52 @@ static void take_acting_rule(struct moment *m)
     if (m->out->rule && m->out->rule->is_technique) defence_keep_support(e, acting, m->out);
 }
 
+/* ---- its sentence ---- */
+
+/* The suit to be built of which the rule that acted spoke. */
+static const char *suit_built(const struct defence_play *by)
+{
+    char word[16];
+    for (int i = 0; i < by->facts; i++)
+        if (sscanf(by->fact[i], "(suit-to-build %15[a-z]", word) == 1) return suit_word(strain_from_word(word));
+    return NULL;
+}
+
+/* What {words} stand for at this moment. */
+static void name_words(const struct moment *m, struct moment_words *out)
+{
+    out->builds = suit_built(m->out);
+    out->suit = suit_word(m->suit);
+    out->is_dummy = m->seat == m->v->dummy;
+    for (int i = 0; i < 2; i++) {
+        cardset sure = beating(m, sure_cards(m, i ? m->partner : m->seat));
+        if (sure) out->winner[i] = rank_word(card_rank(cardset_lowest(sure)));
+    }
+}
+
+static char *fill(const char *text, const struct moment_words *w, bool has_hands)
+{
+    char suits[16] = "", builds[16] = "";
+    struct rule_slots slots = {.word = {[SLOT_WINNER] = w->winner[0], [SLOT_OTHER_WINNER] = w->winner[1]}};
+    snprintf(suits, sizeof suits, "%ss", w->suit ? w->suit : "");
+    snprintf(builds, sizeof builds, "%ss", w->builds ? w->builds : "");
+    if (w->suit) slots.word[SLOT_SUIT] = suits;
+    if (w->builds) slots.word[SLOT_BUILDS] = builds;
+    if (has_hands) slots.word[SLOT_HERE] = w->is_dummy ? "dummy" : "hand";
+    if (has_hands) slots.word[SLOT_THERE] = w->is_dummy ? "hand" : "dummy";
+    return rules_sentence(text, &slots);
+}
+
+char *defence_words(const struct defence_play *by)
+{
+    return by->rule ? fill(by->rule->comment, &by->words, true) : util_copy("");
+}
+
+char *defence_text_of(int suit, const char *text)
+{
+    return fill(text, &(struct moment_words){.suit = suit_word(suit)}, false);
+}
+
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out)
 {
     const struct expert_reason because = expert_why(e, concluded);
@@ -288,6 +334,7 @@ struct defence_play defence_choose(const struct position *p, int entry)
     expert_run(m.expert, "DEFENCE");
     take_acting_rule(&m);
     if (out.what) out.card = card_of_action(&m, out.what);
+    name_words(&m, &out.words);
     expert_retract_since(m.expert, mark);
     return out;
 }

@@ -11,13 +11,20 @@
 
 enum { DEFENCE_FACTS = 20, DEFENCE_FACT_TEXT = 160 };
 
+/* What the {words} of a rule's sentence stand for; NULL: nothing that can be named. */
+struct moment_words {
+    const char *suit;      /* the suit led, or of a line's first step: "diamond" */
+    const char *winner[2]; /* the card that wins as cheaply as it can, here and in the hand across: "ace" */
+    const char *builds;    /* the suit to be built that made the rule act: "club" */
+    bool is_dummy;         /* the hand on turn is dummy */
+};
+
 struct defence_play {
     int card; /* NO_CARD: no rule acted, or it is not our turn to defend */
     enum seat seat;
-    const struct rule *rule; /* the rule that acted */
-    bool has_suit;           /* it is a line's, and {suit} in its sentence is */
-    int suit;                /* this one */
-    const char *what;        /* its action: low, a-sure-trick ... */
+    const struct rule *rule;   /* the rule that acted */
+    struct moment_words words; /* what the {words} of its sentence stand for */
+    const char *what;          /* its action: low, a-sure-trick ... */
     /* the facts that held, "(has-card-to-win fourth-hand)"; of a technique, those that made it act */
     char fact[DEFENCE_FACTS][DEFENCE_FACT_TEXT];
     int facts;
@@ -26,6 +33,10 @@ struct defence_play {
 /* The card for the seat on turn. It must be declarer's or dummy's, second or fourth to a trick led by an
  * opponent. `entry` is the plan's expected entry, NO_SEAT without one (R-156). */
 struct defence_play defence_choose(const struct position *p, int entry);
+/* The sentence of its rule, "" where none acted; free it. */
+char *defence_words(const struct defence_play *by);
+/* A text of the knowledge of which {suit} alone is known; free it. */
+char *defence_text_of(int suit, const char *text);
 /* Puts the facts that made a rule conclude this in the place of all that held. */
 void defence_keep_support(struct expert *e, const struct expert_fact *concluded, struct defence_play *out);
 

@@ -52,7 +52,6 @@ int lines_reply(const struct position *then, const struct proposed_line *l, cons
 
 /* A text of a line's rule, {suit} in it being the suit of its first step; the caller frees it. */
 char *lines_text(const struct proposed_line *l, const char *text);
-char *lines_text_of(int suit, const char *text);
 
 /* Knowledge's own count of the lines: fills in their values (lines_judge.c). */
 void lines_judge(const struct position *p, struct lines *all);

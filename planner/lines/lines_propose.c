@@ -255,25 +255,13 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
             return false;
     }
     if (n && !has_end) add_rest(&p->choice, &out->line); /* without steps the winners alone are cashed */
-    out->support.has_suit = out->line.steps;
-    if (out->line.steps) out->support.suit = out->line.step[0].technique->suit;
+    if (out->line.steps) out->support.words.suit = suit_word(out->line.step[0].technique->suit);
     return true;
 }
 
 char *lines_text(const struct proposed_line *l, const char *text)
 {
-    return l->line.steps ? lines_text_of(l->line.step[0].technique->suit, text) : util_copy(text);
-}
-
-char *lines_text_of(int suit, const char *text)
-{
-    struct buffer out = {0};
-    for (const char *at; (at = strstr(text, "{suit}")); text = at + strlen("{suit}")) {
-        buffer_add_part(&out, text, (size_t)(at - text));
-        buffer_format(&out, "%ss", suit_word(suit));
-    }
-    buffer_add(&out, text);
-    return buffer_take(&out);
+    return l->line.steps ? defence_text_of(l->line.step[0].technique->suit, text) : util_copy(text);
 }
 
 /* Puts a line among the others: the one of the lower rule stays where two are the same. */

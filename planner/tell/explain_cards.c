@@ -172,7 +172,7 @@ static int assumed_card(const struct asking *a, const struct view *v)
 /* The reason for the fourth hand's card over one of theirs. */
 static char *case_reason(const struct defence_play *p, char *trial)
 {
-    return trial ? trial : util_copy(p->rule ? p->rule->comment : "");
+    return trial ? trial : defence_words(p);
 }
 
 /* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where

@@ -206,7 +206,7 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
 static void add_rule(struct buffer *out, const struct view *v, const struct decision *d)
 {
     const struct rule *rule = d->defence.rule;
-    char *words = decision_rule_words(d);
+    char *words = defence_words(&d->defence);
     if (rule->set == RULES_DISCARD)
         buffer_format(out, "a discard: %s", words);
     else if (rule->set == RULES_TRUMPS)
@@ -262,7 +262,9 @@ static int wanted_suit(const struct explanation *r)
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
-    buffer_add(&out, trial ? trial : p->rule ? p->rule->comment : "");
+    char *words = defence_words(p);
+    buffer_add(&out, trial ? trial : words);
+    free(words);
     int suit = wanted_suit(r);
     if (suit >= 0 && p->rule && r->entry == (int)p->seat)
         buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(suit));

@@ -3,6 +3,7 @@
 #include "planner/thesis/control.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "planner/lines/defence.h"
@@ -174,7 +175,9 @@ static void defend(struct control *c, const struct control_desk *d, const struct
     m->defence = defence_choose(&p, expected_entry(c, v));
     m->card = m->defence.card;
     if (!m->defence.rule) return;
-    snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, m->defence.rule->comment);
+    char *words = defence_words(&m->defence);
+    snprintf(m->why, sizeof m->why, "%s: %s", m->defence.rule->name, words);
+    free(words);
     move_say(d->desk, "defence: %s, %s", m->defence.rule->name, m->defence.what);
 }
 

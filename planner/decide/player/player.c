@@ -46,7 +46,7 @@ static void say_candidate(const struct decision *d, struct move *m)
         break;
     case SOURCE_RULE:
         m->defence = d->defence;
-        words = decision_rule_words(d);
+        words = defence_words(&d->defence);
         snprintf(m->why, sizeof m->why, "%s: %s", d->defence.rule->name, words);
         free(words);
         break;

@@ -1,0 +1,44 @@
+/* The sentences of rules, and the {words} in them. */
+#include "facts/expert/rules.h"
+
+#include <string.h>
+
+static const char *const slot_names[SLOTS] = {"suit", "winner", "other-winner", "here", "there", "builds"};
+static const char *const slot_plain[SLOTS] = {"suit", "winner", "winner", "this hand", "the other hand", "suit"};
+
+/* The slot that stands at {, with the length of its text; SLOTS when it is none. */
+static enum rule_slot slot_at(const char *text, size_t *length)
+{
+    const char *name = text + 1, *end = strchr(name, '}');
+    size_t letters = end ? (size_t)(end - name) : 0;
+    *length = letters + 2;
+    for (int i = 0; i < SLOTS; i++)
+        if (strlen(slot_names[i]) == letters && !strncmp(name, slot_names[i], letters)) return (enum rule_slot)i;
+    return SLOTS;
+}
+
+char *rules_sentence(const char *text, const struct rule_slots *slots)
+{
+    struct buffer out = {0};
+    size_t length;
+    for (const char *at; (at = strchr(text, '{')); text = at + length) {
+        enum rule_slot slot = slot_at(at, &length);
+        buffer_add_part(&out, text, (size_t)(at - text));
+        if (slot == SLOTS)
+            buffer_add_part(&out, at, length = 1);
+        else
+            buffer_add(&out, slots->word[slot] ? slots->word[slot] : slot_plain[slot]);
+    }
+    buffer_add(&out, text);
+    return buffer_take(&out);
+}
+
+const char *rules_unknown_word(const char *text, bool only_suit)
+{
+    for (const char *at = strchr(text, '{'); at; at = strchr(at + 1, '{')) {
+        size_t length;
+        enum rule_slot slot = slot_at(at, &length);
+        if (slot == SLOTS || (only_suit && slot != SLOT_SUIT)) return at;
+    }
+    return NULL;
+}

@@ -268,8 +268,9 @@ static char *read_sentence(const struct reading *r, const struct sexp *rule, con
     bool is_at_table = set == RULES_SECOND_HAND || set == RULES_FOURTH_HAND;
     bool has_suit = is_at_table || set == RULES_LINE;
     const char *unknown = has_suit ? rules_unknown_word(text, !is_at_table) : strchr(text, '{');
-    if (unknown)
-        faults_add(r->faults, r->file, rule->line, rule->column, "the rule says %.*s, expected %s",
+    const struct sexp *place = unknown ? find_attribute(rule, name) : NULL;
+    if (place)
+        faults_add(r->faults, r->file, place->line, place->column, "the rule says %.*s, expected %s",
                    (int)strcspn(unknown, " ,.;:"), unknown,
                    is_at_table ? "{suit}, {winner}, {other-winner}, {here}, {there} or {builds}"
                    : has_suit  ? "{suit}"

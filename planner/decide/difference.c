@@ -364,6 +364,7 @@ void difference_words(struct buffer *out, const struct words *w, const struct de
     const struct difference *x = &d->difference;
     const struct candidate *other = held_against(d);
     struct buffer when = {0};
+    size_t before = out->length;
     if (!other) return;
     add_when(&when, "it gains when ", x->gains, &x->when_gains);
     add_when(&when, when.length ? "; it loses when " : "it loses when ", x->loses, &x->when_loses);
@@ -371,6 +372,7 @@ void difference_words(struct buffer *out, const struct words *w, const struct de
         add_figures(out, w, &d->candidate[0], other);
     else if (!when.length)
         add_when(&when, "it brings more tricks when ", x->more, &x->when_more);
+    if (out->length > before && when.length) buffer_add(out, "; ");
     buffer_add(out, buffer_text(&when));
     buffer_free(&when);
 }

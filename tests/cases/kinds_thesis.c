@@ -1,6 +1,7 @@
 /* Kinds that ask the thesis's control (mode thesis): Appendix A's rules, the list, the sequence in hand, a
  * game. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "planner/command/line/planning.h"
 #include "planner/knowledge/settings.h"

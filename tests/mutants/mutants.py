@@ -1,24 +1,34 @@
 """mutants.py COUNT SEED [FLOOR...]: changes one place of the program at a time and looks whether a test notices.
 
-The places are drawn by the seed over the floors named, or all three, each with one of the changes below. The tree is copied to
-build/mutants/tree and built there (CC may name ccache). For each mutant the units run that include a header of its room, then the
-suites named in SUITES, until one fails: it is killed by that one. Prints a line a mutant and what it comes to.
+The places are drawn by the seed over the floors named, or all three, each with one of the changes below. First a copy of the tree is built
+with gcov and every unit, and every suite named in SUITES, runs once: that tells which lines each reaches and how long it takes (kept in
+build/mutants/reach.json until a file changes). Then, in another copy, each mutant is compiled, and what reaches its line runs, the quick
+ones first, until one fails or SECONDS are over: it is killed by that one. Prints a line a mutant and what it comes to. CC may name
+ccache. LINES="file:number ..." looks at those places alone.
 """
 
 import filecmp
+import glob
+import gzip
+import json
 import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
+import time
 
-TREE = "build/mutants/tree"
+WORK = "build/mutants"
 CHANGES = [(r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "), (r" == ", " != "), (r" != ", " == "),
            (r" && ", " || "), (r" \|\| ", " && "), (r" \+ 1\b", " + 2"), (r" - 1\b", " - 0"), (r"\btrue\b", "false"),
            (r"\bfalse\b", "true"), (r"\bcontinue;", "break;"), (r"\breturn !", "return "), (r"\+\+;", "--;")]
-SUITES = ["cases", "bad", "convert", "suit", "why", "solve", "skat", "robot", "whist", "where", "explain", "play", "help", "review", "compare"]
-SECONDS = 240  # a mutant that never ends is killed by that
+SUITES = ["cases", "bad", "convert", "suit", "why", "solve", "skat", "robot", "whist", "where", "explain", "play", "help", "review", "compare",
+          "deal", "words", "lessons", "facts", "clean", "settings", "limits"]
+SLOWEST = 60  # a test that takes longer is left out
+SECONDS = 90  # what the tests of one mutant may take
+CC = os.environ.get("CC", "gcc")
 
 
 def places(floors):
@@ -37,69 +47,128 @@ def places(floors):
             in_comment = in_comment and "*/" not in line
 
 
-def run(command, seconds=SECONDS):
+def run(tree, command, seconds=None):
+    """The status of a command, -1 where it does not end in time; what it has begun ends with it."""
+    child = subprocess.Popen(f"ulimit -v 8000000; {command}", cwd=tree, shell=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL, start_new_session=True)
     try:
-        return subprocess.run(command, cwd=TREE, shell=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=seconds,
-                              check=False).returncode
+        return child.wait(seconds)
     except subprocess.TimeoutExpired:
+        os.killpg(child.pid, signal.SIGKILL)
+        child.wait()
         return -1
 
 
-def make(targets, seconds=SECONDS):
-    return run(f"make -j2 V=0 CC='{os.environ.get('CC', 'gcc')}' {targets}", seconds)
-
-
-def units_of(file):
-    """The units that include a header of the file's room, those with its own header first."""
-    room, own = os.path.dirname(file), file[:-2] + ".h"
-    found = []
-    for unit in sorted(os.listdir("tests/unit")):
-        text = open(f"tests/unit/{unit}", encoding="utf-8").read() if unit.endswith(".c") else ""
-        if f'"{room}/' in text:
-            found.append((f'"{own}"' not in text, unit[:-2]))
-    return [name for _, name in sorted(found)]
-
-
-def judge(file):
-    """What kills the mutant that lies in the tree; None: nothing does."""
-    if make("build/release/declarer"):
-        return "the compiler"
-    for unit in units_of(file):
-        if make(f"build/release/tests/{unit}") or run(f"build/release/tests/{unit}"):
-            return unit
-    for suite in SUITES:
-        if suite == "cases" and make("build/release/tests/run_cases"):
-            return "cases"
-        if run(f"DECLARER=build/release/declarer VARIANT=release sh tests/{suite}/suite.sh"):
-            return suite
-    return None
-
-
-def copy_tree():
-    """Brings the tree up to date, what is the same in it untouched."""
+def copy_tree(tree):
+    """Brings a copy up to date, what is the same in it untouched; whether anything was another."""
+    changed = False
     for file in subprocess.run(["git", "ls-files"], capture_output=True, text=True, check=True).stdout.split("\n")[:-1]:
-        os.makedirs(os.path.dirname(f"{TREE}/{file}"), exist_ok=True)
-        if not os.path.exists(f"{TREE}/{file}") or not filecmp.cmp(file, f"{TREE}/{file}", shallow=False):
-            shutil.copyfile(file, f"{TREE}/{file}")
+        os.makedirs(os.path.dirname(f"{tree}/{file}"), exist_ok=True)
+        if os.path.exists(file) and (not os.path.exists(f"{tree}/{file}") or not filecmp.cmp(file, f"{tree}/{file}", shallow=False)):
+            shutil.copyfile(file, f"{tree}/{file}")
+            changed = True
+    return changed
+
+
+def build(tree, flags, library=None):
+    """Everything that tests run, in a tree; where a library is named they share it, so that a mutant is linked once."""
+    options = f"-j2 V=0 CC='{CC}' CFLAGS_release='{flags} -fvisibility=default'"
+    if run(tree, f"make {options} build/release/libdeclarer.a"):
+        return False
+    if library and not link(tree, library):
+        return False
+    units = " ".join(f"build/release/tests/{os.path.basename(unit)[:-2]}" for unit in glob.glob(f"{tree}/tests/unit/test_*.c"))
+    return not run(tree, f"make {options} {f'LIBRARY={library}' if library else ''} all build/release/tests/run_cases {units}")
+
+
+def link(tree, library):
+    return not run(tree, f"gcc -shared -Wl,-soname,{os.path.basename(library)} -o {library} $(find build/release/engine build/release/facts "
+                         "build/release/planner -name '*.o' ! -name main.o ! -name '*_mpi.o') "
+                         "-lclips $(pkg-config --libs libxml-2.0 jansson sqlite3) -lm -pthread")
+
+
+def command_of(test):
+    return (f"DECLARER=build/release/declarer VARIANT=release sh tests/{test}/suite.sh" if test in SUITES else f"build/release/tests/{test}")
+
+
+def lines_reached(tree):
+    """What the counters that lie in a tree say: {file: [lines]}; the counters are gone afterwards."""
+    reached = {}
+    counters = [os.path.relpath(name, tree) for name in glob.glob(f"{tree}/build/release/**/*.gcda", recursive=True)]
+    if counters:
+        subprocess.run(["gcov", "-j", *counters], cwd=tree, capture_output=True, check=True)
+    for name in glob.glob(f"{tree}/*.gcov.json.gz"):
+        for file in json.loads(gzip.open(name).read())["files"]:
+            lines = {line["line_number"] for line in file["lines"] if line["count"]}
+            if lines and file["file"].endswith(".c"):
+                reached[file["file"]] = sorted(lines | set(reached.get(file["file"], [])))
+        os.remove(name)
+    for counter in counters:
+        os.remove(f"{tree}/{counter}")
+    return reached
+
+
+def reach():
+    """{test: {"seconds": S, "lines": {file: [lines]}}}, measured anew where a file has changed."""
+    tree, kept = f"{WORK}/reach", f"{WORK}/reach.json"
+    if not copy_tree(tree) and os.path.exists(kept):
+        return json.load(open(kept, encoding="utf-8"))
+    if os.path.exists(kept):
+        os.remove(kept)
+    if not build(tree, "-O1 -g --coverage"):
+        sys.exit("mutants: the tree cannot be built")
+    found = {}
+    lines_reached(tree)
+    for test in SUITES + sorted(os.path.basename(unit)[:-2] for unit in glob.glob("tests/unit/test_*.c")):
+        begun = time.monotonic()
+        status = run(tree, command_of(test), SLOWEST)
+        took = time.monotonic() - begun
+        lines = lines_reached(tree)
+        if status:
+            print(f"{test}: left out ({'slow' if status < 0 else 'it fails'})", flush=True)
+        else:
+            found[test] = {"seconds": took, "lines": lines}
+    with open(kept, "w", encoding="utf-8") as out:
+        json.dump(found, out)
+    return found
+
+
+def judge(tree, library, found, file, number):
+    """What kills the mutant that lies in the tree; None: nothing does."""
+    if run(tree, f"make V=0 CC='{CC}' CFLAGS_release='-O1 -fvisibility=default' build/release/{file[:-2]}.o") or not link(tree, library):
+        return "the compiler"
+    near = sorted((test["seconds"], name) for name, test in found.items() if number + 1 in test["lines"].get(file, []))
+    end = time.monotonic() + SECONDS
+    for seconds, name in near:
+        if time.monotonic() > end:
+            break
+        if run(tree, command_of(name), 4 * seconds + 10):
+            return name
+    return None if near else ""
 
 
 def main(count, seed, *floors):
-    drawn = random.Random(int(seed)).sample(list(places(floors or ("engine", "facts", "planner"))), int(count))
-    copy_tree()
-    if make("all", None):
+    drawn = list(places(floors or ("engine", "facts", "planner")))
+    named = os.environ.get("LINES", "").split()
+    drawn = [place for place in drawn if f"{place[0]}:{place[1] + 1}" in named] if named else random.Random(int(seed)).sample(drawn, int(count))
+    tree, library, killed = f"{WORK}/tree", "build/release/libmutant.so", 0
+    found = reach()
+    copy_tree(tree)
+    os.environ["LD_LIBRARY_PATH"] = os.path.abspath(f"{tree}/build/release")
+    if not build(tree, "-O1", library):
         sys.exit("mutants: the tree cannot be built")
-    killed = 0
-    for file, number, line, changed in drawn:
-        with open(f"{TREE}/{file}", encoding="utf-8") as whole:
+    for file, number, _, changed in drawn:
+        with open(f"{tree}/{file}", encoding="utf-8") as whole:
             lines = whole.readlines()
-        with open(f"{TREE}/{file}", "w", encoding="utf-8") as out:
+        with open(f"{tree}/{file}", "w", encoding="utf-8") as out:
             out.writelines([*lines[:number], changed, *lines[number + 1:]])
-        by = judge(file)
-        with open(f"{TREE}/{file}", "w", encoding="utf-8") as out:
+        by = judge(tree, library, found, file, number)
+        with open(f"{tree}/{file}", "w", encoding="utf-8") as out:
             out.writelines(lines)
-        killed += by is not None
-        print(f"{'killed' if by else 'LIVES '} {file}:{number + 1}: {changed.strip()}" + (f"   [{by}]" if by else ""), flush=True)
-    print(f"{killed} of {count} killed, seed {seed}")
+        run(tree, f"make V=0 CC='{CC}' CFLAGS_release='-O1 -fvisibility=default' build/release/{file[:-2]}.o")
+        killed += bool(by)
+        print(f"{'killed' if by else 'LIVES '} {file}:{number + 1}: {changed.strip()}   [{by or ('nothing reaches it' if by == '' else '')}]", flush=True)
+    print(f"{killed} of {len(drawn)} killed, seed {seed}")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,8 @@
  * Everything that a function returns by pointer is the caller's: texts are freed with declarer_free_text,
  * boards and planners with their own function. Functions that can fail return NULL (or -1) and, where `why`
  * is not NULL, put a text there that says why; it is freed with declarer_free_text too. A planner belongs to
- * one thread at a time; boards may be read by many. Link with `pkg-config --cflags --libs declarer`.
+ * one thread at a time; boards may be read by many. NULL where an object or a text is expected is refused as
+ * any other argument is that makes no sense. Link with `pkg-config --cflags --libs declarer`.
  */
 #ifndef PLANNER_LIBRARY_DECLARER_H
 #define PLANNER_LIBRARY_DECLARER_H
@@ -136,8 +137,8 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  * - review: once it is over, what each card cost
  *
  * Drill and whist
- * - drill [quick topics]: the first question on the open board, "topics" those that are put; drill-hint, drill-show, drill-whynot what (a suit, a
- *   technique or a card) stay with it
+ * - drill [quick topics]: the first question on the open board, "topics" those that are put; drill-hint,
+ * drill-show, drill-whynot what (a suit, a technique or a card) stay with it
  * - answer value: the answer to the question, judged, and the next one
  * - whist [seed samples players hands pulled]: whist at a table of its own; "players" has names by seat:
  *   human, poe, random, first-legal (South human, the others poe); "hands" has thirteen cards by seat, and

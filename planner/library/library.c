@@ -50,7 +50,7 @@ struct declarer_boards *declarer_read(const char *name, const char *text, size_t
 {
     struct faults found = {0};
     struct source s;
-    source_from_text(&s, name, text, length);
+    source_from_text(&s, name ? name : "boards", text ? text : "", text ? length : 0);
     struct declarer_boards *boards = read_source(&s, format ? format_from_name(format) : FORMAT_AUTO, &found);
     source_free(&s);
     library_tell_faults(&found, faults);
@@ -62,7 +62,7 @@ struct declarer_boards *declarer_read_file(const char *path, char **faults)
     struct faults found = {0};
     struct source s;
     struct declarer_boards *boards;
-    if (source_load(&s, path, &found)) {
+    if (source_load(&s, path ? path : "", &found)) {
         boards = read_source(&s, FORMAT_AUTO, &found);
         source_free(&s);
     } else {
@@ -81,7 +81,7 @@ void declarer_free_boards(struct declarer_boards *boards)
 
 int declarer_count(const struct declarer_boards *boards)
 {
-    return boards->list.count;
+    return boards ? boards->list.count : 0;
 }
 
 const char *declarer_board_name(const struct declarer_boards *boards, int board)
@@ -108,7 +108,8 @@ char *declarer_write(const struct declarer_boards *boards, const char *format, c
 {
     struct buffer text = {0};
     struct faults faults = {0};
-    struct losses losses = {.format = format_from_name(format)};
+    struct losses losses = {.format = format ? format_from_name(format) : FORMAT_AUTO};
+    if (!boards) return library_refuse(lost, "there are no boards");
     if (!write_boards(&text, &boards->list, losses.format)) {
         buffer_free(&text);
         return library_refuse(lost, "no such format, expected pbn, lin, url or list");
@@ -153,6 +154,7 @@ char *declarer_explain(struct declarer *d, const struct declarer_boards *boards,
     struct explanation r;
     struct view v;
     struct buffer out = {0};
+    if (!d) return library_refuse(why, NO_PLANNER);
     if (!make_view(b, after, &v, why)) return NULL;
     if (!explain_make(&d->worker, b, &v, &(struct explain_options){0}, &r))
         return library_refuse(why, "the rules of the knowledge do not end");
@@ -171,6 +173,7 @@ char *declarer_layouts(struct declarer *d, const struct declarer_boards *boards,
     struct where_report r;
     struct view v;
     struct buffer out = {0};
+    if (!d) return library_refuse(why, NO_PLANNER);
     if (!make_view(b, after, &v, why)) return NULL;
     if (!where_make(d->worker.evidence, d->knowledge, b, &v, NO_CARD, &r))
         return library_refuse(why, "the opponents' cards do not add up");
@@ -220,7 +223,7 @@ char *declarer_suit(const char *holding, enum declarer_form form, char **why)
     struct suit_fault fault;
     struct suit_report r;
     struct buffer out = {0};
-    if (!suit_read(holding, &q.holding, &fault)) return library_refuse(why, fault.text);
+    if (!suit_read(holding ? holding : "", &q.holding, &fault)) return library_refuse(why, fault.text);
     if (suit_report_make(&q, &r) != SUIT_REPORT_MADE)
         return library_refuse(why, "this holding has too many lines to search them all");
     if (form == DECLARER_JSON)

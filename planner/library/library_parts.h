@@ -8,6 +8,8 @@
 
 enum { REPORT_WIDTH = 100 };
 
+#define NO_PLANNER "there is no planner"
+
 struct declarer_boards {
     struct boards list;
 };
@@ -21,7 +23,7 @@ struct declarer {
 void *library_refuse(char **why, const char *text);
 /* Hands the faults over as lines, or NULL when there are none, and frees them. */
 void library_tell_faults(struct faults *faults, char **out);
-/* The board, or NULL when there is none of that index. */
+/* The board, or NULL when there is none of that index, or there are no boards. */
 const struct board *library_board(const struct declarer_boards *boards, int board);
 
 #endif

@@ -35,7 +35,7 @@ void library_tell_faults(struct faults *faults, char **out)
 
 const struct board *library_board(const struct declarer_boards *boards, int board)
 {
-    return board >= 0 && board < boards->list.count ? &boards->list.list[board] : NULL;
+    return boards && board >= 0 && board < boards->list.count ? &boards->list.list[board] : NULL;
 }
 
 /* ---- a planner ---- */
@@ -134,7 +134,7 @@ static bool set_option(struct settings *set, const char *option, const char *val
 
 int declarer_set(struct declarer *d, const char *option, const char *value, char **why)
 {
-    if (set_option(&d->knowledge->settings, option, value)) return 0;
+    if (d && option && value && set_option(&d->knowledge->settings, option, value)) return 0;
     library_refuse(why, "no such option or value, expected choose (knowledge, lines, confirmed), layouts, "
                         "seed, time or jobs");
     return -1;
@@ -181,6 +181,7 @@ char *declarer_lesson(struct declarer *d, const struct declarer_boards *boards, 
 {
     struct lessons l = {.form = form};
     struct buffer left_out = {0};
+    if (!d || !boards) return library_refuse(why, d ? "there are no boards" : NO_PLANNER);
     buffer_add(&l.out, "");
     if (form == DECLARER_HTML) l.page = document_html_begin(title ? title : "Plan the play", 0, &l.out);
     for (int i = 0; i < boards->list.count; i++) {
@@ -223,5 +224,6 @@ void declarer_table_free(struct declarer_table *t)
 
 char *declarer_table_ask(struct declarer_table *t, const char *request)
 {
-    return live_ask(t->live, request);
+    if (!t) return util_copy("{\"error\":\"There is no table.\"}");
+    return live_ask(t->live, request ? request : "");
 }

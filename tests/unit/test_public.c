@@ -1,5 +1,6 @@
 /* The public functions beside the table: boards read and written, reports in each form, options, what is
  * refused. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -120,6 +121,54 @@ static void options_are_set_or_refused(void **state)
     }
 }
 
+/* Every function, with nothing where it expects something: an answer that says so, and no crash. */
+static void nothing_is_refused(void **state)
+{
+    struct declarer *planner = *state;
+    struct declarer_boards *boards = boards_of(HANDS), *none;
+    char *why = NULL;
+    none = declarer_read(NULL, NULL, 7, NULL, &why);
+    assert_int_equal(declarer_count(none), 0);
+    declarer_free_text(why);
+    declarer_free_boards(none);
+    none = declarer_read("here", HANDS, strlen(HANDS), "sound", NULL);
+    assert_int_equal(declarer_count(none), 1);
+    declarer_free_boards(none);
+    none = declarer_read_file(NULL, &why);
+    assert_int_equal(declarer_count(none), 0);
+    assert_text(why, "expected a file");
+    declarer_free_boards(none);
+    assert_int_equal(declarer_count(NULL), 0);
+    assert_string_equal(declarer_board_name(NULL, 0), "");
+    assert_null(declarer_write(NULL, "pbn", &why));
+    assert_text(why, "there are no boards");
+    assert_null(declarer_write(boards, NULL, NULL));
+    assert_null(declarer_explain(NULL, boards, 0, -1, DECLARER_TEXT, &why));
+    assert_text(why, "there is no planner");
+    assert_null(declarer_explain(planner, NULL, 0, -1, DECLARER_TEXT, &why));
+    assert_text(why, "there is no board of this index");
+    assert_null(declarer_layouts(NULL, boards, 0, -1, DECLARER_TEXT, NULL));
+    assert_null(declarer_layouts(planner, NULL, 0, INT_MAX, DECLARER_TEXT, NULL));
+    assert_null(declarer_layouts(planner, boards, 0, INT_MAX, DECLARER_TEXT, NULL));
+    assert_null(declarer_solve(NULL, 0, DECLARER_JSON, NULL));
+    assert_int_equal(declarer_tricks(NULL, 0, 'S', 'N', NULL), -1);
+    assert_int_equal(declarer_tricks(boards, 0, '\0', '\0', NULL), -1);
+    assert_int_equal(declarer_set(NULL, "seed", "1", NULL), -1);
+    assert_int_equal(declarer_set(planner, NULL, "1", NULL), -1);
+    assert_int_equal(declarer_set(planner, "seed", NULL, NULL), -1);
+    assert_null(declarer_lesson(NULL, boards, NULL, DECLARER_TEXT, &why));
+    assert_text(why, "there is no planner");
+    assert_null(declarer_lesson(planner, NULL, NULL, DECLARER_TEXT, &why));
+    assert_text(why, "there are no boards");
+    assert_null(declarer_suit(NULL, DECLARER_TEXT, NULL));
+    assert_null(declarer_new("no/such/folder", NULL));
+    assert_null(declarer_table_new("no/such/folder", NULL));
+    assert_text(declarer_table_ask(NULL, "{}"), "{\"error\":\"There is no table.\"}");
+    declarer_table_free(NULL);
+    declarer_free_text(NULL);
+    declarer_free_boards(boards);
+}
+
 static void there_is_a_version(void **state)
 {
     (void)state;
@@ -146,6 +195,7 @@ int main(void)
         cmocka_unit_test(faults_cost_their_board_only),
         cmocka_unit_test(reports_come_in_three_forms),
         cmocka_unit_test(options_are_set_or_refused),
+        cmocka_unit_test(nothing_is_refused),
         cmocka_unit_test(there_is_a_version),
     };
     return cmocka_run_group_tests(tests, set_up, take_down);

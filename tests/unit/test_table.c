@@ -303,6 +303,9 @@ static void nothing_is_answered_without_a_board(void **state)
         data_free(answer);
         buffer_free(&request);
     }
+    char *refused = declarer_table_ask(t, NULL);
+    assert_memory_equal(refused, "{\"error\":\"", 10);
+    declarer_free_text(refused);
     declarer_table_free(t);
     declarer_table_free(NULL);
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Three hundred spoilt inputs over the readers, the commands and the page's table, the same each time (hostile.py tells what each
-# must come to); three thousand with MANY.
+# Spoilt inputs, the same each time: three hundred over the readers and the page's table, three hundred over what is given to the other
+# commands (hostile.py tells what each must come to); three thousand of each with MANY.
 set -u
 : "${DECLARER:=build/release/declarer}"
 [ "${VARIANT:-release}" = release ] || exit 0 # Python cannot load a library under sanitizers; fuzzing runs the same readers there

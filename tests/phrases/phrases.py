@@ -14,6 +14,7 @@ def sentences(path, is_code):
     text = open(path, encoding="utf-8").read()
     if is_code:
         text = re.sub(r"/\*.*?\*/|^#include[^\n]*", lambda found: "\n" * found.group().count("\n"), text, flags=re.S | re.M)
+        text = re.sub(r"'(?:\\.|[^'\\\n])'", "''", text)
         text = re.sub(r'(?<=[^"])"(\s+)"', lambda found: "\x01" * found.group(1).count("\n"), text)
     line_starts = [0, *[found.end() for found in re.finditer("[\n\x01]", text)]]
     for found in LITERAL.finditer(text):

@@ -18,7 +18,7 @@ const char *board_plan_obstacle(const struct board *b)
     if (why) return why;
     return b->contract.strain == STRAIN_NOTRUMP
                ? NULL
-               : "the knowledge is of notrump: a contract in a suit is played by search alone";
+               : "this is told of contracts in notrump alone";
 }
 
 const char *board_view_lack(const struct board *b, int after)

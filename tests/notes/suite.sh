@@ -21,6 +21,24 @@ for note in "$notes"/*.md; do
     sed -n '3,/^$/p' "$note" | tr '\n' ' ' | grep -qE '^\*[^*]*\?\*' || echo "FAIL $note: its third line begins no question, *...?*"
 done >>"$faults"
 
+# a table of figures says, under its heading, of which version they are and by what command
+awk '
+    function judge(   command) {
+        command = text ~ /`[^`]*(make |declarer |compare |deal |build\/|tests\/bench\/)/
+        if (figures >= 3 && 4 * figures >= cells && !(text ~ /ersion [0-9]+\.[0-9]+\.[0-9]+/ && command))
+            printf "FAIL %s: the figures under \"%s\" name no version or no command\n", file, heading
+    }
+    FNR == 1 || /^#/ { judge(); text = heading = $0; file = FILENAME; figures = cells = 0; next }
+    { text = text " " $0 }
+    /^\|/ { for (i = split($0, cell, "|"); i > 1; i--) { cells += cell[i] != ""; figures += cell[i] ~ /^ *[-+]?[0-9][0-9.,]*( (%|s|ms|MB))? *$/ } }
+    END { judge() }' $(ls "$notes"/*.md | grep -vE '/(CHANGELOG|acceptance|requirements|json)\.md$') >>"$faults"
+# figures that a command gives at once
+kb() { "${DECLARER:-build/release/declarer}" kb list kb | sed -n "s/^$1  *//p" | if [ "${2:-}" ]; then awk '{ print $2 }'; else awk '{ print $1 }'; fi; }
+grep -v '^#' tests/notes/figures | while IFS= read -r line; do
+    note=${line%% | *} said=$(eval "${line#* | }")
+    { [ "$said" ] && tr '\n' ' ' <"$notes/$note" | grep -qF "$said"; } || echo "FAIL $notes/$note does not say: $said (${line#* | })"
+done >>"$faults"
+
 # names of the sources, `dd_rests`
 grep -rohE '[A-Za-z0-9]+(_[A-Za-z0-9]+)+' engine facts planner kb tests Makefile --include='*.[ch]' --include='*.py' --include='*.sh' --include=Makefile |
     LC_ALL=C sort -u >"$faults.names"

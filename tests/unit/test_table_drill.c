@@ -279,7 +279,7 @@ static void whist_refuses_what_it_cannot_do(void **state)
         {"{'do':'whist','hands':{" WEST "," NORTH "," EAST "," SUIT_OF("S", "C") "},'pulled':'SA'}",
          "thirteen cards"},
         {"{'do':'whist-play'}", "missing"},
-        {"{'do':'whist-play','card':'SA'}", "West is on turn, whom poe plays"},
+        {"{'do':'whist-play','card':'SA'}", "West is on turn, and poe plays that hand"},
         {"{'do':'whist-hint'}", "West is on turn"},
         {"{'do':'whist-step','x':1}", "has no member"}};
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
@@ -295,7 +295,7 @@ static void whist_refuses_what_it_cannot_do(void **state)
     }
     for (int i = 0; i < 3; i++) done(t, "{'do':'whist-step'}");
     struct data *answer = ask(t, "{'do':'whist-step'}");
-    assert_string_equal(text_of(answer, "error"), "South is on turn, whom a person plays.");
+    assert_string_equal(text_of(answer, "error"), "South is on turn, and a person plays that hand.");
     data_free(answer);
     declarer_table_free(t);
 }

@@ -14,7 +14,7 @@ static void add_sums(struct document *d, const struct judgement *j)
     document_part(d, "in %d of them playing from the top is not best", j->matter);
     if (j->skipped) document_part(d, "%d with too many lines left out", j->skipped);
     document_parts(d, "Lost");
-    document_part(d, "%.4f tricks a suit in the mean", j->loss);
+    document_part(d, "%.4f tricks a suit on average", j->loss);
     document_part(d, "%.4f by playing every suit from the top", j->loss_of_top);
     document_part(d, "%d holdings lose more than %.2f", j->above, JUDGE_LIMIT);
     document_parts(d, "Promised");
@@ -64,7 +64,7 @@ static void add_shapes(struct document *d, const struct judgement *j)
         COLUMN_LEFT("Distribution", 2), COLUMN_RIGHT("holdings", 24),  COLUMN_RIGHT("of 1000", 33),
         COLUMN_RIGHT("lost", 40),       COLUMN_RIGHT("over 0.10", 51), COLUMN_RIGHT("worst", 58),
         COLUMN_LEFT("of", 60)};
-    document_heading(d, "Lost by distribution, tricks in the mean");
+    document_heading(d, "Lost by distribution, tricks on average");
     document_table(d, NULL, columns, 7);
     for (int longer = 1; longer <= JUDGE_LONGER; longer++)
         for (int shorter = 0; shorter <= longer && shorter <= JUDGE_SHORTER; shorter++)
@@ -83,7 +83,7 @@ struct document *judge_document(const struct judgement *j, int rows)
     int worst = 0;
     while (worst < j->count && worst < rows && j->list[worst].best - j->list[worst].line > 1e-9) worst++;
     if (!worst) return d;
-    document_heading(d, "Worst by loss times frequency, tricks in the mean");
+    document_heading(d, "Worst by loss times frequency, tricks on average");
     document_table(d, NULL, columns, 7);
     for (int i = 0; i < worst; i++) add_row(d, &j->list[i]);
     return d;
@@ -156,7 +156,7 @@ struct document *judge_book(const struct judgement *j)
     qsort(list, (size_t)j->count, sizeof *list, by_cards);
     add_sums(d, j);
     document_paragraph(d, 0,
-                       "Tricks in the mean by the best line against the best defence, and what the "
+                       "Tricks on average by the best line against the best defence, and what the "
                        "rules' own line loses of them; the suit is all there is to play.");
     for (int longer = 1; longer <= JUDGE_LONGER; longer++)
         for (int shorter = 0; shorter <= longer && shorter <= JUDGE_SHORTER; shorter++)

@@ -57,7 +57,7 @@ static void add_verdicts(struct document *d, const struct summary *s, int declar
     document_heading(d, "Verdicts on %s", declarer_name(s, declarer));
     document_paragraph(
         d, 2,
-        "%lld cards could have been others: %lld the same, %lld unlucky, %lld errors, by %d layouts each.",
+        "%lld choices of a card: %lld the same, %lld unlucky, %lld errors, by %d layouts each.",
         (long long)st->cards, (long long)st->verdict[VERDICT_SAME], (long long)st->verdict[VERDICT_UNLUCKY],
         (long long)st->verdict[VERDICT_ERROR], s->request->layouts);
 }
@@ -70,8 +70,8 @@ static void add_sources(struct document *d, const struct summary *s, int declare
     if (s->request->declarers.list[declarer].kind != RIVAL_PLANNER || all <= 0) return;
     document_paragraph(
         d, 2,
-        "Reasons: knowledge names %.1f %% of %.0f cards; %.1f %% go by a fact about the hidden cards "
-        "that search tells, or no other card does better in any layout, %.1f %% by search or trial alone.",
+        "Reasons: knowledge names one for %.1f %% of %.0f cards. For %.1f %% search tells a fact about the "
+        "hidden cards, or no other card does better in any layout. For %.1f %% there is search or trial alone.",
         100 * (double)n.known / all, all, 100 * (double)n.told / all, 100 * (double)n.untold / all);
 }
 
@@ -90,7 +90,7 @@ void summary_cards(struct document *d, const struct summary *s)
     if (told)
         document_note(
             d,
-            "Cards: those that could have been others. Lost: tricks, double dummy. Broken: contracts that "
+            "Cards: those with a choice. Lost: tricks, double dummy. Broken: contracts that "
             "could be made before the card and not after. Contracts, tricks: what the best other card is "
             "expected to bring more, summed over the cards, by the layouts that declarer could still think "
             "of.");

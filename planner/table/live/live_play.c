@@ -17,7 +17,7 @@ struct data *live_play(struct live *l, struct request *q)
     if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
     enum seat turn = play_turn(&g->table.play);
     if (!game_asks(g))
-        return request_refuse(q, "%s is on turn, whose cards %s plays.", seat_title(turn),
+        return request_refuse(q, "%s is on turn, and %s plays that hand.", seat_title(turn),
                               g->player[turn].kind->name);
     const char *why = playthrough_play(&l->open->playing, card);
     char text[3];
@@ -30,7 +30,7 @@ struct data *live_step(struct live *l, struct request *q)
     struct game *g = game_of(l);
     if (game_is_over(g)) return request_refuse(q, "%s", play_is_over_now);
     enum seat turn = play_turn(&g->table.play);
-    if (game_asks(g)) return request_refuse(q, "%s is on turn, whom a person plays.", seat_title(turn));
+    if (game_asks(g)) return request_refuse(q, "%s is on turn, and a person plays that hand.", seat_title(turn));
     int card = playthrough_step(&l->open->playing);
     if (card == NO_CARD) return request_refuse(q, "%s has no card to give.", seat_title(turn));
     struct data *answer = live_state(l->open);

@@ -185,7 +185,7 @@ static struct whist_game *turn_of(struct live *l, struct request *q, bool is_per
     if (play_is_over(&g->play)) return request_refuse(q, "The deal is over."), NULL;
     if (whist_game_asks(g) == is_person) return g;
     enum seat turn = play_turn(&g->play);
-    request_refuse(q, "%s is on turn, whom %s plays.", seat_title(turn),
+    request_refuse(q, "%s is on turn, and %s plays that hand.", seat_title(turn),
                    is_person ? whist_player_name(g->player[turn]) : "a person");
     return NULL;
 }

@@ -20,7 +20,7 @@ char *confirm_words_floor(const struct floor *f)
     struct buffer out = {0};
     if (!f->layouts) return NULL;
     if (f->is_searched) {
-        buffer_add(&out, "By who sees all hands, the contract can be made in ");
+        buffer_add(&out, "With all hands seen, the contract can be made in ");
         confirm_words_layouts(&out, f);
         buffer_add(&out, " of the unseen cards, against the best defence.");
     } else if (f->tried) {

@@ -86,14 +86,14 @@ static void add_purposes(struct buffer *out, const struct suit_report *r, const 
     for (int t = 1; t <= r->most; t++)
         if (l->for_tricks >> t & 1) buffer_format(out, "%s%d", told++ ? " or " : "", t);
     if (told) buffer_format(out, " trick%s", l->for_tricks == 2 || l->for_tricks == 3 ? "" : "s");
-    if (l->for_tricks & 1) buffer_format(out, "%sthe best mean", told ? " and " : "");
+    if (l->for_tricks & 1) buffer_format(out, "%sthe best average", told ? " and " : "");
 }
 
 static void add_line(struct document *d, const struct suit_report *r, const struct suit_report_line *l)
 {
     struct buffer purposes = {0};
     add_purposes(&purposes, r, l);
-    document_heading(d, "For %s: %.2f tricks in the mean", buffer_text(&purposes), l->line.mean);
+    document_heading(d, "For %s: %.2f tricks on average", buffer_text(&purposes), l->line.mean);
     buffer_free(&purposes);
     if (l->tree)
         suit_words_steps(l->tree, RARE, add_step, d);

@@ -232,8 +232,8 @@ static void add_luck(struct document *d, bool makes, bool can, bool is_likely)
                            is_likely ? "" : ": a lucky layout");
     else if (can)
         document_paragraph(d, 2,
-                           "As the cards lie here it goes down against the best defence. Who sees all four "
-                           "hands can make it.");
+                           "As the cards lie here it goes down against the best defence. A player who "
+                           "sees all four hands can make it.");
     else
         document_paragraph(d, 2, "As the cards lie here no play makes it against the best defence%s.",
                            is_likely ? ": an unlucky layout" : "");

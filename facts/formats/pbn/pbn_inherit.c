@@ -80,15 +80,36 @@ static void take_deal(const struct pbn_memory *m, struct pbn_game *game)
     }
 }
 
-/* Adds the headers that the game does not have. */
+/* Adds a tag that the game does not have. */
+static void add(struct pbn_game *game, const struct pbn_memory_tag *tag)
+{
+    if (game->count >= BOARD_TAGS_MAX || pbn_find(game, tag->name)) return;
+    pbn_add(game, &(struct pbn_pair){.name = util_copy(tag->name),
+                                     .value = util_copy(tag->value),
+                                     .place = tag->place,
+                                     .value_place = tag->place});
+}
+
 static void add_headers(const struct pbn_memory *m, struct pbn_game *game)
 {
-    for (int i = 0; i < m->count && game->count < BOARD_TAGS_MAX; i++) {
-        if (!m->tag[i].is_header || pbn_find(game, m->tag[i].name)) continue;
-        pbn_add(game, &(struct pbn_pair){.name = util_copy(m->tag[i].name),
-                                         .value = util_copy(m->tag[i].value),
-                                         .place = m->tag[i].place,
-                                         .value_place = m->tag[i].place});
+    for (int i = 0; i < m->count; i++)
+        if (m->tag[i].is_header) add(game, &m->tag[i]);
+}
+
+/* Whether a game is another result of the board before it, and names neither board nor deal. */
+static bool is_second_room(const struct pbn_memory *m, const struct pbn_game *game)
+{
+    const struct pbn_memory_tag *deal = recall(m, "Deal");
+    bool is_result = pbn_find(game, "Contract") || pbn_find(game, "Auction");
+    return deal && *deal->value && is_result && !pbn_find(game, "Board") && !pbn_find(game, "Deal");
+}
+
+static void add_deal(const struct pbn_memory *m, struct pbn_game *game)
+{
+    static const char *const names[] = {"Board", "Deal", "Dealer", "Vulnerable"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const struct pbn_memory_tag *tag = recall(m, names[i]);
+        if (tag) add(game, tag);
     }
 }
 
@@ -99,8 +120,10 @@ static void forget_deal(struct pbn_memory *m)
     if (deal) *deal->value = '\0';
 }
 
-void pbn_inherit(struct pbn_memory *m, struct pbn_game *game)
+bool pbn_inherit(struct pbn_memory *m, struct pbn_game *game)
 {
+    bool is_second = is_second_room(m, game);
+    if (is_second) add_deal(m, game);
     for (int i = 0; i < game->count; i++)
         if (resolve(m, &game->pair[i])) remember(m, &game->pair[i], true);
     if (is_same_board(m, game)) take_deal(m, game);
@@ -111,6 +134,7 @@ void pbn_inherit(struct pbn_memory *m, struct pbn_game *game)
         bool is_first = pbn_find(game, p->name) == p;
         if (is_first && strcmp(p->value, "#") && strncmp(p->value, "##", 2)) remember(m, p, false);
     }
+    return is_second;
 }
 
 void pbn_memory_free(struct pbn_memory *m)

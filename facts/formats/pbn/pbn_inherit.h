@@ -16,8 +16,9 @@ struct pbn_memory {
     int count, room;
 };
 
-/* Gives the game the values that it takes from those before it, and remembers its own. */
-void pbn_inherit(struct pbn_memory *memory, struct pbn_game *game);
+/* Gives the game the values that it takes from those before it, and remembers its own. Returns whether it is
+ * another result without board and deal, as of a second room: those of the game before are its own. */
+bool pbn_inherit(struct pbn_memory *memory, struct pbn_game *game);
 void pbn_memory_free(struct pbn_memory *memory);
 
 #endif

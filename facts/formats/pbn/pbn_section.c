@@ -213,6 +213,58 @@ static void read_grid(struct builder *d, struct cursor section, struct grid *g)
     }
 }
 
+/* Whose card it is; NO_SEAT where no hand that is given has it. */
+static int holder(const struct builder *d, int card)
+{
+    for (int s = 0; s < SEAT_COUNT; s++)
+        if (cardset_has(d->board.deal.hand[s], card)) return s;
+    return NO_SEAT;
+}
+
+/* By how many seats a row of two cards or more is turned against its columns, as who holds them tells; 0
+ * where that says nothing else. */
+static int row_turn(const struct builder *d, const struct grid *g, int row, enum seat first)
+{
+    int turn = -1, cards = 0;
+    for (int cell = 4 * row; cell < 4 * row + 4 && cell < g->count; cell++) {
+        if (g->card[cell] == NO_CARD) continue;
+        int seat = holder(d, g->card[cell]), by = (seat - (int)first - cell) & 3;
+        if (seat == NO_SEAT || (turn >= 0 && by != turn)) return 0;
+        turn = by, cards++;
+    }
+    return cards > 1 ? turn : 0;
+}
+
+/* Some programs begin a row with another seat: it is turned into its columns. Returns whether it was so. */
+static bool turn_row(const struct builder *d, struct grid *g, int row, enum seat first)
+{
+    struct grid old = *g;
+    int turn = row_turn(d, g, row, first);
+    for (int i = 0; turn && i < 4; i++) {
+        int from = 4 * row + i, to = 4 * row + ((i + turn) & 3);
+        bool is_there = from < old.count;
+        g->card[to] = is_there ? old.card[from] : NO_CARD;
+        g->mark[to] = is_there ? old.mark[from] : 0;
+        g->note[to] = is_there ? old.note[from] : 0;
+        g->place[to] = old.place[is_there ? from : 4 * row];
+        g->count = to >= g->count ? to + 1 : g->count;
+    }
+    return turn;
+}
+
+static void turn_rows(struct builder *d, struct grid *g, enum seat first)
+{
+    bool is_told = false;
+    for (int row = 0; 4 * row < g->count; row++) {
+        struct place place = g->place[4 * row];
+        if (!turn_row(d, g, row, first) || is_told) continue;
+        builder_warn(d, place,
+                     "row %d begins with another seat than the first: its cards are given to who holds them",
+                     row + 1);
+        is_told = true;
+    }
+}
+
 /* The play ends where the seat on turn, the count-th of its row, has no card; warns of cards that come after.
  */
 static void warn_of_rest(struct builder *d, const struct grid *g, int row, int count)
@@ -273,6 +325,7 @@ void pbn_read_play(struct builder *d, const struct pbn_game *game, int at, int f
     read_grid(d, game->pair[at].section, &g);
     for (int i = 0; i < g.count; i++) d->is_played |= g.card[i] != NO_CARD;
     builder_settle_contract(d);
+    turn_rows(d, &g, (enum seat)(first < 0 ? (int)board_leader(&d->board) : first));
     add_rows(d, &g, first, cell_of);
     for (int i = 0; i < d->raw_count; i++) {
         const char *text = g.note[cell_of[i]] ? note_text(game, at, g.note[cell_of[i]]) : NULL;

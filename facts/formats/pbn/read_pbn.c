@@ -302,7 +302,8 @@ int read_pbn(const struct source *s, struct faults *faults, board_visitor *visit
     while (go_on && pbn_next_game(&c, &game)) {
         struct builder d;
         builder_start(&d, s->name, faults, game.start);
-        pbn_inherit(&memory, &game);
+        if (pbn_inherit(&memory, &game))
+            builder_warn(&d, game.start, "a game without board and deal: those of the game before are taken");
         if (game.fault) builder_refuse(&d, game.fault_place, "%s", game.fault);
         if (!d.is_refused) read_game(&d, &game);
         go_on = builder_end(&d, &refused, visit, context);

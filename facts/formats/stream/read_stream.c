@@ -1,10 +1,10 @@
-/* What has come is cut behind the last board that is whole, and read: when nothing follows at once, or when much has
- * come. What a board may have from the text before it ("#" in PBN, players and titles in LIN) needs that text: it
- * is read again with the board, and its boards are passed over. Invariant: [0,
- * kept) has been read and is wanted no more, [kept, cut) has been read and may be read again, what follows is
- * new. */
+/* What has come is cut behind the last board that is whole, and read: when nothing follows at once, or when
+ * much has come. What a board may have from the text before it ("#" in PBN, players and titles in LIN) needs
+ * that text: it is read again with the board, and its boards are passed over. Invariant: [0, kept) has been
+ * read and is wanted no more, [kept, cut) has been read and may be read again, what follows is new. */
 #include "facts/formats/stream/read_stream.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -62,12 +62,22 @@ static bool pass_board(void *context, struct board *b)
     return !s->is_left;
 }
 
+/* Whether the first game of a text of PBN has its own deal. */
+static bool has_deal_first(const char *text, size_t length)
+{
+    while (length && isspace((unsigned char)*text)) text++, length--;
+    const char *end = text, *line;
+    while ((line = memchr(end, '\n', length - (size_t)(end - text))) && line[1 + (line[1] == '\r')] != '\n')
+        end = line + 1;
+    return memmem(text, line ? (size_t)(line - text) : length, "[Deal ", 6);
+}
+
 /* Whether the new part, up to `end`, needs what stands before it. */
 static bool needs_before(const struct stream *s, size_t end)
 {
     const char *new_part = s->text.text + s->cut;
     size_t length = end - s->cut;
-    if (s->from == FORMAT_PBN) return memmem(new_part, length, "\"#", 2);
+    if (s->from == FORMAT_PBN) return memmem(new_part, length, "\"#", 2) || !has_deal_first(new_part, length);
     if (s->from != FORMAT_LIN) return false;
     return memmem(s->text.text + s->kept, s->cut - s->kept, "vg|", 3) || !memmem(new_part, length, "pn|", 3);
 }
@@ -107,8 +117,8 @@ static int read_part(struct stream *s, size_t end)
     return refused;
 }
 
-/* What a new board begins with, behind a line's end: it ends the board before it. LIN and lists have nothing else
- * that does. In a match of vugraph each board has its qx; a link is whole where its line is. */
+/* What a new board begins with, behind a line's end: it ends the board before it. LIN and lists have nothing
+ * else that does. In a match of vugraph each board has its qx; a link is whole where its line is. */
 static const char *next_board(const struct stream *s)
 {
     const char *text = s->text.text + s->kept;
@@ -144,7 +154,8 @@ static size_t whole_end(const struct stream *s)
     size_t end = s->cut, room = strlen(next);
     bool may_end_here = s->from == FORMAT_PBN && ends_with_empty_line(s);
     for (size_t at = s->text.length; at > s->cut && end == s->cut && !may_end_here; at--)
-        if (begin[at - 1] == '\n' && s->text.length - at >= room && !strncasecmp(begin + at, next, room)) end = at;
+        if (begin[at - 1] == '\n' && s->text.length - at >= room && !strncasecmp(begin + at, next, room))
+            end = at;
     if (may_end_here) end = s->text.length;
     return memmem(begin + s->cut, end - s->cut, mark, strlen(mark)) ? end : s->cut;
 }

@@ -25,7 +25,8 @@ CHANGES = [(r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "
            (r" && ", " || "), (r" \|\| ", " && "), (r" \+ 1\b", " + 2"), (r" - 1\b", " - 0"), (r"\btrue\b", "false"),
            (r"\bfalse\b", "true"), (r"\bcontinue;", "break;"), (r"\breturn !", "return "), (r"\+\+;", "--;")]
 SUITES = ["cases", "bad", "convert", "suit", "why", "solve", "skat", "robot", "whist", "where", "explain", "play", "review", "compare",
-          "deal", "words", "lessons", "facts", "clean", "settings", "limits"]
+          "deal", "words", "lessons", "facts", "clean", "settings", "limits", "auction", "confirm", "hold-up", "ideas", "kb-bad",
+          "plan-bad", "technique", "thesis", "trumps", "worth"]
 # help and library make install, which would build the tree anew
 SLOWEST = 300  # a test that does not end in so many seconds is left out
 SECONDS = 60  # of a processor: what the tests of one mutant may take, as measured without it

@@ -56,7 +56,7 @@ def playing():
     assert board.undo(to=1) == state
     assert "West led" in board.shows()[0]
     refused("cannot be played", board.play, "SA")
-    refused("whom a person plays", board.step)
+    refused("a person plays that hand", board.step)
     refused("not played to its end", board.review)
     assert not board.claim(13) and board.claim(10)
     assert board.result == "made 10" and board.is_over

@@ -218,7 +218,7 @@ static void bad_requests_are_refused(void **state)
         {"{'do':'play','card':7}", "a card"},
         {"{'do':'play','card':'SA'}", "SA cannot be played: "},
         {"{'do':'play','card':'DQ'}", "the card has been played"},
-        {"{'do':'step'}", "whom a person plays"},
+        {"{'do':'step'}", "a person plays that hand"},
         {"{'do':'undo','to':-1}", "whole number"},
         {"{'do':'undo','to':'1'}", "whole number"},
         {"{'do':'undo','to':0.5}", "whole number"},
@@ -337,7 +337,7 @@ static void a_suit_contract_is_searched_and_not_planned(void **state)
     data_free(answer);
     done(t, "{'do':'hint'}");
     done(t, "{'do':'whynot','card':'DK'}");
-    assert_refused(t, "{'do':'drill'}", "knowledge is of notrump");
+    assert_refused(t, "{'do':'drill'}", "told of contracts in notrump alone");
     done(t, "{'do':'lesson'}");
     done(t, "{'do':'play','card':'D2'}");
     done(t, "{'do':'verdict'}");
@@ -385,7 +385,7 @@ static void a_defender_sees_his_own_hand_and_dummy(void **state)
     answer = ask_well(t, "{'do':'why'}");
     assert_non_null(strstr(text_at(answer, "say", 0), "the declarer's own until the end"));
     data_free(answer);
-    assert_refused(t, "{'do':'play','card':'SA'}", "whose cards sample plays");
+    assert_refused(t, "{'do':'play','card':'SA'}", "sample plays that hand");
     assert_refused(t, "{'do':'hint'}", "not the turn");
     answer = ask_well(t, "{'do':'claim','tricks':3}");
     assert_string_equal(text_of(data_member(answer, "state"), "result"), "made 10");

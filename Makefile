@@ -112,7 +112,6 @@ check: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planne
 	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks many
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory threads
-	@sh tests/package/check.sh
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
 
 MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or tests/unit/test_*.c))

@@ -23,9 +23,9 @@ static bool has_one_of(const char *line, const char *const words[])
 /* What takes its time, or would open what the input names. */
 static bool is_passed_over(const char *line, int *dear)
 {
-    static const char *const never[] = {"robot:", "script:", "confirmed", "lines",   "verdict", "whynot",
-                                        "review", "deal",    "lesson",    "samples", "layouts", "punish",
-                                        "time",   "poe",     "sample",    "\\u",     NULL};
+    static const char *const never[] = {"robot:", "script:", "confirmed", "lines",  "verdict", "whynot",
+                                        "review", "deal",    "drill",     "lesson", "samples", "layouts",
+                                        "punish", "time",    "poe",       "sample", "\\u",     NULL};
     static const char *const thinks[] = {"plan",  "hint",  "decide", "ask", "tell",  "shows", "step",
                                          "claim", "solve", "answer", "why", "drill", NULL};
     return has_one_of(line, never) || (has_one_of(line, thinks) && ++*dear > DEAR_MOST);

@@ -1,6 +1,7 @@
 /* Edges that one changed character in the sources would move, each where the change shows: equal bids, ties,
  * thresholds met exactly, orders decided by their last criterion, what a technique still needs. */
 #include "planner/position/position_parts.h"
+#include "planner/table/playthrough.h"
 #include "planner/thesis/control_parts.h"
 #include "play_support.h"
 
@@ -20,6 +21,24 @@ static void an_equal_bid_is_not_enough(void **state)
         assert_null(auction_add_condoned(&a, bid));
         assert_true(auction_is_insufficient(&a, 2));
     }
+}
+
+/* ---- a card that is typed ---- */
+
+/* A rank alone is a card where one suit can be played; a suit alone never is. */
+static void a_typed_card_is_whole_or_of_the_one_suit(void **state)
+{
+    (void)state;
+    const cardset hearts = cardset_of(card_from_text("H7")) | cardset_of(card_from_text("HT"));
+    const cardset two_suits = hearts | cardset_of(card_from_text("D7"));
+    static const char *const ten[] = {"HT", "h10", "10", "t"}, *const none[] = {"H",   "h", "H77",
+                                                                                "107", "",  "X"};
+    for (size_t i = 0; i < sizeof ten / sizeof *ten; i++)
+        assert_int_equal(playthrough_card(ten[i], hearts), card_from_text("HT"));
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++)
+        assert_int_equal(playthrough_card(none[i], hearts), NO_CARD);
+    assert_int_equal(playthrough_card("D7", two_suits), card_from_text("D7"));
+    assert_int_equal(playthrough_card("7", two_suits), NO_CARD);
 }
 
 /* ---- the sample player ---- */
@@ -81,8 +100,7 @@ static void a_card_that_rises_costs_a_round(void **state)
     static const struct {
         const char *dummy, *declarer;
         int contribution;
-    } cases[] = {
-        {"Q863", "AT542", 290}, {"J65", "AK832", 196}, {"AQ954", "J763", 331}, {"KT32", "A65", 136}};
+    } cases[] = {{"Q863", "AT542", 290}, {"J65", "AK832", 196}, {"AQ954", "J763", 331}, {"KT32", "A65", 136}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct view v = view_of_hearts(cases[i].dummy, cases[i].declarer);
         const struct position *p = look_at(*state, &v);
@@ -240,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_equal_bid_is_not_enough),
+        cmocka_unit_test(a_typed_card_is_whole_or_of_the_one_suit),
         cmocka_unit_test(of_equal_cards_the_lowest_goes),
         cmocka_unit_test(a_card_that_rises_costs_a_round),
         cmocka_unit_test(the_threshold_itself_is_enough),

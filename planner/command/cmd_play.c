@@ -86,7 +86,8 @@ static void tell_review(struct playing *p, const struct playthrough *s)
 {
     struct review r;
     const struct board reviewed = playthrough_reviewed(s), *b = &reviewed;
-    if (board_view_obstacle(b) || review_obstacle(b) || !review_make(&p->command.planning.worker, b, &r))
+    if (board_view_obstacle(b) || review_obstacle(b) ||
+        !review_make(&p->command.planning.worker, b, p->request.answers, &r))
         return;
     tell(p, review_document(&r));
     review_free(&r);

@@ -26,7 +26,7 @@ static int review_board(void *context, struct board *b)
     const char *no = board_view_obstacle(b), *why = no ? NULL : review_obstacle(b);
     if (no) return command_no(c, b, no);
     if (why) return command_refuse(b, why);
-    if (!review_make(&c->planning.worker, b, &r)) {
+    if (!review_make(&c->planning.worker, b, NULL, &r)) {
         echo_line("%s:%d:1: the rules never end", b->file, b->line);
         return EXIT_INTERNAL;
     }

@@ -172,59 +172,52 @@ static struct floor play_out(const struct position *p, struct search *s, int car
 
 enum { NOT_PLAYED = -1 };
 
-/* Both cards are asked about in the same first layouts, so that either can be held against the other there.
- */
-static int layouts_of_both(const struct search *s)
-{
-    int asked = s->card[0].asked < s->card[1].asked ? s->card[0].asked : s->card[1].asked;
-    return asked < FLOOR_LAYOUTS ? asked : FLOOR_LAYOUTS;
-}
-
-/* Whether the contract is made after a card in each of the first layouts, or NOT_PLAYED. */
-static void play_each(struct trying *all, struct worker *w, int k, int layouts, int8_t *makes)
+/* A card played out as floor_try does it: the share of all layouts in which the contract is made. `makes`
+ * receives what came of each, or NOT_PLAYED, `end` how many layouts from the first on are told so. */
+static double play_each(struct trying *all, struct worker *w, int k, int8_t *makes, int *end)
 {
     const struct search_card *c = &all->search->card[k];
+    struct floor f = {.ceiling = search_share(all->search, k)};
     all->card = c->card;
     all->count = 0;
-    for (int i = 0; i < layouts; i++) {
-        makes[i] = 0;
-        if (c->after.answer[i] != SEARCH_MAKES) continue;
-        all->list[all->count++] = (struct tried){.layout = i, .before = i, .times = 1};
-    }
+    list_layouts(all, all->search, k);
     try_layouts(w, all);
+    count_up(all, &f);
+    for (int i = 0; i < c->asked; i++) makes[i] = c->after.answer[i] == SEARCH_MAKES ? NOT_PLAYED : 0;
     for (int i = 0; i < all->count; i++)
-        makes[all->list[i].layout] = all->list[i].is_done ? all->list[i].is_made : NOT_PLAYED;
+        if (all->list[i].is_done) makes[all->list[i].layout] = all->list[i].is_made;
+    const struct tried *last = all->count ? &all->list[all->count - 1] : NULL;
+    *end = last && last->before + last->times == FLOOR_LAYOUTS ? last->layout + 1 : c->asked;
+    return f.floor;
 }
 
-static void hold_beside(const struct search *s, int layouts, int8_t makes[2][FLOOR_LAYOUTS],
-                        struct beside *out)
+/* The two in the layouts in which both were played. */
+static struct difference hold_beside(const struct search *s, int layouts, int8_t makes[2][SEARCH_LAYOUTS])
 {
+    struct difference d = {.than = s->card[1].card};
     double all = 0;
-    *out = (struct beside){.difference = {.than = s->card[1].card}};
     for (int i = 0; i < layouts; i++) {
         if (makes[0][i] == NOT_PLAYED || makes[1][i] == NOT_PLAYED) continue;
         double w = s->weight[i];
-        out->difference.layouts++;
+        d.layouts++;
         all += w;
-        out->made += w * makes[0][i];
-        out->other_made += w * makes[1][i];
-        out->difference.gains += w * (makes[0][i] && !makes[1][i]);
-        out->difference.loses += w * (makes[1][i] && !makes[0][i]);
+        d.gains += w * (makes[0][i] && !makes[1][i]);
+        d.loses += w * (makes[1][i] && !makes[0][i]);
     }
-    if (all <= 0) return;
-    out->made /= all, out->other_made /= all;
-    out->difference.gains /= all, out->difference.loses /= all;
+    if (all > 0) d.gains /= all, d.loses /= all;
+    return d;
 }
 
 bool floor_beside(const struct position *p, int card, int other, struct beside *out)
 {
-    int8_t makes[2][FLOOR_LAYOUTS];
+    int8_t makes[2][SEARCH_LAYOUTS];
+    int end[2];
     struct search *s = view_has_trumps(&p->view) ? NULL : confirm_layouts(p);
     if (!s) return false;
     s->until = search_until(p->knowledge->settings.confirm_seconds);
     search_add(s, card);
     search_add(s, other);
-    search_ask(s, FLOOR_LAYOUTS);
+    search_ask(s, s->layouts);
     search_weigh_rest(s);
     struct questioner answered = {.answers = &p->answers};
     const struct decision_question q = decision_question_at(p, &p->view, &answered);
@@ -232,9 +225,9 @@ bool floor_beside(const struct position *p, int card, int other, struct beside *
                          .search = s,
                          .knowledge = p->knowledge,
                          .list = util_alloc(FLOOR_LAYOUTS * sizeof *all.list)};
-    int layouts = layouts_of_both(s);
-    for (int k = 0; k < 2; k++) play_each(&all, p->worker, k, layouts, makes[k]);
-    hold_beside(s, layouts, makes, out);
+    *out = (struct beside){.made = play_each(&all, p->worker, 0, makes[0], &end[0]),
+                           .other_made = play_each(&all, p->worker, 1, makes[1], &end[1])};
+    out->difference = hold_beside(s, end[0] < end[1] ? end[0] : end[1], makes);
     free(all.list);
     search_free(s);
     return out->difference.layouts > 0;

@@ -47,8 +47,9 @@ struct floor floor_try(const struct decision *d, struct search *kept, const stru
                        int count);
 void floor_free(struct floor *f);
 
-/* Holds a card that may be played against another by play alone: both played out in the same layouts, the
- * first FLOOR_LAYOUTS of the confirmation. Tricks are not counted. False in a contract in a suit, which
+/* Holds a card that may be played against another by play alone. The shares are the floors of both, as
+ * floor_try has them, the difference is of the layouts that were played after both. Tricks are not counted.
+ * False in a contract in a suit, which
  * knowledge does not play, and when the opponents' cards do not add up or no layout was played. */
 bool floor_beside(const struct position *p, int card, int other, struct beside *out);
 

@@ -412,6 +412,7 @@ void knowledge_free(struct knowledge *k)
     free(k->question);
     free(k->folder);
     rules_free(&k->rules);
+    dealt_free(&k->dealt);
     words_free(k->words);
     vocabulary_free(k->vocabulary);
     frames_free(k->frames);

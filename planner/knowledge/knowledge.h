@@ -7,6 +7,7 @@
 #define PLANNER_KNOWLEDGE_KNOWLEDGE_H
 
 #include "facts/expert/rules.h"
+#include "planner/knowledge/dealt.h"
 #include "planner/knowledge/frame/frame.h"
 #include "planner/knowledge/plan/plan_code.h"
 #include "planner/knowledge/words.h"
@@ -149,6 +150,7 @@ struct knowledge {
     struct rules rules;
     struct frames *frames;
     struct plans *plans;
+    struct deal_pictures dealt;
     struct words *words; /* ways of telling; player's is among them */
     struct play_plans play;
 };

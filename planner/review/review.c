@@ -104,7 +104,7 @@ static void judge(const struct decision *d, const struct review_how *how, struct
 bool review_one(struct worker *w, const struct board *b, const struct view *v, int card,
                 const struct review_how *how, struct reviewed_card *out)
 {
-    struct questioner q = {0};
+    struct questioner q = {.answers = how->answers};
     struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
     struct decision *d = util_alloc(sizeof *d);
     bool good = confirm_decide(w, &question, d);
@@ -119,10 +119,11 @@ bool review_one(struct worker *w, const struct board *b, const struct view *v, i
     return good;
 }
 
-static bool review_card(struct worker *w, const struct board *b, const struct view *v, struct review *r)
+static bool review_card(struct worker *w, const struct board *b, const struct view *v,
+                        const struct answers *answers, struct review *r)
 {
     struct reviewed_card c;
-    const struct review_how how = {.was_lost = r->lost_at >= 0};
+    const struct review_how how = {.was_lost = r->lost_at >= 0, .answers = answers};
     int card = b->play[play_cards(&v->play, (int8_t[CARD_COUNT]){0})];
     if (!review_one(w, b, v, card, &how, &c)) return false;
     if (r->cards == REVIEW_CARDS) return free(c.why), true;
@@ -178,7 +179,7 @@ static void set_result(const struct board *b, struct review *r)
     r->tricks = SUIT_SIZE - v.play.size + v.play.won[seat_side(v.declarer)];
 }
 
-bool review_make(struct worker *w, const struct board *b, struct review *r)
+bool review_make(struct worker *w, const struct board *b, const struct answers *answers, struct review *r)
 {
     *r = (struct review){.board = b,
                          .needed = contract_needed(b->contract),
@@ -192,7 +193,7 @@ bool review_make(struct worker *w, const struct board *b, struct review *r)
         if (!view_is_ours(&v, play_turn(&v.play))) continue;
         if (decision_forced_card(&v) != NO_CARD)
             r->forced++;
-        else if (!review_card(w, b, &v, r))
+        else if (!review_card(w, b, &v, answers, r))
             return review_free(r), false;
     }
     if (r->is_open) see_cards(w, b, r);

@@ -56,15 +56,18 @@ struct review {
 
 /* Why a board has nothing to be reviewed, or NULL; a static text. It must be one that can be planned. */
 const char *review_obstacle(const struct board *b);
-/* Reviews the recorded play, with the settings' layouts and seed. False when the rules of the knowledge run
- * away or the play cannot be followed; nothing is left to free then. */
-bool review_make(struct worker *w, const struct board *b, struct review *out);
+/* Reviews the recorded play, with the settings' layouts and seed; these are weighed by the answers, NULL for
+ * none. False when the rules of the knowledge run away or the play cannot be followed; nothing is left to
+ * free then. */
+bool review_make(struct worker *w, const struct board *b, const struct answers *answers, struct review *out);
 void review_free(struct review *r);
 
 /* How one card is looked at: after the contract was lost; with its cost in tricks; played out beside the best
- * where search, which guesses nothing wrong, finds no mistake. */
+ * where search, which guesses nothing wrong, finds no mistake; with what a person answered about hidden
+ * cards, NULL for nothing. */
 struct review_how {
     bool was_lost, counts_tricks, plays_out;
+    const struct answers *answers;
 };
 /* Holds a card that the view's seat on turn, one of declarer's side, may play against the best one there.
  * False when the rules of the knowledge run away; else the caller frees out->why. */

@@ -175,7 +175,7 @@ struct board playthrough_reviewed(const struct playthrough *s)
 }
 
 /* "The hidden hands were moved after the king of diamonds at trick 1, to cards that fit all that had been
- * seen." */
+ * seen", what makes there, and the coach's figures. */
 static void tell_blow(const struct playthrough *s, struct buffer *say, const struct hands_move *m)
 {
     struct table before = s->game.table;
@@ -183,7 +183,8 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     while (play_cards(&before.play, (int8_t[CARD_COUNT]){0}) >= m->after) play_take_back(&before.play);
     struct view v = table_view(&before, before.contract.declarer);
     struct missed missed = missed_find(&v, m->card, m->best, NO_SEAT);
-    missed_words(&idea, words_find(s->request->worker->knowledge->words, "player"), &v, &missed);
+    const struct words *w = words_find(s->request->worker->knowledge->words, "player");
+    missed_words(&idea, w, &v, &missed);
     buffer_add(say, "The hidden hands were moved after the ");
     wording_card(say, m->card);
     buffer_format(say, " at trick %d, to cards that fit all that had been seen",
@@ -199,6 +200,7 @@ static void tell_blow(const struct playthrough *s, struct buffer *say, const str
     buffer_add(say, " does not");
     if (idea.length) buffer_format(say, ": %s", idea.text);
     buffer_char(say, '.');
+    coach_figures(say, w, m->best, m->best_made, m->card, m->made);
     buffer_free(&idea);
 }
 

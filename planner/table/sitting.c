@@ -97,7 +97,7 @@ static void coach(struct sitting *t, const struct view *v, int card)
     struct coach_verdict c;
     struct buffer said = {0};
     if (!t->is_coached || !view_is_ours(v, v->me) || board_view_obstacle(t->playing->board) ||
-        !coach_judge(w, t->playing->board, v, card, &c))
+        !coach_judge(w, t->playing->board, v, card, t->playing->request->answers, &c))
         return;
     if (c.say) {
         buffer_add(&said, c.say);

@@ -221,7 +221,7 @@ static void ask(struct bench *b, int board, const struct view *v, int kind, cons
     struct coach_verdict c;
     char wrong[3], right[3];
     set->choose = CHOOSE_CONFIRMED;
-    bool good = coach_judge(&b->planning.worker, &of, v, l->error, &c);
+    bool good = coach_judge(&b->planning.worker, &of, v, l->error, NULL, &c);
     set->choose = CHOOSE_BY_LINES;
     if (!good) return;
     b->asked[kind]++;
@@ -246,7 +246,7 @@ static void stay_silent(struct bench *b, const struct view *v)
     struct coach_verdict c;
     if (b->silent_asked >= SILENT || decision_forced_card(v) != NO_CARD) return;
     set->choose = CHOOSE_CONFIRMED;
-    if (coach_judge(&b->planning.worker, &of, v, planner_move(&planner, v).card, &c)) {
+    if (coach_judge(&b->planning.worker, &of, v, planner_move(&planner, v).card, NULL, &c)) {
         b->silent_asked++;
         b->silent += c.grade == COACH_SOUND;
         coach_free(&c);

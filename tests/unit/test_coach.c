@@ -2,6 +2,7 @@
 #include "play_support.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 #include "planner/decide/confirm.h"
 #include "planner/decide/floor.h"
@@ -84,6 +85,29 @@ static void two_cards_are_played_out_in_the_same_layouts(void **state)
     assert_true(fabs(low.difference.gains - low.difference.loses - (low.made - low.other_made)) < 1e-9);
 }
 
+/* What the coach says of the planner's card is what is told of its line: the floor, one number everywhere. */
+static void a_card_beside_another_keeps_its_chance(void **state)
+{
+    struct planning *s = *state;
+    struct view v = view_of_lapse(&lapses[1]);
+    struct questioner q = {0};
+    struct decision_question question = {.view = &v, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    struct beside beside;
+    s->knowledge->settings.choose = CHOOSE_CONFIRMED;
+    s->knowledge->settings.confirm_layouts = 60;
+    assert_true(confirm_decide(&s->worker, &question, d));
+    struct floor told = floor_try(d, NULL, NULL, 0);
+    assert_int_equal(decision_card(d), card_from_text("D2"));
+    assert_true(floor_beside(d->position, decision_card(d), card_from_text("DK"), &beside));
+    assert_true(told.floor > 0.5 && told.floor < told.ceiling);
+    assert_true(fabs(beside.made - told.floor) < 1e-9);
+    floor_free(&told);
+    decision_free(d);
+    free(d);
+    s->knowledge->settings.choose = CHOOSE_BY_LINES;
+}
+
 /* Two boards played by the planner: no card of its own is spoken of. */
 static void the_planners_cards_pass_in_silence(void **state)
 {
@@ -107,7 +131,7 @@ static void the_planners_cards_pass_in_silence(void **state)
             int card = is_ours ? planner_move(&planner, &v).card : player_choose(&theirs, &t);
             struct coach_verdict c;
             if (is_ours) {
-                assert_true(coach_judge(&s->worker, &b, &v, card, &c));
+                assert_true(coach_judge(&s->worker, &b, &v, card, NULL, &c));
                 assert_string_equal(coach_grade_word(c.grade), "sound");
                 assert_null(c.say);
                 coach_free(&c);
@@ -123,6 +147,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {cmocka_unit_test(ideas_are_found),
                                        cmocka_unit_test(two_cards_are_played_out_in_the_same_layouts),
+                                       cmocka_unit_test(a_card_beside_another_keeps_its_chance),
                                        cmocka_unit_test(the_planners_cards_pass_in_silence)};
     return cmocka_run_group_tests(tests, play_start_study, play_end_study);
 }

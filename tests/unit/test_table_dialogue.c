@@ -86,6 +86,28 @@ static void an_answer_counts_from_then_on(void **state)
     free(after);
 }
 
+#define OPEN_TWO_WAY                                                                                         \
+    "{'do':'open','text':'N:K32.A43.765.KJT4 - A54.K52.A43.A987 -','contract':'3NT','declarer':'S',"         \
+    "'play':['SQ','S2','S6','SA','C7','C2','CJ']"
+
+/* The grade of the last card, and in how many of 100 layouts it costs the contract. */
+static int grade(struct declarer_table *t, const char *request, const char *wanted)
+{
+    done(t, request);
+    struct data *answer = ask_well(t, "{'do':'verdict'}");
+    assert_string_equal(text_of(answer, "grade"), wanted);
+    int loss = (int)data_as_number(data_member(answer, "loss"), -1);
+    data_free(answer);
+    return loss;
+}
+
+/* A finesse that can be taken either way is judged by what was answered of its queen. */
+static void the_verdict_counts_what_was_answered(void **state)
+{
+    assert_int_equal(grade(*state, OPEN_TWO_WAY ",'answers':[{'card':'CQ','seat':'W','chance':0.95}]}", "sound"), 0);
+    assert_in_range(grade(*state, OPEN_TWO_WAY ",'answers':[{'card':'CQ','seat':'E','chance':0.95}]}", "blunder"), 60, 100);
+}
+
 static void you_say_leaves_it_to_the_layouts(void **state)
 {
     struct declarer_table *t = *state;
@@ -126,6 +148,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_question_has_its_reason), cmocka_unit_test(an_answer_counts_from_then_on),
+        cmocka_unit_test(the_verdict_counts_what_was_answered),
         cmocka_unit_test(you_say_leaves_it_to_the_layouts), cmocka_unit_test(what_is_no_answer_is_refused)};
     return cmocka_run_group_tests(tests, start, end);
 }

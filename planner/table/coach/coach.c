@@ -38,10 +38,13 @@ static enum coach_grade grade_of(const struct reviewed_card *c)
 }
 
 /* The opponent who must not get in at this moment; NO_SEAT. */
-static int danger_hand(struct worker *w, const struct board *b, const struct view *v)
+static int danger_hand(struct worker *w, const struct board *b, const struct view *v,
+                       const struct answers *answers)
 {
     struct tempo_theirs theirs;
-    const struct position *p = position_make(w, v, b->note, b->notes, NULL);
+    struct questioner q = {.answers = answers};
+    const struct position *p = position_make(w, v, b->note, b->notes, &q);
+    answers_free(&q.log);
     if (!p) return NO_SEAT;
     int danger = tempo_of_theirs(v, p->layouts, (struct tempo_wish){.rounds = false}, &theirs)
                      ? tempo_danger_hand(v, &theirs)
@@ -57,24 +60,36 @@ static void add_share(struct buffer *out, double share)
     buffer_format(out, "%d", (int)(100 * share + 0.5));
 }
 
-/* "The 2 of diamonds leaves the contract in 91 of 100 layouts, the king of diamonds in 52." */
-static void add_figures(struct buffer *out, const struct words *w, const struct coach_verdict *c)
+static void add_figures(struct buffer *out, const struct words *w, enum phrase phrase, int best, double more,
+                        int card, double less)
 {
-    struct buffer best = {0}, card = {0}, more = {0}, less = {0};
+    struct buffer better = {0}, worse = {0}, high = {0}, low = {0};
+    story_card(&better, w, best);
+    story_card(&worse, w, card);
+    add_share(&high, more);
+    add_share(&low, less);
+    words_sentence(out, w, phrase, "best", better.text, "card", worse.text, "more", high.text, "less",
+                   low.text, NULL);
+    buffer_free(&better);
+    buffer_free(&worse);
+    buffer_free(&high);
+    buffer_free(&low);
+}
+
+void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
+                   double made)
+{
+    add_figures(out, w, PHRASE_COACH_FIGURES, best, best_made, card, made);
+}
+
+static void add_verdict_figures(struct buffer *out, const struct words *w, const struct coach_verdict *c)
+{
     bool is_trick = c->grade == COACH_INEXACT;
-    story_card(&best, w, c->card.best);
-    story_card(&card, w, c->card.card);
-    add_share(&more, is_trick ? c->card.difference.more : c->card.best_made);
-    add_share(&less, c->card.made);
     enum phrase figures = is_trick            ? PHRASE_COACH_TRICKS
                           : c->card.is_played ? PHRASE_COACH_PLAYED
                                               : PHRASE_COACH_FIGURES;
-    words_sentence(out, w, figures, "best", best.text, "card", card.text, "more", more.text, "less",
-                   less.text, NULL);
-    buffer_free(&best);
-    buffer_free(&card);
-    buffer_free(&more);
-    buffer_free(&less);
+    add_figures(out, w, figures, c->card.best, is_trick ? c->card.difference.more : c->card.best_made,
+                c->card.card, c->card.made);
 }
 
 /* The idea; where it has no name, the reason that knowledge has for the better card. */
@@ -98,7 +113,7 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
     struct buffer idea = {0}, out = {0};
     add_idea(&idea, w, v, c);
     words_sentence(&out, w, of_grade[c->grade], "idea", buffer_text(&idea), NULL);
-    add_figures(&out, w, c);
+    add_verdict_figures(&out, w, c);
     buffer_free(&idea);
     return out.text;
 }
@@ -106,15 +121,15 @@ static char *sentence(const struct words *w, const struct view *v, const struct 
 /* ---- the verdict ---- */
 
 bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
-                 struct coach_verdict *out)
+                 const struct answers *answers, struct coach_verdict *out)
 {
-    const struct review_how how = {.counts_tricks = true, .plays_out = true};
+    const struct review_how how = {.counts_tricks = true, .plays_out = true, .answers = answers};
     *out = (struct coach_verdict){.card = {.card = card, .best = card}};
     if (decision_forced_card(v) != NO_CARD) return true;
     if (!review_one(w, b, v, card, &how, &out->card)) return false;
     out->grade = grade_of(&out->card);
     if (out->grade == COACH_SOUND) return true;
-    if (!view_has_trumps(v)) out->missed = missed_find(v, card, out->card.best, danger_hand(w, b, v));
+    if (!view_has_trumps(v)) out->missed = missed_find(v, card, out->card.best, danger_hand(w, b, v, answers));
     out->say = sentence(words_find(w->knowledge->words, "player"), v, out);
     return true;
 }

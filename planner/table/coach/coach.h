@@ -72,11 +72,16 @@ struct coach_verdict {
     char *say; /* a sentence and its figures, marked; NULL of a sound card */
 };
 
-/* The verdict on a card that the view's seat on turn, one of declarer's side, plays. False when the rules of
- * the knowledge run away; else coach_free. The board is one that can be planned (board_view_obstacle). */
+/* The verdict on a card that the view's seat on turn, one of declarer's side, plays, by layouts weighed by the
+ * answers, NULL for none. False when the rules of the knowledge run away; else coach_free. The board is one
+ * that can be planned (board_view_obstacle). */
 bool coach_judge(struct worker *w, const struct board *b, const struct view *v, int card,
-                 struct coach_verdict *out);
+                 const struct answers *answers, struct coach_verdict *out);
 void coach_free(struct coach_verdict *c);
+/* "The 2 of diamonds leaves the contract in 91 of 100 layouts, the king of diamonds in 52.", by shares of the
+ * layouts; marked text, added to `out`. */
+void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
+                   double made);
 /* Layouts of a hundred that a card costs. */
 int coach_loss(const struct reviewed_card *c);
 

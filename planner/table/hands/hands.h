@@ -38,6 +38,7 @@ enum { HANDS_MOVES = 26 };
 struct hands_move {
     int after;                 /* cards played by then */
     int card, best;            /* the card, and the one that is better; the same where none is */
+    double made, best_made;    /* share of the layouts in which the contract can be made after either */
     cardset hand[2];           /* of declarer's left and right opponent, the cards played with them */
     struct hidden_facts facts; /* when the better card makes and the other does not, where a fact tells it */
 };

@@ -113,6 +113,8 @@ static void move_to(const struct weighed *x, int layout, bool is_against, struct
         .after = play_cards(p, (int8_t[CARD_COUNT]){0}),
         .card = x->card,
         .best = is_against ? x->best : x->card,
+        .made = search_share(s, s->cards - 1),
+        .best_made = search_share(s, 0),
         .hand = {s->left[layout] | p->played[left], (hidden & ~s->left[layout]) | p->played[right]},
         .facts = x->facts};
     bool holds = hidden_fact_holds(&x->view, &x->facts.fact, s->left[layout]);

@@ -78,7 +78,7 @@ struct data *live_review(struct live *l, struct request *q)
     const char *obstacle = board_view_obstacle(&b);
     if (!obstacle) obstacle = review_obstacle(&b);
     if (obstacle) return request_refuse_because(q, obstacle);
-    if (!review_make(l->worker, &reviewed, &r))
+    if (!review_make(l->worker, &reviewed, &o->answers, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = data_object();
     data_set(answer, "say", sentences_data(&r));

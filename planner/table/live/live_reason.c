@@ -51,7 +51,7 @@ struct data *live_why(struct live *l, struct request *q)
 static bool look_at(struct live *l, struct request *q, const struct view *v, int card,
                     struct reviewed_card *out)
 {
-    const struct review_how how = {.counts_tricks = true};
+    const struct review_how how = {.counts_tricks = true, .answers = &l->open->answers};
     const char *obstacle = board_view_obstacle(&l->open->board);
     if (obstacle) return request_refuse_because(q, obstacle), false;
     if (review_one(l->worker, &l->open->board, v, card, &how, out)) return true;
@@ -119,7 +119,7 @@ struct data *live_verdict(struct live *l, struct request *q)
     if (c.card.card == NO_CARD) return verdict_data(NULL, &c);
     if (obstacle) return request_refuse_because(q, obstacle);
     struct view v = table_view(&t, b->contract.declarer);
-    if (!coach_judge(l->worker, b, &v, c.card.card, &c))
+    if (!coach_judge(l->worker, b, &v, c.card.card, &l->open->answers, &c))
         return request_refuse(q, "The rules of the knowledge do not end here.");
     struct data *answer = verdict_data(coach_grade_word(c.grade), &c);
     coach_free(&c);

@@ -34,7 +34,7 @@ struct deal_levels_end {
     long looked;    /* deals that were looked at */
     bool is_barren; /* it was given up */
 };
-struct deal_levels_end deal_levels_run(const struct deal_levels *asked);
+struct deal_levels_end deal_levels_run(const struct deal_levels *d);
 
 /* The words of the ideas, as completion wants them. */
 #define IDEA_VALUE(name, word) word " "

@@ -52,7 +52,7 @@ void dealt_add(struct deal_pictures *all, const char *file, const struct sexp *s
     const struct sexp *range = read_whose(s, &p);
     bool good = range;
     memset(p.most, SUIT_SIZE + 5, sizeof p.most);
-    for (; good && range; range = range->next)
+    for (; good && range; range = good ? range->next : range)
         good = sexp_is(sexp_nth(range, 0), "picture") || read_range(range, &p);
     if (!good) {
         faults_add(faults, file, range ? range->line : s->line, range ? range->column : s->column,

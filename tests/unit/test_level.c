@@ -183,6 +183,38 @@ static void the_only_stopper_can_be_held_up(void **state)
     dd_free(s);
 }
 
+/* ---- what a deal looks like ---- */
+
+/* Dummy's hand facing K432.A43.A32.A32, the lead, what is asked for, and whether it looks like that. */
+static const struct likeness {
+    const char *dummy, *lead;
+    enum idea idea;
+    int level;
+    bool fits;
+} likenesses[] = {
+    {"A5.K52.QJ54.9864", "H6", IDEA_UNBLOCK, 0, false},     {"A5.K652.KQ.98654", "H6", IDEA_UNBLOCK, 0, true},
+    {"A65.652.9876.K75", "HK", IDEA_HOLD_UP, 0, true},      {"A65.Q52.9876.K75", "HJ", IDEA_HOLD_UP, 0, false},
+    {"A65.652.9876.K75", "D4", IDEA_HOLD_UP, 0, true},      {"A65.652.K87.K754", "D4", IDEA_HOLD_UP, 0, false},
+    {"75.652.K8765.K75", "H6", IDEA_DUCK, 0, true},         {"75.652.K8765.K75", "D4", IDEA_DUCK, 0, false},
+    {"75.652.K8765.K75", "H6", IDEA_LEAD_TOWARD, 0, false}, {"Q765.52.K87.K754", "H6", IDEA_LEAD_TOWARD, 0, true},
+    {"75.652.K8765.K75", "H6", IDEA_ENTRY, 0, true},        {"75.652.K87.K8765", "H6", IDEA_ENTRY, 2, true},
+    {"QJ75.6.KJT76.K75", "H6", IDEA_ENTRY, 2, false}};
+
+static void a_deal_is_held_against_pictures(void **state)
+{
+    const struct knowledge *k = ((struct planning *)*state)->knowledge;
+    for (size_t i = 0; i < sizeof likenesses / sizeof *likenesses; i++) {
+        const struct likeness *l = &likenesses[i];
+        struct deal d = play_deal("-", l->dummy, "-", "K432.A43.A32.A32");
+        const cardset hand[2] = {d.hand[SEAT_SOUTH], d.hand[SEAT_NORTH]}, turned[2] = {hand[1], hand[0]};
+        if (dealt_fits(&k->dealt, (int)l->idea, l->level, hand, card_from_text(l->lead)) != l->fits ||
+            dealt_fits(&k->dealt, (int)l->idea, l->level, turned, card_from_text(l->lead)) != l->fits)
+            fail_msg("%s, %s led, %s at level %d: expected %d", l->dummy, l->lead, idea_word((int)l->idea),
+                     l->level, l->fits);
+    }
+    assert_true(dealt_fits(&k->dealt, -1, 0, (cardset[2]){0}, NO_CARD));
+}
+
 /* ---- endings ---- */
 
 /* The hands of South, West, North and East. */
@@ -257,6 +289,7 @@ int main(void)
         cmocka_unit_test(a_margin_is_the_way_to_the_next_best),
         cmocka_unit_test(what_is_found_is_clear_taught_and_found_again),
         cmocka_unit_test(the_only_stopper_can_be_held_up),
+        cmocka_unit_test(a_deal_is_held_against_pictures),
         cmocka_unit_test(an_ending_is_dealt),
         cmocka_unit_test(an_ending_is_played_to),
         cmocka_unit_test(every_level_has_a_name),

@@ -101,10 +101,21 @@ static void give_help(const struct drill *d)
 
 /* ---- one question ---- */
 
+/* The answer with its reason; once, where the reason begins with it: "length, for the fourth club." */
+static char *answer_and_reason(const struct question *q)
+{
+    size_t n = strlen(q->answer);
+    bool is_told = !strncasecmp(q->reason, q->answer, n) && strchr(" ,", q->reason[n]);
+    return is_told ? question_say("%s%s", q->answer, q->reason + n)
+                   : question_say("%s. %s", q->answer, q->reason);
+}
+
 static enum drill_step show_answer(struct drill *d, const struct question *q)
 {
+    char *answer = answer_and_reason(q);
     d->answer.is_shown = true;
-    tell(d, "The answer: %s. %s", q->answer, q->reason);
+    tell(d, "The answer: %s", answer);
+    free(answer);
     return DRILL_DONE;
 }
 
@@ -145,6 +156,7 @@ static void note_told(struct drill *d, const struct question *q)
 static enum drill_step judge(struct drill *d, const struct question *q, const char *line)
 {
     struct buffer remark = {0};
+    char *answer;
     int given;
     enum drill_step next = DRILL_UNCLEAR;
     enum verdict verdict = question_judge(q, d->r, line, &given, &remark);
@@ -158,7 +170,9 @@ static enum drill_step judge(struct drill *d, const struct question *q, const ch
         next = DRILL_DONE;
         break;
     case VERDICT_GOOD:
-        tell(d, "Also good. %s The plan: %s. %s", buffer_text(&remark), q->answer, q->reason);
+        answer = answer_and_reason(q);
+        tell(d, "Also good. %s The plan: %s", buffer_text(&remark), answer);
+        free(answer);
         next = DRILL_DONE;
         break;
     case VERDICT_WRONG:

@@ -143,6 +143,14 @@ static const char *technique_at(const struct explanation *r, const struct decisi
     return !kind || kind == knowledge_line(r->knowledge) ? NULL : drill_technique_name(kind);
 }
 
+/* Whether the lowest card goes to a trick that no card of the hand can win: nobody learns from that. */
+static bool is_plain_loser(const struct view *v, cardset from, cardset same)
+{
+    const struct trick *t = &v->play.trick[v->play.tricks];
+    return t->count && !cardset_above(from, trick_best(t, v->play.strain)) &&
+           cardset_has(same, cardset_lowest(from));
+}
+
 /* Which card is played now; not asked where nothing can be chosen. Takes over the decision if it `is_own`. */
 static bool ask_card(struct following_play *f, enum drill_topic topic, struct decision *d, bool is_own)
 {
@@ -150,7 +158,7 @@ static bool ask_card(struct following_play *f, enum drill_topic topic, struct de
     enum seat seat = play_turn(&v->play);
     int card = decision_card(d), suit = topic == DRILL_PLAY ? card_suit(card) : view_suit_led(v);
     cardset from = following(v->play.hand[seat], view_suit_led(v)), same = equals_of(v, from, card);
-    if (same == from) return false;
+    if (same == from || is_plain_loser(v, from, same)) return false;
     struct question *one = question_add(f->q, ANSWER_CARD, topic);
     const char *hand = wording_hand(seat, v->declarer);
     one->ask = topic == DRILL_PLAY
@@ -249,11 +257,24 @@ static bool follow_trick(struct following_play *f)
     return true;
 }
 
+/* Whether a lead is of what the plan begins with, or of an idea that is told: another, a winner that is
+ * cashed on the way, answers "which suit first" otherwise than the plan does. */
+static bool is_of_plan(const struct explanation *r, const struct decision *d)
+{
+    const struct candidate *k = &d->candidate[0];
+    int first = r->steps ? r->step[explain_first_step(r)].suit : -1, card = decision_card(d);
+    if (first < 0 || !r->position->missing || card_suit(card) == first) return true;
+    for (int i = 0; i < r->ideas.count; i++)
+        if (cardset_has(r->ideas.list[i].cards, card)) return true;
+    return k->source == SOURCE_TECHNIQUE && k->technique.suit == first;
+}
+
 static void ask_lead(struct following_play *f)
 {
     bool is_own;
     struct decision *d = view_is_ours(&f->v, play_turn(&f->v.play)) ? decide(f, &is_own) : NULL;
-    if (d && !ask_card(f, DRILL_PLAY, d, is_own) && is_own) decision_free(d), free(d);
+    bool is_asked = d && is_of_plan(f->r, d) && ask_card(f, DRILL_PLAY, d, is_own);
+    if (d && !is_asked && is_own) decision_free(d), free(d);
 }
 
 /* The cards that lie on the table already. */

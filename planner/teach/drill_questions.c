@@ -259,10 +259,13 @@ static char *other_suit(const struct explanation *r, int first)
         const struct line *line = &l->line->line;
         bool is_other = line->steps && is_choice_beside(r, line_technique(line, 0)->suit, first);
         if (is_other && l->why_not) {
+            const char *title = suit_titles[line_technique(line, 0)->suit];
             char *name = question_sentence(l->name);
-            size_t n = strlen(l->why_not);
-            char *text = question_say("%.*s: %s%s", (int)strlen(name) - 1, name, l->why_not,
-                                      n && l->why_not[n - 1] == '.' ? "" : ".");
+            size_t n = strlen(l->why_not), length = strlen(name) - 1;
+            const char *stop = n && l->why_not[n - 1] == '.' ? "" : ".";
+            bool has_suit = strcasestr(name, title);
+            char *text = has_suit ? question_say("%.*s: %s%s", (int)length, name, l->why_not, stop)
+                                  : question_say("The %s first, \"%s\": %s%s", title, l->name, l->why_not, stop);
             free(name);
             return text;
         }

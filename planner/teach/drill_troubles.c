@@ -2,6 +2,8 @@
  * badly. Invariant: asked only where the told story has an answer, which is the one that is right. */
 #include <stdlib.h>
 
+#include <string.h>
+
 #include "planner/report/wording.h"
 #include "planner/teach/drill_parts.h"
 #include "planner/tell/story/story_words.h"
@@ -140,6 +142,14 @@ static int ask_roads(const struct explanation *r, struct questions *q)
     return roads;
 }
 
+/* What is told of the suit that is turned to, without "if that is not enough, turn to hearts": that was the
+ * question. */
+static const char *without_turn(const char *told)
+{
+    const char *rest = strstr(told, ": ");
+    return rest ? rest + 2 : told;
+}
+
 /* Asks what is turned to when the first suit brings too little. */
 static void ask_reserve(const struct explanation *r, struct questions *q, int roads)
 {
@@ -155,7 +165,7 @@ static void ask_reserve(const struct explanation *r, struct questions *q, int ro
     char *when = has_finesse
                      ? question_say("If the finesse in %s loses, and more is needed", suit_titles[suit])
                      : question_say("If the %s bring too little", suit_titles[suit]);
-    if (!is_asked(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, told);
+    if (!is_asked(q, topic)) ask_turn(r, q, topic, when, r->step[reserve].suit, suit, without_turn(told));
     free(when);
 }
 

@@ -38,6 +38,7 @@ static const struct lapse lapses[] = {
      "the finesse of the queen of diamonds was not to be taken now", NO_SEAT},
     {"42.643.KJ94.AQJ6", "AK5.AKQJ.AT7.K72", "SQ S2 S3 SA", "HA", "CK", MISSED_SUIT, "the clubs come first",
      NO_SEAT},
+    {"432.KQ4.QT92.A52", "A75.AJ3.K76.KQ76", "SK S2 S6 SA", "D6", "S5", MISSED_NOTHING, "", NO_SEAT},
 };
 
 /* The view before the card that is judged. */

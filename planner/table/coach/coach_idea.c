@@ -245,6 +245,14 @@ static struct missed same_suit(const struct sight *s, int danger)
     return miss(MISSED_DUCK, s->card, NO_CARD, suit, NO_SEAT);
 }
 
+/* Whether a card is of the suit that an opponent led to the board, in which we have no winner left: it gives
+ * the lead away, and nobody would say that this suit comes first. */
+static bool gives_lead_away(const struct sight *s, int card)
+{
+    int lead = s->v->opening_lead, suit = card_suit(card);
+    return lead != NO_CARD && card_suit(lead) == suit && high(s->v->unseen, suit) > high(s->hand | s->other, suit);
+}
+
 /* It is of the wrong one. */
 static struct missed wrong_suit(const struct sight *s, int danger)
 {
@@ -260,6 +268,7 @@ static struct missed wrong_suit(const struct sight *s, int danger)
     bool is_finesse = is_honour(partners) && !is_top(s, partners) && partners > s->card;
     if (is_finesse && is_dangerous(s, seat_right(s->seat), danger))
         return miss(MISSED_DANGER, s->card, NO_CARD, suit, (int)seat_right(s->seat));
+    if (gives_lead_away(s, s->best)) return nothing;
     return miss(MISSED_SUIT, s->best, s->card, card_suit(s->best), NO_SEAT);
 }
 

@@ -70,6 +70,13 @@ void dealt_free(struct deal_pictures *all)
     *all = (struct deal_pictures){0};
 }
 
+bool dealt_has(const struct deal_pictures *all, int idea)
+{
+    for (int i = 0; i < all->count; i++)
+        if (!all->list[i].level && all->list[i].idea == idea) return true;
+    return false;
+}
+
 /* ---- two hands ---- */
 
 /* How many of our cards from the ace down, as far as the longer hand has cards. */
@@ -114,16 +121,14 @@ static bool is_like(const struct deal_picture *p, const int measured[DEAL_MEASUR
 bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead)
 {
     int measured[SUIT_COUNT][DEAL_MEASURES_COUNT];
-    bool is_pictured = false, is_met = false, is_of_level = true;
+    bool is_met = !dealt_has(all, idea), is_of_level = true;
     for (int suit = 0; suit < SUIT_COUNT; suit++) measure(hand, suit, lead, measured[suit]);
     for (int i = 0; i < all->count; i++) {
         const struct deal_picture *p = &all->list[i];
         int like = 0;
         for (int suit = 0; suit < SUIT_COUNT; suit++) like += is_like(p, measured[suit]);
         if (p->level && p->level == level) is_of_level &= like <= p->suits;
-        if (p->level || p->idea != idea) continue;
-        is_pictured = true;
-        is_met |= like > 0;
+        is_met |= !p->level && p->idea == idea && like > 0;
     }
-    return is_of_level && (is_met || !is_pictured);
+    return is_of_level && is_met;
 }

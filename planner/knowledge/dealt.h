@@ -48,7 +48,9 @@ struct deal_pictures {
  * are added. */
 void dealt_add(struct deal_pictures *all, const char *file, const struct sexp *s, struct faults *faults);
 void dealt_free(struct deal_pictures *all);
-/* Whether two hands, the longer-suited order being ours to find, fit what is said of the idea (-1: none) and
+/* Whether pictures are there of an idea. */
+bool dealt_has(const struct deal_pictures *all, int idea);
+/* Whether two hands, declarer's first or dummy's, fit what is said of the idea (-1: none) and
  * of the level (0: any). `lead` is the card led. What nothing is said of fits. */
 bool dealt_fits(const struct deal_pictures *all, int idea, int level, const cardset hand[2], int lead);
 

@@ -195,6 +195,7 @@ static bool is_of_level(const struct knowledge *k, const struct level_question *
 {
     if (q->holds_up) return level == LEVEL_ENTRIES;
     if (level_is_ending(k, q->kind)) return level == LEVEL_ONE || level == LEVEL_CHOOSE;
+    if (q->idea == IDEA_NO_HOLD_UP) return level != LEVEL_CASH; /* it is one where more is needed */
     return q->kind < 0 || level != LEVEL_CASH;
 }
 

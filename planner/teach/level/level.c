@@ -268,6 +268,31 @@ static struct level_lines first_lines(const struct level_lines *lines, const str
     return few;
 }
 
+/* Whether the line is the best again in fresh layouts, ahead of all others by more than `least`. */
+static bool is_best_again(const struct position *p, const struct level_finding *found,
+                          const struct level_trial *fresh, double least)
+{
+    struct level_lines lines;
+    struct level_finding again = {.level = found->level};
+    int first = 0;
+    while (first < p->choice.count && p->choice.order[first] != found->suit) first++;
+    if (found->suit < 0 || first == p->choice.count) first = -1;
+    level_make_lines(found->level, p, first, &lines);
+    int best = level_try(p, &lines, fresh);
+    if (best < 0 || level_margin(&lines, best) <= least) return false;
+    if (!name_line(p->knowledge, p, &lines.line[best], &again)) return false;
+    bool is_same = found->card != NO_CARD || again.suit == found->suit;
+    return is_same && is_same_card(&p->view, &again, found);
+}
+
+/* Of many deals some look good by luck: a board about an idea, for which many are dealt, is looked at again. */
+static bool is_no_luck(struct dd_solver *defence, const struct position *p, const struct level_question *q,
+                       const struct level_finding *f)
+{
+    const struct level_trial fresh = {.layouts = BY_SEARCH, .seed = q->seed + 2, .defence = defence};
+    return q->idea < 0 || is_best_again(p, f, &fresh, p->knowledge->settings.level_margin / 2);
+}
+
 /* The cheapest looks come first. */
 static bool try_level(struct dd_solver *defence, const struct board *b, const struct position *p,
                       const struct level_question *q, struct level_finding *f)
@@ -287,7 +312,7 @@ static bool try_level(struct dd_solver *defence, const struct board *b, const st
     f->idea = q->idea;
     return is_asked(q, f) && is_decided(p, f) && is_taught(b, p, f, q->idea, EXPLAIN_BY_RULES) &&
            is_best_by_search(defence, p, q, &few, f) && is_best_by_search(defence, p, q, &again, f) &&
-           is_taught(b, p, f, q->idea, EXPLAIN_NO_FLOOR);
+           is_no_luck(defence, p, q, f) && is_taught(b, p, f, q->idea, EXPLAIN_NO_FLOOR);
 }
 
 /* Whether a line is ahead of all others by rule, or nearly so. */
@@ -301,21 +326,14 @@ static bool may_be_clear(const struct position *p, const struct level_question *
     return best >= 0 && level_margin(&lines, best) >= margin;
 }
 
-/* Whether the idea can be told without exact lines of the suits. On 400 boards lines by the book name 85 of
- * 100 of the others and more, but for a suit tested first (two in three); a duck, a safety play and a lead
- * towards honours hardly ever. */
-static bool is_of_book(int idea)
-{
-    return idea >= 0 && idea != IDEA_DUCK && idea != IDEA_SAFETY_PLAY && idea != IDEA_LEAD_TOWARD;
-}
-
-/* Whether lines by the book are about the idea, too; the cheapest look for it. */
+/* Whether lines by the book are about the idea, too; the cheapest look for it, but for the deals that look
+ * like it already: the exact lines tell most of these. */
 static bool may_be_about(struct worker *book, const struct board *b, const struct position *p, int idea)
 {
     struct explanation r;
     const struct explain_options options = {
         .depth = EXPLAIN_BY_RULES, .without_cases = true, .without_story = true, .without_sound = true};
-    if (!is_of_book(idea)) return true;
+    if (idea < 0 || dealt_has(&book->knowledge->dealt, idea)) return true;
     if (!explain_make(book, b, &p->view, &options, &r)) return false;
     bool is_it = is_about(&r, idea);
     explain_free(&r);
@@ -349,28 +367,12 @@ bool level_find(struct worker *w, struct dd_solver *defence, const struct board 
     return is_found;
 }
 
-static bool is_best_again(const struct position *p, struct dd_solver *defence,
-                          const struct level_finding *found, int layouts, uint64_t seed)
-{
-    struct level_lines lines;
-    struct level_finding again = {.level = found->level};
-    int first = 0;
-    while (first < p->choice.count && p->choice.order[first] != found->suit) first++;
-    if (found->suit < 0 || first == p->choice.count) first = -1;
-    level_make_lines(found->level, p, first, &lines);
-    const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
-    int best = level_try(p, &lines, &fresh);
-    if (best < 0 || level_margin(&lines, best) <= 0) return false;
-    if (!name_line(p->knowledge, p, &lines.line[best], &again)) return false;
-    bool is_same = found->card != NO_CARD || again.suit == found->suit;
-    return is_same && is_same_card(&p->view, &again, found);
-}
-
 bool level_agrees(struct worker *w, struct dd_solver *defence, const struct board *b,
                   const struct level_finding *found, int layouts, uint64_t seed)
 {
     const struct position *p = look_at(w, b, found->level, false);
-    bool agrees = p && is_best_again(p, defence, found, layouts, seed);
+    const struct level_trial fresh = {.layouts = layouts, .seed = seed, .defence = defence};
+    bool agrees = p && is_best_again(p, found, &fresh, 0);
     position_free(p);
     return agrees;
 }

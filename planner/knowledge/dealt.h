@@ -6,8 +6,8 @@
 #ifndef PLANNER_KNOWLEDGE_DEALT_H
 #define PLANNER_KNOWLEDGE_DEALT_H
 
-#include "engine/card.h"
 #include "facts/text/sexp.h"
+#include "facts/value/value.h"
 
 /* X(NAME, its word): what is counted of a suit. A winner is a card of the run from the top, as far as the
  * longer hand has cards; an honour is the ten or higher. */

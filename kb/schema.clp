@@ -81,6 +81,28 @@
   (slot number (type INTEGER) (default ?NONE))
   (slot by (default ?NONE)))
 
+; How a suit is led by itself (kb/suits): one hand as it stands, and the other beside it; each suit has two of these. A card
+; is a winner, or under one of theirs, or under two; a spot is under three.
+(deftemplate MAIN::hands
+  (slot hand) (slot other)                                      ; declarer, dummy
+  (multislot holds) (multislot opposite)                        ; how many winners, cards under one, cards under two
+  (slot spots) (slot other-spots)
+  (slot length) (slot other-length) (slot longer-by)            ; longer-by: below 0 for the shorter hand
+  (slot missing) (slot tops))                                   ; tops: winners of both hands
+
+; The round before was won by a card of this hand with so many of theirs above it, which are still out; it was led, or not.
+(deftemplate MAIN::won
+  (slot hand) (slot led (allowed-symbols yes no)) (slot under (type INTEGER)))
+
+; Which hand leads, what, and what third hand plays over a lower card; under-one is its best card with one of theirs above
+; it or more. Over a higher card third hand wins as cheaply as it can. Of several rules the one of the lowest order speaks.
+(deftemplate MAIN::suit-lead
+  (slot from (default ?NONE) (allowed-symbols declarer dummy))
+  (slot lead (default ?NONE) (allowed-symbols low high under-one under-two under-three))
+  (slot third (default ?NONE) (allowed-symbols low high under-one under-two under-three))
+  (slot order (type INTEGER) (default 1))
+  (slot by (default ?NONE)))
+
 ; The relations of statements are declared by the program: those of the thesis, and those of statements.lst.
 
 ; Who sits where: partner, and the opponents that play before and after a hand when its partner leads.
@@ -93,6 +115,7 @@
 (defmodule ANALYSE (import MAIN ?ALL))   ; which frames may fit each suit
 (defmodule PROPOSE (import MAIN ?ALL))   ; techniques for each suit
 (defmodule DEFENCE (import MAIN ?ALL))   ; Appendix A, and techniques that stand before it
+(defmodule SUITS (import MAIN ?ALL))     ; how a suit is led
 (defmodule LINES (import MAIN ?ALL))     ; lines of play
 (defmodule DISCARD (import MAIN ?ALL))   ; which suit a card is thrown from
 (defmodule TRUMPS (import MAIN ?ALL))    ; the play of a contract in a suit

@@ -39,7 +39,8 @@ void expert_assert_statement(struct expert *e, struct statement s);
 void expert_retract_statement(struct expert *e, struct statement s);
 /* Asserts an ordered fact of `count` terms, the relation first. */
 void expert_assert(struct expert *e, const struct term *terms, int count);
-/* Asserts a template fact: `slots` alternates slot name and value; numbers are given as terms. */
+/* Asserts a template fact: `slots` alternates slot name and value; numbers are given as terms, the values of a
+ * multislot, four at most, one after the other. */
 struct slot_value {
     const char *slot;
     struct term value;

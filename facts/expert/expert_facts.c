@@ -142,6 +142,17 @@ void expert_assert(struct expert *e, const struct term *terms, int count)
     if (template) assert_ordered(e, template, make_multifield(e, terms + 1, count - 1, false), count - 1);
 }
 
+/* The values of a multislot that begin at *at, which is left at the last of them. */
+static void *list_of(struct expert *e, const struct slot_value *slots, int count, int *at)
+{
+    struct term list[4];
+    int n = 0;
+    const char *name = slots[*at].slot;
+    while (*at < count && n < 4 && !strcmp(slots[*at].slot, name)) list[n++] = slots[(*at)++].value;
+    --*at;
+    return make_multifield(e, list, n, true);
+}
+
 void expert_assert_slots(struct expert *e, const char *template_name, const struct slot_value *slots,
                          int count)
 {
@@ -150,10 +161,10 @@ void expert_assert_slots(struct expert *e, const char *template_name, const stru
     struct fact *fact = EnvCreateFact(e->env, template);
     for (int i = 0; i < count; i++) {
         const struct slot_place *p = find_slot(e, template, slots[i].slot);
-        if (p->at < 0 || p->is_list) continue;
+        if (p->at < 0) continue;
         struct field *field = &fact->theProposition.theFields[p->at];
-        field->type = slots[i].value.symbol ? SYMBOL : INTEGER;
-        field->value = term_symbol(e, slots[i].value);
+        field->type = p->is_list ? MULTIFIELD : slots[i].value.symbol ? SYMBOL : INTEGER;
+        field->value = p->is_list ? list_of(e, slots, count, &i) : term_symbol(e, slots[i].value);
     }
     EnvAssignFactSlotDefaults(e->env, fact);
     EnvAssert(e->env, fact);

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "planner/position/suit_rules.h"
+
 enum { SUIT = SUIT_HEART };
 
 /* What is played in one position: found when it comes about first, kept for third hand and for the next time.
@@ -18,6 +20,9 @@ struct page {
     struct plan_input input;
     struct sequence_element element;
     struct suit_turn *turn; /* by the exact search, or NULL */
+    struct suit_won won;    /* the round before */
+    bool is_advised;        /* by the rules of suits */
+    struct suit_advice advice;
 };
 
 struct book {
@@ -25,7 +30,7 @@ struct book {
     struct suit_holding holding;
     struct page **page;
     int pages, room;
-    const char *technique;
+    const char *technique, *rule;
     double promise;
 };
 
@@ -159,8 +164,22 @@ static void keep_promise(struct book *b, const struct position *p)
     if (p) b->promise = promise_of(p);
 }
 
+/* By the rules of suits; the thesis has none. */
+static bool write_advice(struct book *b, struct page *p)
+{
+    struct suit_holding h = {{p->hand[0], p->hand[1]}, p->out, {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    if (b->worker->knowledge->settings.mode == MODE_THESIS || !suit_rules_ask(b->worker, &h, &p->won, &p->advice))
+        return false;
+    p->is_advised = true;
+    p->lead_hand = p->advice.hand;
+    p->lead = p->advice.lead;
+    if (b->pages == 0) b->rule = p->advice.rule;
+    return true;
+}
+
 static void write_page(struct book *b, struct page *p, const struct suit_seen *seen)
 {
+    if (b->technique && write_advice(b, p)) return;
     const struct position *at = position_led(b, p, seen, SEAT_SOUTH);
     const struct technique *technique = technique_of(at);
     if (!b->technique) keep_promise(b, at);
@@ -169,30 +188,31 @@ static void write_page(struct book *b, struct page *p, const struct suit_seen *s
         at = position_led(b, p, seen, SEAT_NORTH);
         technique = technique_of(at);
     }
-    if (technique) write_plan(b, p, technique, at);
+    bool is_advised = write_advice(b, p);
+    if (technique && !is_advised) write_plan(b, p, technique, at);
     position_free(at);
+    if (is_advised) return;
     if (!p->is_planned) write_cashing(b, p, seen);
 }
 
-static struct page *find_page(const struct book *b, const struct suit_seen *seen, const uint16_t hand[2])
+static struct page *find_page(const struct book *b, const struct page *like)
 {
     for (int i = 0; i < b->pages; i++) {
         struct page *p = b->page[i];
-        if (!memcmp(p->hand, hand, sizeof p->hand) && p->out == seen->out &&
-            !memcmp(p->has_none, seen->has_none, sizeof p->has_none))
+        if (!memcmp(p->hand, like->hand, sizeof p->hand) && p->out == like->out &&
+            !memcmp(p->has_none, like->has_none, sizeof p->has_none) &&
+            !memcmp(&p->won, &like->won, sizeof p->won))
             return p;
     }
     return NULL;
 }
 
-static struct page *turn_to_page(struct book *b, const struct suit_seen *seen)
+static struct page *turn_to_page(struct book *b, const struct page *like, const struct suit_seen *seen)
 {
-    struct page *p = find_page(b, seen, seen->hand);
+    struct page *p = find_page(b, like);
     if (p) return p;
     p = util_alloc(sizeof *p);
-    memcpy(p->hand, seen->hand, sizeof p->hand);
-    memcpy(p->has_none, seen->has_none, sizeof p->has_none);
-    p->out = seen->out;
+    *p = *like;
     p->lead = SUIT_VOID;
     if (seen->has_none[0] || seen->has_none[1])
         write_exact(p);
@@ -244,31 +264,81 @@ static int exact_third(const struct page *p, int second)
 }
 
 /* A card that cannot win is not wasted. */
-static int third(const struct book *b, const struct page *p, const struct suit_seen *seen)
+static int third(const struct book *b, const struct page *p, uint16_t own, int led, int second)
 {
-    uint16_t own = seen->hand[!seen->led];
     int lowest = __builtin_ctz(own), rank = lowest;
     if (p->turn)
-        rank = exact_third(p, seen->second);
+        rank = exact_third(p, second);
+    else if (p->is_advised)
+        rank = suit_advice_third(&p->advice, own, second);
     else if (p->is_planned)
-        rank = planned_third(b, p, seen->second);
+        rank = planned_third(b, p, second);
     bool has = rank >= 0 && own >> rank & 1;
-    return !has || rank < seen->card || rank < seen->second ? lowest : rank;
+    return !has || rank < led || rank < second ? lowest : rank;
+}
+
+/* ---- the rounds before ---- */
+
+static uint16_t card_bit(int rank)
+{
+    return rank == SUIT_VOID ? 0 : (uint16_t)(1u << rank);
+}
+
+/* Theirs without a card of a class, which is named by the highest that the class had. */
+static uint16_t without_class(uint16_t out, int rank)
+{
+    while (rank >= 0 && !(out >> rank & 1)) rank--;
+    return out & (uint16_t)~card_bit(rank);
+}
+
+/* Plays a round of the page: `at` becomes what stands after it. */
+static void play_round(const struct book *b, const struct page *p, struct suit_past past, struct page *at)
+{
+    const int led = p->lead_hand;
+    int third_rank = at->hand[!led] ? third(b, p, at->hand[!led], p->lead, past.second) : SUIT_VOID;
+    int best = third_rank > p->lead ? third_rank : p->lead;
+    at->hand[led] &= (uint16_t)~card_bit(p->lead);
+    at->hand[!led] &= (uint16_t)~card_bit(third_rank);
+    at->out = without_class(without_class(at->out, past.second), past.fourth);
+    at->has_none[led] |= past.second == SUIT_VOID;
+    at->has_none[!led] |= past.fourth == SUIT_VOID;
+    at->won = (struct suit_won){0};
+    if (best < past.second || best < past.fourth) return;
+    at->won.under = __builtin_popcount(suit_above(at->out, best));
+    if (!at->won.under) return;
+    at->won.was_led = best == p->lead;
+    at->won.hand = at->won.was_led ? led : !led;
+}
+
+/* What stands before the round in progress; the round before is forgotten where the play was another. */
+static struct page before_round(const struct book *b, const struct suit_seen *seen, const uint16_t hand[2])
+{
+    struct page at = {.hand = {b->holding.hand[0], b->holding.hand[1]}, .out = b->holding.out};
+    for (int i = 0; i < seen->tricks; i++) {
+        const struct page *p = find_page(b, &at);
+        if (!p || p->lead == SUIT_VOID) break;
+        play_round(b, p, seen->past[i], &at);
+    }
+    if (at.out != seen->out || memcmp(at.hand, hand, sizeof at.hand)) at.won = (struct suit_won){0};
+    memcpy(at.hand, hand, sizeof at.hand);
+    memcpy(at.has_none, seen->has_none, sizeof at.has_none);
+    at.out = seen->out;
+    return at;
 }
 
 int book_play(void *context, const struct suit_seen *seen, int *hand)
 {
     struct book *b = context;
     if (seen->led == SUIT_VOID) {
-        const struct page *p = turn_to_page(b, seen);
+        const struct page like = before_round(b, seen, seen->hand), *p = turn_to_page(b, &like, seen);
         if (p->lead == SUIT_VOID) return suit_from_the_top(NULL, seen, hand);
         *hand = p->lead_hand;
         return p->lead;
     }
-    uint16_t before[2] = {seen->hand[0], seen->hand[1]};
-    before[seen->led] |= (uint16_t)(1u << seen->card);
-    const struct page *p = find_page(b, seen, before);
-    return p ? third(b, p, seen) : (int)__builtin_ctz(seen->hand[!seen->led]);
+    uint16_t before[2] = {seen->hand[0], seen->hand[1]}, own = seen->hand[!seen->led];
+    before[seen->led] |= card_bit(seen->card);
+    const struct page like = before_round(b, seen, before), *p = find_page(b, &like);
+    return p ? third(b, p, own, seen->card, seen->second) : (int)__builtin_ctz(own);
 }
 
 /* ---- the book ---- */
@@ -294,6 +364,11 @@ void book_free(struct book *b)
 const char *book_technique(const struct book *b)
 {
     return b->technique ? b->technique : "";
+}
+
+const char *book_rule(const struct book *b)
+{
+    return b->rule ? b->rule : "";
 }
 
 double book_promise(const struct book *b)

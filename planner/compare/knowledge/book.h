@@ -23,6 +23,8 @@ void book_free(struct book *b);
 int book_play(void *context, const struct suit_seen *seen, int *hand);
 /* The technique that it begins with, "" for none, and the mean number of tricks that the choice promises. */
 const char *book_technique(const struct book *b);
+/* The rule of kb/suits by which its first round is played, "" for none. */
+const char *book_rule(const struct book *b);
 double book_promise(const struct book *b);
 
 #endif

@@ -1,0 +1,116 @@
+/* The facts that the rules of a suit's play ask (kb/suits), and what their advice comes to. Ranks do not matter
+ * to them: only how many of the opponents' cards are above each of ours. */
+#include "planner/position/suit_rules.h"
+
+#include <string.h>
+
+static const char *const hand_words[] = {"declarer", "dummy"};
+static const char *const card_words[] = {"low", "high", "under-one", "under-two", "under-three"};
+
+static struct term number(int n)
+{
+    return (struct term){.number = n};
+}
+
+static int above(uint16_t out, int rank)
+{
+    return __builtin_popcount(suit_above(out, rank));
+}
+
+/* How many cards of a hand have exactly so many of theirs above them. */
+static int count_under(uint16_t hand, uint16_t out, int under)
+{
+    int count = 0;
+    for (uint16_t rest = hand; rest; rest &= (uint16_t)(rest - 1))
+        count += above(out, __builtin_ctz(rest)) == under;
+    return count;
+}
+
+static void state_hand(struct expert *e, const struct suit_holding *h, int hand)
+{
+    const uint16_t own = h->hand[hand], other = h->hand[!hand];
+    const int length = __builtin_popcount(own), opposite = __builtin_popcount(other);
+    const int tops = count_under(own, h->out, 0) + count_under(other, h->out, 0);
+    const struct slot_value slots[] = {{"hand", {.symbol = hand_words[hand]}},
+                                       {"other", {.symbol = hand_words[!hand]}},
+                                       {"holds", number(count_under(own, h->out, 0))},
+                                       {"holds", number(count_under(own, h->out, 1))},
+                                       {"holds", number(count_under(own, h->out, 2))},
+                                       {"opposite", number(count_under(other, h->out, 0))},
+                                       {"opposite", number(count_under(other, h->out, 1))},
+                                       {"opposite", number(count_under(other, h->out, 2))},
+                                       {"spots", number(count_under(own, h->out, 3))},
+                                       {"other-spots", number(count_under(other, h->out, 3))},
+                                       {"length", number(length)},
+                                       {"other-length", number(opposite)},
+                                       {"longer-by", number(length - opposite)},
+                                       {"missing", number(__builtin_popcount(h->out))},
+                                       {"tops", number(tops)}};
+    expert_assert_slots(e, "hands", slots, sizeof slots / sizeof *slots);
+}
+
+/* The card that a word names in a hand, low where there is none: the best one under so many of theirs. */
+static int card_of(const char *word, uint16_t hand, uint16_t out)
+{
+    int kind = 0;
+    while (kind < 4 && strcmp(word, card_words[kind]) != 0) kind++;
+    if (kind == 0) return __builtin_ctz(hand);
+    for (int rank = SUIT_TRICKS - 1; rank >= 0; rank--)
+        if (hand >> rank & 1 && above(out, rank) >= kind - 1) return rank;
+    return __builtin_ctz(hand);
+}
+
+/* Of the rules that hold, the one of the lowest order; none for a hand without a card. */
+static const struct expert_fact *best_advice(struct expert *e, const struct suit_holding *h)
+{
+    const struct expert_fact *best = NULL;
+    double lowest = 0;
+    for (const struct expert_fact *f = expert_next(e, "suit-lead", NULL); f; f = expert_next(e, "suit-lead", f)) {
+        double order = expert_number(e, f, "order");
+        int hand = !strcmp(expert_symbol(e, f, "from"), hand_words[1]);
+        if (!h->hand[hand] || (best && order >= lowest)) continue;
+        best = f;
+        lowest = order;
+    }
+    return best;
+}
+
+static void take_advice(struct expert *e, const struct expert_fact *f, const struct suit_holding *h,
+                        struct suit_advice *out)
+{
+    out->hand = !strcmp(expert_symbol(e, f, "from"), hand_words[1]);
+    const uint16_t third = h->hand[!out->hand];
+    out->lead = card_of(expert_symbol(e, f, "lead"), h->hand[out->hand], h->out);
+    out->third = third ? card_of(expert_symbol(e, f, "third"), third, h->out) : SUIT_VOID;
+    out->rule = expert_why(e, f).rule;
+}
+
+static void state_won(struct expert *e, const struct suit_won *won)
+{
+    const struct slot_value slots[] = {{"hand", {.symbol = hand_words[won->hand]}},
+                                       {"led", {.symbol = won->was_led ? "yes" : "no"}},
+                                       {"under", number(won->under)}};
+    if (won->under) expert_assert_slots(e, "won", slots, sizeof slots / sizeof *slots);
+}
+
+bool suit_rules_ask(struct worker *w, const struct suit_holding *h, const struct suit_won *won,
+                    struct suit_advice *out)
+{
+    struct expert *e = w->expert;
+    long long mark = expert_mark(e);
+    for (int hand = 1; hand >= 0; hand--) state_hand(e, h, hand);
+    state_won(e, won);
+    expert_run(e, "SUITS");
+    const struct expert_fact *f = best_advice(e, h);
+    if (f) take_advice(e, f, h, out);
+    expert_retract_since(e, mark);
+    return f;
+}
+
+int suit_advice_third(const struct suit_advice *a, uint16_t own, int second)
+{
+    int lowest = __builtin_ctz(own);
+    if (second < a->third) return a->third;
+    uint16_t winning = second > a->lead ? suit_above(own, second) : 0;
+    return winning ? __builtin_ctz(winning) : lowest;
+}

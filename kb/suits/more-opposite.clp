@@ -7,13 +7,6 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-one) (order 2) (by tenace-in-the-short-hand))))
 
-(defrule SUITS::winner-then-finesse
-  "one winner goes first, in case the missing card falls alone; then comes the finesse"
-  ; KJ8 / A3   KJ4 / A8   AJ3 / K8
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 1 0 ?) (longer-by ?d&:(>= ?d 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by winner-then-finesse))))
-
 (defrule SUITS::honour-through
   "the honour opposite is run through the player who may hold the king"
   ; AQJ5 / T   AQJ4 / T   AQT64 / J
@@ -23,28 +16,12 @@
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 5) (by honour-through))))
 
-(defrule SUITS::low-to-the-long-tenace
-  "low to the tenace: the honour opposite is kept, for there are leads enough"
-  ; AJT72 / Q854   T8763 / AQJ5   Q8732 / AJT4
-  (or (hands (hand ?h) (other ?o) (holds 1 ?u&:(>= ?u 1) ?t&:(>= ?t 1)) (opposite 0 1 ?) (other-length ?m&:(>= ?m 4)))
-      (hands (hand ?h) (other ?o) (holds 1 ?u&:(>= ?u 3) ?) (opposite 0 1 ?) (other-length ?m&:(>= ?m 4)))
-      (hands (hand ?h) (other ?o) (holds 1 ?u&:(>= ?u 2) 0) (opposite 0 1 ?) (other-length ?m&:(>= ?m 4))))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (order 5) (by low-to-the-long-tenace))))
-
 (defrule SUITS::ace-opposite-queen-jack
   "the ace first; then the honours drive out the king or are led up to"
   ; QJ87 / A54   QJ86 / A72   QJ83 / A74
   (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 2 0) (longer-by ?d&:(<= ?d 0)))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-opposite-queen-jack))))
-
-(defrule SUITS::queen-run-to-the-ace
-  "the queen is run to the ace: if the king lies in front of the ace he is caught"
-  ; A7532 / QJT   A7642 / QJ83   A853 / QJ
-  (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 ?uo&:(>= ?uo 2) ?) (longer-by ?d&:(>= ?d 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by queen-run-to-the-ace))))
 
 (defrule SUITS::short-ace
   "the bare ace goes first, so that it does not block"
@@ -98,23 +75,9 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (order 2) (by all-split))))
 
-(defrule SUITS::tops-and-two-honours-few
-  "few are missing: the tops come first"
-  ; AKJ63 / T952   AKJ2 / T965   J9632 / AKT
-  (hands (hand ?h) (other ?o) (holds 2 1 0) (opposite 0 2 0) (missing ?out&:(<= ?out 5)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by tops-and-two-honours-few))))
-
-(defrule SUITS::tops-and-jack-ten
-  "the tops first: the jack and ten take care of the queen unless she is long"
-  ; AK5 / JT7   AK5 / JT3   AK3 / JT7
-  (hands (hand ?h) (other ?o) (holds 2 0 0) (opposite 0 2 0) (other-length 3))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by tops-and-jack-ten))))
-
 (defrule SUITS::jack-ten-short
   "the short hand keeps its honours: a low card, and the queen may be caught later"
-  ; ?
+  ; AK7542 / JT
   (hands (hand ?h) (other ?o) (holds 2 0 0) (opposite 0 2 0) (other-length ?m&:(<= ?m 2)) (missing ?out&:(>= ?out 5)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third low) (by jack-ten-short))))
@@ -132,13 +95,6 @@
   (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 1 1) (other-length ?m&:(>= ?m 4)) (length ?n&:(>= ?n 3)))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-before-queen-ten))))
-
-(defrule SUITS::toward-two-from-queen-ten
-  "low to the two honours"
-  ; KQ53 / J984   QJ742 / K953   KQ543 / J976
-  (hands (hand ?h) (other ?o) (holds 0 2 0) (opposite 0 1 ?to&:(>= ?to 1)) (longer-by ?d&:(<= ?d 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by toward-two-from-queen-ten))))
 
 (defrule SUITS::low-to-the-ten
   "low from the long honours to the ten, to unblock and to catch the card between"
@@ -182,14 +138,6 @@
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-ten-and-queen-nine-few))))
 
-(defrule SUITS::ace-ten-opposite-queen-nine
-  "low from the queen to the ten: the jack in front is caught"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 1 ?to&:(>= ?to 1)) (missing ?out&:(>= ?out 5)&:(<= ?out 6))
-         (length 3))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (by ace-ten-opposite-queen-nine))))
-
 (defrule SUITS::nine-run-to-ace-ten
   "the queen is run to the ace and ten"
   ; AT54 / Q98   AT63 / Q974   A965 / QT74
@@ -197,20 +145,6 @@
          (length ?n&:(>= ?n 4)))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by nine-run-to-ace-ten))))
-
-(defrule SUITS::queen-run-to-ace-ten
-  "the queen is run to the ace and ten"
-  ; AT7 / Q96   AT4 / Q93   AT3 / Q95
-  (hands (hand ?h) (other ?o) (holds 1 0 ?t&:(>= ?t 1)) (opposite 0 1 ?to&:(>= ?to 1)) (missing ?out&:(>= ?out 7)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by queen-run-to-ace-ten))))
-
-(defrule SUITS::queen-ten-and-king-nine
-  "honours apart with the ace out: low to the shorter hand's"
-  ; QT5 / K9   Q97 / KT   QJ9873 / K654
-  (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 1) ?) (opposite 0 1 ?to&:(>= ?to 1)) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (order 2) (by queen-ten-and-king-nine))))
 
 (defrule SUITS::ace-before-jack-ten
   "the ace's hand is short: it is cashed, and the jack drives out the next"
@@ -240,20 +174,6 @@
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 2) (by jack-run-to-king))))
 
-(defrule SUITS::long-jack-ten-to-the-king
-  "low from the long sequence to the short king"
-  ; JT95 / K   JT93 / K   JT97 / K
-  (hands (hand ?h) (other ?o) (holds 0 1 0) (opposite 0 0 ?to&:(>= ?to 3)) (longer-by ?d&:(<= ?d -3)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by long-jack-ten-to-the-king))))
-
-(defrule SUITS::lower-honours-apart
-  "four honours in two hands, two higher out: one after the other drives them out"
-  ; QT743 / J9   T975 / QJ4   T973 / QJ6
-  (hands (hand ?h) (other ?o) (holds 0 0 ?t&:(>= ?t 2)) (opposite 0 0 ?to&:(>= ?to 2)) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by lower-honours-apart))))
-
 (defrule SUITS::short-king-jack
   "low to the short hand's lower honour: the one between them, in front, is caught"
   ; T976 / KJ
@@ -268,13 +188,6 @@
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by jack-run-to-king-ten))))
 
-(defrule SUITS::tenace-short-over-ten-nine
-  "low to the short tenace"
-  ; T965 / AJ2   T963 / AJ5   T962 / AJ4
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 0 2) (longer-by ?d&:(<= ?d -1)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (by tenace-short-over-ten-nine))))
-
 (defrule SUITS::ten-run-to-ace-jack
   "the ten is run to ace and jack: two finesses against two honours"
   ; AT6 / J95   A96 / JT2   AT5 / J93
@@ -282,33 +195,12 @@
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 2) (by ten-run-to-ace-jack))))
 
-(defrule SUITS::king-queen-over-ten-nine
-  "low to the touching honours"
-  ; KQJT8543 / 76   KQ654 / T97   T943 / KQ2
-  (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?) (opposite 0 0 ?to&:(>= ?to 2)) (missing ?out&:(<= ?out 6)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by king-queen-over-ten-nine))))
-
 (defrule SUITS::ten-nine-run
   "the ten is run to the honours: the jack in front is caught"
   ; KQ2 / T9   KQ64 / T9   T985 / KQ
   (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?) (opposite 0 0 ?to&:(>= ?to 2)) (missing ?out&:(>= ?out 7)))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by ten-nine-run))))
-
-(defrule SUITS::ten-nine-to-ace-queen
-  "low to the queen; the touching spots are kept"
-  ; T98543 / AQ   AQ543 / T972   AQ743 / T962
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 ?to&:(>= ?to 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (order 2) (by ten-nine-to-ace-queen))))
-
-(defrule SUITS::tops-over-touching-spots
-  "the tops first"
-  ; T963 / AK4   T9732 / AK6   AK4 / T92
-  (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 2) 0 ?) (opposite 0 0 ?to&:(>= ?to 2)) (length ?n&:(<= ?n 3)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by tops-over-touching-spots))))
 
 (defrule SUITS::spots-run-to-the-tops
   "the touching spot is run to the winners"
@@ -324,21 +216,6 @@
   (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 1 1 0) (missing ?out&:(>= ?out 6)) (longer-by ?d&:(>= ?d 0)))
   =>
   (assert (suit-lead (from ?h) (lead low) (third under-one) (by two-way-many))))
-
-(defrule SUITS::two-way-few
-  "few are missing: a winner first, for the card may fall"
-  ; AJ76 / KT53   AJ73 / KT64   KT653 / AJ7
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 1 1 0) (missing ?out&:(<= ?out 5)) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by two-way-few))))
-
-(defrule SUITS::two-tens-apart
-  "low to the ten: if it loses, the two winners take the rest"
-  ; AT62 / K94   A976 / KT3   AT75 / K942
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 1 0 1) (missing ?out&:(>= ?out 5)) (longer-by ?d&:(>= ?d 0))
-         (other-length ?m&:(>= ?m 3)) (spots ?s&:(>= ?s 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third under-two) (by two-tens-apart))))
 
 (defrule SUITS::short-tenace-under-the-tops
   "the short hand's winner first"
@@ -361,23 +238,16 @@
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (order 2) (by winners-before-the-tenace))))
 
-(defrule SUITS::tops-in-both-hands
-  "winners in both hands: one is cashed, and the rest is seen again"
-  ; AQ432 / K97   KQ984 / A72   AQ985 / K76
-  (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 2) ? ?) (opposite ?wo&:(>= ?wo 1) 0 ?))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (order 3) (by tops-in-both-hands))))
-
 (defrule SUITS::winner-in-the-short-hand
   "the short hand's winner first"
-  ; AT8732 / KJ954   AJ763 / K9852   A76432 / KJT98
+  ; AQ9852 / K7   KQ8653 / A92   KQ853 / A942
   (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 1) ? ?) (opposite ?wo&:(>= ?wo 1) ? ?) (longer-by ?d&:(>= ?d 0)))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 5) (by winner-in-the-short-hand))))
 
 (defrule SUITS::run-what-opposite-has
   "the best card opposite the winners is run"
-  ; JT972 / A85   AKT96 / J   AKJ9 / T6
+  ; AK984 / J   JT972 / A85   AKT96 / J
   (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 1) ? ?) (opposite 0 ?uo ?to))
   (test (>= (+ ?uo ?to) 1))
   =>
@@ -385,7 +255,7 @@
 
 (defrule SUITS::toward-the-winner
   "low to the hand with the winner, and its second card is put in"
-  ; JT97 / A82   JT84 / A97   JT76 / A98
+  ; AT9 / J7   AJT / 96   AT9 / J65
   (hands (hand ?h) (other ?o) (holds 1 ? ?) (opposite 0 ?uo ?to) (spots ?s&:(<= ?s 0)))
   (test (>= (+ ?uo ?to) 1))
   =>
@@ -393,53 +263,24 @@
 
 (defrule SUITS::drive-them-out
   "none of ours wins at once: the short hand's best card drives one out"
-  ; J8543 / T762
+  ; QT96 / J   QJT2 / 9   JT95 / K
   (hands (hand ?h) (other ?o) (holds 0 ? ?) (opposite 0 ? ?) (longer-by ?d&:(>= ?d 0)) (other-length ?m&:(>= ?m 1)))
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (order 7) (by drive-them-out))))
 
 (defrule SUITS::toward-what-drives
   "low to the touching honours, which drive out what is over them"
-  ; J8654 / KQ92   J862 / KQ9   J98765 / KQ4
+  ; KQ5 / T8   KQ5 / T2   KQ4 / T7
   (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?) (opposite 0 ? ?) (other-length ?m&:(>= ?m 1)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third high) (order 6) (by toward-what-drives))))
 
 (defrule SUITS::queen-jack-short
   "two cards in each hand: the queen is run, for the ace has no other chance to catch the king"
-  ; ?
+  ; A7 / QJ
   (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 2 0) (length 2) (other-length 2))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 0) (by queen-jack-short))))
-
-(defrule SUITS::nine-in-the-short-hand
-  "low to the short hand's nine: it forces an honour, and the ace is kept"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 1 ?to&:(>= ?to 1)) (length ?n&:(<= ?n 2))
-         (other-length ?m&:(>= ?m 4)) (missing ?out&:(>= ?out 7)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (order 0) (by nine-in-the-short-hand))))
-
-(defrule SUITS::nine-under-ace-queen
-  "two finesses in one: the deeper card first, and the queen is still there for the king"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 1 1) (opposite 0 2 ?) (missing ?out&:(>= ?out 5)) (longer-by ?d&:(<= ?d -1)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (order 0) (by nine-under-ace-queen))))
-
-(defrule SUITS::nine-run-to-ace-queen
-  "the touching spots are run to the tenace while the short hand has them"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 ?to&:(>= ?to 2)) (other-length 2))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (order 0) (by nine-run-to-ace-queen))))
-
-(defrule SUITS::jack-through
-  "the jack is run to the tenace: a cover makes the nine good"
-  ; AQ7654 / J932
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 1 1) (longer-by ?d&:(>= ?d 2)) (other-length ?m&:(>= ?m 3)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (order 0) (by jack-through))))
 
 (defrule SUITS::low-to-two-honours-of-three
   "low from the ace to the honours, twice: the king in front makes both good"
@@ -448,27 +289,12 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (order 0) (by low-to-two-honours-of-three))))
 
-(defrule SUITS::run-to-the-tops
-  "the jack is run to the tops, and the ten after it"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 2 0 0) (opposite 0 2 0) (other-length ?m&:(>= ?m 4)) (length ?n&:(>= ?n 3)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by run-to-the-tops))))
-
 (defrule SUITS::ace-before-queen-ten-nine
   "four cards opposite: the ace first, for a bare honour; then low to the rest"
   ; QT974 / A6   QT94 / A6   QT93 / A6
   (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 1 ?to&:(>= ?to 2)) (other-length ?m&:(>= ?m 4)))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-before-queen-ten-nine))))
-
-(defrule SUITS::toward-the-long-honour
-  "honours apart with the ace out: low from the three cards to the longer hand, and their own honour is kept"
-  ; QJ964 / K87   QJ942 / K87   QJ865 / K97
-  (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 1) ?) (opposite 0 1 ?to&:(>= ?to 1)) (longer-by ?d&:(>= ?d 1))
-         (other-length 3))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (order 0) (by toward-the-long-honour))))
 
 (defrule SUITS::tops-in-the-short-hand
   "the short hand has the winners: they go first, so that they do not block"

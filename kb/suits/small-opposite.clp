@@ -1,13 +1,5 @@
 ; One hand has what there is; the other has small cards.
 
-(defrule SUITS::tops-and-small
-  "nothing can be caught: the winners are cashed, and what is left wins if it outlasts theirs"
-  ; AK7642 / 953   T8432 / AK76   T762 / AK3
-  (or (hands (hand ?h) (other ?o) (holds 2 0 0) (opposite 0 0 0))
-      (hands (hand ?h) (other ?o) (holds 2 0 0) (opposite 0 0 1)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (order 0) (by tops-and-small))))
-
 (defrule SUITS::a-lone-ace
   "one winner and no chance of another but length: a round is given up first, while the winner still stops the suit"
   ; T965 / A8   9832 / AT   T987 / A3
@@ -117,22 +109,6 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third low) (by duck-from-a-long-queen))))
 
-(defrule SUITS::ten-opposite-a-long-queen
-  "low from the queen to the middle cards: they force an honour each"
-  ; Q652 / T94   Q632 / T95   Q632 / T94
-  (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 0) (spots ?s&:(<= ?s 0)) (length ?n&:(>= ?n 4))
-         (other-length ?m&:(>= ?m 3)) (other-spots ?so&:(>= ?so 2)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by ten-opposite-a-long-queen))))
-
-(defrule SUITS::no-queen-to-save
-  "the queen will not win but by their cards falling together: a low card goes"
-  ; Q975 / 2   Q973 / 5   Q964 / 5
-  (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 0) (spots ?s&:(<= ?s 0)) (length ?n&:(>= ?n 4))
-         (other-length ?m&:(<= ?m 2)&:(>= ?m 1)) (missing ?out&:(>= ?out 8)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third low) (by no-queen-to-save))))
-
 (defrule SUITS::run-to-a-queen
   "the middle card is run: it forces an honour, and the queen needs only one more to be in front of her"
   ; Q864 / T7   Q876 / T2   Q865 / T7
@@ -180,14 +156,6 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (by nothing-high))))
 
-(defrule SUITS::nothing-at-all
-  "nothing to force an honour with: low cards go, and length must do it"
-  ; 98653 / T   T9864 / 3   T987 / 652
-  (hands (hand ?h) (other ?o) (holds 0 0 0) (opposite 0 0 0) (spots ?s&:(<= ?s 0)) (other-spots ?so&:(<= ?so 0))
-         (other-length ?m&:(>= ?m 1)) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third low) (by nothing-at-all))))
-
 (defrule SUITS::one-middle-card
   "one middle card: the hand without it leads, and it is kept"
   ; J986 / 743   J983 / 762   J974 / 862
@@ -225,13 +193,6 @@
          (other-spots ?so&:(>= ?so 2)))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by run-the-middle-card-to-a-tenace))))
-
-(defrule SUITS::toward-two-honours
-  "low to touching honours, again and again: each wins when the one card over it lies in front"
-  ; KQ8 / 65   KQ8 / 52   KQ6 / 97
-  (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) 0) (opposite 0 0 0) (other-length ?m&:(>= ?m 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by toward-two-honours))))
 
 (defrule SUITS::toward-two-lower-honours
   "low to touching honours: they drive out the higher ones, and win if one of these lies in front"
@@ -327,13 +288,6 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by ace-queen-ten))))
 
-(defrule SUITS::king-queen-ten
-  "low to the king; when it wins, the ten is the next question, and the ace need not be driven out first"
-  ; KQT852 / 763   KQT82 / 754   KQT73 / 652
-  (hands (hand ?h) (other ?o) (holds 0 2 1) (opposite 0 0 0) (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by king-queen-ten))))
-
 (defrule SUITS::single-to-king-queen-ten
   "one card opposite: the ten is finessed while there is a card to lead"
   ; KQT / 2   KQT6 / 8   KQT6 / 2
@@ -349,14 +303,6 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by king-queen-ten-nine-short))))
 
-(defrule SUITS::king-queen-ten-nine-long
-  "few are missing: the top honours drive out the ace, and the jack falls"
-  ; KQT9532 / 74   KQT953 / 72   KQJ974 / 53
-  (or (hands (hand ?h) (other ?o) (holds 0 2 ?t&:(>= ?t 2)) (opposite 0 0 0) (other-length ?m&:(>= ?m 1)))
-      (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 3) ?t&:(>= ?t 1)) (opposite 0 0 0) (other-length ?m&:(>= ?m 1))))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (order 2) (by king-queen-ten-nine-long))))
-
 (defrule SUITS::king-jack-ten
   "low to the jack or ten: when the queen lies in front only the ace is lost"
   ; KJT52 / 76   KJT64 / 82   KJT / 53
@@ -371,13 +317,6 @@
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-king-ten-few))))
 
-(defrule SUITS::run-to-ace-and-king
-  "the short hand leads its best card: second hand must choose before the winners are played"
-  ; AKT9 / 7542   AKT75 / 843   AKT75 / 832
-  (hands (hand ?h) (other ?o) (holds 2 0 ?t&:(>= ?t 1)) (opposite 0 0 0) (missing 5) (other-length ?m&:(>= ?m 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by run-to-ace-and-king))))
-
 (defrule SUITS::ace-king-finesse
   "with eight cards or fewer the finesse is better than the drop"
   ; AKJ982 / 6   AKJ753 / 6   AKJT / 62
@@ -386,16 +325,9 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-one) (order 2) (by ace-king-finesse))))
 
-(defrule SUITS::ace-before-the-jack
-  "eight cards: one winner goes first, in case the queen falls alone; then low to the jack"
-  ; AKJ965 / 72   AKJ754 / 32   AKJ62 / 543
-  (hands (hand ?h) (other ?o) (holds 2 ?u&:(>= ?u 1) ?) (opposite 0 0 0) (missing 5) (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by ace-before-the-jack))))
-
 (defrule SUITS::middle-run-to-a-queen
   "middle cards in both hands: the highest is run to the queen"
-  ; QT9 / 876   QT9 / 874   QT7 / 986
+  ; QT9 / 87   QT9 / 876   QT9 / 874
   (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 0) (spots ?s&:(>= ?s 1)) (other-spots ?so&:(>= ?so 2))
          (other-length ?m&:(>= ?m 2)) (length ?n&:(>= ?n 3)))
   =>
@@ -407,18 +339,3 @@
   (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 3) ? ?) (opposite 0 0 ?))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (order 0) (by three-tops))))
-
-(defrule SUITS::nine-run-to-a-queen
-  "a middle card in each hand: the short hand's is run to the queen"
-  ; QT9 / 87   QT7 / 96   QT5 / 92
-  (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 0) (length 3) (other-length 2) (spots ?s&:(>= ?s 1))
-         (other-spots ?so&:(>= ?so 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (order -1) (by nine-run-to-a-queen))))
-
-(defrule SUITS::deep-under-three-tops
-  "two honours are missing below the tops: low to the nine, in case both lie in front"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 3 0 1) (opposite 0 0 0) (missing ?out&:(>= ?out 7)) (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (order -1) (by deep-under-three-tops))))

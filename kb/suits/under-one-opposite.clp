@@ -2,7 +2,7 @@
 
 (defrule SUITS::ace-first-then-the-queen
   "the hand with the winner is not the longer: it is cashed, and the queen is led up to next, for a bare king falls"
-  ; Q84 / A5   Q95 / A6   Q95 / A3
+  ; Q84 / A5   Q95 / A6   A86 / Q73
   (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 1 0) (longer-by ?d&:(<= ?d 0)))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by ace-first-then-the-queen))))
@@ -14,26 +14,12 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (by low-to-the-queen))))
 
-(defrule SUITS::low-to-the-shorter-honour
-  "two honours in different hands with the ace out: low to the one in the shorter hand; if the ace takes it, the other is high"
-  ; K9873 / Q   K85432 / Q9   Q9654 / K832
-  (hands (hand ?h) (other ?o) (holds 0 1 0) (opposite 0 1 0) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by low-to-the-shorter-honour))))
-
 (defrule SUITS::short-honour-first
   "the lone honour of the short hand goes first, so that it does not block the two"
   ; QJ6 / K   KQ8 / J   KQ7 / J
   (hands (hand ?h) (other ?o) (holds 0 2 0) (opposite 0 1 0) (other-length ?m&:(<= ?m 2)))
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (by short-honour-first))))
-
-(defrule SUITS::toward-the-pair
-  "low to the two honours: the ace may beat the air"
-  ; KQ874 / J63   KJ854 / Q76   KJ763 / Q85
-  (hands (hand ?h) (other ?o) (holds 0 2 0) (opposite 0 1 0) (other-length ?m&:(>= ?m 3)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by toward-the-pair))))
 
 (defrule SUITS::sequence-in-two-hands
   "the short hand's honour first: the ace is driven out, and nothing is blocked"
@@ -50,13 +36,6 @@
   (hands (hand ?h) (other ?o) (holds 0 1 1) (opposite 0 1 0) (other-length ?m&:(>= ?m 3)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by deep-from-the-long-hand))))
-
-(defrule SUITS::honour-opposite-king-ten
-  "low to the lone honour; then back to the ten"
-  ; QT6 / K7   QT4 / K7   QT3 / K7
-  (hands (hand ?h) (other ?o) (holds 0 1 1) (opposite 0 1 0) (other-length ?m&:(<= ?m 2)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by honour-opposite-king-ten))))
 
 (defrule SUITS::run-to-the-tenace
   "the honour of the short hand is run: if the king covers, the cards below it are promoted; if it wins, the lead stays"
@@ -79,16 +58,9 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by ten-in-the-long-hand))))
 
-(defrule SUITS::short-ten-early
-  "the short hand finesses the ten at once"
-  ; Q74 / AT   Q87 / AT   Q543 / AT
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 1 0) (length ?n&:(<= ?n 2)) (missing ?out&:(>= ?out 6)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (by short-ten-early))))
-
 (defrule SUITS::short-ten-late
   "few are missing: the ace is cashed, and the queen is led up to"
-  ; ?
+  ; Q76543 / AT
   (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 1 0) (length ?n&:(<= ?n 2)) (missing ?out&:(<= ?out 5))
          (other-length ?m&:(>= ?m 2)))
   =>
@@ -125,46 +97,9 @@
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (by low-to-a-short-jack))))
 
-(defrule SUITS::king-ten-and-jack-few
-  "few are missing: the tops come first"
-  ; AK92 / J743   AK973 / J52   AK98 / J542
-  (hands (hand ?h) (other ?o) (holds 2 0 ?t&:(>= ?t 1)) (opposite 0 1 0) (missing ?out&:(<= ?out 5)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by king-ten-and-jack-few))))
-
-(defrule SUITS::king-ten-and-jack
-  "low to the jack: the ten behind the winners makes good what it drives out"
-  ; AK94 / J6   AK962 / J   AK974 / J6
-  (hands (hand ?h) (other ?o) (holds 2 0 ?t&:(>= ?t 1)) (opposite 0 1 0) (missing ?out&:(>= ?out 6)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by king-ten-and-jack))))
-
 (defrule SUITS::two-finesses-and-an-honour
   "low to the tenace; the honour opposite stays for the second round"
   ; AJT / Q4   AQT / J43   AQJ / T76
   (hands (hand ?h) (other ?o) (holds 1 2 0) (opposite 0 1 0) (other-length ?m&:(>= ?m 2)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-one) (by two-finesses-and-an-honour))))
-
-(defrule SUITS::queen-of-three
-  "three opposite three: low from the ace to the queen, who wins when the king lies in front"
-  ; A95 / Q63   A92 / Q73   A92 / Q64
-  (hands (hand ?h) (other ?o) (holds 1 0 0) (opposite 0 1 0) (length 3) (other-length 3))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (order 0) (by queen-of-three))))
-
-(defrule SUITS::queen-run-to-ace-ten-nine
-  "the queen is run to ace, ten and nine: king and jack in front are caught, and the ten is left against one of them"
-  ; AT976 / Q5   AT97 / Q3
-  (hands (hand ?h) (other ?o) (holds 1 0 ?t&:(>= ?t 2)) (opposite 0 1 0) (other-length ?m&:(>= ?m 2))
-         (missing ?out&:(>= ?out 5)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (order 0) (by queen-run-to-ace-ten-nine))))
-
-(defrule SUITS::low-to-the-honour-few
-  "few are missing: low to the honour opposite the winner, which stays for the next round"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 0 ?t&:(>= ?t 2)) (opposite 0 1 0) (other-length ?m&:(>= ?m 2))
-         (missing ?out&:(>= ?out 3)&:(<= ?out 4)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (order 0) (by low-to-the-honour-few))))

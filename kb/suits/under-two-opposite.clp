@@ -82,55 +82,12 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by low-under-the-king))))
 
-(defrule SUITS::low-to-the-jack-from-the-king
-  "low from the king to the jack: the queen in front gives the jack a trick, or the ace is driven out"
-  ; K653 / J2   K543 / J8   K752 / J3
-  (hands (hand ?h) (other ?o) (holds 0 1 0) (opposite 0 0 1) (length ?n&:(>= ?n 4)) (other-spots ?so&:(<= ?so 0))
-         (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (order 2) (by low-to-the-jack-from-the-king))))
-
-(defrule SUITS::two-lower-honours-apart
-  "two honours in different hands with two higher ones out: low to the shorter; each drives one out"
-  ; Q86 / J3   Q75 / J2   J52 / Q7
-  (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 1) (longer-by ?d&:(>= ?d 0)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by two-lower-honours-apart))))
-
-(defrule SUITS::queen-and-jack-with-a-short-ten
-  "the short hand's card first, so that it does not block the others"
-  ; QT7 / J   JT7 / Q   JT85 / Q4
-  (hands (hand ?h) (other ?o) (holds 0 0 2) (opposite 0 0 1) (other-length ?m&:(<= ?m 2)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by queen-and-jack-with-a-short-ten))))
-
 (defrule SUITS::toward-queen-and-jack
   "low to the two honours: one of the higher two in front gives a trick"
   ; Q654 / JT7   J654 / QT7   J542 / QT7
   (hands (hand ?h) (other ?o) (holds 0 0 2) (opposite 0 0 1) (other-length ?m&:(>= ?m 3)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third high) (by toward-queen-and-jack))))
-
-(defrule SUITS::lower-sequence-in-two-hands
-  "two of theirs must be driven out: the short hand's card first"
-  ; QT96 / J   QJT2 / 9   QJ97 / T
-  (hands (hand ?h) (other ?o) (holds 0 0 ?t&:(>= ?t 3)) (opposite 0 0 ?to&:(>= ?to 1)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third high) (by lower-sequence-in-two-hands))))
-
-(defrule SUITS::ace-jack-and-ten
-  "low to the jack: two finesses, and one of the two honours in front is enough"
-  ; J763 / AT   AT2 / J65   AJ6 / T53
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 0 1) (longer-by ?d&:(<= ?d 1)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (by ace-jack-and-ten))))
-
-(defrule SUITS::ten-run-to-ace-and-jack
-  "the ten is run from the short hand: the finesse can be repeated"
-  ; AJ843 / T7   AJ876 / T4   AT7432 / J8
-  (hands (hand ?h) (other ?o) (holds 1 0 1) (opposite 0 0 1) (longer-by ?d&:(>= ?d 2)) (missing ?out&:(<= ?out 6)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by ten-run-to-ace-and-jack))))
 
 (defrule SUITS::low-from-ace-and-jack
   "low to the short hand's ten, to force an honour: there are too few leads for two finesses"
@@ -160,28 +117,6 @@
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by ten-run-to-a-sequence))))
 
-(defrule SUITS::tens-with-ace-king
-  "the finesse against queen and jack: low to the ten or nine"
-  ; AKT / 972   AKT / 964   AK9 / T65
-  (hands (hand ?h) (other ?o) (holds 2 0 ?t&:(>= ?t 1)) (opposite 0 0 1) (missing ?out&:(>= ?out 5)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (by tens-with-ace-king))))
-
-(defrule SUITS::tens-with-ace-king-few
-  "nine cards: the tops come first"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 2 0 ?t&:(>= ?t 1)) (opposite 0 0 1) (missing ?out&:(<= ?out 4)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by tens-with-ace-king-few))))
-
-(defrule SUITS::king-queen-opposite-a-ten
-  "low to the touching honours, again and again"
-  ; KQ5 / T8   KQ5 / T2   KQ4 / T7
-  (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?) (opposite 0 0 1) (longer-by ?d&:(<= ?d 3))
-         (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (by king-queen-opposite-a-ten))))
-
 (defrule SUITS::ten-run-to-king-queen
   "the short hand's ten is run: it may take the place of an honour"
   ; KQ864 / T   KQ832 / T   KQ762 / T
@@ -195,14 +130,6 @@
   (hands (hand ?h) (other ?o) (holds 0 2 ?t&:(>= ?t 1)) (opposite 0 0 1) (other-length 1))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (by single-to-king-queen))))
-
-(defrule SUITS::finesse-before-the-ten
-  "low to the queen; the ten opposite is kept"
-  ; T76 / AQ   T62 / AQ   T43 / AQ
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 1) (spots ?s&:(<= ?s 0)) (longer-by ?d&:(<= ?d 1))
-         (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (by finesse-before-the-ten))))
 
 (defrule SUITS::ten-for-the-short-hand
   "low to the short hand's ten: it forces an honour, and the tenace is behind it"
@@ -218,20 +145,6 @@
   (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 1) (spots ?s&:(>= ?s 1)) (missing ?out&:(<= ?out 5)))
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-one) (by finesse-few-missing))))
-
-(defrule SUITS::ten-through-to-ace-queen-nine
-  "the ten is run: ace, queen and nine lie over king and jack"
-  ; AQ87 / T2   AQ876 / T2   AQ87 / T63
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 1) (spots ?s&:(>= ?s 1)) (missing ?out&:(>= ?out 6)))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (by ten-through-to-ace-queen-nine))))
-
-(defrule SUITS::ace-jack-nine-to-repeat
-  "touching cards under the ace: two finesses against two honours"
-  ; AT9 / J7   AJT / 96   AT9 / J65
-  (hands (hand ?h) (other ?o) (holds 1 0 ?t&:(>= ?t 2)) (opposite 0 0 1) (other-length ?m&:(>= ?m 2)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-two) (by ace-jack-nine-to-repeat))))
 
 (defrule SUITS::single-to-ace-jack
   "one card opposite: it is run"
@@ -254,57 +167,13 @@
   =>
   (assert (suit-lead (from ?o) (lead low) (third under-two) (by deep-with-ace-queen))))
 
-(defrule SUITS::single-ten-to-ace-queen
-  "one card opposite: the finesse is taken now"
-  ; AQ8642 / T   AQ752 / T
-  (hands (hand ?h) (other ?o) (holds 1 1 0) (opposite 0 0 1) (other-length 1))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (order 0) (by single-ten-to-ace-queen))))
-
-(defrule SUITS::eight-before-the-ten
-  "low from the honours to the lower card of the short hand: it may force a high one, and the ten stays to be led"
-  ; QJ62 / T8
-  (hands (hand ?h) (other ?o) (holds 0 0 2) (opposite 0 0 1) (other-length 2) (other-spots ?so&:(>= ?so 1)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third low) (order 0) (by eight-before-the-ten))))
-
 (defrule SUITS::many-fall
   "few are missing: the honours drive out what is over them, and the rest falls"
-  ; ?
+  ; KQ976432 / T
   (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?t&:(>= ?t 1)) (opposite 0 0 1) (other-length 1)
          (missing ?out&:(<= ?out 4)))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (order 0) (by many-fall))))
-
-(defrule SUITS::toward-a-long-queen
-  "few are missing: low to the honour, which wins when the card over it lies in front"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 0 1 ?t&:(>= ?t 2)) (opposite 0 0 ?to&:(>= ?to 1)) (other-length 1)
-         (missing ?out&:(<= ?out 4)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third high) (order 0) (by toward-a-long-queen))))
-
-(defrule SUITS::ten-run-to-king-queen-nine
-  "the short hand's ten is run: jack and ace in front are both caught"
-  ; KQ987 / T5
-  (hands (hand ?h) (other ?o) (holds 0 2 ?t&:(>= ?t 1)) (opposite 0 0 1) (other-length 2))
-  =>
-  (assert (suit-lead (from ?o) (lead high) (third low) (order 0) (by ten-run-to-king-queen-nine))))
-
-(defrule SUITS::nine-below-the-jack
-  "low to the nine: the ten in front is caught, and the two honours drive out the others"
-  ; Q732 / J94   J753 / Q94   J754 / Q96
-  (hands (hand ?h) (other ?o) (holds 0 0 1) (opposite 0 0 1) (length 4) (longer-by ?d&:(>= ?d 0))
-         (other-length ?m&:(>= ?m 3)) (other-spots ?so&:(>= ?so 1)))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third under-three) (order 0) (by nine-below-the-jack))))
-
-(defrule SUITS::few-and-a-finesse
-  "few are missing: the finesse of the one card"
-  ; ?
-  (hands (hand ?h) (other ?o) (holds 1 1 ?t&:(>= ?t 1)) (opposite 0 0 1) (other-length 1) (missing ?out&:(<= ?out 5)))
-  =>
-  (assert (suit-lead (from ?o) (lead low) (third under-one) (order 0) (by few-and-a-finesse))))
 
 (defrule SUITS::few-and-a-low-finesse
   "few are missing: the finesse of the one card"

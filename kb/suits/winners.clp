@@ -8,14 +8,6 @@
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (by cash-the-short-hand))))
 
-(defrule SUITS::cash-what-is-there
-  "the winners are enough: they are cashed"
-  ; AKQJ / 9863   AKQ / T64   AKQ / T4
-  (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 1) ? ?) (opposite 0 ? ?) (length ?n) (other-length ?m)
-         (tops ?top&:(>= ?top ?n)&:(>= ?top ?m)))
-  =>
-  (assert (suit-lead (from ?h) (lead high) (third low) (by cash-what-is-there))))
-
 (defrule SUITS::alone-with-a-winner
   "there is no card opposite to lead up with: the winners go first"
   ; AKJ9874 / -   AKT97632 / -   AQT9732 / -
@@ -38,10 +30,3 @@
   (test (<= (+ ?u ?t ?s) 2))
   =>
   (assert (suit-lead (from ?h) (lead low) (third low) (order 2) (by alone-and-low))))
-
-(defrule SUITS::alone-with-a-tenace
-  "there is no card opposite: a low one goes, for the card between may fall alone"
-  ; AQT6 / -   AQ72 / -
-  (hands (hand ?h) (other ?o) (holds 1 1 ?) (opposite 0 0 0) (other-length ?m&:(<= ?m 0)) (length 4))
-  =>
-  (assert (suit-lead (from ?h) (lead low) (third low) (by alone-with-a-tenace))))

@@ -11,6 +11,7 @@
 #include "planner/command/host/interrupt.h"
 #include "planner/command/line/command.h"
 #include "planner/tell/findings/knowledge_list.h"
+#include "planner/compare/knowledge/book.h"
 #include "planner/compare/knowledge/judge.h"
 #include "planner/compare/knowledge/needed.h"
 #include "planner/compare/knowledge/profile.h"
@@ -45,7 +46,8 @@ static int check_folder(struct command *c, const char *folder)
     struct worker w;
     if (k && worker_start(&w, k, &faults)) {
         worker_load_all(&w, &faults);
-        ends = faults_errors(&faults) || !worker_rehearse(&w, REHEARSALS, &faults);
+        ends = faults_errors(&faults) ||
+               !(worker_rehearse(&w, REHEARSALS, &faults) || suit_rules_rehearse(&w, &faults));
         worker_end(&w);
     }
     int status = tell_faults(c, folder, k, &faults);

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "planner/position/suit_rules.h"
-
 enum { SUIT = SUIT_HEART };
 
 /* What is played in one position: found when it comes about first, kept for third hand and for the next time.
@@ -168,7 +166,8 @@ static void keep_promise(struct book *b, const struct position *p)
 static bool write_advice(struct book *b, struct page *p)
 {
     struct suit_holding h = {{p->hand[0], p->hand[1]}, p->out, {SUIT_UNLIMITED, SUIT_UNLIMITED}};
-    if (b->worker->knowledge->settings.mode == MODE_THESIS || !suit_rules_ask(b->worker, &h, &p->won, &p->advice))
+    if (b->worker->knowledge->settings.mode == MODE_THESIS ||
+        !suit_rules_ask(b->worker, &h, &p->won, &p->advice))
         return false;
     p->is_advised = true;
     p->lead_hand = p->advice.hand;

@@ -116,6 +116,15 @@ static void tell_best(struct suit_solver *s, const struct suit_weights *weights,
     buffer_free(&how);
 }
 
+static char *sentence_of(struct worker *w, const char *rule)
+{
+    struct buffer text = {0};
+    if (*rule) expert_rule_comment(w->expert, rule, &text);
+    char *sentence = util_copy(buffer_text(&text));
+    buffer_free(&text);
+    return sentence;
+}
+
 /* Returns false when there are too many lines. */
 static bool judge_holding(struct worker *w, struct judged *j)
 {
@@ -132,6 +141,8 @@ static bool judge_holding(struct worker *w, struct judged *j)
     j->line = line.mean;
     j->technique = book_technique(book);
     j->promise = book_promise(book);
+    j->rule = book_rule(book);
+    j->why = sentence_of(w, j->rule);
     book_free(book);
     suit_free(s);
     return true;
@@ -212,6 +223,9 @@ void judge_all(struct worker *w, int part, int parts, judge_progress *progress, 
 
 void judgement_free(struct judgement *j)
 {
-    for (int i = 0; i < j->count; i++) free(j->list[i].how);
+    for (int i = 0; i < j->count; i++) {
+        free(j->list[i].how);
+        free(j->list[i].why);
+    }
     free(j->list);
 }

@@ -20,6 +20,8 @@ struct judged {
     double best, top, line; /* tricks in the mean: the best line, from the top, the knowledge's */
     double promise;         /* what the choice promises of its line */
     char *how;              /* the best line in a sentence without its end; judgement_free frees it */
+    const char *rule;       /* of kb/suits, that begins the knowledge's line; "" for none */
+    char *why;              /* what that rule says, "" for none; judgement_free frees it */
     double chance[SUIT_TRICKS + 1]; /* that the best line takes so many tricks at least */
 };
 

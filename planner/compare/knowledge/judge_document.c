@@ -123,7 +123,7 @@ static void add_entry(struct document *d, const struct judged *j)
     document_cell(d, 1, "%.2f", j->best);
     document_cell(d, 2, j->best - j->line > PLAIN ? "%.2f" : "-", j->best - j->line);
     document_cell(d, 3, "%s", buffer_text(&chances));
-    document_cell(d, 4, "%s", j->how);
+    document_cell(d, 4, "%s%s%s", j->how, *j->why ? "; by the rules: " : "", j->why);
     buffer_free(&hands);
     buffer_free(&chances);
 }
@@ -183,6 +183,7 @@ static struct data *judged_data(const struct judged *j)
     return OBJECT(MEMBER("suit", holding_data(&j->holding)), CHANCE("share", j->weight),
                   REAL("best", j->best), REAL("line", j->line), REAL("from_the_top", j->top),
                   REAL("promised", j->promise), TEXT("how", j->how),
+                  TEXT("rule", *j->rule ? j->rule : NULL), TEXT("why", *j->why ? j->why : NULL),
                   TEXT("technique", *j->technique ? j->technique : NULL));
 }
 

@@ -1,6 +1,6 @@
-/* The facts that the rules of a suit's play ask (kb/suits), and what their advice comes to. Ranks do not matter
- * to them: only how many of the opponents' cards are above each of ours. */
-#include "planner/position/suit_rules.h"
+/* The facts that the rules of a suit's play ask (kb/suits), and what their advice comes to. Ranks do not
+ * matter to them: only how many of the opponents' cards are above each of ours. */
+#include "planner/compare/knowledge/book.h"
 
 #include <string.h>
 
@@ -65,7 +65,8 @@ static const struct expert_fact *best_advice(struct expert *e, const struct suit
 {
     const struct expert_fact *best = NULL;
     double lowest = 0;
-    for (const struct expert_fact *f = expert_next(e, "suit-lead", NULL); f; f = expert_next(e, "suit-lead", f)) {
+    for (const struct expert_fact *f = expert_next(e, "suit-lead", NULL); f;
+         f = expert_next(e, "suit-lead", f)) {
         double order = expert_number(e, f, "order");
         int hand = !strcmp(expert_symbol(e, f, "from"), hand_words[1]);
         if (!h->hand[hand] || (best && order >= lowest)) continue;
@@ -113,4 +114,25 @@ int suit_advice_third(const struct suit_advice *a, uint16_t own, int second)
     if (second < a->third) return a->third;
     uint16_t winning = second > a->lead ? suit_above(own, second) : 0;
     return winning ? __builtin_ctz(winning) : lowest;
+}
+
+/* ---- rehearsal ---- */
+
+enum { REHEARSED = 300, REHEARSAL_SEED = 7 };
+
+bool suit_rules_rehearse(struct worker *w, struct faults *faults)
+{
+    struct random stream;
+    random_seed(&stream, REHEARSAL_SEED);
+    for (int i = 0; i < REHEARSED; i++) {
+        struct suit_holding h = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+        struct suit_won won = {.hand = i & 1, .under = i / 2 % 3, .was_led = i / 6 & 1};
+        struct suit_advice advice;
+        for (int rank = 0; rank < SUIT_TRICKS; rank++) {
+            uint16_t *owner[] = {&h.hand[0], &h.hand[1], &h.out};
+            *owner[random_below(&stream, 3)] |= (uint16_t)(1u << rank);
+        }
+        suit_rules_ask(w, &h, &won, &advice);
+    }
+    return worker_trouble(w, faults);
 }

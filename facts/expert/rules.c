@@ -318,7 +318,7 @@ static void check_attributes(const struct reading *r, const struct sexp *rule)
         if (!name || !name->atom ||
             !is_listed("picture source comment premises actions name ideas board worth", sexp_is_list(a) ? name->atom : ""))
             fault_at(r, a, "a rule has no such part, expected picture, source, board, worth, comment, ideas, premises, "
-                     "actions; of lines name too");
+                     "actions; of lines and of trumps name too");
     }
 }
 
@@ -371,6 +371,8 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     if (rule.set == RULES_LINE) {
         rule.title = read_sentence(r, s, "name", rule.set);
         rule.worth = read_worth(r, s);
+    } else if (rule.set == RULES_TRUMPS && rule.ideas && find_attribute(s, "name")) {
+        rule.title = read_text(r, s, "name");
     }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");
     struct buffer text = {0};

@@ -93,7 +93,8 @@ struct rule {
     int number;          /* its order in the set; only comparisons mean anything */
     bool is_last;        /* its premises are always true */
     bool is_technique;   /* stands before Appendix A, where the control policy asks for it */
-    char *title;         /* of a rule of lines: its name for people, {suit} for the suit of its first step */
+    char *title;         /* of a rule of lines, or of leads in a contract in a suit: its name for people, {suit} for
+                            the suit of its first step; NULL: none */
     double worth;        /* what lines of it have ahead in knowledge's ranking, share of contracts; 0 */
     unsigned ideas;      /* a bit each (IDEA_NAMES); 0 where it speaks of none */
     struct rule_step *step; /* of a rule of lines: the steps that it names */

@@ -181,11 +181,19 @@ static void name_discard(struct decision *d)
     d->preferred = at;
 }
 
-/* Of a contract in a suit: what kb/trumps advises; to a suit that they have led, Appendix A. */
-static void name_by_trumps(struct decision *d)
+/* Of a contract in a suit: what kb/trumps advises; to a suit that they have led, Appendix A. On lead each of
+ * its lines names a card, unless the card of one line alone is wanted. */
+static void name_by_trumps(const struct decision_question *q, bool is_searched, struct decision *d)
 {
-    if (!trump_play_advise(d->position, &d->defence)) d->defence = defence_choose(d->position, NO_SEAT);
-    if (name_card(d, &d->position->view, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+    const struct position *p = d->position;
+    if (!trump_play_advise(p, q->idea, &d->defence)) d->defence = defence_choose(p, NO_SEAT);
+    if (name_card(d, &p->view, d->defence.card, SOURCE_RULE, NULL) >= 0) d->preferred = 0;
+    if (q->is_brief && !is_searched) return;
+    const struct lines *all = lines_of(p);
+    for (int i = 0; i < all->count; i++) {
+        int at = name_card(d, &p->view, all->list[i].lead.lead.card, SOURCE_RULE, NULL);
+        if (at >= 0 && d->candidate[at].line < 0) d->candidate[at].line = d->candidate[at].named = i;
+    }
 }
 
 bool decision_are_equals(const struct view *v, int a, int b)
@@ -346,7 +354,7 @@ bool decision_try(struct worker *w, const struct decision_question *q, bool is_s
     if (!d->position) return false;
     if (!view_is_ours(v, d->seat) || play_is_over(&v->play)) return true;
     if (view_has_trumps(v)) {
-        name_by_trumps(d);
+        name_by_trumps(q, is_searched, d);
         name_others(v, true, d);
         return true;
     }
@@ -392,6 +400,12 @@ void decision_settle(struct decision *d)
     d->has_line =
         k->technique.plan && (begins_with(d, k->technique.plan) ||
                               (exact && k->technique.suit >= 0 && begins_with(d, plan_name(exact))));
+}
+
+unsigned decision_idea(const struct decision *d, int candidate)
+{
+    int line = candidate < d->candidates ? d->candidate[candidate].line : -1;
+    return line < 0 ? 0 : lines_of(d->position)->list[line].line.idea;
 }
 
 int decision_held_rounds(const struct decision *d)

@@ -96,6 +96,7 @@ struct decision_question {
     struct questioner *questioner; /* for where cards lie */
     bool is_brief; /* the card alone is wanted: where the trial decides, others are tried only while they can
                       be it */
+    unsigned idea; /* of a contract in a suit: the line that is carried out (struct line); 0: none */
 };
 
 /* The question at a view of the position's board, with the players' explanations that the position has. */
@@ -123,6 +124,8 @@ struct decision {
     bool has_line;
 };
 
+/* The idea of the line behind a candidate, in a contract in a suit (struct line); 0: none. */
+unsigned decision_idea(const struct decision *d, int candidate);
 /* For how many rounds, this one included, the line behind the card lets the opponents win the suit that they
  * lead; 0: it says nothing of it. */
 int decision_held_rounds(const struct decision *d);

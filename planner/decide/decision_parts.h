@@ -19,6 +19,10 @@ enum trial_depth {
  * `line`; what they have ahead is set before (worth_of_cards). */
 void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth);
 
+/* Plays the lines of a contract in a suit out in the first layouts of the search, in which their cards have been
+ * asked about. Sets `value.made` and `layouts` of their candidates (floor.c). */
+void floor_lines(struct decision *d, struct search *s);
+
 /* ---- what cards have ahead (worth.c) ---- */
 
 /* Sets `ahead` of all candidates: of leads by what they are, as long as a trick can be spared and the opponents

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "planner/decide/confirm.h"
+#include "planner/decide/decision_parts.h"
 #include "planner/decide/difference.h"
 #include "planner/decide/playout.h"
 #include "planner/decide/search/search.h"
@@ -21,8 +22,7 @@ struct trying {
     const struct decision_question *question;
     const struct search *search;
     const struct knowledge *knowledge;
-    const struct known_card *known;
-    int knowns;
+    struct floor_known known;
     int card;
     int count;
     struct tried *list; /* FLOOR_LAYOUTS of them */
@@ -64,7 +64,7 @@ static void *helper_new(void *shared, int helper)
     (void)helper;
     const struct trying *all = shared;
     struct playout *p = playout_new(all->knowledge);
-    if (p) playout_know(p, all->known, all->knowns);
+    if (p) playout_know(p, all->known.card, all->known.cards);
     return p;
 }
 
@@ -76,7 +76,7 @@ static void helper_free(void *playout)
 static void try_layouts(struct worker *w, struct trying *all)
 {
     struct playout *own = playout_with(w);
-    playout_know(own, all->known, all->knowns);
+    playout_know(own, all->known.card, all->known.cards);
     const struct crew_job job = {.count = all->count,
                                  .threads = w->knowledge->settings.threads,
                                  .shared = all,
@@ -108,7 +108,7 @@ static void keep_games(const struct trying *all, struct floor *f)
 }
 
 /* The layouts in which the contract cannot be made any more, or was not when it was played out, told from
- * those in which it was made; where nothing is played out, from those in which it can be made. */
+ * those in which it was made. */
 static struct hidden_facts what_fails(const struct trying *all, int k)
 {
     const struct search *s = all->search;
@@ -119,7 +119,7 @@ static struct hidden_facts what_fails(const struct trying *all, int k)
     int n = 0;
     for (int i = 0; i < c->asked; i++) {
         fails[i] = c->after.answer[i] == SEARCH_FAILS;
-        counts[i] = fails[i] || view_has_trumps(s->view);
+        counts[i] = fails[i];
     }
     for (int i = 0; i < all->count; i++) {
         counts[all->list[i].layout] = all->list[i].is_done;
@@ -134,43 +134,38 @@ static struct hidden_facts what_fails(const struct trying *all, int k)
     return hidden_facts_find(&(struct told_layouts){s->view, n, s->is_all, left, weight, fails});
 }
 
-static struct floor play_out(const struct position *p, struct search *s, int card,
-                             const struct known_card *known, int knowns)
+static struct floor play_out(const struct decision *d, struct search *s, struct floor_known known)
 {
+    const struct position *p = d->position;
     const struct settings *set = &p->knowledge->settings;
-    int k = search_find(s, card);
+    const int card = decision_card(d), k = search_find(s, card);
     s->until = search_until(set->confirm_seconds);
     search_ask_one(s, k);
     search_weigh_rest(s);
     struct floor f = {.layouts = set->confirm_layouts,
                       .ceiling = search_share(s, k),
-                      .is_searched = view_has_trumps(&p->view),
                       .is_weighed = s->has_thrown};
     struct questioner answered = {.answers = &p->answers};
-    const struct decision_question q = decision_question_at(p, &p->view, &answered);
+    struct decision_question q = decision_question_at(p, &p->view, &answered);
+    q.idea = known.idea ? known.idea : decision_idea(d, 0);
     struct trying all = {.question = &q,
                          .search = s,
                          .knowledge = p->knowledge,
                          .known = known,
-                         .knowns = knowns,
                          .card = card,
                          .list = util_alloc(FLOOR_LAYOUTS * sizeof *all.list)};
-    if (f.is_searched) {
-        f.floor = f.ceiling;
-    } else {
-        list_layouts(&all, s, k);
-        try_layouts(p->worker, &all);
-        count_up(&all, &f);
-        keep_games(&all, &f);
-    }
-    if (f.made || f.is_searched) f.fails = what_fails(&all, k);
+    list_layouts(&all, s, k);
+    try_layouts(p->worker, &all);
+    count_up(&all, &f);
+    keep_games(&all, &f);
+    if (f.made) f.fails = what_fails(&all, k);
     free(all.list);
     return f;
 }
 
 /* ---- two cards beside each other ---- */
 
-enum { NOT_PLAYED = -1 };
+enum { NOT_PLAYED = -1, LINE_LAYOUTS = 16 };
 
 /* A card played out as floor_try does it: the share of all layouts in which the contract is made. `makes`
  * receives what came of each, or NOT_PLAYED, `end` how many layouts from the first on are told so. */
@@ -233,6 +228,42 @@ bool floor_beside(const struct position *p, int card, int other, struct beside *
     return out->difference.layouts > 0;
 }
 
+/* ---- the lines of a contract in a suit beside each other ---- */
+
+/* Whether there is something to choose by playing: the lines begin with cards that are both still in. */
+static bool are_lines(const struct decision *d, const struct search *s)
+{
+    int rows = 0;
+    for (int i = 0; i < d->candidates; i++)
+        rows += d->candidate[i].line >= 0 && !s->card[search_find(s, d->candidate[i].card)].is_out;
+    return rows > 1;
+}
+
+void floor_lines(struct decision *d, struct search *s)
+{
+    const struct position *p = d->position;
+    int8_t makes[FLOOR_LAYOUTS];
+    if (decision_is_settled(&p->view) || !are_lines(d, s)) return;
+    struct questioner answered = {.answers = &p->answers};
+    struct decision_question q = decision_question_at(p, &p->view, &answered);
+    struct trying all = {.question = &q,
+                         .search = s,
+                         .knowledge = p->knowledge,
+                         .list = util_alloc(FLOOR_LAYOUTS * sizeof *all.list)};
+    for (int i = 0; i < d->candidates; i++) {
+        struct candidate *c = &d->candidate[i];
+        int k = search_find(s, c->card), layouts = s->card[k].asked < LINE_LAYOUTS ? s->card[k].asked : LINE_LAYOUTS;
+        double sum = 0, made = 0;
+        if (c->line < 0 || s->card[k].is_out) continue;
+        q.idea = decision_idea(d, i);
+        play_each(&all, p->worker, k, layouts, makes);
+        for (int n = 0; n < layouts; n++) sum += s->weight[n], made += makes[n] == 1 ? s->weight[n] : 0;
+        c->layouts = layouts;
+        c->value.made = sum > 0 ? made / sum : 0;
+    }
+    free(all.list);
+}
+
 /* A search of the one card that there is. */
 static struct search *search_alone(const struct position *p, int card)
 {
@@ -247,14 +278,13 @@ void floor_free(struct floor *f)
     *f = (struct floor){0};
 }
 
-struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
-                       int count)
+struct floor floor_try(const struct decision *d, struct search *kept, struct floor_known known)
 {
     const struct position *p = d->position;
     struct floor f = {.layouts = 0};
     if (!d->candidates || !confirm_is_searched(p->knowledge, &p->view)) return f;
     struct search *s = kept ? kept : search_alone(p, decision_card(d));
-    if (s) f = play_out(p, s, decision_card(d), known, count);
+    if (s) f = play_out(d, s, known);
     if (s != kept) search_free(s);
     return f;
 }

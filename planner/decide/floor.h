@@ -2,7 +2,7 @@
  * double-dummy defence.
  *
  * It is the chance that is told. The share of layouts in which the contract can still be made is the ceiling:
- * whoever sees all hands makes it then. Of a contract in a suit there is the ceiling alone.
+ * whoever sees all hands makes it then. In a contract in a suit the line of the card is carried out.
  */
 #ifndef PLANNER_DECIDE_FLOOR_H
 #define PLANNER_DECIDE_FLOOR_H
@@ -31,20 +31,24 @@ struct floor {
     int tried;        /* layouts of these that were played out by rules */
     int made;         /* of which the contract was made in so many */
     double floor;     /* share of all layouts */
-    bool is_searched; /* nothing was played out, for knowledge has no trumps: `floor` is the ceiling */
     int games;
     struct played_layout *game; /* what was played out; floor_free */
     struct hidden_facts fails;  /* what tells the layouts in which the contract is not made */
     bool is_weighed; /* the opponents would have given the contract away in some: these count less */
 };
 
+/* What was decided on already: cards, so that they are played on the way, and in a contract in a suit the idea
+ * of the line that our next lead begins (struct line). */
+struct floor_known {
+    const struct known_card *card;
+    int cards;
+    unsigned idea;
+};
+
 /* The floor of the first candidate of a decision, where cards are confirmed or a suit is trumps. `kept` is
  * the search behind the decision (confirm_decide_keeping), which goes on to all layouts; NULL where there was
- * nothing to choose: then layouts are drawn. `known` are cards that were decided on already, so that they are
- * played on the way.
- */
-struct floor floor_try(const struct decision *d, struct search *kept, const struct known_card *known,
-                       int count);
+ * nothing to choose: then layouts are drawn. */
+struct floor floor_try(const struct decision *d, struct search *kept, struct floor_known known);
 void floor_free(struct floor *f);
 
 /* Holds a card that may be played against another by play alone. The shares are the floors of both, as

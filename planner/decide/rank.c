@@ -64,7 +64,7 @@ static int by_contract(const struct ranking *r, int a, int b)
     ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);
     if (ahead) return ahead;
     /* 3. The trial, where it parts them clearly. */
-    if (fabs(tried) > r->settings->trial_margin) return sign(tried);
+    if (x->layouts && y->layouts && fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 4. What makes in every layout. */
     return is_safe(r, a) - is_safe(r, b);
 }

@@ -30,6 +30,9 @@ struct line {
     /* Each time that the opponents lead this suit, and for so many rounds from now on, our side lets them win
      * it. */
     int held_suit, held_rounds;
+    /* Of a contract in a suit, where a line has no steps: as long as rules of this idea name a lead, one of
+     * theirs is made; else the first rule's. A bit; 0: always the first rule's. */
+    unsigned idea;
 };
 
 /* Who of the opponents has shown out of which suits up to the view, left first; a bit for each suit. */

@@ -38,8 +38,8 @@ struct lines {
     struct proposed_line list[LINES_MOST];
 };
 
-/* The lines of a position of our side's turn; none where a suit is trumps. They belong to the position, and
- * live as long. */
+/* The lines of a position of our side's turn; where a suit is trumps those of our leads (trump_play.h). They
+ * belong to the position, and live as long. */
 const struct lines *lines_of(const struct position *p);
 
 /* What our side sees at a view, the position's or a later one of the same play. */

@@ -7,6 +7,7 @@
 #include "facts/statements/tempo.h"
 #include "planner/lines/advice_facts.h"
 #include "planner/lines/lines_tempo.h"
+#include "planner/lines/trump_play.h"
 #include "planner/lines/squeeze.h"
 
 /* ---- what is stated for the rules ---- */
@@ -366,7 +367,10 @@ const struct lines *lines_of(const struct position *p)
     void **room = position_room(p);
     if (!*room) {
         struct lines *all = *room = util_alloc(sizeof *all);
-        if (!view_has_trumps(&p->view)) propose(p, all);
+        if (view_has_trumps(&p->view))
+            trump_play_lines(p, all);
+        else
+            propose(p, all);
     }
     return *room;
 }

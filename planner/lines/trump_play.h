@@ -5,10 +5,13 @@
 #define PLANNER_LINES_TRUMP_PLAY_H
 
 #include "planner/position/position.h"
-#include "planner/lines/defence.h"
+#include "planner/lines/lines.h"
 
-/* The card for the hand on turn, which must be ours, the rule that acted and the facts that made it. Returns
- * false where Appendix A is to be asked, or when no rule acts. */
-bool trump_play_advise(const struct position *p, struct defence_play *out);
+/* The card for the hand on turn, which must be ours, the rule that acted and the facts that made it; on lead
+ * rules of these ideas come before the others. Returns false where Appendix A is to be asked, or when no rule
+ * acts. */
+bool trump_play_advise(const struct position *p, unsigned ideas, struct defence_play *out);
+/* The lines when our side leads: one for each idea of the rules that hold, in their order. */
+void trump_play_lines(const struct position *p, struct lines *out);
 
 #endif

@@ -322,7 +322,7 @@ static void tell_trumps(const struct explain_options *o, struct explanation *r)
         r->suit[suit].cards = picture(&r->position->suit[suit].holding);
     }
     if (r->decision->candidates && o->depth == EXPLAIN_IN_FULL)
-        r->floor = floor_try(r->decision, r->search, NULL, 0);
+        r->floor = floor_try(r->decision, r->search, (struct floor_known){0});
     explain_cards(o, r);
     note_all(r);
     r->trumps = trumps_of(r);

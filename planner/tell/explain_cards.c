@@ -477,7 +477,7 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
     if (r->decision && o->depth == EXPLAIN_IN_FULL) {
-        r->floor = floor_try(r->decision, r->search, a.known, a.knowns);
+        r->floor = floor_try(r->decision, r->search, (struct floor_known){a.known, a.knowns, 0});
         if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
     }
     search_free(r->search);

@@ -343,7 +343,7 @@ static struct floor floor_after_lead(struct planning *s, const struct deal *deal
     struct decision d;
     struct search *search;
     assert_true(confirm_decide_keeping(&s->worker, &question, &d, &search));
-    struct floor f = floor_try(&d, search, NULL, 0);
+    struct floor f = floor_try(&d, search, (struct floor_known){0});
     search_free(search);
     decision_free(&d);
     answers_free(&q.log);

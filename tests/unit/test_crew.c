@@ -104,7 +104,7 @@ static void find_out(struct planning *s, int threads, const struct view *v, stru
     s->knowledge->settings.threads = threads;
     assert_true(confirm_decide_keeping(&s->worker, &question, &out->decision, &out->search));
     if (out->search) confirm_complete(out->search, &out->decision);
-    out->floor = floor_try(&out->decision, out->search, NULL, 0);
+    out->floor = floor_try(&out->decision, out->search, (struct floor_known){0});
     answers_free(&q.log);
 }
 

@@ -19,11 +19,7 @@ char *confirm_words_floor(const struct floor *f)
 {
     struct buffer out = {0};
     if (!f->layouts) return NULL;
-    if (f->is_searched) {
-        buffer_add(&out, "With all hands seen, the contract can be made in ");
-        confirm_words_layouts(&out, f);
-        buffer_add(&out, " of the unseen cards, against the best defence.");
-    } else if (f->tried) {
+    if (f->tried) {
         buffer_add(&out, "Played out, the contract is made in ");
         confirm_words_layouts(&out, f);
         buffer_add(&out, " of the unseen cards, against defenders who see all hands.");
@@ -96,7 +92,7 @@ struct data *confirm_data_floor(const struct floor *f)
     if (!f->layouts) return data_null();
     char *text = confirm_words_floor(f);
     struct data *o = OBJECT(WHOLE("layouts", f->layouts),
-                            MEMBER("floor", f->is_searched ? data_null() : data_chance(f->floor)),
+                            CHANCE("floor", f->floor),
                             CHANCE("ceiling", f->ceiling), WHOLE("played_out", f->tried),
                             WHOLE("made", f->made), TEXT("text", text));
     free(text);

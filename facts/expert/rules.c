@@ -371,7 +371,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
     if (rule.set == RULES_LINE) {
         rule.title = read_sentence(r, s, "name", rule.set);
         rule.worth = read_worth(r, s);
-    } else if (rule.set == RULES_TRUMPS && rule.ideas && find_attribute(s, "name")) {
+    } else if (rule.set == RULES_TRUMPS && find_attribute(s, "name")) {
         rule.title = read_text(r, s, "name");
     }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");

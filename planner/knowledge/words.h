@@ -55,6 +55,9 @@
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
+    X(LINE_TRUMPS, "line-trumps", "")                                                                        \
+    X(LINE_RUFF, "line-ruff", "suit")                                                                        \
+    X(LINE_THROW, "line-throw", "suits")                                                                     \
     X(CHANCE, "chance", "made all likelihood")                                                               \
     X(CHANCE_ALL, "chance-all", "all")                                                                       \
     X(CHANCE_HARDLY, "chance-hardly", "")                                                                    \
@@ -79,6 +82,8 @@
     X(STEP_MORE, "step-more", "number suits")                                                                \
     X(STEP_LAST, "step-last", "suit")                                                                        \
     X(STEP_DUCK, "step-duck", "suit")                                                                        \
+    X(STEP_RUFF, "step-ruff", "suit hand")                                                                   \
+    X(STEP_THROW, "step-throw", "round list hand")                                                           \
     X(STEP_FINESSE, "step-finesse", "suit hand card")                                                        \
     X(STEP_RUN, "step-run", "hand card")                                                                     \
     X(STEP_DRIVE, "step-drive", "card over")                                                                 \
@@ -177,11 +182,8 @@
     X(LOSERS_TOO_MANY, "losers-too-many", "number")                                                          \
     X(LOSERS_AWAY, "losers-away", "number")                                                                  \
     X(LOSERS_SPARED, "losers-spared", "")                                                                    \
+    X(LOSER_SPARED, "loser-spared", "")                                                                      \
     X(CARD_IS, "card-is", "card")                                                                            \
-    X(CHANCE_SEARCHED, "chance-searched", "made all likelihood")                                             \
-    X(CHANCE_NEVER, "chance-never", "all")                                                                   \
-    X(BY_SEARCH, "by-search", "")                                                                            \
-    X(BY_SEARCH_NEVER, "by-search-never", "")                                                                \
     X(LEAD_CARD, "lead-card", "card hand why")                                                               \
     X(PLAY_CARD, "play-card", "card hand why")                                                               \
     X(PLAY_CARD_OVER, "play-card-over", "card hand why assumed")                                             \

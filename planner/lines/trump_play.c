@@ -116,6 +116,8 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
     *out = (struct defence_play){.card = NO_CARD, .seat = t->me};
     if (suit < 0) return false;
     out->rule = a.rule;
+    out->has_suit = true;
+    out->suit = suit;
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
     out->card = card_of_action(t, out->what, suit);
@@ -160,14 +162,16 @@ void trump_play_lines(const struct position *p, struct lines *all)
     expert_run(t.expert, "TRUMPS");
     while (all->count < LINES_MOST && take_advice(p, &t, asked, &play)) {
         unsigned idea = idea_of(play.rule);
-        if (!idea && all->count) break; /* winners, when nothing else is to be done */
+        bool is_done = (!idea && all->count) || !play.rule->title; /* winners, when nothing else is to be done */
+        if (is_done && !idea) break;
+        asked.not_of |= idea;
+        if (is_done) continue;
         struct proposed_line *l = &all->list[all->count++];
         *l = (struct proposed_line){.line = {.idea = idea}, .rule = play.rule, .ideas = play.rule->ideas};
         l->lead = (struct line_thought){.is_there = true, .step = -1};
         l->lead.lead.card = play.card;
         l->lead.lead.third = NO_CARD;
         l->support = play;
-        asked.not_of |= idea;
         if (!idea) break;
     }
     expert_retract_since(t.expert, mark);

@@ -314,21 +314,18 @@ static struct trumps_telling trumps_of(struct explanation *r)
     return t;
 }
 
-/* Of a contract in a suit: the cards, how often it can be made after the first, and what it hangs on. */
+/* Of a contract in a suit: the cards, the line and its chance, and what it hangs on. */
 static void tell_trumps(const struct explain_options *o, struct explanation *r)
 {
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         r->suit[suit].suit = suit;
         r->suit[suit].cards = picture(&r->position->suit[suit].holding);
     }
-    if (r->decision->candidates && o->depth == EXPLAIN_IN_FULL)
-        r->floor = floor_try(r->decision, r->search, (struct floor_known){0});
     explain_cards(o, r);
     note_all(r);
     r->trumps = trumps_of(r);
-    trumps_story(&r->trumps);
-    tell_ideas(&r->ideas, &r->told);
-    r->verdict.text = told_headline(&r->told);
+    told_lines_say(&r->lines, explain_chance(r), r->words);
+    explain_story(r);
 }
 
 /* The suit that is gone on with stands first in the plan; in mode thesis the list is told as the lead has

@@ -303,12 +303,14 @@ static double share_of(double part, double whole)
 static struct line_trial trial_beside(const struct decision *d, const struct search *s, int i)
 {
     const struct candidate *best = &d->candidate[0], *k = &d->candidate[i];
+    bool is_played_out = view_has_trumps(&d->position->view) && best->layouts && k->layouts;
     if (!s || !best->confirmed.layouts || !k->confirmed.layouts)
         return (struct line_trial){.layouts = k->layouts == best->layouts ? k->layouts : 0,
                                    .ratio = share_of(k->value.made, best->value.made)};
     struct difference x = search_difference(s, search_find(s, best->card), search_find(s, k->card));
     return (struct line_trial){.layouts = x.layouts,
-                               .ratio = share_of(k->confirmed.made, best->confirmed.made),
+                               .ratio = is_played_out ? share_of(k->value.made, best->value.made)
+                                                      : share_of(k->confirmed.made, best->confirmed.made),
                                .fails = x.when_gains};
 }
 
@@ -342,6 +344,8 @@ static void find_story(struct explanation *r, const struct view *v, const struct
 {
     int sure[SUIT_COUNT];
     explain_winners(r, sure);
+    for (int suit = 0; suit < SUIT_COUNT && view_has_trumps(v); suit++)
+        sure[suit] = value_sure(&r->position->suit[suit].holding).total;
     story_find(v, suits_built(r), sure, game, games, &r->story);
 }
 
@@ -452,13 +456,27 @@ static void search_cards(struct asking *a, struct view *v)
 {
     struct explanation *r = a->r;
     const struct trick *t = &v->play.trick[v->play.tricks];
-    char *why = NULL;
     if (play_is_over(&v->play) || (!t->count && !view_is_ours(v, play_turn(&v->play)))) return;
     if (t->count && !play_trumps_out(a, v)) return;
     if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
-    r->next_card = play_at(a, v, &why).card;
-    r->next_why = why;
-    r->next_when = words_when(r);
+    struct search *kept = NULL;
+    struct decision *d = decide_at(a, v, &kept);
+    if (d) {
+        keep_lines(r, d, kept);
+        r->next_card = decision_card(d);
+        r->next_why = words_decision(r->words, v, d);
+        r->next_when = words_when(r);
+        if (d->candidate[0].source == SOURCE_RULE) add_trump_ideas(r, v, d);
+    }
+    done_with(a, d, kept);
+}
+
+static void play_out(const struct asking *a, struct explanation *r)
+{
+    const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
+    if (!r->decision || a->options->depth != EXPLAIN_IN_FULL) return;
+    r->floor = floor_try(r->decision, r->search, known);
+    if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
 }
 
 void explain_cards(const struct explain_options *o, struct explanation *r)
@@ -470,16 +488,14 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     if (view_has_trumps(&r->view)) {
         r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
         if (o->depth == EXPLAIN_IN_FULL) search_cards(&a, &after);
+        play_out(&a, r);
         search_free(r->search);
         r->search = NULL;
         return;
     }
     play_trick_out(&a, &after);
     make_sequence(&a, &after);
-    if (r->decision && o->depth == EXPLAIN_IN_FULL) {
-        r->floor = floor_try(r->decision, r->search, (struct floor_known){a.known, a.knowns, 0});
-        if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
-    }
+    play_out(&a, r);
     search_free(r->search);
     r->search = NULL;
 }

@@ -81,13 +81,22 @@ const struct explained_step *told_step_in(const struct explanation *r, int suit)
     return NULL;
 }
 
+/* The first round of a step that is a ruff, or in which something is thrown; -1: none. */
+static int other_at(const struct story_step *s)
+{
+    for (int i = 0; i < s->rounds; i++)
+        if (s->round[i].other != NO_CARD) return i;
+    return -1;
+}
+
 /* Whether a step is more than winners that were counted and are cashed. */
 static bool is_building(const struct telling_of *t, const struct story_step *s)
 {
     const struct story *story = &t->r->story;
     bool is_first = s == &story->chapter[0].step;
     bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
-    return !story_is_cashed(s) || brings_more || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
+    bool is_trumps = view_has_trumps(&t->r->view) && (s->suit == t->r->view.play.strain || other_at(s) >= 0);
+    return !story_is_cashed(s) || brings_more || is_trumps || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 
 int explain_first_step(const struct explanation *r)
@@ -101,8 +110,25 @@ int explain_first_step(const struct explanation *r)
     return 0;
 }
 
+/* Of a contract in a suit: trumps, a ruff, a discard. False where a step is named as at notrump. */
+static bool name_of_trumps(struct buffer *out, const struct telling_of *t, const struct story_step *s)
+{
+    int other = other_at(s);
+    if (!view_has_trumps(&t->r->view)) return false;
+    if (s->suit == t->r->view.play.strain)
+        words_say(out, t->w, PHRASE_LINE_TRUMPS, NULL);
+    else if (other >= 0 && s->round[other].kind == ROUND_RUFF)
+        words_say(out, t->w, PHRASE_LINE_RUFF, "suit", story_suit(t->w, s->suit), NULL);
+    else if (other >= 0 && s->round[other].kind == ROUND_CASH)
+        words_say(out, t->w, PHRASE_LINE_THROW, "suits", story_suits(t->w, s->suit), NULL);
+    else
+        return false;
+    return true;
+}
+
 static void name_step(struct buffer *out, const struct telling_of *t, const struct story_step *s)
 {
+    if (name_of_trumps(out, t, s)) return;
     if (!is_building(t, s))
         words_say(out, t->w, PHRASE_LINE_CASH, NULL);
     else if (story_finesse_at(s) >= 0)

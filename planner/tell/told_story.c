@@ -56,7 +56,7 @@ static void add_more(struct buffer *out, const struct telling_of *t, int suit)
 {
     const struct story *s = &t->r->story;
     struct buffer number = {0}, tricks = {0};
-    int more = s->won[suit] - s->sure[suit];
+    int more = view_has_trumps(&t->r->view) ? 0 : s->won[suit] - s->sure[suit]; /* there losers are counted */
     if (more <= 0 || suit == view_suit_led(&t->r->view)) return;
     words_number(&number, t->w, more);
     words_say(&tricks, t->w, more == 1 ? PHRASE_A_TRICK : PHRASE_TRICKS, "number", buffer_text(&number),
@@ -327,10 +327,42 @@ static void add_combined(struct explanation *r)
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
 
+/* Whether the first chapter begins with the card that is led next. */
+static bool begins_with_next(const struct explanation *r)
+{
+    return r->story.chapters && r->next_card == r->story.chapter[0].step.round[0].lead;
+}
+
+/* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
+static void trumps_story(const struct telling_of *t, struct explanation *r)
+{
+    trumps_head(&r->trumps);
+    if (r->floor.layouts) tell_chance(t);
+    if (r->story.chapters) {
+        free(t->out->line);
+        tell_line(t);
+        tell_idea(t);
+    }
+    if (begins_with_next(r)) r->trumps.next_card = NO_CARD;
+    trumps_plays(&r->trumps);
+    for (int i = 0; i < r->story.chapters; i++) tell_chapter(t, i);
+    tell_end(t);
+    trumps_counts(&r->trumps);
+    tell_against(t);
+    tell_others(t);
+    trumps_others(&r->trumps);
+}
+
 void explain_story(struct explanation *r)
 {
     r->told = (struct told_story){0};
     const struct telling_of t = {r, r->words, &r->told};
+    if (view_has_trumps(&r->view)) {
+        trumps_story(&t, r);
+        tell_ideas(&r->ideas, &r->told);
+        r->verdict.text = told_headline(&r->told);
+        return;
+    }
     tell_count(&t);
     tell_line(&t);
     tell_chance(&t);

@@ -23,7 +23,8 @@ enum round_kind {
     ROUND_TOWARD,  /* by a card that is beaten if the higher one lies behind it */
     ROUND_DRIVE,   /* it is lost to a higher card of theirs, which is gone then */
     ROUND_DUCK,    /* it is given up with low cards, and the highest are ours */
-    ROUND_GIVE     /* it is given up, to have the rest */
+    ROUND_GIVE,    /* it is given up, to have the rest */
+    ROUND_RUFF     /* the other hand ruffs it */
 };
 
 /* A round, as most of the games have it. */
@@ -36,6 +37,7 @@ struct story_round {
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */
+    int other;       /* third hand's card of another suit, a ruff or a discard; NO_CARD: it follows */
 };
 
 /* What is seen at the table by the time when the ways part. */

@@ -69,6 +69,7 @@ static bool has_enough(const struct walk *w, const struct walker *k)
     const struct play *p = &k->game->play;
     int won = won_before(w, k);
     if (k->trick < 0 || won >= w->needed) return won >= w->needed;
+    if (cardset_in_suit(w->view->unseen & ~walk_gone(w, p, k->trick), p->strain)) return false; /* they can ruff */
     const struct cash_position at = cash_before(w, p, k->trick);
     return value_cash_beyond(&at, w->needed - won - 1) >= w->needed - won;
 }

@@ -18,6 +18,17 @@ static int third_of(const struct trick *t)
     return t->card[2];
 }
 
+/* Third hand's card of another suit than the one led. */
+static int other_of(const struct trick *t)
+{
+    return t->count < 3 || third_of(t) != NO_CARD ? NO_CARD : t->card[2];
+}
+
+static bool is_ruff(const struct walk *w, int other)
+{
+    return other != NO_CARD && card_suit(other) == w->view->play.strain;
+}
+
 static bool is_alike(const struct trick *a, const struct trick *b)
 {
     return a->leader == b->leader && class_of(a->card[0]) == class_of(b->card[0]) &&
@@ -133,7 +144,8 @@ struct story_round walk_round(const struct walk *w, int suit)
     struct story_round r = {.leader = t->leader, .lead = t->card[0], .third = third_of(t), .cross = NO_CARD};
     r.over = cardset_above(theirs, story_winner(&r));
     r.won = won_share(w, k, suit);
-    r.kind = kind_of(&r, ours, theirs);
+    r.other = other_of(t);
+    r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, theirs);
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
     r.overtakes = is_overtaken(&r, third_hand, theirs);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
@@ -174,6 +186,7 @@ void walk_answer(const struct walk *w, struct story_step *s)
         all += k->game->times;
         if (at < first_new(w) || walk_is_ours(w, p->trick[at].leader)) continue;
         int card = trick_best(&p->trick[at], p->strain);
+        if (card_suit(card) != card_suit(p->trick[at].card[0])) continue; /* it is ruffed */
         if (!times[card]) held[card] = held_in(w, p, at);
         times[card] += k->game->times;
         if (best == NO_CARD || times[card] > times[best]) best = card;

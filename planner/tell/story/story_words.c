@@ -127,7 +127,7 @@ static enum phrase phrase_of(enum round_kind kind)
         [ROUND_CASH] = PHRASE_STEP_CASH,   [ROUND_FINESSE] = PHRASE_STEP_FINESSE,
         [ROUND_RUN] = PHRASE_STEP_RUN,     [ROUND_TOWARD] = PHRASE_STEP_TOWARD,
         [ROUND_DRIVE] = PHRASE_STEP_DRIVE, [ROUND_DUCK] = PHRASE_STEP_DUCK,
-        [ROUND_GIVE] = PHRASE_STEP_GIVE,
+        [ROUND_GIVE] = PHRASE_STEP_GIVE,   [ROUND_RUFF] = PHRASE_STEP_RUFF,
     };
     return phrases[kind];
 }
@@ -143,10 +143,11 @@ static void add_round(struct buffer *out, const struct words *w, const struct vi
     struct buffer card = {0}, over = {0}, once = {0}, number = {0}, lead = {0};
     add_cards(&card, w, r, rounds, false);
     add_over(&over, w, r->over);
-    bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE;
+    bool repeats = r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF;
     if (r->overtakes) story_rank(&lead, w, r->lead);
     words_say(&once, w, r->overtakes ? PHRASE_STEP_OVERTAKE : phrase_of(r->kind), "suit",
-              story_suit(w, card_suit(r->lead)), "hand", hand_text(w, v, r->leader), "card",
+              story_suit(w, card_suit(r->lead)), "hand",
+              hand_text(w, v, r->kind == ROUND_RUFF ? seat_partner(r->leader) : r->leader), "card",
               buffer_text(&card), "over", buffer_text(&over), "lead", buffer_text(&lead), NULL);
     words_number(&number, w, rounds);
     if (repeats && rounds > 1)
@@ -169,7 +170,30 @@ static bool are_one(const struct story_round *r, const struct story_round *later
     if (r->kind == ROUND_DRIVE && later->over == r->over)
         return later->kind == ROUND_DRIVE || later->kind == ROUND_GIVE;
     return r->kind == later->kind &&
-           (r->kind == ROUND_CASH || r->kind == ROUND_DUCK || r->kind == ROUND_GIVE);
+           (r->kind == ROUND_CASH || r->kind == ROUND_DUCK || r->kind == ROUND_GIVE || r->kind == ROUND_RUFF);
+}
+
+/* "the ace and king, a club and a heart thrown from hand": what the other hand throws on rounds that are told
+ * together. */
+static void add_thrown(struct buffer *told, const struct words *w, const struct view *v,
+                       const struct story_round *r, int rounds)
+{
+    int thrown[SUIT_COUNT] = {0}, all = 0;
+    enum seat from = r->leader;
+    for (int i = 0; i < rounds && view_has_trumps(v) && r->kind != ROUND_RUFF; i++) {
+        if (r[i].other == NO_CARD) continue;
+        thrown[card_suit(r[i].other)]++;
+        from = seat_partner(r[i].leader);
+        all++;
+    }
+    if (!all) return;
+    struct buffer list = {0}, both = {0};
+    story_counts(&list, w, thrown);
+    words_say(&both, w, PHRASE_STEP_THROW, "round", buffer_text(told), "list", buffer_text(&list), "hand",
+              hand_text(w, v, from), NULL);
+    buffer_free(told);
+    buffer_free(&list);
+    *told = both;
 }
 
 /* Rounds from one on that are told together, and how many. */
@@ -184,6 +208,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
         add_cash(&told, w, r, n);
     else
         add_round(&told, w, v, r, n);
+    add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         story_card(&card, w, r->cross);
         words_say(out, w, PHRASE_STEP_CROSS, "hand", hand_text(w, v, r->leader), "card", buffer_text(&card),

@@ -1,4 +1,4 @@
-/* What is told of a contract in a suit: the card that search finds, what it hangs on, and the other cards. */
+/* What is told of a contract in a suit beside its line: the count, the cards, and what the hand hangs on. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,7 +66,10 @@ static void add_losers(struct buffer *out, const struct trumps_telling *r)
                                  : PHRASE_LOSERS_NONE,
                    "seat", master_seat(r), "list", list, "number", losers, NULL);
     if (t->losers)
-        words_sentence(out, r->words, t->losers > t->spare ? PHRASE_LOSERS_TOO_MANY : PHRASE_LOSERS_SPARED,
+        words_sentence(out, r->words,
+                       t->losers > t->spare ? PHRASE_LOSERS_TOO_MANY
+                       : t->losers > 1      ? PHRASE_LOSERS_SPARED
+                                            : PHRASE_LOSER_SPARED,
                        "number", beyond, NULL);
     if (t->losers > t->spare && t->away)
         words_sentence(out, r->words, PHRASE_LOSERS_AWAY, "number", away, NULL);
@@ -94,41 +97,21 @@ static void tell_count(struct trumps_telling *r)
     r->told->count = buffer_take(&out);
 }
 
-/* "can be made on 69 of 100 layouts"; "no line made it in 100 layouts", "hardly ever made". */
-static void add_chance(struct buffer *out, const struct trumps_telling *r)
-{
-    struct buffer made = {0}, all = {0};
-    double hits = r->floor->ceiling * r->floor->layouts;
-    buffer_format(&made, "%d", (int)(hits + 0.5));
-    buffer_format(&all, "%d", r->floor->layouts);
-    words_say(out, r->words,
-              r->floor->ceiling <= 0 ? PHRASE_CHANCE_NEVER
-              : hits < 0.5           ? PHRASE_CHANCE_HARDLY
-                                     : PHRASE_CHANCE_SEARCHED,
-              "made", made.text, "all", all.text, "likelihood", story_likelihood(r->words, r->floor->ceiling),
-              NULL);
-    buffer_free(&made);
-    buffer_free(&all);
-}
-
 static void tell_card(struct trumps_telling *r)
 {
-    struct buffer line = {0}, chance = {0}, card = {0}, idea = {0};
-    const struct decision *d = r->decision;
-    bool is_open = d->candidates && !decision_is_settled(&r->position->view);
-    if (d->candidates) {
-        story_card(&card, r->words, decision_card(d));
+    struct buffer line = {0}, card = {0};
+    if (r->decision->candidates) {
+        story_card(&card, r->words, decision_card(r->decision));
         words_say(&line, r->words, PHRASE_CARD_IS, "card", buffer_text(&card), NULL);
     }
-    if (is_open && r->floor->layouts) {
-        add_chance(&chance, r);
-        words_sentence(&idea, r->words, r->floor->ceiling > 0 ? PHRASE_BY_SEARCH : PHRASE_BY_SEARCH_NEVER,
-                       NULL);
-        r->told->idea = buffer_take(&idea);
-    }
     r->told->line = buffer_take(&line);
-    r->told->chance = buffer_take(&chance);
     buffer_free(&card);
+}
+
+void trumps_head(struct trumps_telling *r)
+{
+    tell_count(r);
+    tell_card(r);
 }
 
 /* ---- what it hangs on ---- */
@@ -149,9 +132,8 @@ static void add_play(struct trumps_telling *r, const char *label, enum phrase wh
 
 /* Our cards to the trick in progress, and the one that is led next; the reason is what a card does in its
  * trick and what tells it from the next best. */
-static void tell_plays(struct trumps_telling *r)
+void trumps_plays(struct trumps_telling *r)
 {
-
     const char *label =
         words_text(r->words, r->position->view.play.tricks ? PHRASE_THIS_TRICK : PHRASE_TRICK_ONE);
     for (int i = 0; i < r->plays; i++)
@@ -306,17 +288,6 @@ static void tell_entries(struct trumps_telling *r)
 
 /* ---- against it, and beside it ---- */
 
-static void tell_fails(struct trumps_telling *r)
-{
-    struct buffer fact = {0}, out = {0};
-    hidden_facts_words(&fact, &r->floor->fails);
-    if (r->floor->layouts && r->floor->ceiling > 0 && fact.length) {
-        words_sentence(&out, r->words, PHRASE_FAILS_WHEN, "fact", buffer_text(&fact), NULL);
-        told_add(r->told, TOLD_FAILS, words_text(r->words, PHRASE_IT_FAILS), buffer_take(&out), 0);
-    }
-    buffer_free(&fact);
-}
-
 /* "about 61 of 100: it fails when East holds the king of clubs". */
 static void say_other(struct buffer *out, const struct trumps_telling *r, const struct candidate *k)
 {
@@ -347,7 +318,7 @@ static int next_other(const struct decision *d, unsigned told)
     return best;
 }
 
-static void tell_others(struct trumps_telling *r)
+void trumps_others(struct trumps_telling *r)
 {
     const struct decision *d = r->decision;
     unsigned told = 0;
@@ -368,17 +339,11 @@ static void tell_others(struct trumps_telling *r)
     }
 }
 
-void trumps_story(struct trumps_telling *r)
+void trumps_counts(struct trumps_telling *r)
 {
-    *r->told = (struct told_story){0};
-    tell_count(r);
-    tell_card(r);
-    tell_plays(r);
     tell_losers(r);
     tell_trumps(r);
     tell_suits(r, PHRASE_RUFFS_LABEL, add_ruffs);
     tell_suits(r, PHRASE_DISCARDS_LABEL, add_discards);
     tell_entries(r);
-    tell_fails(r);
-    tell_others(r);
 }

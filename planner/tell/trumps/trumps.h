@@ -1,5 +1,5 @@
-/* What is told of a contract in a suit, of which no plan is known: the card that search finds and how often
- * the contract can be made after it, losers first of what the hand hangs on, and the other cards. */
+/* What is told of a contract in a suit beside its line, which is told as at notrump: losers first, the cards to
+ * the trick in progress, what the hand hangs on, and the other cards. */
 #ifndef PLANNER_TELL_TRUMPS_TRUMPS_H
 #define PLANNER_TELL_TRUMPS_TRUMPS_H
 
@@ -32,8 +32,13 @@ struct trumps_telling {
     struct told_story *told; /* where the story goes; its maker frees it */
 };
 
-/* Fills in the story. */
-void trumps_story(struct trumps_telling *t);
+/* The parts of the story: the count, and the card in the line's place, where none was played out; our cards to
+ * the trick in progress and the one that is led next; losers, trumps, ruffs, discards and entries; other cards
+ * to the trick in progress. */
+void trumps_head(struct trumps_telling *t);
+void trumps_plays(struct trumps_telling *t);
+void trumps_counts(struct trumps_telling *t);
+void trumps_others(struct trumps_telling *t);
 /* "two losers", of one suit, which the caller frees; and in sentences, added to `out`, which of them are
  * fast, and what could take them away. */
 char *trumps_losers(const struct trumps_telling *t, int suit);

@@ -154,7 +154,7 @@ static struct search *confirm(struct decision *d, double until)
         return NULL;
     }
     if (is_first_choice(&d->position->view)) search_weigh_rest(s);
-    if (view_has_trumps(&d->position->view)) floor_lines(d, s);
+    if (view_has_trumps(&d->position->view)) floor_leads(d, s);
     struct ranking ranking = {.decision = d, .search = s, .settings = set};
     if (!search_is_late(s)) count_near(&ranking, s);
     take_answers(s, d);

@@ -19,9 +19,10 @@ enum trial_depth {
  * `line`; what they have ahead is set before (worth_of_cards). */
 void trial_of_cards(struct race *r, struct decision *d, enum trial_depth depth);
 
-/* Plays the lines of a contract in a suit out in the first layouts of the search, in which their cards have been
- * asked about. Sets `value.made` and `layouts` of their candidates (floor.c). */
-void floor_lines(struct decision *d, struct search *s);
+/* Plays our leads in a contract in a suit out, each as its line goes on, or by the rules alone, in the first
+ * layouts of the search, in which they have been asked about. Sets `value.made` and `layouts` of those that are
+ * still in (floor.c). */
+void floor_leads(struct decision *d, struct search *s);
 
 /* ---- what cards have ahead (worth.c) ---- */
 

@@ -228,22 +228,21 @@ bool floor_beside(const struct position *p, int card, int other, struct beside *
     return out->difference.layouts > 0;
 }
 
-/* ---- the lines of a contract in a suit beside each other ---- */
+/* ---- the leads of a contract in a suit beside each other ---- */
 
-/* Whether there is something to choose by playing: the lines begin with cards that are both still in. */
-static bool are_lines(const struct decision *d, const struct search *s)
+/* Whether a lead that no rule names is ahead of knowledge's own by search; else it is not chosen. */
+static bool is_ahead(const struct decision *d, const struct search *s, int k)
 {
-    int rows = 0;
-    for (int i = 0; i < d->candidates; i++)
-        rows += d->candidate[i].line >= 0 && !s->card[search_find(s, d->candidate[i].card)].is_out;
-    return rows > 1;
+    int own = search_find(s, d->candidate[d->preferred < 0 ? 0 : d->preferred].card);
+    struct lead lead = search_made_lead(s, k, own);
+    return lead.by > d->position->knowledge->settings.confirm_margin * lead.error && lead.by > 0;
 }
 
-void floor_lines(struct decision *d, struct search *s)
+void floor_leads(struct decision *d, struct search *s)
 {
     const struct position *p = d->position;
     int8_t makes[FLOOR_LAYOUTS];
-    if (decision_is_settled(&p->view) || !are_lines(d, s)) return;
+    if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
     struct questioner answered = {.answers = &p->answers};
     struct decision_question q = decision_question_at(p, &p->view, &answered);
     struct trying all = {.question = &q,
@@ -254,7 +253,7 @@ void floor_lines(struct decision *d, struct search *s)
         struct candidate *c = &d->candidate[i];
         int k = search_find(s, c->card), layouts = s->card[k].asked < LINE_LAYOUTS ? s->card[k].asked : LINE_LAYOUTS;
         double sum = 0, made = 0;
-        if (c->line < 0 || s->card[k].is_out) continue;
+        if (s->card[k].is_out || (c->line < 0 && i != d->preferred && !is_ahead(d, s, k))) continue;
         q.idea = decision_idea(d, i);
         play_each(&all, p->worker, k, layouts, makes);
         for (int n = 0; n < layouts; n++) sum += s->weight[n], made += makes[n] == 1 ? s->weight[n] : 0;

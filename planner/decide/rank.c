@@ -48,6 +48,12 @@ static double favour_more(const struct ranking *r, int a, int b)
     return favour(r->decision, a) - favour(r->decision, b);
 }
 
+/* Whether both rows were played out, as leads of a contract in a suit are. */
+static bool is_played_out(const struct ranking *r, const struct candidate *x, const struct candidate *y)
+{
+    return view_has_trumps(r->search->view) && x->layouts && y->layouts;
+}
+
 /* What is said before tricks are counted; 0 when it is left to them. What search leaves open is for the
  * trial, whose declarer does not see through the cards as the search's does: he pays for a guess that is made
  * too early. */
@@ -57,14 +63,16 @@ static int by_contract(const struct ranking *r, int a, int b)
     const struct search *s = r->search;
     const struct candidate *x = &d->candidate[a], *y = &d->candidate[b];
     int i = search_find(s, x->card), k = search_find(s, y->card), ahead;
-    double tried = x->value.made - y->value.made;
+    double tried = x->layouts && y->layouts ? x->value.made - y->value.made : 0;
     /* 1. Rows that are clearly behind have left. */
     if (s->card[i].is_out != s->card[k].is_out) return s->card[k].is_out ? 1 : -1;
+    /* 1b. In a contract in a suit what playing on comes to, where it parts them clearly. */
+    if (is_played_out(r, x, y) && fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 2. Contracts, knowledge's own standing unless another is ahead beyond chance. */
     ahead = by_lead(search_made_lead(s, i, k), favour_more(r, a, b) * r->settings->confirm_margin);
     if (ahead) return ahead;
     /* 3. The trial, where it parts them clearly. */
-    if (x->layouts && y->layouts && fabs(tried) > r->settings->trial_margin) return sign(tried);
+    if (fabs(tried) > r->settings->trial_margin) return sign(tried);
     /* 4. What makes in every layout. */
     return is_safe(r, a) - is_safe(r, b);
 }
@@ -76,8 +84,10 @@ static int by_search(const struct ranking *r, int a, int b)
     int i = search_find(r->search, d->candidate[a].card), k = search_find(r->search, d->candidate[b].card);
     double more = favour_more(r, a, b);
     int ahead = by_contract(r, a, b);
-    /* 5. Tricks, for which nothing safe is risked. */
-    if (!ahead) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
+    /* 5. Tricks, for which nothing safe is risked; in a contract in a suit no lead is made for them alone. */
+    bool is_told = d->candidate[a].source != SOURCE_NONE && d->candidate[b].source != SOURCE_NONE;
+    bool is_lead = view_has_trumps(r->search->view) && !r->search->view->play.trick[r->search->view->play.tricks].count;
+    if (!ahead && (is_told || !is_lead)) ahead = by_lead(search_trick_lead(r->search, i, k), more * r->settings->confirm_tricks);
     /* 6. Knowledge. */
     return ahead ? ahead : sign(more);
 }

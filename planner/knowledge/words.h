@@ -104,12 +104,15 @@
     X(WHY_MORE, "why-more", "tricks suits")                                                                  \
     X(WHY_BUILD, "why-build", "way brings most")                                                             \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
+    X(END_RUFFS, "end-ruffs", "number list")                                                                 \
     X(END, "end", "number list")                                                                             \
     /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
     X(RESERVE, "reserve", "suits way brings most")                                                           \
     X(IF_EVEN, "if-even", "suits long short")                                                                \
+    X(IF_DRAWN, "if-drawn", "")                                                                              \
+    X(IF_NOT_DRAWN, "if-not-drawn", "")                                                                      \
     X(IF_NOT_EVEN, "if-not-even", "suits")                                                                   \
     X(IF_BOTH_FOLLOW, "if-both-follow", "suits")                                                             \
     X(IF_BREAKS_BADLY, "if-breaks-badly", "suits")                                                           \
@@ -211,7 +214,6 @@
     X(ENTRIES_NONE, "entries-none", "hand")                                                                  \
     X(OTHER_CARDS, "other-cards", "")                                                                        \
     X(OTHER_CARD, "other-card", "card")                                                                      \
-    X(OTHER_CARD_LEVEL, "other-card-level", "")                                                              \
     /* what the ideas mean, for who asks */                                                                  \
     X(MEANS_HOLD_UP, "means-hold-up", "")                                                                    \
     X(MEANS_NO_HOLD_UP, "means-no-hold-up", "")                                                              \

@@ -186,6 +186,7 @@ static void add_order(struct buffer *out, const struct telling_of *t, int chapte
         buffer_free(&rank);
     }
     bool tests, is_first = story_cashes_first(&t->r->story, chapter, &tests);
+    is_first &= s->suit != t->r->view.play.strain; /* trumps are drawn for another reason */
     if (is_first && story_is_cashed(s))
         words_sentence(out, t->w, tests ? PHRASE_WHY_TEST : PHRASE_WHY_RUN, "suits", suits, NULL);
 }
@@ -272,8 +273,12 @@ static void tell_end(const struct telling_of *t)
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
     if (s->ends_with_winners) words_sentence(&out, t->w, PHRASE_REST, NULL);
+    const struct view *v = &t->r->view;
+    int strain = v->play.strain, own = cardset_length(v->play.hand[v->declarer], strain),
+        dummy = cardset_length(v->play.hand[v->dummy], strain);
+    bool has_ruffs = view_has_trumps(v) && s->won[strain] > (own > dummy ? own : dummy);
     if (t->r->position->missing > 0) /* else they have been counted */
-        words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
+        words_sentence(&out, t->w, has_ruffs ? PHRASE_END_RUFFS : PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
                        NULL);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
@@ -327,17 +332,21 @@ static void add_combined(struct explanation *r)
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
 
-/* Whether the first chapter begins with the card that is led next. */
+/* Whether the first chapter begins with the card that is led next, or with one that wins as well. */
 static bool begins_with_next(const struct explanation *r)
 {
-    return r->story.chapters && r->next_card == r->story.chapter[0].step.round[0].lead;
+    if (!r->story.chapters || r->next_card == NO_CARD) return false;
+    int first = r->story.chapter[0].step.round[0].lead, next = r->next_card;
+    int low = first < next ? first : next, high = first < next ? next : first;
+    cardset between = cardset_above(r->view.unseen, low) & (cardset_of(high) - 1);
+    return card_suit(first) == card_suit(next) && !between;
 }
 
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     trumps_head(&r->trumps);
-    if (r->floor.layouts) tell_chance(t);
+    tell_chance(t);
     if (r->story.chapters) {
         free(t->out->line);
         tell_line(t);

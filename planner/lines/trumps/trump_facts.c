@@ -81,6 +81,7 @@ static void state_suit(const struct turn *t, const struct trump_count *n, int su
     if (has_master(own, theirs)) state(t, "has-master", suit_word(suit));
     state_number(t, "theirs-left", suit, cardset_count(theirs), 0);
     if (t->led < 0 && own) state_finesse(t, "finesse-across", suit, finessed_card(other, theirs));
+    if (t->led < 0 && other) state_finesse(t, "finesse-here", suit, finessed_card(own, theirs));
     if (suit != n->trump) state_side_suit(t, n, suit);
 }
 

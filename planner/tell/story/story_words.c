@@ -255,6 +255,10 @@ void story_sign(struct buffer *out, const struct words *w, const struct view *v,
     buffer_format(&second, "%d", n / 2);
     switch (s->kind) {
     case SIGN_EVEN:
+        if (s->suit == v->play.strain) {
+            words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_DRAWN : PHRASE_IF_DRAWN, NULL);
+            break;
+        }
         words_say(out, w, road->is_unseen ? PHRASE_IF_NOT_EVEN : PHRASE_IF_EVEN, "suits", suits, "long",
                   buffer_text(&first), "short", buffer_text(&second), NULL);
         break;

@@ -7,7 +7,7 @@
 #include "planner/tell/story/story_words.h"
 #include "planner/tell/trumps/trumps.h"
 
-/* A split that hardly ever comes is not told. */
+/* A split that hardly ever comes is not told, and two cards so near are level. */
 static const double SELDOM = 0.005;
 enum { CARDS_TOLD = 3 };
 
@@ -295,24 +295,24 @@ static void say_other(struct buffer *out, const struct trumps_telling *r, const 
     struct buffer fact = {0}, number = {0};
     bool is_told = k->card == d->difference.than && d->difference.when_gains.fact.kind != HIDDEN_NOTHING;
     if (is_told) hidden_facts_words(&fact, &d->difference.when_gains);
-    buffer_format(&number, "%d", (int)(100 * k->confirmed.made + 0.5));
-    words_say(out, r->words,
-              k->confirmed.made + SELDOM > d->candidate[0].confirmed.made ? PHRASE_OTHER_CARD_LEVEL
-              : k->confirmed.made < SELDOM                                ? PHRASE_OTHER_HARDLY
-              : fact.length                                               ? PHRASE_OTHER_WHEN
-                                                                          : PHRASE_OTHER_BEHIND,
+    double ratio = k->confirmed.made / d->candidate[0].confirmed.made; /* in the scale of the chance that is told */
+    int told = (int)(100 * r->floor->floor * ratio + 0.5);
+    buffer_format(&number, "%d", told);
+    words_say(out, r->words, !told ? PHRASE_OTHER_HARDLY : fact.length ? PHRASE_OTHER_WHEN : PHRASE_OTHER_BEHIND,
               "number", buffer_text(&number), "fact", buffer_text(&fact), NULL);
     buffer_free(&fact);
     buffer_free(&number);
 }
 
-/* The next of the other candidates by what search says, after the one before; 0: none is left. */
+/* The next of the other candidates that are behind by what search says, after the ones before; 0: none is left. */
 static int next_other(const struct decision *d, unsigned told)
 {
     int best = 0;
     for (int i = 1; i < d->candidates; i++) {
         const struct confirmed *c = &d->candidate[i].confirmed;
-        if (!(told >> i & 1) && c->layouts && (!best || c->made > d->candidate[best].confirmed.made))
+        bool is_level = c->made + SELDOM > d->candidate[0].confirmed.made;
+        if (!(told >> i & 1) && !is_level && c->layouts &&
+            (!best || c->made > d->candidate[best].confirmed.made))
             best = i;
     }
     return best;
@@ -322,7 +322,8 @@ void trumps_others(struct trumps_telling *r)
 {
     const struct decision *d = r->decision;
     unsigned told = 0;
-    if (decision_is_settled(&r->position->view)) return;
+    if (decision_is_settled(&r->position->view) || !r->position->view.play.trick[r->position->view.play.tricks].count)
+        return;
     for (int n = 0, i; n < CARDS_TOLD && (i = next_other(d, told)); n++) {
         struct buffer out = {0}, name = {0}, card = {0}, why = {0};
         told |= 1u << i;

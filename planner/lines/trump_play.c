@@ -10,12 +10,14 @@
 
 /* ---- the card of an action ---- */
 
-/* The lead with which a suit is played from above: the master; small to the other hand's; else the highest of
+/* The lead with which a suit is played from above: small to the short hand's winner; the master; small to the other hand's; else the highest of
  * touching cards, to drive theirs out or to be run, and small where it stands alone. */
 static int high_lead(const struct turn *t, int suit)
 {
     cardset own = own_in(t, suit), other = other_in(t, suit), theirs = theirs_in(t, suit);
     int top = cardset_highest(own);
+    bool is_short = cardset_count(other) < cardset_count(own); /* its high cards go first */
+    if (is_short && has_master(other, theirs) && cardset_lowest(own) < cardset_highest(other)) return cardset_lowest(own);
     if (has_master(own, theirs)) return top;
     cardset below = (own | other) & ~cardset_of(top) & ~cardset_above(own | other, top);
     bool is_touching = below && cardset_above(theirs, cardset_highest(below)) == cardset_above(theirs, top);
@@ -167,7 +169,7 @@ void trump_play_lines(const struct position *p, struct lines *all)
         asked.not_of |= idea;
         if (is_done) continue;
         struct proposed_line *l = &all->list[all->count++];
-        *l = (struct proposed_line){.line = {.idea = idea}, .rule = play.rule, .ideas = play.rule->ideas};
+        *l = (struct proposed_line){.line = {.idea = all->count > 1 ? idea : 0}, .rule = play.rule, .ideas = play.rule->ideas};
         l->lead = (struct line_thought){.is_there = true, .step = -1};
         l->lead.lead.card = play.card;
         l->lead.lead.third = NO_CARD;

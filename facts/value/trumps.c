@@ -70,7 +70,7 @@ static struct trump_suit count_suit(const struct trump_count *all, const struct 
         s.ruffs = 0;
     else if (all->trumps[other] && s.fast > s.rounds)
         s.fast = s.rounds; /* the next round is ruffed */
-    bool is_longer = h->suit != all->trump && length && holding_length(h, other) > length;
+    bool is_longer = h->suit != all->trump && holding_length(h, other) > length;
     if (is_longer && sure.total > length) s.discards = sure.total - length;
     for (int i = 0; i < 2; i++) s.entry[i] = count_entries(sure.cards[i], h->hand[!i]);
     return s;

@@ -73,6 +73,8 @@ static void state_side_suit(const struct turn *t, const struct trump_count *n, i
     if (s->ruffs && s->given && is_next_lost && n->fast + !s->fast > n->spare) state(t, "ruff-lets-them-in", suit_word(suit));
     if (s->fast) state(t, "loses-fast", suit_word(suit));
     if (is_long_hand(t, n) && !other_in(t, suit)) state(t, "other-hand-void", suit_word(suit));
+    bool is_ready = !is_long_hand(t, n) && !own_in(t, suit) && own_in(t, n->trump);
+    if (is_ready && s->losers) state(t, "ruffs-here", suit_word(suit));
     state_number(t, "winners-to-discard-on", suit, s->discards, 1);
 }
 

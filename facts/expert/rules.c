@@ -266,7 +266,7 @@ static char *read_sentence(const struct reading *r, const struct sexp *rule, con
 {
     char *text = read_text(r, rule, name);
     bool is_at_table = set == RULES_SECOND_HAND || set == RULES_FOURTH_HAND;
-    bool has_suit = is_at_table || set == RULES_LINE;
+    bool has_suit = is_at_table || set == RULES_LINE || set == RULES_TRUMPS;
     const char *unknown = has_suit ? rules_unknown_word(text, !is_at_table) : strchr(text, '{');
     const struct sexp *place = unknown ? find_attribute(rule, name) : NULL;
     if (place)
@@ -372,7 +372,7 @@ static void read_rule(const struct reading *r, const struct sexp *s)
         rule.title = read_sentence(r, s, "name", rule.set);
         rule.worth = read_worth(r, s);
     } else if (rule.set == RULES_TRUMPS && find_attribute(s, "name")) {
-        rule.title = read_text(r, s, "name");
+        rule.title = read_sentence(r, s, "name", rule.set);
     }
     const struct sexp *premises = find_attribute(s, "premises"), *actions = find_attribute(s, "actions");
     struct buffer text = {0};

@@ -262,7 +262,7 @@ static bool read_line(const struct position *p, struct expert *e, const struct e
 
 char *lines_text(const struct proposed_line *l, const char *text)
 {
-    if (l->support.has_suit) return defence_text_of(l->support.suit, text);
+    if (l->support.words.suit) return defence_text_of(strain_from_word(l->support.words.suit), text);
     return l->line.steps ? defence_text_of(l->line.step[0].technique->suit, text) : util_copy(text);
 }
 

@@ -118,8 +118,7 @@ static bool take_advice(const struct position *p, const struct turn *t, struct a
     *out = (struct defence_play){.card = NO_CARD, .seat = t->me};
     if (suit < 0) return false;
     out->rule = a.rule;
-    out->has_suit = true;
-    out->suit = suit;
+    out->words = (struct moment_words){.suit = suit_word(suit), .is_dummy = t->me == t->v->dummy};
     out->what = expert_symbol(t->expert, a.of_suit[suit], "what");
     defence_keep_support(t->expert, a.of_suit[suit], out);
     out->card = card_of_action(t, out->what, suit);

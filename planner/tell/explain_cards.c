@@ -427,8 +427,7 @@ static int assumed_of(const struct view *v)
     return beating ? cardset_lowest(beating) : out ? cardset_lowest(out) : NO_CARD;
 }
 
-/* Our cards to a trick that they led. False when it cannot be played out: an opponent may have none of the
- * suit. */
+/* Our cards to a trick that they led. False when it cannot be played out. */
 static bool play_trumps_out(struct asking *a, struct view *v)
 {
     struct explained_trick_one *one = &a->r->trick_one;
@@ -455,9 +454,9 @@ static bool play_trumps_out(struct asking *a, struct view *v)
 static void search_cards(struct asking *a, struct view *v)
 {
     struct explanation *r = a->r;
-    const struct trick *t = &v->play.trick[v->play.tricks];
-    if (play_is_over(&v->play) || (!t->count && !view_is_ours(v, play_turn(&v->play)))) return;
-    if (t->count && !play_trumps_out(a, v)) return;
+    const int count = v->play.trick[v->play.tricks].count;
+    if (play_is_over(&v->play) || (!count && !view_is_ours(v, play_turn(&v->play)))) return;
+    if (count && !play_trumps_out(a, v)) return;
     if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
     struct search *kept = NULL;
     struct decision *d = decide_at(a, v, &kept);
@@ -473,8 +472,8 @@ static void search_cards(struct asking *a, struct view *v)
 
 static void play_out(const struct asking *a, struct explanation *r)
 {
-    const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
     if (!r->decision || a->options->depth != EXPLAIN_IN_FULL) return;
+    const struct floor_known known = {a->known, a->knowns, r->line ? r->line->line.idea : 0};
     r->floor = floor_try(r->decision, r->search, known);
     if (r->floor.games) find_story(r, &r->view, r->floor.game, r->floor.games);
 }

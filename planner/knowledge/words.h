@@ -104,7 +104,6 @@
     X(WHY_MORE, "why-more", "tricks suits")                                                                  \
     X(WHY_BUILD, "why-build", "way brings most")                                                             \
     X(WHY_BRINGS, "why-brings", "brings most")                                                               \
-    X(END_RUFFS, "end-ruffs", "number list")                                                                 \
     X(END, "end", "number list")                                                                             \
     /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \

@@ -273,12 +273,9 @@ static void tell_end(const struct telling_of *t)
     words_number(&number, t->w, sum);
     story_counts(&list, t->w, s->won);
     if (s->ends_with_winners) words_sentence(&out, t->w, PHRASE_REST, NULL);
-    const struct view *v = &t->r->view;
-    int strain = v->play.strain, own = cardset_length(v->play.hand[v->declarer], strain),
-        dummy = cardset_length(v->play.hand[v->dummy], strain);
-    bool has_ruffs = view_has_trumps(v) && s->won[strain] > (own > dummy ? own : dummy);
-    if (t->r->position->missing > 0) /* else they have been counted */
-        words_sentence(&out, t->w, has_ruffs ? PHRASE_END_RUFFS : PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
+    bool is_counted = t->r->position->missing <= 0 || view_has_trumps(&t->r->view); /* or losers are */
+    if (!is_counted)
+        words_sentence(&out, t->w, PHRASE_END, "number", buffer_text(&number), "list", buffer_text(&list),
                        NULL);
     told_add(t->out, TOLD_END, s->ends_with_winners ? words_text(t->w, PHRASE_THEN) : "", buffer_take(&out),
              0);
@@ -332,14 +329,11 @@ static void add_combined(struct explanation *r)
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
 
-/* Whether the first chapter begins with the card that is led next, or with one that wins as well. */
+/* Whether the first chapter begins with the suit that is led next. */
 static bool begins_with_next(const struct explanation *r)
 {
-    if (!r->story.chapters || r->next_card == NO_CARD) return false;
-    int first = r->story.chapter[0].step.round[0].lead, next = r->next_card;
-    int low = first < next ? first : next, high = first < next ? next : first;
-    cardset between = cardset_above(r->view.unseen, low) & (cardset_of(high) - 1);
-    return card_suit(first) == card_suit(next) && !between;
+    return r->story.chapters && r->next_card != NO_CARD &&
+           card_suit(r->next_card) == r->story.chapter[0].step.suit;
 }
 
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
@@ -347,6 +341,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
     trumps_head(&r->trumps);
     tell_chance(t);
+    if (!r->floor.made) r->story.chapters = 0; /* how it is lost is not told */
     if (r->story.chapters) {
         free(t->out->line);
         tell_line(t);

@@ -128,7 +128,12 @@ static void state_trick(const struct turn *t, cardset legal)
         state(t, "can-win", suit_word(suit));
         if (is_last || has_master(winning, theirs_in(t, suit))) state(t, "sure-to-win", suit_word(suit));
     }
-    int card = own_in(t, t->led) ? turn_finesse(t) : NO_CARD;
+    bool is_ours = view_is_ours(t->v, trick_winner(trick, t->v->play.strain));
+    cardset theirs = theirs_in(t, t->led), own = own_in(t, t->led);
+    if (is_ours && own && card_suit(t->best) == t->led &&
+        cardset_above(theirs, t->best) == cardset_above(theirs, cardset_highest(own | cardset_of(t->best))))
+        state(t, "partner-as-good", suit_word(t->led));
+    int card = own ? turn_finesse(t) : NO_CARD;
     if (card != NO_CARD && !is_last)
         state_finesse(t, "can-finesse", t->led, cardset_highest(theirs_in(t, t->led)));
 }

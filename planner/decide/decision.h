@@ -6,8 +6,9 @@
  * knowledge's own choice stands unless another is better by a margin (kb/settings.lst, trial-margin), of
  * leads each has ahead what leads of its kind have been worth (worth.h).
  *
- * In a contract in a suit a rule of kb/trumps names knowledge's own card and nothing is tried: every card
- * that may be played is a candidate, and search ranks them (confirm.h), unless knowledge alone is to choose.
+ * In a contract in a suit a rule of kb/trumps names knowledge's own card: every card that may be played is a
+ * candidate, search ranks them (confirm.h), and leads are played out beside each other, unless knowledge alone
+ * is to choose.
  *
  * A decision is a function of the view, the notes and the answers alone: whoever asks, and whatever was asked
  * before, it is the same. explain words it, planner/decide/player plays it, compare judges it. A decision

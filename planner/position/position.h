@@ -7,8 +7,7 @@
  * knowledge. Positions may be made, asked and freed in any order: each gives the same answers.
  *
  * Knowledge is of notrump. The position of a contract in a suit has its view, its layouts and its holdings;
- * it has no rules, no lines and no winners, nothing to choose from, and all that the contract needs is
- * missing.
+ * it has no rules and no winners, nothing to choose from, and all that the contract needs is missing.
  */
 #ifndef PLANNER_POSITION_POSITION_H
 #define PLANNER_POSITION_POSITION_H

@@ -238,10 +238,26 @@ static bool is_ahead(const struct decision *d, const struct search *s, int k)
     return lead.by > d->position->knowledge->settings.confirm_margin * lead.error && lead.by > 0;
 }
 
+/* How often of all the contract is made after a card in the first layouts. */
+static double play_first(struct trying *all, struct worker *w, int k, int layouts)
+{
+    const struct search *s = all->search;
+    double sum = 0, made = 0;
+    all->card = s->card[k].card;
+    all->count = 0;
+    for (int i = 0; i < layouts; i++) {
+        sum += s->weight[i];
+        if (s->card[k].after.answer[i] == SEARCH_MAKES)
+            all->list[all->count++] = (struct tried){.layout = i, .before = i, .times = 1};
+    }
+    try_layouts(w, all);
+    for (int i = 0; i < all->count; i++) made += all->list[i].is_made ? s->weight[all->list[i].layout] : 0;
+    return sum > 0 ? made / sum : 0;
+}
+
 void floor_leads(struct decision *d, struct search *s)
 {
     const struct position *p = d->position;
-    int8_t makes[FLOOR_LAYOUTS];
     if (decision_is_settled(&p->view) || p->view.play.trick[p->view.play.tricks].count) return;
     struct questioner answered = {.answers = &p->answers};
     struct decision_question q = decision_question_at(p, &p->view, &answered);
@@ -252,13 +268,10 @@ void floor_leads(struct decision *d, struct search *s)
     for (int i = 0; i < d->candidates; i++) {
         struct candidate *c = &d->candidate[i];
         int k = search_find(s, c->card), layouts = s->card[k].asked < LINE_LAYOUTS ? s->card[k].asked : LINE_LAYOUTS;
-        double sum = 0, made = 0;
         if (s->card[k].is_out || (c->line < 0 && i != d->preferred && !is_ahead(d, s, k))) continue;
         q.idea = decision_idea(d, i);
-        play_each(&all, p->worker, k, layouts, makes);
-        for (int n = 0; n < layouts; n++) sum += s->weight[n], made += makes[n] == 1 ? s->weight[n] : 0;
+        c->value.made = play_first(&all, p->worker, k, layouts);
         c->layouts = layouts;
-        c->value.made = sum > 0 ? made / sum : 0;
     }
     free(all.list);
 }

@@ -98,7 +98,7 @@ static void a_card_beside_another_keeps_its_chance(void **state)
     s->knowledge->settings.choose = CHOOSE_CONFIRMED;
     s->knowledge->settings.confirm_layouts = 60;
     assert_true(confirm_decide(&s->worker, &question, d));
-    struct floor told = floor_try(d, NULL, NULL, 0);
+    struct floor told = floor_try(d, NULL, (struct floor_known){0});
     assert_int_equal(decision_card(d), card_from_text("D2"));
     assert_true(floor_beside(d->position, decision_card(d), card_from_text("DK"), &beside));
     assert_true(told.floor > 0.5 && told.floor < told.ceiling);

@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: acceptance all demo test check many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads mutants phrases uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check checks many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads mutants phrases uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -107,9 +107,11 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, all boards of the statistics, two at a time; tests and threads under sanitizers, fuzzing in short
+check: checks many ## checks, and all boards of the statistics
+
+checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, two at a time; tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
-	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks many
+	@$(MAKE) --no-print-directory -j2 -O json browser check-web ranks
 	@$(MAKE) --no-print-directory $(JOBS) VARIANT=asan units
 	@$(MAKE) --no-print-directory threads
 	@$(MAKE) --no-print-directory $(JOBS) fuzz FUZZ_SECONDS=$(or $(FUZZ_SECONDS),10)
@@ -118,7 +120,7 @@ MANY_UNITS = $(patsubst tests/unit/%.c,$(OUT)/tests/%,$(shell grep -l many_or te
 
 many: $(OUT)/declarer $(MANY_UNITS) ## the tests that look at a few of their boards in make test, at all of them
 	@mkdir -p $(OUT)/tests
-	@for t in $(MANY_UNITS); do MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) sh tests/run.sh --one $$t; done | tee $(OUT)/many.log
+	@echo $(MANY_UNITS) | MANY=1 DECLARER=$(OUT)/declarer VARIANT=$(VARIANT) xargs -P "$$(nproc)" -n 1 sh tests/run.sh --one | tee $(OUT)/many.log
 	@! grep -q '^FAIL' $(OUT)/many.log
 
 json: all ## what --format json writes, against its schema; installs its validator

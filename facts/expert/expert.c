@@ -248,19 +248,23 @@ static const char *keep_file(struct expert *e, const char *file)
     return e->file[e->files++] = util_copy(file);
 }
 
+static int line_at(const char *text, const char *place)
+{
+    int line = 1;
+    for (const char *c = text; (c = memchr(c, '\n', (size_t)(place - c))); c++) line++;
+    return line;
+}
+
 /* The line of a text that defines the rule; 1 when none does. */
 static int line_of_rule(const char *text, const char *name)
 {
     size_t length = strlen(name);
-    int line = 1;
-    for (const char *c = text; *c; c++) {
-        line += *c == '\n';
-        if (strncmp(c, "(defrule", 8) != 0) continue;
+    for (const char *c = text; (c = strstr(c, "(defrule")); c += 8) {
         const char *word = c + 8 + strspn(c + 8, " \t");
         size_t end = strcspn(word, " \t\r\n()\";");
         if (end >= length && !strncmp(word + end - length, name, length) &&
             (end == length || word[end - length - 1] == ':'))
-            return line;
+            return line_at(text, c);
     }
     return 1;
 }

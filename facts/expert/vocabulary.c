@@ -341,6 +341,18 @@ static void write_own(const struct sexp *line, struct buffer *out)
     buffer_char(out, ')');
 }
 
+bool vocabulary_is_own(const struct vocabulary *v, const char *relation, int words)
+{
+    for (int i = 0; i < v->owns; i++) {
+        int n = 0;
+        const struct sexp *s = v->own[i].line->first;
+        if (!sexp_is(s, relation)) continue;
+        for (; s && !s->quoted; s = s->next) n++;
+        if (n == words && s && *s->atom) return true;
+    }
+    return false;
+}
+
 static bool has_word(const char *pattern, const char *word)
 {
     size_t n = strlen(word);

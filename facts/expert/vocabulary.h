@@ -63,6 +63,8 @@ void vocabulary_write_expected(const struct vocabulary *v, const char *const wor
                                struct buffer *out);
 /* The slots of a template, "suit, rank, hand". */
 void vocabulary_write_slots(const struct vocabulary *v, const char *name, struct buffer *out);
+/* Whether statements.lst gives the relation with so many words, itself among them, and says what it means. */
+bool vocabulary_is_own(const struct vocabulary *v, const char *relation, int words);
 /* CLIPS's declaration of every relation, in module MAIN. */
 void vocabulary_write_relations(const struct vocabulary *v, struct buffer *out);
 

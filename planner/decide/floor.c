@@ -25,7 +25,8 @@ struct trying {
     struct floor_known known;
     int card;
     int count;
-    struct tried *list; /* FLOOR_LAYOUTS of them */
+    struct tried *list;      /* FLOOR_LAYOUTS of them */
+    struct playout *playout; /* that of the calling thread, which remembers for all */
 };
 
 /* The layouts in which it can be made are passed in order, their weights added up: one is played out once for
@@ -64,7 +65,9 @@ static void *helper_new(void *shared, int helper)
     (void)helper;
     const struct trying *all = shared;
     struct playout *p = playout_new(all->knowledge);
-    if (p) playout_know(p, all->known.card, all->known.cards);
+    if (!p) return NULL;
+    playout_know(p, all->known.card, all->known.cards);
+    playout_share(p, all->playout);
     return p;
 }
 
@@ -75,7 +78,7 @@ static void helper_free(void *playout)
 
 static void try_layouts(struct worker *w, struct trying *all)
 {
-    struct playout *own = playout_with(w);
+    struct playout *own = all->playout = playout_with(w);
     playout_know(own, all->known.card, all->known.cards);
     const struct crew_job job = {.count = all->count,
                                  .threads = w->knowledge->settings.threads,

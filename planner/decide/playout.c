@@ -2,25 +2,24 @@
  * layout ends with the first card of ours that breaks it. */
 #include "planner/decide/playout.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 
 #include "engine/dd/dd.h"
 
-/* Cards decided on, by what the position is and how it came about: the first tricks are the same in many
- * layouts. Of those that share a place the latest is kept. */
-enum { DECIDED = 2048 };
-struct decided {
-    uint64_t position; /* view_seed; 0: none */
-    int card;
-};
+/* Cards decided on, by what the position is and how it came about (view_seed): the first tricks are the same
+ * in many layouts. Of those that share a place the latest is kept. A number each, so that threads share them:
+ * the position's but for its last six bits, which are the card's number plus 1; 0: none. */
+enum { DECIDED = 2048, CARD_BITS = 63 };
 
 struct playout {
     struct worker *worker, own; /* `own` is what it points to where it was not given */
     const struct known_card *known;
     int knowns;
     struct player opponents;
-    struct decision decision; /* room for one */
-    struct decided decided[DECIDED];
+    struct decision decision;  /* room for one */
+    _Atomic uint64_t *decided; /* DECIDED of them, its own or another's */
+    _Atomic uint64_t own_decided[DECIDED];
 };
 
 /* ---- making ---- */
@@ -28,6 +27,7 @@ struct playout {
 static struct playout *playout_by(struct playout *p, struct worker *w)
 {
     p->worker = w;
+    p->decided = p->own_decided;
     p->opponents = player_search_by(worker_solver(w));
     return p;
 }
@@ -52,6 +52,11 @@ void playout_free(struct playout *p)
 {
     worker_end(&p->own);
     free(p);
+}
+
+void playout_share(struct playout *p, struct playout *other)
+{
+    p->decided = other->decided;
 }
 
 void playout_know(struct playout *p, const struct known_card *list, int count)
@@ -84,9 +89,13 @@ static int card_by_rules(struct playout *p, const struct decision_question *aske
     uint64_t position = view_seed(v, 0);
     for (int i = 0; i < p->knowns; i++)
         if (p->known[i].position == position) return p->known[i].card;
-    struct decided *d = &p->decided[position % DECIDED];
-    if (d->position != position) *d = (struct decided){position, decide(p, asked, v)};
-    return d->card;
+    _Atomic uint64_t *place = &p->decided[position % DECIDED];
+    uint64_t decided = atomic_load_explicit(place, memory_order_relaxed);
+    if (decided && !((decided ^ position) & ~(uint64_t)CARD_BITS)) return (int)(decided & CARD_BITS) - 1;
+    int card = decide(p, asked, v);
+    atomic_store_explicit(place, (position & ~(uint64_t)CARD_BITS) | (uint64_t)(card + 1),
+                          memory_order_relaxed);
+    return card;
 }
 
 /* Whether the contract can be made by who sees all hands. */

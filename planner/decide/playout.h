@@ -22,6 +22,9 @@ struct playout *playout_with(struct worker *w);
 /* With a worker of its own. NULL when the knowledge is refused. */
 struct playout *playout_new(const struct knowledge *k);
 void playout_free(struct playout *p);
+/* Has the cards that this one decides on remembered where `other` remembers its own, so that neither decides what
+ * the other has; both are asked the same question, and `other` must outlive this one. */
+void playout_share(struct playout *p, struct playout *other);
 /* Cards that are not to be decided anew; the list stays the caller's and must outlive the playout. */
 void playout_know(struct playout *p, const struct known_card *list, int count);
 /* Whether declarer's side makes the contract from here on; `at` is played on to the end, or until the

@@ -130,27 +130,6 @@ static int words_of(const struct sexp *pattern, const char *words[WORDS_MOST])
     return n;
 }
 
-/* Whether statements.lst names the relation, with so many words. */
-static bool is_named(const struct vocabulary *v, const char *relation, int n)
-{
-    struct buffer pattern = {0}, meaning = {0};
-    enum vocabulary_phase phase;
-    bool found = false;
-    for (int i = 0; !found && vocabulary_entry(v, i, &pattern, &meaning, &phase); i++) {
-        struct faults none = {0};
-        struct sexp_tree *tree = sexp_parse("", buffer_text(&pattern), pattern.length, &none);
-        const struct sexp *top = sexp_top(tree);
-        found = meaning.length && sexp_is_list(top) && sexp_is(top->first, relation) && sexp_count(top) == n;
-        sexp_free(tree);
-        faults_free(&none);
-        buffer_clear(&pattern);
-        buffer_clear(&meaning);
-    }
-    buffer_free(&pattern);
-    buffer_free(&meaning);
-    return found;
-}
-
 /* The facts that schema.clp declares and rules of premises do not read. */
 static bool is_of_schema(const char *relation)
 {
@@ -167,7 +146,7 @@ static bool is_fact(const struct vocabulary *v, const struct sexp *pattern)
     int n = words_of(pattern, words);
     if (is_of_schema(relation)) return true;
     if (!vocabulary_has_template(v, relation))
-        return statement_pattern_is_known(words, n) || is_named(v, relation, n);
+        return statement_pattern_is_known(words, n) || vocabulary_is_own(v, relation, n);
     unsigned kinds;
     for (const struct sexp *s = pattern->first->next; s; s = s->next)
         if (sexp_count(s) != 2 || !s->first->atom || !s->first->next->atom ||

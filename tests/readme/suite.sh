@@ -20,7 +20,7 @@ for file in $(grep -ohE '(tests|thesis-notes|kb|\.github)/[a-zA-Z0-9/._-]*\.(pbn
 done
 [ "$(wc -l <README.md)" -le 150 ] || { echo 'FAIL README has more than 150 lines'; failed=1; }
 # boards are dealt before they are asked for
-cat README.md $commands | sed -n 's/^    \(\.\/declarer .*\)/\1/p' | sort -u >$work/sorted
+cat README.md $commands | sed -n 's/^    \(\.\/declarer .*\)/\1/p' | sed 's/  *# .*//; s/ *$//' | sort -u >$work/sorted
 { grep '^./declarer deal ' $work/sorted; grep -v '^./declarer deal ' $work/sorted; } >$work/commands
 [ "$(wc -l <$work/commands)" -ge 20 ] || { echo 'FAIL too few commands are shown'; failed=1; }
 . tests/support/quick.sh

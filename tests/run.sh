@@ -24,7 +24,11 @@ fi
 if [ "${1:-}" = --times ]; then # the processor seconds of what ran last, the longest first, and their sum
     for log in "$logs"/*.passed "$logs"/*.failed; do
         [ ! -s "$log" ] || echo "$(basename "$log")" $(tail -1 "$log")
-    done | awk -F '[ ms]+' '{ t = $2 * 60 + $3 + $4 * 60 + $5; sum += t; printf "%7.1f %s\n", t, $1 } END { printf "%7.1f all\n", sum }' | sort -rn
+    done | awk '{
+        split($2, user, "[ms]"); split($3, sys, "[ms]"); sub(/[.].*/, "", $1)
+        sum += t = 60 * (user[1] + sys[1]) + user[2] + sys[2]
+        printf "%7.1f %s\n", t, $1
+    } END { printf "%7.1f all\n", sum }' | sort -rn
     exit 0
 fi
 

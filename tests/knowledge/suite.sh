@@ -9,13 +9,13 @@ fail() { echo "FAIL $*"; status=1; }
 rm -rf "$work" && mkdir -p "$work" || exit 1
 
 # 1. Nothing is idle. What would be is named, and a kb with an idle rule has it named.
-unused() { "$DECLARER" kb profile --unused --kb "$1" $boards; }
-unused kb >"$work/unused.out" 2>&1 || { fail "no board of $boards needs these:"; cat "$work/unused.out"; }
+unused() { "$DECLARER" kb profile --unused --kb "$@"; }
+unused kb $boards >"$work/unused.out" 2>&1 || { fail "no board of $boards needs these:"; cat "$work/unused.out"; }
 cp -R kb "$work/idle" && cat >"$work/idle/rules/idle.rules" <<'RULE'
 (suit-analysis-13-0-001 (picture "AKQJ1098765432 / -") (source new) (comment "A suit that nobody has.")
   (premises ((?combined-suit has ?13))) (actions ((propose nil))))
 RULE
-unused "$work/idle" >"$work/idle.out" 2>&1 && fail "an idle rule is not found"
+unused "$work/idle" tests/boards/d1.pbn >"$work/idle.out" 2>&1 && fail "an idle rule is not found"
 grep -q '^ *0 *rule *suit-analysis-13-0-001$' "$work/idle.out" || { fail "the idle rule is not named"; cat "$work/idle.out"; }
 
 # 2. Every file emptied in turn, the rest as it is. Knowledge alone speaks: search would find what it lost. One question whose

@@ -21,11 +21,13 @@ cmp $work/two.html $work/again.html || fail "the same boards make another page, 
 
 # The replay speaks at the cards that matter: the story's reason stands with the trick that it is about, and with no other; of
 # what depends on East's card it says what his card calls for.
-scenes() { "$DECLARER" lesson "$1" | sed 's/<[^>]*>//g' | grep -A1 '^Trick [0-9]*: ' >$work/scenes || fail "lesson of $1"; }
-scenes tests/boards/d1.pbn
+scenes() { # scenes N: of the page's board N
+    awk -v n="$1" '/<article/ { at++ } at == n' $work/two.html | sed 's/<[^>]*>//g' | grep -A1 '^Trick [0-9]*: ' >$work/scenes || fail "lesson $1"
+}
+scenes 1
 grep -A1 '^Trick 2: ' $work/scenes | grep -q 'then a club is given up' || fail "the replay of d1 does not say why clubs are led"
 [ "$(grep -c 'then a club is given up' $work/scenes)" = 1 ] || fail "the replay of d1 says its reason more than once"
-scenes tests/boards/d3.pbn
+scenes 2
 grep -A1 '^Trick 1: ' $work/scenes | grep -q 'From hand the 7 of spades: nothing here can win' || fail "the replay of d3 does not say why the 7"
 
 # However many threads are at work; a drill as data, too.
@@ -89,8 +91,9 @@ PYTHON
 
 # The teacher's words: his title and question with the problem, his answer with the solution; marks of Markdown become no letters.
 printf '# The king\nWhich **hand** wins?\n\n- count *first*\n- then [read](https://example.org)\n\n## Answer\nThe `ace`, 2 * 3.\n' >$work/words
-"$DECLARER" lesson --format text --notes $work/words tests/boards/d1.pbn | sed -n '/^The king/,/^Solution/p' >$work/problem
-"$DECLARER" lesson --format text --notes $work/words tests/boards/d1.pbn | sed -n '/^Solution/,$p' >$work/solution
+"$DECLARER" lesson --format text --notes $work/words tests/boards/d1.pbn >$work/noted.txt
+sed -n '/^The king/,/^Solution/p' $work/noted.txt >$work/problem
+sed -n '/^Solution/,$p' $work/noted.txt >$work/solution
 for words in 'Which hand wins?' 'count first' 'then read (https://example.org)'; do
     grep -qF "$words" $work/problem || fail "the problem lacks \"$words\": $(cat $work/problem)"
 done

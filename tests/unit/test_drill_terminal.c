@@ -10,6 +10,10 @@
 
 #include "facts/formats/write.h"
 
+/* What is asked and told here does not rest on how many layouts a card is confirmed by. */
+#define FEWER_LAYOUTS "--setting", "confirm-layouts=20"
+enum { FEWER = 20 };
+
 struct sitting {
     int terminal;
     pid_t program;
@@ -112,6 +116,7 @@ static void write_board(struct planning *p, const char *file, struct explanation
     fputs(buffer_text(&pbn), f);
     fclose(f);
     buffer_free(&pbn);
+    p->knowledge->settings.confirm_layouts = FEWER;
     explain(p, &b, r);
     drill_questions(r, &b, &in_full, q);
     r->board = NULL;
@@ -184,7 +189,7 @@ static void answers_survive_a_program_that_is_killed(void **state)
     write_board(&own, file.text, &r, &q);
     assert_true(q.count > 3);
 
-    struct sitting killed = sit_down((char *[]){path, "drill", file.text, NULL});
+    struct sitting killed = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, file.text, NULL});
     assert_true(wait_for(&killed, 0, "> "));
     say(&killed, q.list[0].answer, "Right.", NULL);
     say(&killed, "show", "The answer: ", NULL);
@@ -195,7 +200,7 @@ static void answers_survive_a_program_that_is_killed(void **state)
     assert_non_null(strstr(table.text, "1 question, 1 of them now"));
     buffer_free(&table);
 
-    struct sitting again = sit_down((char *[]){path, "drill", NULL});
+    struct sitting again = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, NULL});
     assert_true(wait_for(&again, 0, "> "));
     assert_non_null(strstr(buffer_text(&again.seen), "1 of 1 "));
     say(&again, q.list[1].answer, "Right.", "As the cards lie here");
@@ -245,6 +250,7 @@ static void drill_three(bool is_quick)
     setenv("XDG_DATA_HOME", folder, 1);
     char *boards[] = {path,
                       "drill",
+                      FEWER_LAYOUTS,
                       "tests/boards/d1.pbn",
                       "tests/boards/d3.pbn",
                       "tests/boards/safe-hand.pbn",
@@ -286,7 +292,7 @@ static void a_full_drill_goes_on_into_the_play(void **state)
     char folder[] = "/tmp/declarer-on-XXXXXX", *path = program();
     assert_non_null(mkdtemp(folder));
     setenv("XDG_DATA_HOME", folder, 1);
-    struct sitting s = sit_down((char *[]){path, "drill", "tests/boards/d1.pbn", NULL});
+    struct sitting s = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, "tests/boards/d1.pbn", NULL});
     for (size_t from = 0; wait_for(&s, from, "\n> ");) {
         bool is_offer = strstr(s.seen.text + from, "Play it now");
         from = s.seen.length;
@@ -308,7 +314,7 @@ static void a_full_drill_goes_on_into_the_play(void **state)
 
 static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
 {
-    struct planning own; /* with the settings that the program has */
+    struct planning own; /* with the settings that the program is given */
     char folder[] = "/tmp/declarer-drill-XXXXXX", *path = program();
     (void)state;
     assert_true(planning_start(&own, "test", "kb"));
@@ -322,7 +328,7 @@ static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
     buffer_format(&file, "%s/board.pbn", folder);
     write_board(&own, file.text, &r, &q);
 
-    struct sitting first = sit_down((char *[]){path, "drill", file.text, NULL});
+    struct sitting first = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, file.text, NULL});
     assert_true(wait_for(&first, 0, "> "));
     answer_all(&first, &q, true);
     assert_int_equal(leave(&first), 0);
@@ -335,7 +341,7 @@ static void a_whole_drill_at_a_terminal_and_what_was_missed_again(void **state)
     buffer_free(&table);
 
     /* a second run brings that question alone, without being asked for, and no board; then it rests */
-    struct sitting second = sit_down((char *[]){path, "drill", NULL});
+    struct sitting second = sit_down((char *[]){path, "drill", FEWER_LAYOUTS, NULL});
     assert_true(wait_for(&second, 0, "> "));
     assert_non_null(strstr(buffer_text(&second.seen), "Again, as it was missed"));
     assert_non_null(strstr(buffer_text(&second.seen), "1 of 1 "));

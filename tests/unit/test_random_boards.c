@@ -16,9 +16,9 @@
 #include "tests/unit/count_again.h"
 #include "tests/unit/frames_agree.h"
 
-#define BOARDS       many_or(2000, 60, 60)
+#define BOARDS       many_or(2000, 125, 60)
 #define DEALT_BOARDS many_or(40, 10, 3)
-#define DEALS        many_or(100000, 20000, 20000)
+#define DEALS        many_or(100000, 100000, 20000)
 enum { SEED = 1987, HIDDEN = 26, HAND = 13 };
 
 /* ---- boards ---- */

@@ -44,8 +44,7 @@ struct confirmed {
 enum hidden_kind {
     HIDDEN_NOTHING, /* no fact tells them apart well enough */
     HIDDEN_CARD,    /* an opponent holds a card */
-    HIDDEN_LEAST,   /* or so many cards of a suit, or more */
-    HIDDEN_MOST     /* or so many, or fewer */
+    HIDDEN_LEAST    /* or so many cards of a suit, or more; few cards of one are many of the other */
 };
 
 /* A fact about an opponent's unseen cards, as they are at the moment. */
@@ -53,7 +52,7 @@ struct hidden_fact {
     enum hidden_kind kind;
     int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them */
     int card;         /* of HIDDEN_CARD */
-    int suit, number; /* of the other two */
+    int suit, number; /* of HIDDEN_LEAST */
 };
 
 /* One fact, or two that hold together. */

@@ -3,7 +3,6 @@
 #include "planner/decide/difference.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "planner/decide/search/search.h"
 #include "planner/report/wording.h"
@@ -19,11 +18,10 @@ static const double BETTER = 0.02;
 static const double DOUBT[] = {2, 8};
 /* Lower cards than these are not spoken of by name. */
 enum { TOP_CARDS = 4, CARD_TOLD = 9 };
-/* Nor is it told that somebody holds fewer of a suit, or more than all but so many. */
+/* Nor is it told that somebody holds fewer of a suit. */
 enum { LENGTH_TOLD = 3 };
-/* Of every suit, for both opponents: top cards, so many or more, so many or fewer; so many or more for
- * either. */
-enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + 2 * CARD_COUNT) + CARD_COUNT };
+/* Of every suit, for both opponents: top cards, so many or more; so many or more for either. */
+enum { FACTS_MOST = 2 * (SUIT_COUNT * TOP_CARDS + CARD_COUNT) + CARD_COUNT };
 
 /* ---- facts ---- */
 
@@ -38,38 +36,26 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
         return cardset_has(hand, f->card);
     case HIDDEN_LEAST:
         return cardset_length(hand, f->suit) >= f->number;
-    case HIDDEN_MOST:
-        return cardset_length(hand, f->suit) <= f->number;
     case HIDDEN_NOTHING:
         break;
     }
     return false;
 }
 
-static const char *verb_of(const struct hidden_fact *f)
-{
-    return f->kind == HIDDEN_MOST && !f->number ? "has" : "holds";
-}
-
 static void add_object(struct buffer *out, const struct hidden_fact *f)
 {
-    const char *suit = suit_word(f->suit);
     if (f->kind == HIDDEN_CARD) {
         buffer_add(out, "the ");
         wording_card(out, f->card);
-    } else if (f->kind == HIDDEN_LEAST)
-        buffer_format(out, "%s or more %ss", wording_number(f->number), suit);
-    else if (f->number)
-        buffer_format(out, "%s %s%s at most", wording_number(f->number), suit, f->number == 1 ? "" : "s");
-    else
-        buffer_format(out, "no %s", suit);
+    } else {
+        buffer_format(out, "%s or more %ss", wording_number(f->number), suit_word(f->suit));
+    }
 }
 
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 {
     if (f->kind == HIDDEN_NOTHING) return;
-    buffer_format(out, "%s %s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat),
-                  verb_of(f));
+    buffer_format(out, "%s holds ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat));
     add_object(out, f);
 }
 
@@ -80,10 +66,8 @@ void hidden_facts_words(struct buffer *out, const struct hidden_facts *f)
     buffer_add(out, " and ");
     if (f->also.seat != f->fact.seat)
         hidden_fact_words(out, &f->also);
-    else {
-        if (strcmp(verb_of(&f->also), verb_of(&f->fact))) buffer_format(out, "%s ", verb_of(&f->also));
+    else
         add_object(out, &f->also);
-    }
 }
 
 /* ---- fitting ---- */
@@ -150,8 +134,6 @@ static void add_lengths(struct fitting *f, enum seat seat, int suit)
     int out = cardset_length(f->view->unseen, suit);
     for (int n = LENGTH_TOLD; n <= out; n++)
         add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
-    for (int n = 0; n <= out - LENGTH_TOLD; n++)
-        add_fact(f, (struct hidden_fact){.kind = HIDDEN_MOST, .seat = seat, .suit = suit, .number = n});
 }
 
 /* That one of them, whoever it is, has more than his half. */

@@ -54,6 +54,7 @@
     X(LINE_THEN, "line-then", "line next")                                                                   \
     X(LINE_CASH, "line-cash", "")                                                                            \
     X(LINE_SUIT, "line-suit", "suits")                                                                       \
+    X(LINE_LEAD, "line-lead", "suit suits")                                                                  \
     X(LINE_FINESSE, "line-finesse", "suit suits")                                                            \
     X(LINE_TRUMPS, "line-trumps", "")                                                                        \
     X(LINE_RUFF, "line-ruff", "suit")                                                                        \
@@ -108,6 +109,7 @@
     /* where the ways part */                                                                                \
     X(ROAD, "road", "sign suits step")                                                                       \
     X(ROAD_ON, "road-on", "sign suits step")                                                                 \
+    X(ELSE, "else", "")                                                                                      \
     X(RESERVE, "reserve", "suits way brings most")                                                           \
     X(IF_EVEN, "if-even", "suits long short")                                                                \
     X(IF_DRAWN, "if-drawn", "")                                                                              \

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <string.h>
 
 #include "planner/decide/difference.h"
 
@@ -73,8 +74,9 @@ static bool is_alike(const struct explanation *r, const struct told_line *l)
     return l->is_same || (is_of_suit(r, l) && (told_line_is_level(l) || is_same_card));
 }
 
-/* Adds a line; one that begins with the suit of the one that is told, by its first card. */
-static void add_line(const struct telling_of *t, const struct told_line *l)
+/* The name of a line; of one that begins with the suit of the one that is told, by its first card. The caller
+ * frees it. */
+static struct buffer name_of(const struct telling_of *t, const struct told_line *l)
 {
     struct buffer name = {0}, rank = {0};
     const struct line_thought *lead = &l->line->lead;
@@ -85,9 +87,30 @@ static void add_line(const struct telling_of *t, const struct told_line *l)
     } else {
         buffer_add(&name, l->name);
     }
-    add_other(t, buffer_text(&name), l->why_not);
-    buffer_free(&name);
     buffer_free(&rank);
+    return name;
+}
+
+/* Lines of one reason are told together, and lines of one name once. */
+struct other_lines {
+    int count;
+    struct buffer all[OTHERS_TOLD];
+    const char *why[OTHERS_TOLD];
+};
+
+static void gather_line(const struct telling_of *t, const struct told_line *l, struct other_lines *others)
+{
+    struct buffer name = name_of(t, l);
+    int at = 0;
+    bool is_told = false;
+    for (int i = 0; i < others->count; i++) is_told |= strstr(buffer_text(&others->all[i]), name.text) != NULL;
+    while (at < others->count && strcmp(others->why[at], l->why_not)) at++;
+    if (!is_told && at < OTHERS_TOLD) {
+        if (at == others->count) others->why[others->count++] = l->why_not;
+        if (others->all[at].length) buffer_add(&others->all[at], ", ");
+        buffer_add(&others->all[at], name.text);
+    }
+    buffer_free(&name);
 }
 
 void tell_others(const struct telling_of *t)
@@ -101,10 +124,13 @@ void tell_others(const struct telling_of *t)
         free(name);
     }
     if (r->verdict.is_safe || !r->lines.is_played) return;
-    for (int i = 1, told = 0; i < r->lines.count && told < OTHERS_TOLD; i++) {
+    struct other_lines others = {0};
+    for (int i = 1; i < r->lines.count; i++) {
         const struct told_line *l = &r->lines.list[i];
-        if (is_alike(r, l) || !l->trial.layouts) continue;
-        add_line(t, l);
-        told++;
+        if (!is_alike(r, l) && l->trial.layouts) gather_line(t, l, &others);
+    }
+    for (int i = 0; i < others.count; i++) {
+        add_other(t, buffer_text(&others.all[i]), others.why[i]);
+        buffer_free(&others.all[i]);
     }
 }

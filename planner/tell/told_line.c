@@ -138,6 +138,19 @@ static void name_step(struct buffer *out, const struct telling_of *t, const stru
         words_say(out, t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, s->suit), NULL);
 }
 
+/* Whether the tricks that are missing come in part from the suit that they have led. */
+static bool is_lead_wanted(const struct telling_of *t)
+{
+    const struct story *s = &t->r->story;
+    int led = view_suit_led(&t->r->view), elsewhere = 0;
+    if (led < 0 || !s->is_made || s->won[led] <= s->sure[led]) return false;
+    for (int i = 0; i < s->chapters; i++)
+        if (s->chapter[i].step.suit == led) return false;
+    for (int suit = 0; suit < SUIT_COUNT; suit++)
+        elsewhere += suit == led || s->won[suit] < s->sure[suit] ? 0 : s->won[suit] - s->sure[suit];
+    return elsewhere < t->r->position->missing;
+}
+
 /* The name of a place in the line: a chapter of the story, or, where nothing was played out, a suit of the
  * plan; empty for what the line is not named by. */
 static void name_place(struct buffer *out, const struct telling_of *t, int place, bool builds)
@@ -145,6 +158,8 @@ static void name_place(struct buffer *out, const struct telling_of *t, int place
     const struct explanation *r = t->r;
     if (r->story.chapters) {
         const struct story_step *s = &r->story.chapter[place].step;
+        for (int i = 0; i < place; i++)
+            if (r->story.chapter[i].step.suit == s->suit) return; /* a suit is named once */
         if (!builds || is_building(t, s)) name_step(out, t, s);
     } else if (!r->step[place].in_reserve || !place) {
         const struct technique *q = &r->step[place].choice->technique;
@@ -158,6 +173,12 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
     const struct story *s = &t->r->story;
     int places = s->chapters ? s->chapters : t->r->steps, names = 0;
     bool builds = false;
+    if (is_lead_wanted(t)) {
+        const int led = view_suit_led(&t->r->view);
+        name[names] = (struct buffer){0};
+        words_say(&name[names++], t->w, PHRASE_LINE_LEAD, "suit", story_suit(t->w, led), "suits",
+                  story_suits(t->w, led), NULL);
+    }
     for (int i = 0; i < s->chapters; i++) builds |= is_building(t, &s->chapter[i].step);
     for (int i = 0; i < places && names < LINE_NAMES; i++) {
         bool is_new = true;

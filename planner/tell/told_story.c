@@ -198,7 +198,7 @@ static bool is_first_duck(const struct story *s, int chapter)
     for (int i = 0; i < chapter; i++)
         if (s->chapter[i].step.suit == step->suit && s->chapter[i].step.round[0].kind == ROUND_DUCK)
             return false;
-    return step->round[0].kind == ROUND_DUCK;
+    return step->round[0].kind == ROUND_DUCK && step->round[0].lengthens;
 }
 
 static void tell_chapter(const struct telling_of *t, int chapter)
@@ -260,7 +260,7 @@ static void tell_reserve(const struct telling_of *t)
     if (i < 0) return;
     struct buffer out = {0};
     add_built(&out, t, PHRASE_RESERVE, &r->step[i], way_of(&r->step[i]));
-    told_add(t->out, TOLD_ROAD, "", buffer_take(&out), 0);
+    told_add(t->out, TOLD_ROAD, words_text(t->w, PHRASE_ELSE), buffer_take(&out), 0);
 }
 
 static void tell_end(const struct telling_of *t)

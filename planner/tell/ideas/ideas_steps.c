@@ -308,7 +308,8 @@ static void add_danger(const struct walk *w, struct told_ideas *out)
 {
     int danger = w->steps ? danger_hand(w, out) : NO_SEAT;
     for (int i = 0; i < w->steps && danger != NO_SEAT; i++) {
-        if (w->step[i]->technique.risk != 1u << seat_partner((enum seat)danger)) continue;
+        if (w->step[i]->technique.risk >> danger & 1) return; /* the plan lets him in before it */
+        if (!w->step[i]->technique.risk) continue;
         struct told_idea one = of_step(w, i, IDEA_DANGER);
         one.seats = 1u << danger;
         ideas_add(out, one);

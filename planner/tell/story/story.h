@@ -34,6 +34,7 @@ struct story_round {
     int lead, third; /* ours; third NO_CARD where that hand throws something */
     cardset over;    /* of theirs the cards that would beat ours */
     double won;      /* share of the games */
+    bool lengthens;  /* a hand has so many that the last of them win when the suit breaks */
     int cross;       /* the winner of another suit by which the leader's hand is reached before it; NO_CARD */
     bool overtakes;  /* third hand's card is put on one that would do as well, to have the lead there */
     int unblocks;    /* the high card of the shorter hand that is out of the way then; NO_CARD */

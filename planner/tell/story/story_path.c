@@ -142,6 +142,13 @@ static bool is_played(const struct story *s, const struct story_step *step)
     return false;
 }
 
+/* Whether a step is a single winner that brings the lead across: no way of its own. */
+static bool is_crossed(const struct story_step *step)
+{
+    const struct story_round *r = &step->round[0];
+    return step->rounds == 1 && r->kind == ROUND_CASH && story_winner(r) != r->lead;
+}
+
 /* The ways that leave the path before its last chapter, whose step is there already; `w` being where it has
  * not been taken yet. */
 static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct story *s)
@@ -153,7 +160,8 @@ static void find_roads(const struct walk *w, const int times[SUIT_COUNT], struct
         road.sign = walk_sign(w, c->step.suit, suit, &road.is_unseen);
         road.step = step_aside(w, suit);
         bool is_cashed = story_is_cashed(&road.step) && story_is_cashed(&c->step);
-        bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step);
+        bool is_none = road.sign.kind == SIGN_NONE || is_signed(c, &road) || is_played(s, &road.step) ||
+                       is_crossed(&road.step);
         if (!is_cashed && !is_none) c->road[c->roads++] = road;
     }
 }

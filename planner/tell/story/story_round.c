@@ -3,8 +3,8 @@
 
 /* Cards below this one are low. */
 enum { LOW_UNDER = RANK_TEN };
-/* A round that is won in nearly all games, or in nearly none. */
-static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1;
+/* A round that is won in nearly all games, or in nearly none; a low card that wins so often is played to win. */
+static const double NEARLY_ALL = 0.97, NEARLY_NONE = 0.1, PLAYED_TO_WIN = 0.25;
 
 /* What of a round is alike: the leader, and our two cards, low ones being one. */
 static int class_of(int card)
@@ -102,9 +102,12 @@ static enum round_kind kind_of(const struct story_round *r, cardset ours, cardse
     int best = story_winner(r);
     bool is_top_ours = cardset_highest(ours) > cardset_highest(theirs);
     if (!r->over) return ROUND_CASH;
-    if (card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
-    if (r->won <= NEARLY_NONE) return ROUND_DRIVE;
-    if (cardset_above(ours, cardset_lowest(r->over))) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
+    bool is_finesse = cardset_above(ours, cardset_lowest(r->over));
+    bool is_low = card_rank(best) < LOW_UNDER && r->won < NEARLY_ALL;
+    bool tries = is_finesse && cardset_count(r->over) == 1 && r->won >= PLAYED_TO_WIN;
+    if (is_low && !tries) return is_top_ours ? ROUND_DUCK : ROUND_GIVE;
+    if (r->won <= NEARLY_NONE && !(is_finesse && cardset_count(r->over) == 1)) return ROUND_DRIVE;
+    if (is_finesse) return best == r->lead ? ROUND_RUN : ROUND_FINESSE;
     bool drives = best == r->lead || is_in_sequence(ours, theirs, best);
     return drives && !is_toward(r) ? ROUND_DRIVE : ROUND_TOWARD;
 }
@@ -147,6 +150,9 @@ struct story_round walk_round(const struct walk *w, int suit)
     r.other = other_of(t);
     r.kind = is_ruff(w, r.other) ? ROUND_RUFF : kind_of(&r, ours, theirs);
     cardset leader = ours & v->play.hand[t->leader], third_hand = ours & ~leader;
+    int longer = cardset_count(leader) > cardset_count(third_hand) ? cardset_count(leader)
+                                                                   : cardset_count(third_hand);
+    r.lengthens = longer > (cardset_count(theirs) + 1) / 2;
     r.overtakes = is_overtaken(&r, third_hand, theirs);
     bool is_alone = cardset_count(leader) == 1 || cardset_count(third_hand) == 1;
     r.unblocks = r.kind == ROUND_CASH || (r.kind == ROUND_DRIVE && is_alone)

@@ -98,6 +98,8 @@
     X(ANSWER, "answer", "suits rank")                                                                        \
     X(ANSWER_SWITCH, "answer-switch", "suits rank")                                                          \
     X(ANSWER_HELD, "answer-held", "suits rank number")                                                       \
+    X(WIN_NOW, "win-now", "")                                                                                \
+    X(WIN_NOW_LITTLE, "win-now-little", "number")                                                            \
     X(WHY_DUCK, "why-duck", "suits")                                                                         \
     X(WHY_UNBLOCK, "why-unblock", "card suits")                                                              \
     X(WHY_TEST, "why-test", "suits")                                                                         \

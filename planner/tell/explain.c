@@ -451,6 +451,7 @@ void explain_free(struct explanation *r)
     }
     for (int i = 0; i < r->trick_one.plays; i++) {
         free(r->trick_one.trial[i]);
+        free(r->trick_one.at_once[i]);
         free(r->trick_one.why[i]);
         free(r->trick_one.kept[i]);
     }

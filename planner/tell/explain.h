@@ -84,6 +84,7 @@ struct explained_trick_one {
     int plays;                   /* ours, 0..2 */
     struct defence_play play[2]; /* without a rule where the trial preferred another card than the rule's */
     char *trial[2];              /* then: what the trial says, else NULL */
+    char *at_once[2]; /* why a stopper that could wait wins; NULL: it is none */
     char *why[2];
     char *kept[2];             /* a winner that was not spent, and why; NULL when there was none */
     int kept_card[2];          /* the same winner, NO_CARD when there was none */

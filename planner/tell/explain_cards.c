@@ -170,9 +170,17 @@ static int assumed_card(const struct asking *a, const struct view *v)
 }
 
 /* The reason for the fourth hand's card over one of theirs. */
-static char *case_reason(const struct defence_play *p, char *trial)
+static char *case_reason(const struct explanation *r, const struct view *v, const struct defence_play *p,
+                         char *trial)
 {
-    return trial ? trial : defence_words(p);
+    struct buffer out = {0};
+    char *at_once = told_no_hold_up(r->words, r->position, v, p->card);
+    char *words = trial ? trial : defence_words(p);
+    buffer_add(&out, words);
+    if (at_once) buffer_format(&out, "; %s", at_once);
+    free(at_once);
+    free(words);
+    return buffer_take(&out);
 }
 
 /* Whether our fourth-hand cards over two of theirs come to the same: the same card, or one as low where
@@ -217,7 +225,7 @@ static void tell_fourth_hand(struct asking *a, const struct view *v)
         } else {
             struct defence_play p = a->tries ? play_at(a, &over, &trial) : play_as_thesis(a, &over);
             c.ours[c.count] = (int8_t)p.card;
-            a->r->trick_one.case_why[c.count] = case_reason(&p, trial);
+            a->r->trick_one.case_why[c.count] = case_reason(a->r, &over, &p, trial);
             c.joined[c.count] =
                 c.count && ends_alike(v, c.theirs[c.count - 1], c.ours[c.count - 1], card, p.card);
         }
@@ -246,7 +254,9 @@ static void play_trick_out(struct asking *a, struct view *v)
         if (view_is_ours(v, play_turn(&v->play))) {
             if (!t->count || view_is_ours(v, t->leader)) return;
             struct defence_play p = a->tries ? play_at(a, v, &one->trial[one->plays]) : play_as_thesis(a, v);
-            if (p.card == NO_CARD || view_play(v, p.card)) return;
+            if (p.card == NO_CARD) return;
+            one->at_once[one->plays] = told_no_hold_up(a->r->words, a->r->position, v, p.card);
+            if (view_play(v, p.card)) return;
             one->play[one->plays++] = p;
         } else {
             if (!t->count) return;

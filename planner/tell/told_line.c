@@ -191,6 +191,12 @@ static int name_places(const struct telling_of *t, struct buffer name[LINE_NAMES
         else
             buffer_free(&name[names]);
     }
+    int reserve = explain_reserve(t->r);
+    if (!builds && s->chapters && !s->is_made && names < LINE_NAMES && reserve >= 0) {
+        const struct explained_step *hope = &t->r->step[reserve]; /* winners alone are not enough */
+        name[names] = (struct buffer){0};
+        words_say(&name[names++], t->w, PHRASE_LINE_SUIT, "suits", story_suits(t->w, hope->suit), NULL);
+    }
     return names;
 }
 

@@ -249,7 +249,9 @@ int explain_reserve(const struct explanation *r)
 {
     int i = 0;
     while (i < r->steps && is_in_story(&r->story, r->step[i].suit)) i++;
-    bool is_wanted = i && r->story.chapters && r->position->missing && !r->verdict.is_safe;
+    bool builds = i > 0; /* what is cashed alone is no more than the way to it */
+    for (int k = 0; k < r->story.chapters; k++) builds |= !story_is_cashed(&r->story.chapter[k].step);
+    bool is_wanted = (i || !builds) && r->story.chapters && r->position->missing && !r->verdict.is_safe;
     return is_wanted && i < r->steps ? i : -1;
 }
 

@@ -68,13 +68,14 @@ static const char *why_of(char *const *why, int first, int last)
     return told && *told ? told : NULL;
 }
 
-/* The reason for our card over the cards up to `last`; alternatives that follow with the same one share it.
+/* The reason for our card over the cards up to `last`; alternatives that follow with the same one, or with
+ * that and more, share it.
  */
 static void add_why(struct buffer *out, const struct reply_cases *c, char *const *why, int first, int last)
 {
     const char *here = why_of(why, first, last), *next = NULL;
     if (last + 1 < c->count) next = why_of(why, last + 1, last_of(c, last + 1));
-    if (!here || (next && !strcmp(next, here))) return;
+    if (!here || (next && !strncmp(next, here, strlen(here)))) return;
     buffer_format(out, " (%s)", here);
 }
 

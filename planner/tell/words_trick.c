@@ -262,9 +262,11 @@ static int wanted_suit(const struct explanation *r)
 char *words_defence(const struct explanation *r, const struct defence_play *p, const char *trial)
 {
     struct buffer out = {0};
+    const char *at_once = r->trick_one.at_once[p - r->trick_one.play];
     char *words = defence_words(p);
     buffer_add(&out, trial ? trial : words);
     free(words);
+    if (at_once) buffer_format(&out, "; %s", at_once);
     int suit = wanted_suit(r);
     if (suit >= 0 && p->rule && r->entry == (int)p->seat)
         buffer_format(&out, "; the lead is wanted there next, for the %ss", suit_word(suit));

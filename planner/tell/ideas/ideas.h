@@ -95,6 +95,11 @@ struct told_ideas {
     struct told_idea list[IDEAS];
 };
 
+/* Why our card, a stopper of the suit led that could wait, wins the trick at once: holding up would hardly save
+ * the contract. NULL where it is no such card, or where it would; the caller frees it. `before` is the moment
+ * of the card, in the trick that the position is of. */
+char *told_no_hold_up(const struct words *w, const struct position *p, const struct view *before, int card);
+
 void told_ideas_find(const struct ideas_question *q, struct told_ideas *out);
 struct data *told_ideas_data(const struct told_ideas *all);
 

@@ -46,15 +46,42 @@ static void add_rule(const struct going *g, const struct defence_play *p, struct
 
 /* Whether a stopper of the suit led, one of few, wins at once where it could wait: more is needed than there
  * is, and there are tricks to spare. */
-static bool is_taken_at_once(const struct going *g, cardset own, int card)
+static bool is_taken_at_once(const struct view *v, const struct position *p, cardset own, int card)
 {
-    const struct view *v = g->q->view;
-    cardset theirs = cardset_in_suit(v->unseen, g->suit) | cardset_of(v->play.trick[v->play.tricks].card[0]);
-    cardset a = cardset_in_suit(v->play.hand[v->declarer], g->suit),
-            b = cardset_in_suit(v->play.hand[v->dummy], g->suit);
-    int spare = v->play.size - v->play.tricks - g->q->position->needed;
-    bool could_wait = cardset_lowest(own) != card && spare > 1 && g->q->position->missing > 0;
+    int led = v->play.trick[v->play.tricks].card[0], suit = card_suit(led);
+    cardset theirs = cardset_in_suit(v->unseen, suit) | cardset_of(led);
+    cardset a = cardset_in_suit(v->play.hand[v->declarer], suit),
+            b = cardset_in_suit(v->play.hand[v->dummy], suit);
+    int spare = v->play.size - v->play.tricks - p->needed;
+    bool could_wait = cardset_lowest(own) != card && spare > 1 && p->missing > 0;
     return could_wait && card_rank(card) >= RANK_QUEEN && tempo_stoppers(a, b, theirs) <= NO_HOLD_UP_STOPPERS;
+}
+
+/* A hold-up that saves the contract this often is worth its round: its rules in kb/defence hold from there. */
+static const double SAVES_ENOUGH = 0.08;
+
+char *told_no_hold_up(const struct words *w, const struct position *p, const struct view *before, int card)
+{
+    const struct view *v = &p->view;
+    const struct trick *t = &before->play.trick[before->play.tricks];
+    enum seat seat = play_turn(&before->play);
+    cardset own = cardset_in_suit(before->play.hand[seat], card_suit(t->card[0]));
+    bool is_sure = cardset_has(own, card) && !cardset_above(cardset_in_suit(before->unseen, card_suit(card)), card);
+    bool wins = is_sure && card > trick_best(t, STRAIN_NOTRUMP);
+    struct tempo_theirs theirs;
+    if (!wins || view_is_ours(v, trick_winner(t, STRAIN_NOTRUMP)) || t->count < SEAT_COUNT - 1 ||
+        !is_taken_at_once(v, p, own, card) ||
+        !tempo_of_theirs(before, p->layouts, (struct tempo_wish){.rounds = true}, &theirs))
+        return NULL;
+    double left = theirs.left.beats_won - theirs.left.beats_held,
+           right = theirs.right.beats_won - theirs.right.beats_held, saves = left > right ? left : right;
+    if (saves >= SAVES_ENOUGH) return NULL;
+    struct buffer out = {0}, number = {0};
+    int of_100 = (int)(100 * saves + 0.5);
+    buffer_format(&number, "%d", of_100);
+    words_say(&out, w, of_100 > 0 ? PHRASE_WIN_NOW_LITTLE : PHRASE_WIN_NOW, "number", buffer_text(&number), NULL);
+    buffer_free(&number);
+    return buffer_take(&out);
 }
 
 /* What our last card to the trick does, of the cards that its hand could have played. */
@@ -65,7 +92,7 @@ static void add_last(const struct going *g, enum seat seat, int card, struct tol
     cardset own = own_of(g, seat), over = cardset_above(own, trick_best(t, STRAIN_NOTRUMP));
     bool wins = cardset_has(over, card);
     bool is_last = t->count == SEAT_COUNT - 1, is_top = cardset_has(g->tops[seat == g->q->view->dummy], card);
-    if (wins && winner != other && (is_last || is_top) && is_taken_at_once(g, own, card))
+    if (wins && winner != other && (is_last || is_top) && is_taken_at_once(g->q->view, g->q->position, own, card))
         ideas_add(out, in_trick(g, IDEA_NO_HOLD_UP, cardset_of(card), seat));
     if (card_suit(card) != g->suit || !is_last) return;
     if (!wins && over && winner != other) ideas_add(out, in_trick(g, IDEA_HOLD_UP, over, seat));

@@ -15,12 +15,9 @@ static struct data *players_data(const struct playthrough *s)
 
 static struct data *trick_data(const struct trick *t, int strain)
 {
-    struct data *o = data_object(), *cards = data_array();
-    for (int i = t->count; i-- > 0;) data_add(cards, data_card(t->card[i]));
-    data_set(o, "leader", data_seat((int)t->leader));
-    data_set(o, "cards", cards);
-    data_set(o, "winner", t->count == 4 ? data_seat((int)trick_winner(t, strain)) : data_null());
-    return o;
+    LIST(cards, i, t->count, data_card(t->card[t->count - 1 - i]));
+    return OBJECT(SEAT("leader", t->leader), MEMBER("cards", cards),
+                  SEAT("winner", t->count == SEAT_COUNT ? (int)trick_winner(t, strain) : NO_SEAT));
 }
 
 /* The tricks newest first, each newest card first; the head is the trick in progress and is never full. */
@@ -58,9 +55,7 @@ static struct data *told_data(const struct playthrough *s)
 {
     struct buffer say = {0};
     if (game_is_over(&s->game)) playthrough_tell_hands(s, &say);
-    struct data *text = data_text(buffer_text(&say));
-    buffer_free(&say);
-    return text;
+    return data_words(&say);
 }
 
 static struct data *first_data(const struct playthrough *s)
@@ -76,18 +71,13 @@ static struct data *first_data(const struct playthrough *s)
 void playthrough_json(struct buffer *out, const struct playthrough *s, const char *trace)
 {
     const struct board *b = s->board;
-    struct data *o = data_board(b->id);
-    data_set(o, "contract", data_contract(b->contract));
-    data_set(o, "declarer", data_seat((int)b->contract.declarer));
-    data_set(o, "players", players_data(s));
-    data_set(o, "history", history_data(&s->game));
-    data_set(o, "play", data_card_list(b->play, b->play_count));
-    data_set(o, "tricks", game_is_over(&s->game) ? data_whole(game_tricks(&s->game)) : data_null());
-    data_set(o, "needed", data_whole(contract_needed(b->contract)));
-    data_set(o, "drawn", data_boolean(s->given != 0xf));
-    data_set(o, "first", first_data(s));
-    data_set(o, "say", told_data(s));
-    data_set(o, "link", link_data(b));
-    if (trace) data_set(o, "trace", lines_data(trace));
+    struct data *o =
+        PUT(data_board(b->id), CONTRACT("contract", b->contract), SEAT("declarer", b->contract.declarer),
+            MEMBER("players", players_data(s)), MEMBER("history", history_data(&s->game)),
+            MEMBER("play", data_card_list(b->play, b->play_count)),
+            WHOLE_IF(game_is_over(&s->game), "tricks", game_tricks(&s->game)),
+            WHOLE("needed", contract_needed(b->contract)), FLAG("drawn", s->given != 0xf),
+            MEMBER("first", first_data(s)), MEMBER("say", told_data(s)), MEMBER("link", link_data(b)));
+    if (trace) PUT(o, MEMBER("trace", lines_data(trace)));
     data_write_line(o, out);
 }

@@ -16,47 +16,35 @@ static struct data *suits_data(unsigned suits)
 
 /* What is right: a number; a suit or a technique, alone in its list; all cards that do the same as the best.
  */
-static void set_right(struct data *o, const struct question *q, const struct knowledge *k)
+static struct data *put_right(struct data *o, const struct question *q, const struct knowledge *k)
 {
-    struct data *list;
     switch (q->kind) {
     case ANSWER_NUMBER:
-        data_set(o, "number", data_whole(q->number));
-        break;
+        return PUT(o, WHOLE("number", q->number));
     case ANSWER_SUIT:
-        data_set(o, "suits", suits_data(1u << q->right));
-        break;
-    case ANSWER_TECHNIQUE:
-        list = data_array();
-        data_add(list, data_text(k->kind[q->right].name));
-        data_set(o, "techniques", list);
-        break;
-    case ANSWER_CARD:
-        data_set(o, "card", data_card(q->card));
-        data_set(o, "cards", data_cards(q->cards));
-        data_set(o, "from", data_cards(q->from));
-        break;
-    case ANSWER_SEAT:
-        data_set(o, "seat", data_seat(q->right));
-        break;
+        return PUT(o, MEMBER("suits", suits_data(1u << q->right)));
+    case ANSWER_TECHNIQUE: {
+        LIST(names, i, 1, data_text(k->kind[q->right].name));
+        return PUT(o, MEMBER("techniques", names));
     }
+    case ANSWER_CARD:
+        return PUT(o, CARD("card", q->card), MEMBER("cards", data_cards(q->cards)),
+                   MEMBER("from", data_cards(q->from)));
+    case ANSWER_SEAT:
+        return PUT(o, SEAT("seat", q->right));
+    }
+    return o;
 }
 
 static struct data *question_data(const struct question *q, const struct knowledge *k)
 {
-    struct data *o = data_object(), *hints = data_array();
-    data_set(o, "topic", data_text(drill_topic_word(q->topic)));
-    data_set(o, "technique", data_text(q->technique));
-    data_set(o, "idea", data_text(q->idea));
     char *ask = question_say("%s%s", q->ask, q->typed ? q->typed : "");
-    data_set(o, "ask", data_text(ask));
+    LIST(hints, i, QUESTION_HINTS, data_text(q->hint[i]));
+    struct data *o =
+        OBJECT(TEXT("topic", drill_topic_word(q->topic)), TEXT("technique", q->technique), TEXT("idea", q->idea),
+               TEXT("ask", ask), MEMBER("hints", hints), TEXT("answer", q->answer));
     free(ask);
-    for (int i = 0; i < QUESTION_HINTS; i++) data_add(hints, data_text(q->hint[i]));
-    data_set(o, "hints", hints);
-    data_set(o, "answer", data_text(q->answer));
-    set_right(o, q, k);
-    data_set(o, "reason", data_text(q->reason));
-    return o;
+    return PUT(put_right(o, q, k), TEXT("reason", q->reason));
 }
 
 /* ---- a question that is asked ---- */
@@ -72,9 +60,7 @@ static struct data *kind_names_data(const struct knowledge *k)
 
 static struct data *opponents_data(const struct view *v)
 {
-    struct data *list = data_array();
-    data_add(list, data_text(seat_title(v->left)));
-    data_add(list, data_text(seat_title(v->right)));
+    LIST(list, i, 2, data_text(seat_title(i ? v->right : v->left)));
     return list;
 }
 
@@ -100,11 +86,8 @@ void question_put(struct data *o, const struct question *q, const struct explana
     static const char *const kinds[] = {"number", "suit", "technique", "card", "seat"};
     struct buffer plain = {0};
     marked_plain(&plain, q->ask);
-    data_set(o, "topic", data_text(drill_topic_word(q->topic)));
-    data_set(o, "kind", data_text(kinds[q->kind]));
-    data_set(o, "say", data_text(buffer_text(&plain)));
-    data_set(o, "choices", choices_data(q, r));
-    buffer_free(&plain);
+    PUT(o, TEXT("topic", drill_topic_word(q->topic)), TEXT("kind", kinds[q->kind]),
+        MEMBER("say", data_words(&plain)), MEMBER("choices", choices_data(q, r)));
 }
 
 /* ---- all questions ---- */
@@ -113,15 +96,12 @@ void drill_json(const struct explanation *r, const struct board *b, const struct
                 struct buffer *out)
 {
     struct questions questions = {0};
-    struct data *whole = data_board(r->board), *list = data_array();
     const struct view *v = &r->view;
     drill_questions(r, b, o, &questions);
-    data_set(whole, "contract", data_contract(v->contract));
-    data_set(whole, "declarer", data_seat((int)v->declarer));
-    data_set(whole, "lead", data_card(v->opening_lead));
-    data_set(whole, "after", data_whole(cardset_count(play_played(&v->play))));
-    for (int i = 0; i < questions.count; i++) data_add(list, question_data(&questions.list[i], r->knowledge));
-    data_set(whole, "questions", list);
-    data_write_line(whole, out);
+    LIST(list, i, questions.count, question_data(&questions.list[i], r->knowledge));
+    data_write_line(PUT(data_board(r->board), CONTRACT("contract", v->contract), SEAT("declarer", v->declarer),
+                        CARD("lead", v->opening_lead),
+                        WHOLE("after", cardset_count(play_played(&v->play))), MEMBER("questions", list)),
+                    out);
     questions_free(&questions);
 }

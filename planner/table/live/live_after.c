@@ -26,16 +26,10 @@ static struct data *mistakes_data(const struct review *r)
     for (int i = 0; i < r->cards; i++) {
         const struct reviewed_card *c = &r->card[i];
         if (c->verdict != REVIEW_MISTAKE) continue;
-        struct data *one = data_object(), *best = data_array();
         char *say = review_words_card(r, c);
-        data_add(best, data_card(c->best));
-        data_set(one, "number", data_whole(c->at));
-        data_set(one, "seat", data_seat((int)c->seat));
-        data_set(one, "card", data_card(c->card));
-        data_set(one, "best", best);
-        data_set(one, "cost", data_whole(c->lost));
-        data_set(one, "say", live_sentence(say));
-        data_add(list, one);
+        data_add(list, OBJECT(WHOLE("number", c->at), SEAT("seat", c->seat), CARD("card", c->card),
+                              MEMBER("best", data_cards(cardset_of(c->best))), WHOLE("cost", c->lost),
+                              MEMBER("say", live_sentence(say))));
         free(say);
     }
     return list;
@@ -63,8 +57,8 @@ static void set_best(struct data *o, struct live *l, const struct board *b)
     struct solve_report r;
     const char *why;
     bool is_solved = solve_board(worker_solver(l->worker), &ask, b, &r, &why);
-    data_set(o, "tricks", is_solved ? data_whole(r.result) : data_null());
-    data_set(o, "line", is_solved ? data_card_list(r.line, r.line_count) : data_null());
+    PUT(o, WHOLE_IF(is_solved, "tricks", r.result),
+        MEMBER("line", is_solved ? data_card_list(r.line, r.line_count) : data_null()));
 }
 
 struct data *live_review(struct live *l, struct request *q)
@@ -80,12 +74,10 @@ struct data *live_review(struct live *l, struct request *q)
     if (obstacle) return request_refuse_because(q, obstacle);
     if (!review_make(l->worker, &reviewed, &o->answers, &r))
         return request_refuse(q, "The rules of the knowledge do not end here.");
-    struct data *answer = data_object();
-    data_set(answer, "say", sentences_data(&r));
-    data_set(answer, "mistakes", mistakes_data(&r));
+    struct data *answer = OBJECT(MEMBER("say", sentences_data(&r)), MEMBER("mistakes", mistakes_data(&r)));
     set_best(answer, l, &b);
     review_json(&line, &r);
-    data_set(answer, "review", data_read(line.text, line.length, NULL));
+    PUT(answer, MEMBER("review", data_read(line.text, line.length, NULL)));
     buffer_free(&line);
     review_free(&r);
     return answer;
@@ -102,17 +94,12 @@ struct data *live_solve(struct live *l, struct request *q)
     const char *why;
     if (game_is_over(&l->open->playing.game)) return request_refuse(q, "The play is over.");
     if (!solve_board(worker_solver(l->worker), &ask, &b, &r, &why)) return request_refuse_because(q, why);
-    struct data *answer = data_object(), *list = data_array();
+    struct data *list = data_array();
     for (int card = CARD_COUNT - 1; card >= 0; card--)
-        for (int i = 0; i < r.cards.count; i++) {
-            if (!cardset_has(r.cards.choice[i].same, card)) continue;
-            struct data *one = data_object();
-            data_set(one, "card", data_card(card));
-            data_set(one, "tricks", data_whole(r.cards.choice[i].tricks));
-            data_add(list, one);
-        }
-    data_set(answer, "tricks", list);
-    return answer;
+        for (int i = 0; i < r.cards.count; i++)
+            if (cardset_has(r.cards.choice[i].same, card))
+                data_add(list, OBJECT(CARD("card", card), WHOLE("tricks", r.cards.choice[i].tricks)));
+    return OBJECT(MEMBER("tricks", list));
 }
 
 /* ---- the lesson ---- */
@@ -133,8 +120,7 @@ struct data *live_lesson(struct live *l, struct request *q)
         return request_refuse(q, "The rules of the knowledge do not end here.");
     lesson_json(&r, &b, lesson_play(l->worker, &b, after > 0 ? after : 1), &line);
     explain_free(&r);
-    struct data *answer = data_object();
-    data_set(answer, "lesson", data_read(line.text, line.length, NULL));
+    struct data *answer = OBJECT(MEMBER("lesson", data_read(line.text, line.length, NULL)));
     buffer_free(&line);
     return answer;
 }

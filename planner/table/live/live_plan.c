@@ -23,27 +23,16 @@ static bool can_plan(struct open_board *o, struct request *q)
 /* A line of the story; `say` is the text with marked spans. */
 static struct data *step_data(const struct told_entry *e)
 {
-    struct data *step = told_entry_data(e);
-    data_set(step, "say", live_sentence(e->text));
-    return step;
+    return PUT(told_entry_data(e), MEMBER("say", live_sentence(e->text)));
 }
 
 /* What the ideas of the steps mean. */
 static struct data *meanings_data(const struct explanation *r)
 {
     struct data *o = data_object();
-    for (int i = 0; i < r->ideas.count; i++) {
-        enum idea idea = r->ideas.list[i].idea;
-        data_set(o, idea_word((int)idea), data_text(told_meaning(r->words, idea)));
-    }
+    for (int i = 0; i < r->ideas.count; i++)
+        PUT(o, TEXT(idea_word((int)r->ideas.list[i].idea), told_meaning(r->words, r->ideas.list[i].idea)));
     return o;
-}
-
-static struct data *steps_data(const struct explanation *r)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < r->told.entries; i++) data_add(list, step_data(&r->told.entry[i]));
-    return list;
 }
 
 static struct data *say_data(const struct explanation *r)
@@ -54,25 +43,14 @@ static struct data *say_data(const struct explanation *r)
     return list;
 }
 
-static struct data *ideas_data(const struct explanation *r)
-{
-    struct data *list = data_array();
-    for (int i = 0; i < r->ideas.count; i++) data_add(list, data_text(idea_word(r->ideas.list[i].idea)));
-    return list;
-}
-
 static struct data *plan_data(const struct explanation *r, int choose)
 {
-    struct data *o = data_object();
-    data_set(o, "card", r->decision ? data_card(decision_card(r->decision)) : data_null());
-    data_set(o, "chance", explain_chance_data(r));
-    data_set(o, "first", live_sentence(r->verdict.text));
-    data_set(o, "steps", steps_data(r));
-    data_set(o, "say", say_data(r));
-    data_set(o, "ideas", ideas_data(r));
-    data_set(o, "meanings", meanings_data(r));
-    data_set(o, "choose", data_text(choices[choose]));
-    return o;
+    LIST(steps, i, r->told.entries, step_data(&r->told.entry[i]));
+    LIST(ideas, i, r->ideas.count, data_text(idea_word(r->ideas.list[i].idea)));
+    return OBJECT(CARD("card", r->decision ? decision_card(r->decision) : NO_CARD),
+                  MEMBER("chance", explain_chance_data(r)), MEMBER("first", live_sentence(r->verdict.text)),
+                  MEMBER("steps", steps), MEMBER("say", say_data(r)), MEMBER("ideas", ideas),
+                  MEMBER("meanings", meanings_data(r)), TEXT("choose", choices[choose]));
 }
 
 /* The explanation of this moment; false after refusing. */
@@ -112,14 +90,10 @@ struct data *live_decide(struct live *l, struct request *q)
     struct planner planner = {.desk = o->playing.planner.desk};
     struct view v = live_view(o);
     struct move m = planner_move(&planner, &v);
-    struct data *answer = data_object();
-    data_set(answer, "card", data_card(m.card));
-    data_set(answer, "seat", data_seat((int)m.seat));
-    data_set(answer, "chance", m.has_chance ? data_chance(m.chance) : data_null());
-    data_set(answer, "technique", data_text(m.technique));
-    data_set(answer, "why", live_sentence(m.why));
-    data_set(answer, "choose", data_text(choices[choose]));
-    return answer;
+    return OBJECT(CARD("card", m.card), SEAT("seat", m.seat),
+                  MEMBER("chance", m.has_chance ? data_chance(m.chance) : data_null()),
+                  TEXT("technique", m.technique), MEMBER("why", live_sentence(m.why)),
+                  TEXT("choose", choices[choose]));
 }
 
 /* ---- hints ---- */
@@ -180,9 +154,7 @@ static struct data *hint_card(struct live *l)
     struct view v = live_view(l->open);
     struct buffer say = {0};
     int card = playthrough_hint(&l->open->playing, &v, &say);
-    struct data *answer = data_object();
-    data_set(answer, "say", live_sentence(say.text));
-    data_set(answer, "card", data_card(card));
+    struct data *answer = OBJECT(MEMBER("say", live_sentence(say.text)), CARD("card", card));
     buffer_free(&say);
     return answer;
 }
@@ -199,8 +171,7 @@ struct data *live_hint(struct live *l, struct request *q)
     if (!explain_now(l, q, &r)) return NULL;
     struct buffer say = {0};
     (grade == 1 ? hint_where : hint_idea)(&say, &r);
-    struct data *answer = data_object();
-    data_set(answer, "say", live_sentence(buffer_text(&say)));
+    struct data *answer = OBJECT(MEMBER("say", live_sentence(buffer_text(&say))));
     buffer_free(&say);
     explain_free(&r);
     return answer;

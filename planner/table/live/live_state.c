@@ -12,9 +12,7 @@ struct data *live_sentence(const char *marked)
 {
     struct buffer plain = {0};
     marked_plain(&plain, marked);
-    struct data *text = data_text(buffer_text(&plain));
-    buffer_free(&plain);
-    return text;
+    return data_words(&plain);
 }
 
 void live_say(struct data *list, const char *marked)
@@ -68,24 +66,15 @@ static struct data *auction_data(const struct auction *a)
 
 struct data *live_trick_data(const struct trick *t)
 {
-    struct data *list = data_array();
-    for (int i = 0; i < t->count; i++) {
-        struct data *one = data_object();
-        data_set(one, "seat", data_seat((int)(t->leader + i) & 3));
-        data_set(one, "card", data_card(t->card[i]));
-        data_add(list, one);
-    }
+    LIST(list, i, t->count, OBJECT(SEAT("seat", (t->leader + i) & 3), CARD("card", t->card[i])));
     return list;
 }
 
 struct data *live_last_data(const struct play *p)
 {
     const struct trick *t = play_trick(p, 1);
-    if (!t) return data_null();
-    struct data *o = data_object();
-    data_set(o, "cards", live_trick_data(t));
-    data_set(o, "winner", data_seat((int)trick_winner(t, p->strain)));
-    return o;
+    return t ? OBJECT(MEMBER("cards", live_trick_data(t)), SEAT("winner", trick_winner(t, p->strain)))
+             : data_null();
 }
 
 struct data *live_seats_data(unsigned seats)
@@ -105,21 +94,17 @@ void live_put_hands(struct data *o, const struct play *p, unsigned shown)
             data_set_at_seat(hands, (enum seat)s, data_cards(p->hand[s]));
         else
             data_set_at_seat(count, (enum seat)s, data_whole(cardset_count(p->hand[s])));
-    data_set(o, "hands", hands);
-    data_set(o, "count", count);
+    PUT(o, MEMBER("hands", hands), MEMBER("count", count));
 }
 
 static void set_board(struct data *o, const struct board *b)
 {
     static const char *const vulnerable[] = {"none", "ns", "ew", "all"};
-    data_set(o, "board", data_text(b->id));
-    data_set(o, "title", data_text(live_title(b)));
-    data_set(o, "contract", data_contract(b->contract));
-    data_set(o, "declarer", data_seat((int)b->contract.declarer));
-    data_set(o, "dummy", data_seat((int)seat_partner(b->contract.declarer)));
-    data_set(o, "dealer", b->has_dealer ? data_seat((int)b->dealer) : data_null());
-    data_set(o, "vulnerable", data_text(vulnerable[b->has_vulnerable ? b->vulnerable : VULNERABLE_NONE]));
-    data_set(o, "auction", auction_data(&b->auction));
+    PUT(o, TEXT("board", b->id), TEXT("title", live_title(b)), CONTRACT("contract", b->contract),
+        SEAT("declarer", b->contract.declarer), SEAT("dummy", seat_partner(b->contract.declarer)),
+        SEAT("dealer", b->has_dealer ? (int)b->dealer : NO_SEAT),
+        TEXT("vulnerable", vulnerable[b->has_vulnerable ? b->vulnerable : VULNERABLE_NONE]),
+        MEMBER("auction", auction_data(&b->auction)));
 }
 
 static void keep_sentence(void *context, const char *sentence)
@@ -136,9 +121,7 @@ static void set_result(struct data *o, const struct open_board *b)
     bool is_over = game_is_over(g);
     struct buffer result = {0};
     buffer_format(&result, short_of > 0 ? "down %d" : "made %d", short_of > 0 ? short_of : tricks);
-    data_set(o, "over", data_boolean(is_over));
-    data_set(o, "result", data_text(is_over ? result.text : NULL));
-    data_set(o, "say", data_null());
+    PUT(o, FLAG("over", is_over), TEXT("result", is_over ? result.text : NULL), TEXT("say", NULL));
     buffer_free(&result);
     if (!is_over) return;
     struct document *d = document_new();
@@ -147,8 +130,7 @@ static void set_result(struct data *o, const struct open_board *b)
     document_sentences(d, keep_sentence, &say);
     playthrough_tell_hands(&b->playing, &hands);
     if (hands.length) buffer_format(&say, ". %s", hands.text);
-    data_set(o, "say", data_text(buffer_text(&say)));
-    buffer_free(&say);
+    PUT(o, MEMBER("say", data_words(&say)));
     buffer_free(&hands);
     document_free(d);
 }
@@ -161,26 +143,20 @@ static void set_play(struct data *o, const struct open_board *b)
     int count = play_cards(p, cards), side = seat_side(b->board.contract.declarer);
     bool is_over = game_is_over(g), is_person = !is_over && g->people >> play_turn(p) & 1;
     int claimed = g->claimed < 0 ? 0 : g->claimed;
-    data_set(o, "lead", data_card(count ? cards[0] : NO_CARD));
-    data_set(o, "turn", is_over ? data_null() : data_seat((int)play_turn(p)));
-    data_set(o, "legal", data_cards(is_person ? play_legal(p) : 0));
-    data_set(o, "trick", live_trick_data(&p->trick[p->tricks]));
-    data_set(o, "last", live_last_data(p));
-    data_set(o, "played", data_card_list(cards, count));
-    data_set(o, "won", data_whole(game_tricks(g)));
-    data_set(o, "lost", data_whole(p->won[!side] + (g->claimed < 0 ? 0 : game_left(g) - claimed)));
-    data_set(o, "needed", data_whole(contract_needed(b->board.contract)));
+    PUT(o, CARD("lead", count ? cards[0] : NO_CARD), SEAT("turn", is_over ? NO_SEAT : (int)play_turn(p)),
+        MEMBER("legal", data_cards(is_person ? play_legal(p) : 0)),
+        MEMBER("trick", live_trick_data(&p->trick[p->tricks])), MEMBER("last", live_last_data(p)),
+        MEMBER("played", data_card_list(cards, count)), WHOLE("won", game_tricks(g)),
+        WHOLE("lost", p->won[!side] + (g->claimed < 0 ? 0 : game_left(g) - claimed)),
+        WHOLE("needed", contract_needed(b->board.contract)));
 }
 
 /* All hands as they were first dealt, once it is over and where some were moved; else null. */
 static struct data *first_data(const struct open_board *b)
 {
     struct deal first;
+    if (!playthrough_first_deal(&b->playing, &first) || !game_is_over(&b->playing.game)) return data_null();
     struct data *hands = data_object();
-    if (!playthrough_first_deal(&b->playing, &first) || !game_is_over(&b->playing.game)) {
-        data_free(hands);
-        return data_null();
-    }
     for (int s = 0; s < SEAT_COUNT; s++) data_set_at_seat(hands, (enum seat)s, data_cards(first.hand[s]));
     return hands;
 }
@@ -192,18 +168,14 @@ struct data *live_table_data(const struct open_board *b)
     struct data *o = data_object();
     set_board(o, &b->board);
     set_play(o, b);
-    data_set(o, "shown", live_seats_data(live_shown(b)));
+    PUT(o, MEMBER("shown", live_seats_data(live_shown(b))));
     live_put_hands(o, &b->playing.game.table.play, live_shown(b));
     set_result(o, b);
-    data_set(o, "people", live_seats_data(b->playing.game.people));
-    data_set(o, "first", first_data(b));
-    data_set(o, "drawn", data_boolean(b->playing.given != 0xf));
-    return o;
+    return PUT(o, MEMBER("people", live_seats_data(b->playing.game.people)), MEMBER("first", first_data(b)),
+               FLAG("drawn", b->playing.given != 0xf));
 }
 
 struct data *live_state(const struct open_board *o)
 {
-    struct data *answer = data_object();
-    data_set(answer, "state", live_table_data(o));
-    return answer;
+    return OBJECT(MEMBER("state", live_table_data(o)));
 }

@@ -92,6 +92,7 @@
     X(STEP_GIVE, "step-give", "suit")                                                                        \
     X(STEP_OVERTAKE, "step-overtake", "lead hand card")                                                      \
     X(STEP_CROSS, "step-cross", "hand card round")                                                           \
+    X(STEP_CROSS_AFTER, "step-cross-after", "hand card over round")                                          \
     X(STEP_TWICE, "step-twice", "round")                                                                     \
     X(STEP_TIMES, "step-times", "round number")                                                              \
     X(STEP_THEN, "step-then", "rounds next")                                                                 \

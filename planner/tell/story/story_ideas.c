@@ -52,7 +52,7 @@ static void add_round(const struct story_round *r, struct told_ideas *out)
     one.idea = IDEA_UNBLOCK, one.cards = r->unblocks == NO_CARD ? 0 : cardset_of(r->unblocks);
     if (r->unblocks != NO_CARD) ideas_add(out, one);
     one = (struct told_idea){.idea = IDEA_ENTRY, .step = -1, .seats = 1u << r->leader};
-    if (r->cross != NO_CARD) one.cards = cardset_of(r->cross), ideas_add(out, one);
+    if (r->cross != NO_CARD && !r->before_cross) one.cards = cardset_of(r->cross), ideas_add(out, one);
 }
 
 static void add_step(const struct story_step *s, struct told_ideas *out)

@@ -224,13 +224,22 @@ static bool is_crossing(const struct story_chapter *c, const struct story_chapte
     return winner != r->leader && winner == next->step.round[0].leader && next->step.suit != c->step.suit;
 }
 
-static void fold_crossings(struct story *s)
+/* The cards of theirs above a winner of the path that no round told before a chapter is to take. */
+static cardset above_unled(const struct story *s, int chapter, const struct view *v, int card)
+{
+    for (int i = 0; i < chapter; i++)
+        if (s->chapter[i].step.suit == card_suit(card)) return 0;
+    return view_suit_led(v) == card_suit(card) ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
+}
+
+static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
         if (!is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = story_winner(r);
+        next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);
         next->answer = s->chapter[i].step.answer;
         next->held = s->chapter[i].step.held;
         drop_chapter(s, i);
@@ -282,7 +291,7 @@ static void walk_on(struct walk *w, unsigned built, struct story *out)
     }
     out->is_made = is_there(w);
     count_won(w, out);
-    fold_crossings(out);
+    fold_crossings(out, w->view);
     fold_suits(out);
     fold_winners(out, built);
 }

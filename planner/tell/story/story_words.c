@@ -201,7 +201,7 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
                       const struct story_step *s, int at)
 {
     const struct story_round *r = &s->round[at];
-    struct buffer told = {0}, card = {0};
+    struct buffer told = {0}, card = {0}, over = {0};
     int n = 1;
     while (at + n < s->rounds && are_one(r, &r[n])) n++;
     if (r->kind == ROUND_CASH && !r->overtakes)
@@ -211,13 +211,16 @@ static int add_rounds(struct buffer *out, const struct words *w, const struct vi
     add_thrown(&told, w, v, r, n);
     if (r->cross != NO_CARD) {
         story_card(&card, w, r->cross);
-        words_say(out, w, PHRASE_STEP_CROSS, "hand", hand_text(w, v, r->leader), "card", buffer_text(&card),
-                  "round", buffer_text(&told), NULL);
+        add_over(&over, w, r->before_cross);
+        words_say(out, w, r->before_cross ? PHRASE_STEP_CROSS_AFTER : PHRASE_STEP_CROSS, "hand",
+                  hand_text(w, v, r->leader), "card", buffer_text(&card), "over", buffer_text(&over), "round",
+                  buffer_text(&told), NULL);
     } else {
         buffer_add(out, buffer_text(&told));
     }
     buffer_free(&told);
     buffer_free(&card);
+    buffer_free(&over);
     return n;
 }
 

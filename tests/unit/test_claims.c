@@ -160,14 +160,16 @@ static int check_entries(const struct explanation *r)
 
 /* ---- the danger hand ---- */
 
-/* Whether a hand of ours that plays just after a seat has a card with one of theirs above it and a guard: what the seat
- * leads through. */
+/* Whether a hand of ours that plays just after a seat has the best card of a long suit of theirs but for one of them, and
+ * a guard to it: what the seat leads through. */
 static bool leads_through(const struct view *v, int seat)
 {
-    cardset hand = v->play.hand[(seat + 1) & 3];
+    cardset hand = v->play.hand[(seat + 1) & 3], other = v->play.hand[(seat + 3) & 3];
     for (int suit = 0; suit < SUIT_COUNT; suit++) {
         int best = cardset_highest(cardset_in_suit(hand, suit));
-        if (best != NO_CARD && cardset_length(hand, suit) > 1 && above(cardset_in_suit(v->unseen, suit), best) == 1)
+        if (best != NO_CARD && cardset_length(hand, suit) > 1 && cardset_length(v->unseen, suit) > 4 &&
+            above(cardset_in_suit(v->unseen | other, suit), best) == 1 &&
+            above(cardset_in_suit(other, suit), best) == 0)
             return true;
     }
     return false;

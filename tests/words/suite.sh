@@ -11,7 +11,7 @@ said() { "$DECLARER" explain --kb $work/kb --choose lines "$@" tests/boards/d1.p
 says() { grep -qF "$2" "$1" || { fail "no \"$2\""; cat "$1"; }; }
 said --for german >$work/german
 for line in 'Sieben Sofortstiche: zwei Pik, ein Coeur, zwei Karo und zwei Treff. Zwei mehr werden gebraucht.' 'Der Plan: Treff.' \
-    'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Sonst         Reicht das nicht, weiter mit Coeur.' 'Der Rest sind Gewinner.'; do
+    'Treff: Ass und König, dann ein Treff wird abgegeben.' 'Sonst        Reicht das nicht, weiter mit Coeur.' 'Der Rest sind Gewinner.'; do
     says $work/german "$line"
 done
 grep -qE 'winners|missing' $work/german && { fail "a player's words in German"; cat $work/german; }

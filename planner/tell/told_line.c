@@ -95,7 +95,8 @@ static bool is_building(const struct telling_of *t, const struct story_step *s)
     const struct story *story = &t->r->story;
     bool is_first = s == &story->chapter[0].step;
     bool brings_more = t->r->position->missing > 0 && story->won[s->suit] > story->sure[s->suit];
-    bool is_trumps = view_has_trumps(&t->r->view) && (s->suit == t->r->view.play.strain || other_at(s) >= 0);
+    bool is_trumps = view_has_trumps(&t->r->view) &&
+                     (is_first || s->suit == t->r->view.play.strain || other_at(s) >= 0);
     return !story_is_cashed(s) || brings_more || is_trumps || (told_step_in(t->r, s->suit) && (is_first || s->rounds > 1));
 }
 

@@ -331,13 +331,6 @@ static void add_combined(struct explanation *r)
     ideas_add(&r->ideas, (struct told_idea){.idea = IDEA_COMBINE, .step = -1});
 }
 
-/* Whether the first chapter begins with the suit that is led next. */
-static bool begins_with_next(const struct explanation *r)
-{
-    return r->story.chapters && r->next_card != NO_CARD &&
-           card_suit(r->next_card) == r->story.chapter[0].step.suit;
-}
-
 /* Of a contract in a suit: losers, the line as it was played out, and what the hand hangs on. */
 static void trumps_story(const struct telling_of *t, struct explanation *r)
 {
@@ -349,7 +342,7 @@ static void trumps_story(const struct telling_of *t, struct explanation *r)
         tell_line(t);
         tell_idea(t);
     }
-    if (begins_with_next(r)) r->trumps.next_card = NO_CARD;
+    if (r->story.chapters) r->trumps.next_card = NO_CARD; /* the line says what is led */
     trumps_plays(&r->trumps);
     for (int i = 0; i < r->story.chapters; i++) tell_chapter(t, i);
     tell_end(t);

@@ -232,11 +232,17 @@ static cardset above_unled(const struct story *s, int chapter, const struct view
     return view_suit_led(v) == card_suit(card) ? 0 : cardset_above(cardset_in_suit(v->unseen, card_suit(card)), card);
 }
 
+/* In a contract in a suit a round of trumps draws them, and the first lead has an idea of its own that is told. */
+static bool is_step_of_its_own(const struct view *v, const struct story *s, int chapter)
+{
+    return view_has_trumps(v) && (!chapter || s->chapter[chapter].step.suit == v->play.strain);
+}
+
 static void fold_crossings(struct story *s, const struct view *v)
 {
     for (int i = 0; i + 1 < s->chapters; i++) {
         struct story_round *r = &s->chapter[i].step.round[0];
-        if (!is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
+        if (is_step_of_its_own(v, s, i) || !is_crossing(&s->chapter[i], &s->chapter[i + 1])) continue;
         struct story_step *next = &s->chapter[i + 1].step;
         next->round[0].cross = story_winner(r);
         next->round[0].before_cross = above_unled(s, i, v, next->round[0].cross);

@@ -49,8 +49,8 @@ static void add_ahead(struct buffer *out, const struct deed *d)
     if (card_rank(d->card) < WORDING_LOW) {
         buffer_add(out, "low, so that nothing is spent");
     } else if (higher) {
-        buffer_add(out, suit == d->v->play.strain ? "" : "in the suit ");
         wording_needed(out, seat_left(d->me), higher);
+        if (suit != d->v->play.strain) buffer_add(out, ", or a ruff");
     } else {
         buffer_format(out, "no higher %s is out", suit_word(suit));
     }

@@ -1,6 +1,7 @@
 /* How well the evidence is calibrated, what each rule of it is worth, and what it costs: simulated boards, the
  * predicted chance of every missing honour and of every longer suit against where they lay.
- * `bench_evidence BOARDS` (default 1000). */
+ * `bench_evidence BOARDS` (default 1000) bids and leads them itself; `bench_evidence FILE` takes boards with their auctions and
+ * leads, as `declarer deal --set overcall` makes them. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -69,6 +70,15 @@ struct measured {
     struct worth worth[RULES];
     int rules, boards, contradicted, unknown, answers;
     double seconds;
+};
+
+/* What is measured, and by what. */
+struct measuring {
+    struct evidence *evidence;
+    struct habits habits;
+    struct layouts *base; /* by vacant places */
+    struct random random;
+    struct measured m;
 };
 
 static struct worth *worth_of(struct measured *m, const char *rule, enum stage stage)
@@ -177,29 +187,60 @@ static void measure_view(struct evidence *e, struct layouts *base, const struct 
     weigh_rules(m, e, v, left, stage, &with);
 }
 
-static void measure_board(struct evidence *e, const struct habits *habits, struct layouts *base, struct random *r,
-                          struct measured *m)
+/* A board by its auction, after the lead (NO_CARD: by habit), and after cards of both sides by thumb. */
+static void measure_board(struct measuring *b, const struct deal *deal, const struct auction *a, int lead)
 {
-    struct deal deal = deal_random(r);
-    struct auction a = bidder_auction(&deal, (enum seat)random_below(r, 4), r);
-    struct contract c = auction_contract(&a);
+    struct contract c = auction_contract(a);
     if (!c.level) return;
-    struct view v = view_of(&deal, c, &a, 0, seat_left(c.declarer));
-    cardset left = deal.hand[v.left];
-    m->boards++;
-    measure_view(e, base, &v, left, BY_AUCTION, m);
+    struct view v = view_of(deal, c, a, 0, seat_left(c.declarer));
+    cardset left = deal->hand[v.left];
+    b->m.boards++;
+    measure_view(b->evidence, b->base, &v, left, BY_AUCTION, &b->m);
     struct play table;
-    play_start(&table, &deal, c.strain, v.left);
-    int lead = leader_lead(habits, left, v.left, c, &a, r);
+    play_start(&table, deal, c.strain, v.left);
+    if (lead == NO_CARD) lead = leader_lead(&b->habits, left, v.left, c, a, &b->random);
     play_card(&table, lead);
     view_play(&v, lead);
-    measure_view(e, base, &v, left, AFTER_LEAD, m);
+    measure_view(b->evidence, b->base, &v, left, AFTER_LEAD, &b->m);
     for (int i = 1; i < PLAYED; i++) {
-        int card = player_card(&table, seat_side(c.declarer), r);
+        int card = player_card(&table, seat_side(c.declarer), &b->random);
         play_card(&table, card);
         view_play(&v, card);
     }
-    measure_view(e, base, &v, left, AFTER_TRICKS, m);
+    measure_view(b->evidence, b->base, &v, left, AFTER_TRICKS, &b->m);
+}
+
+static void measure_dealt(struct measuring *b, int boards)
+{
+    while (b->m.boards < boards) {
+        struct deal deal = deal_random(&b->random);
+        struct auction a = bidder_auction(&deal, (enum seat)random_below(&b->random, 4), &b->random);
+        measure_board(b, &deal, &a, NO_CARD);
+    }
+}
+
+/* A board that was read; one without an auction is passed over. */
+static bool measure_read(void *context, struct board *board)
+{
+    if (board->auction.count) measure_board(context, &board->deal, &board->auction, board->lead);
+    board_free(board);
+    board_init(board);
+    return true;
+}
+
+/* Returns whether the file was read without a fault. */
+static bool measure_file(struct measuring *b, const char *path)
+{
+    struct faults faults = {0};
+    struct source source;
+    if (source_load(&source, path, &faults)) {
+        read_boards(&source, FORMAT_AUTO, &faults, measure_read, b);
+        source_free(&source);
+    }
+    bool good = !faults_errors(&faults);
+    faults_print(&faults, stderr);
+    faults_free(&faults);
+    return good;
 }
 
 static void print_all(struct measured *m)
@@ -217,20 +258,20 @@ static void print_all(struct measured *m)
 
 int main(int argc, char **argv)
 {
-    int boards = argc > 1 ? atoi(argv[1]) : 1000;
+    const char *asked = argc > 1 ? argv[1] : "1000";
+    bool is_number = strspn(asked, "0123456789") == strlen(asked);
+    static struct measuring b;
     struct expert *rules = evidence_rules();
     if (!rules) return 1;
-    struct evidence *e = evidence_new(rules);
-    struct layouts *base = layouts_new();
-    struct habits habits;
-    evidence_habits(rules, &habits);
-    struct random r;
-    random_seed(&r, 8);
-    static struct measured m;
-    while (m.boards < boards) measure_board(e, &habits, base, &r, &m);
-    print_all(&m);
-    layouts_free(base);
-    evidence_free(e);
+    b.evidence = evidence_new(rules);
+    b.base = layouts_new();
+    evidence_habits(rules, &b.habits);
+    random_seed(&b.random, 8);
+    bool good = is_number || measure_file(&b, asked);
+    if (is_number) measure_dealt(&b, atoi(asked));
+    if (b.m.answers) print_all(&b.m);
+    layouts_free(b.base);
+    evidence_free(b.evidence);
     expert_free(rules);
-    return 0;
+    return !good;
 }

@@ -101,7 +101,9 @@ static struct data *line_data(const struct told_line *told)
 {
     struct data *steps = data_array();
     struct data *o = OBJECT(TEXT("name", told->name), TEXT("idea", told->idea),
-                            TEXT("rule", told->line->rule->name), CHANCE("chance", told->line->value.made));
+                            TEXT("rule", told->line->rule->name));
+    bool is_counted = told->line->rule->set == RULES_LINE; /* lines of a contract in a suit are played out alone */
+    PUT(o, MEMBER("chance", is_counted ? data_chance(told->line->value.made) : data_null()));
     for (int i = 0; i < told->line->line.steps; i++) data_add(steps, step_data(&told->line->line.step[i]));
     return PUT(o, MEMBER("steps", steps), TEXT("why_not", told->why_not));
 }

@@ -106,7 +106,7 @@ int playthrough_card(const char *text, cardset legal)
     int suit = suit_from_letter(text[0]);
     const char *rank = suit >= 0 && suit < SUIT_COUNT && text[1] ? text + 1 : text;
     int one = card_suit(cardset_lowest(legal));
-    if (rank == text && legal & ~cardset_suit_mask(one)) return NO_CARD;
+    if (!*text || (rank == text && legal & ~cardset_suit_mask(one))) return NO_CARD;
     card[0] = rank == text ? suit_letter(one) : text[0];
     card[1] = !strcmp(rank, "10") ? 'T' : rank[0];
     return !strcmp(rank, "10") || !rank[1] ? card_from_text(card) : NO_CARD;

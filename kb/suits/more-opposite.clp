@@ -233,14 +233,14 @@
 
 (defrule SUITS::winners-before-the-tenace
   "the winner opposite the tenace first; the finesse comes when nothing has fallen"
-  ; KQT862 / A975   KQ9854 / AT63   AQ976 / KT432
+  ; AK976 / QT3   AK86 / QT2   AQ96 / KT2
   (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 2) ? ?) (opposite 1 ?uo&:(>= ?uo 1) ?))
   =>
   (assert (suit-lead (from ?h) (lead high) (third low) (order 2) (by winners-before-the-tenace))))
 
 (defrule SUITS::winner-in-the-short-hand
   "the short hand's winner first"
-  ; AQ9852 / K7   KQ8653 / A92   KQ853 / A942
+  ; AQ9852 / K7   KQ852 / A93   KQ85 / A942
   (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 1) ? ?) (opposite ?wo&:(>= ?wo 1) ? ?) (longer-by ?d&:(>= ?d 0)))
   =>
   (assert (suit-lead (from ?o) (lead high) (third low) (order 5) (by winner-in-the-short-hand))))

@@ -24,9 +24,9 @@
 (defrule SUITS::sequence-in-two-hands
   "the short hand's honour first: the ace is driven out, and nothing is blocked"
   ; QJ9 / K   KJ9 / Q   QJT5 / K
-  (or (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 3) ?) (opposite 0 1 0))
-      (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?t&:(>= ?t 1)) (opposite 0 1 0))
-      (hands (hand ?h) (other ?o) (holds 0 1 ?t&:(>= ?t 2)) (opposite 0 1 0)))
+  (or (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 3) ?) (opposite 0 1 0) (longer-by ?d&:(>= ?d 0)))
+      (hands (hand ?h) (other ?o) (holds 0 ?u&:(>= ?u 2) ?t&:(>= ?t 1)) (opposite 0 1 0) (longer-by ?d&:(>= ?d 0)))
+      (hands (hand ?h) (other ?o) (holds 0 1 ?t&:(>= ?t 2)) (opposite 0 1 0) (longer-by ?d&:(>= ?d 0))))
   =>
   (assert (suit-lead (from ?h) (lead low) (third high) (by sequence-in-two-hands))))
 

@@ -30,3 +30,11 @@
   (test (<= (+ ?u ?t ?s) 2))
   =>
   (assert (suit-lead (from ?h) (lead low) (third low) (order 2) (by alone-and-low))))
+
+(defrule SUITS::enough-winners-short-hand-first
+  "the winners bring down all that is out if it breaks: the short hand's own goes first"
+  ; AKQ52 / J94   KQJ53 / A94
+  (hands (hand ?h) (other ?o) (holds ?w&:(>= ?w 1) ? ?) (opposite ?wo&:(>= ?wo 1) ? ?) (missing ?out) (longer-by ?d&:(<= ?d 0)))
+  (test (>= (* 2 (- (+ ?w ?wo) 1)) ?out))
+  =>
+  (assert (suit-lead (from ?h) (lead high) (third low) (order 0) (by enough-winners-short-hand-first))))

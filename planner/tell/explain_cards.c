@@ -27,6 +27,14 @@ static const double SELDOM = 0.15;
 
 /* ---- one card ---- */
 
+static void done_with(const struct asking *a, struct decision *d, struct search *kept)
+{
+    if (kept != a->r->search) search_free(kept);
+    if (!d || d == a->r->decision) return;
+    decision_free(d);
+    free(d);
+}
+
 /* The decision for our card at a moment of the explanation and the search behind it, NULL when there is none;
  * to be given to done_with. */
 static struct decision *decide_at(struct asking *a, const struct view *v, struct search **kept)
@@ -44,19 +52,9 @@ static struct decision *decide_at(struct asking *a, const struct view *v, struct
     if (is_made && a->knowns < KNOWN_CARDS)
         a->known[a->knowns++] = (struct known_card){view_seed(v, 0), decision_card(d)};
     if (is_made) return d;
-    search_free(*kept);
+    done_with(a, d, *kept);
     *kept = NULL;
-    decision_free(d);
-    free(d);
     return NULL;
-}
-
-static void done_with(const struct asking *a, struct decision *d, struct search *kept)
-{
-    if (kept != a->r->search) search_free(kept);
-    if (!d || d == a->r->decision) return;
-    decision_free(d);
-    free(d);
 }
 
 /* The ideas of the rule that names a card of a contract in a suit. */
@@ -444,11 +442,8 @@ static bool play_trumps_out(struct asking *a, struct view *v)
     int trick = v->play.tricks;
     while (v->play.tricks == trick) {
         bool is_ours = view_is_ours(v, play_turn(&v->play));
-        struct defence_play p = {.seat = play_turn(&v->play)};
-        if (is_ours)
-            p = play_at(a, v, &one->trial[one->plays]);
-        else
-            p.card = assumed_of(v);
+        struct defence_play p = is_ours ? play_at(a, v, &one->trial[one->plays])
+                                        : (struct defence_play){.card = assumed_of(v)};
         if (p.card == NO_CARD || view_play(v, p.card)) return false;
         if (!is_ours && one->plays) one->assumed = p.card;
         if (!is_ours) continue;
@@ -464,9 +459,7 @@ static bool play_trumps_out(struct asking *a, struct view *v)
 static void search_cards(struct asking *a, struct view *v)
 {
     struct explanation *r = a->r;
-    const int count = v->play.trick[v->play.tricks].count;
-    if (play_is_over(&v->play) || (!count && !view_is_ours(v, play_turn(&v->play)))) return;
-    if (count && !play_trumps_out(a, v)) return;
+    if (v->play.trick[v->play.tricks].count && !play_trumps_out(a, v)) return;
     if (play_is_over(&v->play) || !view_is_ours(v, play_turn(&v->play))) return;
     struct search *kept = NULL;
     struct decision *d = decide_at(a, v, &kept);
@@ -494,16 +487,13 @@ void explain_cards(const struct explain_options *o, struct explanation *r)
     struct view after = r->view;
     if (r->decision && r->decision->candidates)
         r->decision_why = words_decision(r->words, &r->view, r->decision);
-    if (view_has_trumps(&r->view)) {
+    if (!view_has_trumps(&r->view)) {
+        play_trick_out(&a, &after);
+        make_sequence(&a, &after);
+    } else {
         r->trick_one = (struct explained_trick_one){.assumed = NO_CARD, .winner = NO_SEAT};
         if (o->depth == EXPLAIN_IN_FULL) search_cards(&a, &after);
-        play_out(&a, r);
-        search_free(r->search);
-        r->search = NULL;
-        return;
     }
-    play_trick_out(&a, &after);
-    make_sequence(&a, &after);
     play_out(&a, r);
     search_free(r->search);
     r->search = NULL;

@@ -295,6 +295,28 @@ static void note_rules(struct expert *e, const char *file, const char *text)
     EnvSetCurrentModule(e->env, EnvFindDefmodule(e->env, "MAIN"));
 }
 
+/* CLIPS takes a rule of a name that is there in the other's place, and says so where nobody reads it. */
+static void refuse_names(struct expert *e, const char *file, const char *text, struct faults *faults)
+{
+    static const char taken[] = "the rule %s is there already, expected a name that is free";
+    static const char said[] = "Redefining defrule: ";
+    const char *kept = keep_file(e, file);
+    const char *at = e->router_text.length ? strstr(buffer_text(&e->router_text), said) : NULL;
+    for (; at; at = strstr(at, said)) {
+        at += strlen(said);
+        char *name = util_copy_part(at, strcspn(at, " \n"));
+        faults_add(faults, file, line_of_rule(text, name), 1, taken, name);
+        free(name);
+    }
+    for (int i = 0; i < e->fire_count; i++)
+        for (int k = 0; k < i; k++) {
+            const char *name = EnvGetDefruleName(e->env, e->fires[i].rule);
+            bool is_new = e->fires[i].file == kept || e->fires[k].file == kept;
+            if (is_new && !strcmp(name, EnvGetDefruleName(e->env, e->fires[k].rule)))
+                faults_add(faults, file, line_of_rule(text, name), 1, taken, name);
+        }
+}
+
 bool expert_load(struct expert *e, const char *file, const char *text, struct faults *faults)
 {
     int before = faults_errors(faults);
@@ -310,8 +332,9 @@ bool expert_load(struct expert *e, const char *file, const char *text, struct fa
     EnvSetParsingFileName(e->env, NULL);
     if (ok != 1 && faults_errors(faults) == before) faults_add(faults, file, 1, 1, "CLIPS refuses this text");
     e->faults = NULL;
-    buffer_clear(&e->router_text);
     note_rules(e, file, text);
+    refuse_names(e, file, text, faults);
+    buffer_clear(&e->router_text);
     memset(e->relation, 0, sizeof e->relation);
     memset(e->slot, 0, sizeof e->slot);
     e->deffacts = 0;

@@ -14,7 +14,8 @@ cp -R kb "$mine"
 
 # ---- skeletons ----
 
-for what in "technique safety-play" "rule line" "rule second-hand" "rule fourth-hand" "rule discard" "rule 4-3" "rule 6-1" "rule line"; do
+for what in "technique safety-play" "rule line" "rule second-hand" "rule fourth-hand" "rule discard" "rule 4-3" "rule 6-1" "rule line" \
+    "rule trumps" "suit-lead low-to-the-king"; do
     "$DECLARER" kb new $what --kb "$mine" >"$dir/files" 2>&1 || { cat "$dir/files"; fail "kb new $what"; }
     while read -r file; do
         [ -s "$file" ] || fail "kb new $what names $file, which is not there"
@@ -35,11 +36,14 @@ refused() { # refused TEXT ARGUMENT...
 }
 refused 'has finesse already' technique finesse --kb "$mine"
 refused 'has safety-play already' technique safety-play --kb "$mine"
+refused 'has low-to-the-king already' suit-lead low-to-the-king --kb "$mine"
+refused 'has low-to-the-queen already' suit-lead low-to-the-queen --kb "$mine"
+refused 'is no name' suit-lead 'Low to' --kb "$mine"
 refused 'is no name' technique 'Safety Play' --kb "$mine"
 refused 'sideways is no kind of rule' rule sideways --kb "$mine"
 refused '4-10 is no kind of rule' rule 4-10 --kb "$mine"
 refused 'without --kb DIR' technique other
-refused 'expected technique and its name' plan other --kb "$mine"
+refused 'expected technique or suit-lead and its name' plan other --kb "$mine"
 
 # ---- a change ----
 

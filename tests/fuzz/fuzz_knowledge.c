@@ -1,6 +1,7 @@
 /* Fuzz target: the whole knowledge. An input says what is changed in a copy of kb, up to four words or lists
- * in any of its files; the copy is checked as `declarer kb check` does, and what passes explains a board and
- * plays a card of it. Nothing may crash or go on without an end, and all must be freed. */
+ * in any of its files; the copy is checked as `declarer kb check` does, and what passes explains a board,
+ * plays a card of it and a suit by itself, whose cards are of the input's bytes. Nothing may crash or go on
+ * without an end, and all must be freed. */
 #include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +10,7 @@
 
 #include "facts/board/board_view.h"
 #include "facts/formats/read.h"
+#include "planner/compare/knowledge/book.h"
 #include "planner/decide/player/player.h"
 #include "planner/tell/explain.h"
 
@@ -205,7 +207,31 @@ static void explain_and_play(struct worker *w)
     free(r);
 }
 
-static void check(void)
+/* A suit, played by the book: the rules of kb/suits are asked before each round. */
+static void play_suit(struct knowledge *k, struct worker *w, const uint8_t *data)
+{
+    const enum suit_lines usual = k->settings.suit_lines;
+    uint32_t bits = (uint32_t)data[4] << 24 | (uint32_t)data[2] << 16 | (uint32_t)data[1] << 8 | data[0];
+    struct suit_holding h = {.entries = {SUIT_UNLIMITED, SUIT_UNLIMITED}};
+    struct suit_weights weights;
+    struct suit_line line;
+    for (int rank = 0; rank < SUIT_TRICKS; rank++, bits /= 3) {
+        uint16_t *owner[] = {&h.hand[0], &h.hand[1], &h.out};
+        *owner[bits % 3] |= (uint16_t)(1u << rank);
+    }
+    if (!(h.hand[0] | h.hand[1])) return;
+    struct suit_solver *s = suit_new_unsearched(&h);
+    k->settings.suit_lines = LINES_BY_BOOK;
+    struct book *book = book_open(w, &h);
+    suit_weigh_places(s, SUIT_SIZE, SUIT_SIZE, 0, &weights);
+    suit_value(s, &weights, book_play, book, &line);
+    if (!(line.mean >= 0 && line.mean <= suit_most(s) + 1e-9)) abort();
+    book_free(book);
+    k->settings.suit_lines = usual;
+    suit_free(s);
+}
+
+static void check(const uint8_t *data)
 {
     struct faults faults = {0};
     struct worker w;
@@ -213,8 +239,10 @@ static void check(void)
     bool is_started = k && worker_start(&w, k, &faults);
     if (is_started) {
         worker_load_all(&w, &faults);
-        bool passes = !faults_errors(&faults) && !worker_rehearse(&w, REHEARSED, &faults);
+        bool passes = !faults_errors(&faults) && !worker_rehearse(&w, REHEARSED, &faults) &&
+                      !suit_rules_rehearse(&w, &faults);
         k->settings.choose = CHOOSE_BY_KNOWLEDGE;
+        if (passes) play_suit(k, &w, data);
         if (passes) explain_and_play(&w);
         worker_end(&w);
     }
@@ -226,11 +254,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     unsigned changed[CHANGES_MOST];
     int count = 0;
+    const uint8_t *first = data;
     for (; size >= CHANGE_BYTES && count < CHANGES_MOST; data += CHANGE_BYTES, size -= CHANGE_BYTES) {
         changed[count] = data[0] % (unsigned)copy.files;
         change(&copy.file[changed[count++]], data);
     }
-    if (count) check();
+    if (count) check(first);
     for (int i = 0; i < count; i++) {
         struct original *f = &copy.file[changed[i]];
         write_text(f->path, f->text, f->length);

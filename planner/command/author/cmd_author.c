@@ -12,13 +12,14 @@ static int write_skeleton(struct command *c)
 {
     const struct options *o = &c->options;
     struct buffer told = {0};
-    bool is_technique = o->sources > 0 && !strcmp(o->source[0], "technique");
-    if (o->sources != 2 || (!is_technique && strcmp(o->source[0], "rule")))
-        return command_fault(c, "expected technique and its name, or rule and its kind: rule line");
+    bool is_named = o->sources > 0 && sketch_is_named(o->source[0]);
+    if (o->sources != 2 || (!is_named && strcmp(o->source[0], "rule")))
+        return command_fault(c,
+                             "expected technique or suit-lead and its name, or rule and its kind: rule line");
     if (!o->knowledge) return command_fault(c, "nothing is written without --kb DIR, your copy of kb");
     if (!command_plan(c, o->knowledge)) return EXIT_BAD_INPUT;
-    enum file_end end = is_technique ? sketch_technique(c->planning.knowledge, o->source[1], &told)
-                                     : sketch_rule(c->planning.knowledge, o->source[1], &told);
+    enum file_end end = is_named ? sketch_named(&c->planning.worker, o->source[0], o->source[1], &told)
+                                 : sketch_rule(c->planning.knowledge, o->source[1], &told);
     int status = exit_of_file(end);
     if (status == EXIT_OK)
         printer_buffer(&c->printer, &told);
@@ -30,16 +31,17 @@ static int write_skeleton(struct command *c)
 
 int kb_new(int argc, char **argv)
 {
-    const struct command_line line = {
-        .name = "kb new",
-        .what = "Writes a skeleton into new files of a folder of knowledge: a technique with its entry, plan "
-                "and\n"
-                "proposer, or a rule of a kind: line, second-hand, fourth-hand, discard, or a distribution "
-                "such as\n"
-                "4-3. It passes kb check, and changes nothing until it is filled in. The files are named.",
-        .example = "declarer kb new technique safety-play --kb mine",
-        .operands = "technique NAME | rule KIND",
-        .may_need_knowledge = true};
+    const struct command_line line = {.name = "kb new",
+                                      .what = "Writes a skeleton into new files of a folder of knowledge: a "
+                                              "technique with its entry, plan and\n"
+                                              "proposer; how a suit is led; or a rule of a kind: line, "
+                                              "second-hand, fourth-hand, discard, trumps,\n"
+                                              "or a distribution such as 4-3. It passes kb check, and "
+                                              "changes nothing until it is filled in. The\n"
+                                              "files are named.",
+                                      .example = "declarer kb new technique safety-play --kb mine",
+                                      .operands = "technique NAME | suit-lead NAME | rule KIND",
+                                      .may_need_knowledge = true};
     struct command c;
     int status = command_start(&c, &line, argc, argv);
     return status == OPTIONS_GO_ON ? command_end(&c, write_skeleton(&c)) : status;

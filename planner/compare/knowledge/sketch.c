@@ -59,6 +59,16 @@ static const char technique_proposer[] =
     "  (assert (technique (suit ?s) (name {name}) (arguments card 1 hand ?h) (tricks 0) (objective 1)\n"
     "                     (risk left right) (by {name}-proposed))))\n";
 
+static const char suit_lead[] =
+    "; {name}: say here when. As it stands the suit has to lack all its cards, so that the rule never acts.\n"
+    "; What can be asked is told in kb/README.md, \"How a suit is led\".\n\n"
+    "(defrule SUITS::{name}\n"
+    "  \"say here which card from which hand, and why, in a sentence that a student is told\"\n"
+    "  ; write the holding here, the hand ?h first, in the place of x and y: x / y\n"
+    "  (hands (hand ?h) (other ?o) (holds ? ? ?) (opposite ? ? ?) (missing 13))\n"
+    "  =>\n"
+    "  (assert (suit-lead (from ?h) (lead low) (third high) (order 0) (by {name}))))\n";
+
 static const char rule_of_lines[] =
     "; A line of play. As it stands the suit has to lack all its cards, so that the rule never acts.\n\n"
     "(line-{number}\n"
@@ -87,6 +97,17 @@ static const char rule_of_discards[] =
     "  (comment \"say here why this suit, in a sentence that a student is told\")\n"
     "  (premises ((holding (suit ?suit) (missing 13))))\n"
     "  (actions ((discard-play ?suit))))\n";
+
+static const char rule_of_trumps[] =
+    "; The play of a contract in a suit. As it stands there have to be fourteen losers, so that the rule\n"
+    "; never acts.\n\n"
+    "(trumps-{number}\n"
+    "  (picture \"AKxx / xxx\") (source \"new\") (ideas draw-trumps)\n"
+    "  (board \"4S AK43.AQ4.A73.852 QJ75.83.K92.AK64 DQ\")\n"
+    "  (name \"a lead without a name\")\n"
+    "  (comment \"say here why this card, in a sentence that a student is told; {suit} is its suit\")\n"
+    "  (premises ((moment leads) (trumps-are ?suit) (losers-too-many ?n) (at-least ?n 14)))\n"
+    "  (actions ((trumps-play ?suit low))))\n";
 
 static const char rule_of_analysis[] =
     "; What to look for in a suit of {kind}. As it stands the suit has to lack all its cards, so that the "
@@ -147,7 +168,7 @@ static bool is_there(const char *path, struct buffer *told)
     return true;
 }
 
-/* ---- a technique ---- */
+/* ---- a technique, a suit's lead ---- */
 
 static bool is_name(const char *name)
 {
@@ -155,13 +176,16 @@ static bool is_name(const char *name)
     return n && !name[n] && n <= NAME_MOST && isalpha((unsigned char)*name);
 }
 
-/* Whether nothing has the name yet; else why it cannot be. */
-static bool is_free(const struct knowledge *k, const char *name, struct buffer *told)
+/* Whether no technique, plan or rule has the name yet; else why it cannot be. */
+static bool is_free(struct worker *w, const char *name, struct buffer *told)
 {
-    struct buffer plan = {0};
+    struct buffer plan = {0}, comment = {0};
     buffer_format(&plan, "%s-plan", name);
-    bool is_taken = knowledge_kind(k, name) || plans_find(k->plans, buffer_text(&plan));
+    bool is_taken = knowledge_kind(w->knowledge, name) ||
+                    plans_find(w->knowledge->plans, buffer_text(&plan)) ||
+                    expert_rule_comment(w->expert, name, &comment);
     buffer_free(&plan);
+    buffer_free(&comment);
     if (!is_name(name))
         buffer_format(told, "%s is no name, expected small letters, digits and -, at most %d", name,
                       NAME_MOST);
@@ -170,23 +194,42 @@ static bool is_free(const struct knowledge *k, const char *name, struct buffer *
     return is_name(name) && !is_taken;
 }
 
-enum file_end sketch_technique(const struct knowledge *k, const char *name, struct buffer *told)
-{
-    static const struct {
+/* What is written under a name, each part a file. */
+static const struct named {
+    const char *what;
+    struct part {
         const char *place, *text;
-    } part[] = {{"techniques-%s.lst", technique_entry},
-                {"plans/%s.plan", technique_plan},
-                {"proposers/%s.clp", technique_proposer}};
-    enum { PARTS = sizeof part / sizeof *part };
+    } part[3];
+} named[] = {{"technique",
+              {{"techniques-%s.lst", technique_entry},
+               {"plans/%s.plan", technique_plan},
+               {"proposers/%s.clp", technique_proposer}}},
+             {"suit-lead", {{"suits/%s.clp", suit_lead}}}};
+
+static const struct named *find_named(const char *what)
+{
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++)
+        if (!strcmp(named[i].what, what)) return &named[i];
+    return NULL;
+}
+
+bool sketch_is_named(const char *what)
+{
+    return find_named(what);
+}
+
+enum file_end sketch_named(struct worker *w, const char *what, const char *name, struct buffer *told)
+{
+    const struct part *part = find_named(what)->part;
     const struct filling f = {.name = name};
     struct buffer path = {0};
-    enum file_end end = is_free(k, name, told) ? FILE_WRITTEN : FILE_REFUSED;
-    for (int i = 0; i < PARTS && end == FILE_WRITTEN; i++) {
-        path_of(&path, k, part[i].place, name);
+    enum file_end end = is_free(w, name, told) ? FILE_WRITTEN : FILE_REFUSED;
+    for (int i = 0; i < 3 && part[i].place && end == FILE_WRITTEN; i++) {
+        path_of(&path, w->knowledge, part[i].place, name);
         if (is_there(buffer_text(&path), told)) end = FILE_REFUSED;
     }
-    for (int i = 0; i < PARTS && end == FILE_WRITTEN; i++) {
-        path_of(&path, k, part[i].place, name);
+    for (int i = 0; i < 3 && part[i].place && end == FILE_WRITTEN; i++) {
+        path_of(&path, w->knowledge, part[i].place, name);
         end = put(buffer_text(&path), part[i].text, &f, told);
     }
     buffer_free(&path);
@@ -201,7 +244,8 @@ static const struct kind {
 } kinds[] = {{"line", "lines", "line-%03d", rule_of_lines},
              {"second-hand", "defence", "second-hand-technique-%03d", rule_of_defence},
              {"fourth-hand", "defence", "fourth-hand-technique-%03d", rule_of_defence},
-             {"discard", "discard", "discard-technique-%03d", rule_of_discards}};
+             {"discard", "discard", "discard-technique-%03d", rule_of_discards},
+             {"trumps", "trumps", "trumps-%03d", rule_of_trumps}};
 
 static bool is_distribution(const char *kind)
 {
@@ -238,8 +282,8 @@ enum file_end sketch_rule(const struct knowledge *k, const char *kind, struct bu
         if (!strcmp(kinds[i].kind, kind)) of = &kinds[i];
     if (!of && !is_distribution(kind)) {
         buffer_format(told,
-                      "%s is no kind of rule, expected line, second-hand, fourth-hand, discard or a "
-                      "distribution such as 4-3",
+                      "%s is no kind of rule, expected line, second-hand, fourth-hand, discard, trumps "
+                      "or a distribution such as 4-3",
                       kind);
         return FILE_REFUSED;
     }

@@ -48,6 +48,7 @@ static int check_folder(struct command *c, const char *folder)
         worker_load_all(&w, &faults);
         ends = faults_errors(&faults) ||
                !(worker_rehearse(&w, REHEARSALS, &faults) || suit_rules_rehearse(&w, &faults));
+        if (ends && !faults_errors(&faults)) suit_rules_pictures(&w, &faults);
         worker_end(&w);
     }
     int status = tell_faults(c, folder, k, &faults);

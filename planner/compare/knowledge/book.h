@@ -49,6 +49,9 @@ bool suit_rules_ask(struct worker *w, const struct suit_holding *h, const struct
                     struct suit_advice *out);
 /* Asks them of some hundred holdings. Returns whether they were stopped, with why among the faults. */
 bool suit_rules_rehearse(struct worker *w, struct faults *faults);
+/* Each holding in a remark of a rule of suits is one of which that rule speaks, before every other; else a
+ * fault. Rules that ask how the round before was won are left out. */
+void suit_rules_pictures(struct worker *w, struct faults *faults);
 /* Third hand's rank, of what it has: the card advised over a lower one of second hand's, SUIT_VOID for no card
  * of the suit among these; over a higher one the cheapest that beats the table, or the lowest. */
 int suit_advice_third(const struct suit_advice *a, uint16_t own, int second);

@@ -64,7 +64,7 @@ static const char suit_lead[] =
     "; What can be asked is told in kb/README.md, \"How a suit is led\".\n\n"
     "(defrule SUITS::{name}\n"
     "  \"say here which card from which hand, and why, in a sentence that a student is told\"\n"
-    "  ; write the holding here, the hand ?h first, in the place of x and y: x / y\n"
+    "  ; put a holding here, as AQ3 and 542 with a stroke between: the check asks the rule of it\n"
     "  (hands (hand ?h) (other ?o) (holds ? ? ?) (opposite ? ? ?) (missing 13))\n"
     "  =>\n"
     "  (assert (suit-lead (from ?h) (lead low) (third high) (order 0) (by {name}))))\n";
@@ -80,7 +80,8 @@ static const char rule_of_lines[] =
     "  (actions ((line (as-planned ?suit)))))\n";
 
 static const char rule_of_defence[] =
-    "; How we play to a trick of theirs. As it stands the suit led has to lack all its cards, so that the "
+    "; How we play to a trick of theirs. Of the rules that hold the one of the lowest number acts: change it where\n"
+    "; this one is to come earlier; 012b stands between 012 and 013. As it stands the suit led has to lack all its cards, so that the "
     "rule never acts.\n\n"
     "({kind}-technique-{number}\n"
     "  (picture \"AKxx / xxx\") (source \"new\")\n"

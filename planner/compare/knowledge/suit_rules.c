@@ -2,7 +2,11 @@
  * matter to them: only how many of the opponents' cards are above each of ours. */
 #include "planner/compare/knowledge/book.h"
 
+#include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "planner/tell/suits/suit_read.h"
 
 static const char *const hand_words[] = {"declarer", "dummy"};
 static const char *const card_words[] = {"low", "high", "under-one", "under-two", "under-three"};
@@ -135,4 +139,79 @@ bool suit_rules_rehearse(struct worker *w, struct faults *faults)
         suit_rules_ask(w, &h, &won, &advice);
     }
     return worker_trouble(w, faults);
+}
+
+/* ---- pictures ---- */
+
+/* A rule of suits in its file. */
+struct pictured {
+    const char *file;
+    char *name;
+    int line;
+};
+
+static void check_picture(struct worker *w, const struct pictured *p, const char *holding,
+                          struct faults *faults)
+{
+    struct suit_holding h;
+    struct suit_fault fault;
+    struct suit_won won = {0};
+    struct suit_advice advice = {.rule = "none"};
+    if (!suit_read(holding, &h, &fault)) {
+        faults_add(faults, p->file, p->line, 1, "the picture %s of %s: %s", holding, p->name, fault.text);
+        return;
+    }
+    suit_rules_ask(w, &h, &won, &advice);
+    if (strcmp(advice.rule, p->name) != 0)
+        faults_add(faults, p->file, p->line, 1,
+                   "the picture %s of %s: %s speaks of it first, expected another order or picture", holding, p->name,
+                   advice.rule);
+}
+
+/* The holdings of a remark: words with a stroke between, AQ3 / 542. */
+static void check_remark(struct worker *w, const struct pictured *p, const char *text, const char *end,
+                         struct faults *faults)
+{
+    for (const char *c = text; c + 3 <= end; c++) {
+        if (strncmp(c, " / ", 3) != 0) continue;
+        const char *one = c, *other = c + 3;
+        size_t length = 0;
+        while (one > text && !isspace((unsigned char)one[-1])) one--;
+        while (other + length < end && !isspace((unsigned char)other[length])) length++;
+        struct buffer holding = {0};
+        buffer_format(&holding, "%.*s/%.*s", (int)(c - one), one, (int)length, other);
+        check_picture(w, p, buffer_text(&holding), faults);
+        buffer_free(&holding);
+    }
+}
+
+/* A rule that asks how the round before was won speaks of no holding by itself. */
+static bool asks_before(const char *rule)
+{
+    const char *next = strstr(rule + 1, "(defrule"), *won = strstr(rule, "(won ");
+    return won && (!next || won < next);
+}
+
+static void check_file(struct worker *w, const char *file, const char *text, struct faults *faults)
+{
+    static const char begins[] = "(defrule SUITS::";
+    struct pictured p = {.file = file};
+    for (const char *c = text; *c; c += strcspn(c, "\n"), c += *c == '\n') {
+        const char *word = c + strspn(c, " \t");
+        p.line++;
+        if (!strncmp(c, begins, strlen(begins))) {
+            const char *name = c + strlen(begins);
+            free(p.name);
+            p.name = asks_before(c) ? NULL : util_copy_part(name, strcspn(name, " \t\r\n"));
+        }
+        if (*c == '(' && strncmp(c, begins, strlen(begins)) != 0) free(p.name), p.name = NULL;
+        if (p.name && *word == ';' && word > c) check_remark(w, &p, word, c + strcspn(c, "\n"), faults);
+    }
+    free(p.name);
+}
+
+void suit_rules_pictures(struct worker *w, struct faults *faults)
+{
+    for (int i = 0; i < w->knowledge->clips_count; i++)
+        check_file(w, w->knowledge->clips[i].file, w->knowledge->clips[i].text, faults);
 }

@@ -69,6 +69,10 @@ worth --with "$other" --format json >"$dir/one" 2>&1 || { cat "$dir/one"; fail "
 worth --with "$other" --format json --jobs 2 | cmp -s - "$dir/one" || fail "kb worth depends on the threads"
 number() { sed "s/.*\"$1\":\([0-9]*\).*/\1/" "$dir/one"; }
 [ "$(grep -o '"trick":' "$dir/one" | wc -l)" -gt 0 ] || { cat "$dir/one"; fail "a kb without finesses plays as before"; }
+# each position can be copied into a rule: contract, two hands, the cards up to the trick that is named
+worth --with "$other" | awk '/^The first card/ { told = 1 } told && $1 ~ /^[0-9]+$/ && !/"/ { trick[$1] = $2 }
+    $2 ~ /^"3NT$/ { cards = NF - 4; bad += cards < 4 * trick[$1] - 4 || cards >= 4 * trick[$1] || length($3 $4) != 32; seen++ }
+    END { exit bad || !seen }' || fail "a position of kb worth is none"
 # the contracts are those that compare finds on the same boards
 "$DECLARER" deal --set 3nt-lead --count 6 --seed 5 |
     "$DECLARER" compare --kb kb --seed 5 --declarers "lines,lines:kb=$other" --layouts 0 - >"$dir/compared"

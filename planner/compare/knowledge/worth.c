@@ -26,8 +26,23 @@ static void keep(struct worth *w, const struct worth_board *d)
     w->list[w->count++] = *d;
 }
 
+/* The position before a card: the contract, South's hand and dummy's, what has been played. */
+static char *position_of(const struct board *b, const struct outcome *o, int at)
+{
+    struct buffer out = {0};
+    char text[SUIT_SIZE + 1], contract[6];
+    buffer_add(&out, contract_text(b->contract, contract));
+    for (int hand = 0; hand < 2; hand++)
+        for (int suit = SUIT_COUNT - 1; suit >= 0; suit--)
+            buffer_format(&out, "%c%s", suit == SUIT_COUNT - 1 ? ' ' : '.',
+                          cardset_ranks(b->deal.hand[hand ? SEAT_NORTH : SEAT_SOUTH], suit, text));
+    for (int i = 0; i < at; i++) buffer_format(&out, " %s", card_text(o->play[i], text));
+    return buffer_take(&out);
+}
+
 /* Compares the cards up to the first that differs. */
-static void compare_cards(struct worth *w, const struct outcome *was, const struct outcome *is, int needed)
+static void compare_cards(struct worth *w, const struct board *b, const struct outcome *was,
+                          const struct outcome *is)
 {
     int reason = -1, card = -1;
     for (int i = 0; card < 0 && i < was->cards && i < is->cards; i++) {
@@ -41,7 +56,8 @@ static void compare_cards(struct worth *w, const struct outcome *was, const stru
     w->other_reason += card < 0 && reason >= 0;
     if (card < 0 && reason < 0) return;
     struct worth_board d = differing(was, is, card >= 0 ? card : reason);
-    d.needed = needed;
+    d.needed = contract_needed(b->contract);
+    d.position = position_of(b, was, d.at);
     keep(w, &d);
 }
 
@@ -55,11 +71,12 @@ void worth_add(struct worth *w, const struct board *b, const struct compared_boa
     for (int i = 0; i < WORTH_SIDES; i++) w->made[i] += made[i];
     measure_add(&w->contracts, made[WORTH_IS] - made[WORTH_WAS]);
     measure_add(&w->tricks, is->tricks - was->tricks);
-    compare_cards(w, was, is, needed);
+    compare_cards(w, b, was, is);
 }
 
 void worth_free(struct worth *w)
 {
+    for (int i = 0; i < w->count; i++) free(w->list[i].position);
     free(w->list);
 }
 
@@ -138,6 +155,13 @@ struct document *worth_document(struct worth *w, int rows)
     document_heading(d, "The first card or reason that differs, and the tricks that came of it");
     document_table(d, NULL, columns, 8);
     for (int i = 0; i < w->count && i < rows; i++) add_row(d, &w->list[i]);
+    document_heading(d, "These positions, as the part (board \"...\") of a rule names them");
+    for (int i = 0; i < w->count && i < rows; i++) {
+        struct buffer line = {0};
+        buffer_format(&line, "%5d  \"%s\"\n", w->list[i].index + 1, w->list[i].position);
+        document_lines(d, buffer_text(&line));
+        buffer_free(&line);
+    }
     return d;
 }
 
@@ -160,6 +184,7 @@ static struct data *board_data(const struct worth_board *b)
     data_set(o, "board", data_whole(b->index + 1));
     data_set(o, "trick", data_whole(b->at / SEAT_COUNT + 1));
     data_set(o, "needed", data_whole(b->needed));
+    data_set(o, "position", data_text(b->position));
     for (int i = 0; i < WORTH_SIDES; i++) {
         struct data *s = data_object();
         data_set(s, "tricks", data_whole(b->tricks[i]));

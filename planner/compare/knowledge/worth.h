@@ -19,6 +19,7 @@ struct worth_board {
     int index, at; /* of the board; the card's place in the play */
     int needed, tricks[WORTH_SIDES], card[WORTH_SIDES];
     char reason[WORTH_SIDES][OUTCOME_REASON];
+    char *position; /* before that card, as a rule's (board "...") has it (needed.h); worth_free frees it */
 };
 
 struct worth {

@@ -42,7 +42,7 @@ CASES   := $(patsubst %.c,$(OUT)/%.o,$(wildcard tests/cases/*.c))
 BENCHES := $(patsubst tests/bench/%.c,$(OUT)/bench/%,$(wildcard tests/bench/bench_*.c))
 FUZZERS := $(patsubst tests/fuzz/%.c,build/fuzz/%,$(wildcard tests/fuzz/fuzz_*.c))
 
-.PHONY: acceptance all demo test check checks many units golden layers json browser mpi ranks bench suits oracle fuzz install package threads mutants phrases uninstall deps clean help levels readme figures
+.PHONY: acceptance all demo test check checks many units golden layers json browser mpi ranks bench suits oracle fuzz install package packages threads mutants phrases uninstall deps clean help levels readme figures
 .SECONDARY:
 
 all: $(OUT)/declarer ## build the program; ./declarer is the release
@@ -107,7 +107,7 @@ units: $(OUT)/declarer $(PUBLIC) $(UNITS) $(OUT)/tests/run_cases
 golden: all ## accept the explanations that are printed now as the expected ones
 	@REWRITE=1 DECLARER=$(OUT)/declarer sh tests/explain/suite.sh
 
-check: checks many ## checks, and all boards of the statistics
+check: checks many packages ## checks, all boards of the statistics, and packages of two folders
 
 checks: layers all $(BENCHES) ## layers; JSON by its schema, pages and the planner in a browser, ranks, two at a time; tests and threads under sanitizers, fuzzing in short
 	@for what in check ranks web; do sh tests/deps.sh $$what || exit 1; done
@@ -226,6 +226,10 @@ uninstall: ## remove what install put there
 package: all ## build/declarer_VERSION_ARCH.deb, checked by lintian, which it installs; a wheel for Python beside it
 	@sh tests/deps.sh package
 	@sh planner/library/package.sh $(VERSION)
+
+packages: all ## the package and the wheel made in two folders: the same bytes
+	@sh tests/deps.sh package
+	@sh tests/package/check.sh
 
 deps: ## install the packages that are missing (Debian)
 	@sh tests/deps.sh

@@ -19,7 +19,7 @@ run() { # run PROGRAM SECONDS
     case $2 in
     *x)
         runs=${2%x}
-        [ "$name" = knowledge ] && runs=$((runs / 30)) # each of them loads all of kb
+        case $name in knowledge | drill) runs=$((runs / 30)) ;; esac # each of them loads all of kb, or explains a board
         corpus=build/fuzz/fixed/$name limit="-runs=$runs -seed=1"
         rm -rf "$corpus"
         ;;

@@ -53,12 +53,14 @@ for after in 1 2 3 4 5 8 11 12; do json explain explain --layouts 20 --after $af
 json explain explain --trace tests/boards/d1.pbn
 json explain explain tests/boards/d11.pbn
 
-# drill and lesson: from the lead, later, with two hands alone; what is kept of a student.
+# drill and lesson: from the lead, later, with two hands alone, without search but for one; what is kept of a student.
 for board in tests/lessons/throw-in.pbn tests/boards/d1.pbn tests/boards/d10a.pbn tests/explain/boards/partial.pbn \
     tests/explain/boards/passed-out.pbn; do
-    json drill drill "$board"
-    json drill drill --quick "$board"
-    json lesson lesson "$board"
+    choose=lines
+    [ $board != tests/boards/d1.pbn ] || choose=confirmed
+    json drill drill --setting choose=$choose "$board"
+    json drill drill --setting choose=$choose --quick "$board"
+    json lesson lesson --setting choose=$choose "$board"
 done
 rm -rf "$work/declarer"
 export XDG_DATA_HOME="$PWD/$work"

@@ -65,6 +65,8 @@ $(OUT)/public/libdeclarer.a: $(filter-out $(APART),$(OBJECTS))
 
 # the inner loops of the double-dummy search gain a tenth by -O3, other code nothing; vectors of four cost 3 %
 build/release/engine/dd/dd_search.o build/release/engine/dd/dd_search_bmi2.o: CFLAGS += -O3 -fno-tree-vectorize
+# a search under sanitizers takes an eighth less time for it
+build/asan/engine/%.o: CFLAGS += -O2
 
 # other flags make other objects; -Werror changes none
 $(OUT)/flags: force

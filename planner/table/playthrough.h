@@ -9,6 +9,7 @@
 
 #include "facts/text/fault.h"
 #include "planner/decide/player/player.h"
+#include "planner/table/coach/coach.h"
 #include "planner/table/game.h"
 #include "planner/table/hands/hands.h"
 #include "planner/table/ponder.h"
@@ -96,6 +97,10 @@ int playthrough_hint(struct playthrough *s, const struct view *v, struct buffer 
 /* Why a card was played, for the person whose view it is: the card or the seat that `text` names, "" the last
  * one that a person did not choose. False where the sentence says that there is no such card. */
 bool playthrough_why(struct playthrough *s, const struct view *v, const char *text, struct buffer *say);
+/* Why another card is not played, for the person whose view it is: a card of his, or on declarer's side a suit
+ * or a technique as well. False where the sentence says why nothing can be told. */
+bool playthrough_why_not(struct playthrough *s, const struct view *v, const char *text, struct why_not *out,
+                         struct buffer *say);
 
 /* ---- playthrough_save.c ---- */
 

@@ -206,3 +206,53 @@ bool playthrough_why(struct playthrough *s, const struct view *v, const char *te
     buffer_char(say, '.');
     return true;
 }
+
+/* ---- why another was not ---- */
+
+/* What a defender's card does beside his best one, in layouts of what he does not see. */
+static bool tell_defenders(struct playthrough *s, enum seat me, struct why_not *asked, struct buffer *say)
+{
+    struct table t = s->game.table;
+    struct sample_tally tally;
+    while (play_is_over(&t.play) || play_turn(&t.play) != me ||
+           !cardset_has(play_legal(&t.play), asked->card))
+        if (play_take_back(&t.play) == NO_CARD)
+            return buffer_add(say, "This card is none that you could have played."), false;
+    struct view v = table_view(&t, me);
+    struct player sample = player_sample(s->request->samples, s->request->seed);
+    asked->best = player_sample_tally(&sample, &v, &tally);
+    player_free(&sample);
+    wording_short_card(say, asked->card);
+    bool is_best = tally.enough[asked->best] == tally.enough[asked->card] &&
+                   tally.tricks[asked->best] == tally.tricks[asked->card];
+    if (is_best) asked->best = asked->card;
+    buffer_add(say, is_best ? ", and no other is better: " : ": ");
+    add_tally(say, &v, &tally, asked->card, "you do");
+    if (!is_best) {
+        buffer_add(say, ". ");
+        wording_short_card(say, asked->best);
+        buffer_add(say, ": ");
+        add_tally(say, &v, &tally, asked->best, "you do");
+    }
+    buffer_char(say, '.');
+    return true;
+}
+
+bool playthrough_why_not(struct playthrough *s, const struct view *v, const char *text, struct why_not *out,
+                         struct buffer *say)
+{
+    const struct knowledge *k = s->request->worker->knowledge;
+    int strain = strain_from_word(text);
+    *out = (struct why_not){.card = playthrough_card(text, play_legal(&s->game.table.play)), .suit = -1};
+    if (strain >= 0 && strain < SUIT_COUNT)
+        *out = (struct why_not){.card = NO_CARD, .suit = strain};
+    else if (out->card == NO_CARD)
+        out->kind = *text ? knowledge_kind(k, text) : NULL;
+    if (out->card == NO_CARD && out->suit < 0 && !out->kind)
+        return buffer_add(say, "A card (why not DK), a suit (hearts) or a technique (finesse) was expected."),
+               false;
+    if (view_is_ours(v, v->me))
+        return coach_why_not(s->request->worker, s->board, &s->game.table, s->request->answers, out, say);
+    if (out->card == NO_CARD) return buffer_add(say, "Ask about a card of yours, such as why not S7."), false;
+    return tell_defenders(s, v->me, out, say);
+}

@@ -4,7 +4,6 @@
 
 #include "facts/board/board_view.h"
 #include "planner/report/wording.h"
-#include "planner/table/coach/coach.h"
 #include "planner/table/sitting.h"
 #include "planner/table/table_document.h"
 
@@ -30,6 +29,7 @@ static void give_help(struct sitting *t)
         {"take back", "the last card that you chose, and all since"},
         {"hint", "a card, and why"},
         {"why", "why the last card was played; why DQ, why east: that card, that player's last one"},
+        {"why not", "DK, and on declarer's side a suit (hearts) or a technique (finesse): what it comes to"},
         {"plan", "the declarer's techniques and their state (declarer's side only)"},
         {"claim N", "N of the tricks left for your side; it must stand against the best play"},
         {"save FILE", "what is played so far, as PBN: declarer play FILE continues it"},
@@ -127,9 +127,12 @@ static enum outcome give_card(struct sitting *t, const struct view *v, const cha
 static bool answer(struct sitting *t, const struct view *v, const char *line)
 {
     struct buffer said = {0};
+    struct why_not asked;
     const char *argument;
     if (!strcmp(line, "hint"))
         playthrough_hint(t->playing, v, &said);
+    else if ((argument = console_after(line, "why not")))
+        playthrough_why_not(t->playing, v, argument, &asked, &said);
     else if ((argument = console_after(line, "why")))
         playthrough_why(t->playing, v, argument, &said);
     else if ((argument = console_after(line, "save")))

@@ -91,6 +91,8 @@ has sitting '2 layouts of the cards that you do not see'
 has sitting 'is not accepted: there is play against it.'
 has sitting 'Saved to build/tests-play/saved.pbn.'
 has sitting '0 of '
+has sitting 'Ask about a card of yours, such as why not S7.'
+has sitting 'S7, and no other is better: '
 lacks sitting 'H QJ95'
 # The planner thinks on while a person does, where there are threads for it: the same is shown.
 for jobs in 1 3; do run sitting-$jobs 0 $here/sitting.in $board --west human --ascii --samples 2 --choose confirmed --layouts 10 --jobs $jobs; done
@@ -108,6 +110,9 @@ run declarer 0 $here/declarer.in $board --south human --ascii --west first-legal
 has declarer 'S AK4'
 has declarer 'finesse in diamonds'
 has declarer 'S2: it cannot win the trick'
+has declarer 'has not been on lead with a card of'
+has declarer "The ace of clubs lies in hand, and could not be played yet."
+has declarer 'A card (why not DK), a suit (hearts) or a technique (finesse) was expected.'
 has declarer "West played S7: it stands in the board's record."
 has declarer 'The board is left unfinished.'
 run ended 2 $here/ended.in $board --west human

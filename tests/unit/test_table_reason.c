@@ -155,7 +155,18 @@ static void why_and_why_not(void **state)
     assert_refused(t, "{'do':'why','card':'SA'}", "SA has not been played");
     assert_refused(t, "{'do':'why','seat':'X'}", "N, E, S or W");
     assert_refused(t, "{'do':'why','seat':'N','card':'D2'}", "not both");
-    assert_refused(t, "{'do':'whynot','card':'SA'}", "cannot be played");
+    answer = ask_well(t, "{'do':'whynot','card':'DK'}"); /* at the last moment when it could be played */
+    assert_string_equal(text_of(answer, "card"), "D2");
+    assert_non_null(strstr(text_at(answer, "say", 0), "Trick 1: the king of diamonds from dummy leaves"));
+    data_free(answer);
+    assert_refused(t, "{'do':'whynot','card':'SA'}", "lies in hand, and could not be played yet");
+    assert_refused(t, "{'do':'whynot','card':'SJ'}", "is no card of declarer's side");
+    done(t, "{'do':'play','card':'DA'}");
+    done(t, "{'do':'play','card':'C2'}");
+    answer = ask_well(t, "{'do':'whynot','card':'HA'}"); /* it is West's turn */
+    assert_string_equal(text_of(answer, "card"), "C2");
+    assert_true(number_of(answer, "loss") > 5);
+    data_free(answer);
     assert_refused(t, "{'do':'whynot'}", "missing");
 }
 

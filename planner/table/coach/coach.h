@@ -9,6 +9,7 @@
 #ifndef PLANNER_TABLE_COACH_COACH_H
 #define PLANNER_TABLE_COACH_COACH_H
 
+#include "engine/player/player.h"
 #include "planner/knowledge/words.h"
 #include "planner/review/review.h"
 
@@ -82,6 +83,17 @@ void coach_free(struct coach_verdict *c);
  * layouts; marked text, added to `out`. */
 void coach_figures(struct buffer *out, const struct words *w, int best, double best_made, int card,
                    double made);
+/* What a person asks "why not" of: a card, or, where that is NO_CARD, the best of a suit (-1: any) or of a kind
+ * of technique (NULL: any); and what came of it. */
+struct why_not {
+    int card, suit;
+    const struct technique_kind *kind;
+    int best, loss; /* the better card, or the same one; layouts of a hundred that it costs */
+};
+/* Adds a sentence: the card beside the best one, at the last moment, now included, when declarer's side could
+ * play it. False where the sentence says that it never could, or why nothing can be said. */
+bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
+                   const struct answers *answers, struct why_not *asked, struct buffer *say);
 /* Layouts of a hundred that a card costs. */
 int coach_loss(const struct reviewed_card *c);
 

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "facts/board/board_view.h"
-#include "planner/review/review_words.h"
 #include "planner/table/coach/coach.h"
 #include "planner/table/live/live_parts.h"
 #include "planner/tell/findings/where.h"
@@ -48,38 +47,25 @@ struct data *live_why(struct live *l, struct request *q)
 
 /* ---- one card beside the best ---- */
 
-static bool look_at(struct live *l, struct request *q, const struct view *v, int card,
-                    struct reviewed_card *out)
-{
-    const struct review_how how = {.counts_tricks = true, .answers = &l->open->answers};
-    const char *obstacle = board_view_obstacle(&l->open->board);
-    if (obstacle) return request_refuse_because(q, obstacle), false;
-    if (review_one(l->worker, &l->open->board, v, card, &how, out)) return true;
-    request_refuse(q, "The rules of the knowledge do not end here.");
-    return false;
-}
-
 struct data *live_why_not(struct live *l, struct request *q)
 {
-    struct open_board *o = l->open;
-    struct reviewed_card c;
+    struct why_not asked;
+    struct buffer say = {0};
     int card = NO_CARD;
+    char text[3];
     if (!request_card(q, "card", &card)) return NULL;
     if (card == NO_CARD) return request_refuse(q, "\"card\" is missing: the card that is asked about.");
-    if (!live_is_ours(o)) return request_refuse(q, "It is not the turn of declarer's side.");
-    const char *fault = play_fault(&o->playing.game.table.play, card);
-    char text[3];
-    if (fault) return request_refuse(q, "%s cannot be played: %s.", card_text(card, text), fault);
-    struct view v = live_view(o);
-    if (!look_at(l, q, &v, card, &c)) return NULL;
-    struct data *answer = data_object(), *list = data_array();
-    char *say = c.best == card ? review_words_equal(&c, v.declarer) : review_words_better(&c, v.declarer);
-    live_say(list, say);
-    data_set(answer, "say", list);
-    data_set(answer, "card", data_card(c.best));
-    data_set(answer, "loss", data_whole(coach_loss(&c)));
-    free(say);
-    free(c.why);
+    struct view v = asking_view(l->open);
+    bool is_told = playthrough_why_not(&l->open->playing, &v, card_text(card, text), &asked, &say);
+    struct data *answer = is_told ? data_object() : request_refuse(q, "%s", say.text);
+    if (is_told) {
+        struct data *list = data_array();
+        live_say(list, say.text);
+        data_set(answer, "say", list);
+        data_set(answer, "card", data_card(asked.best));
+        data_set(answer, "loss", data_whole(asked.loss));
+    }
+    buffer_free(&say);
     return answer;
 }
 

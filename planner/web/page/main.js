@@ -79,7 +79,7 @@ const playCard = attempt(async (card) => {
   return game.play(played);
 });
 
-function mayAsk(card) { return coach.isOn && card && !card.getAttribute("aria-disabled"); }
+function mayAsk(card) { return coach.isOn && card; }
 
 byId("table").addEventListener("click", (event) => {
   const card = cardOf(event);

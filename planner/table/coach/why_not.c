@@ -1,0 +1,105 @@
+/* Why not: a card of declarer's side beside the best one, at the last moment when it could be played. */
+#include <stdlib.h>
+
+#include "facts/board/board_view.h"
+#include "planner/report/wording.h"
+#include "planner/review/review_words.h"
+#include "planner/table/coach/coach.h"
+
+/* Takes cards back until declarer's side may play one of these, at a lead where `is_lead`; false: it never
+ * could. */
+static bool find_moment(struct table *t, cardset cards, bool is_lead)
+{
+    do {
+        const struct play *p = &t->play;
+        bool is_ours = !play_is_over(p) && seat_side(play_turn(p)) == seat_side(t->contract.declarer);
+        if (is_ours && (play_legal(p) & cards) && !(is_lead && p->trick[p->tricks].count)) return true;
+    } while (play_take_back(&t->play) != NO_CARD);
+    return false;
+}
+
+/* The card that the decision thinks most of, of a suit (-1: any) and a technique (NULL: any); NO_CARD. */
+static int card_named(struct worker *w, const struct board *b, const struct view *v,
+                      const struct answers *answers, const struct why_not *asked)
+{
+    const struct knowledge *k = w->knowledge;
+    struct questioner q = {.answers = answers};
+    struct decision_question question = {.view = v, .note = b->note, .notes = b->notes, .questioner = &q};
+    struct decision *d = util_alloc(sizeof *d);
+    int card = NO_CARD;
+    if (decision_make(w, &question, d))
+        for (int i = 0; i < d->candidates && card == NO_CARD; i++) {
+            const struct candidate *c = &d->candidate[i];
+            bool is_suit = asked->suit < 0 || card_suit(c->card) == asked->suit;
+            bool is_kind = !asked->kind || (c->source == SOURCE_TECHNIQUE &&
+                                            knowledge_kind(k, c->technique.name) == asked->kind);
+            if (is_suit && is_kind) card = c->card;
+        }
+    answers_free(&q.log);
+    decision_free(d);
+    free(d);
+    return card;
+}
+
+/* Why nothing can be said: the card is none of ours, or its turn has not come. */
+static bool refuse(struct buffer *say, const struct table *t, const struct why_not *asked)
+{
+    enum seat declarer = t->contract.declarer, dummy = seat_partner(declarer);
+    if (asked->kind) {
+        buffer_format(say, "No card that can be led begins a %s.", asked->kind->name);
+    } else if (asked->card == NO_CARD) {
+        buffer_format(say, "Declarer's side has not been on lead with a card of %s.",
+                      wording_suit(asked->suit));
+    } else if (!cardset_has(t->play.hand[declarer] | t->play.hand[dummy], asked->card)) {
+        buffer_add(say, "The ");
+        wording_card(say, asked->card);
+        buffer_add(say, " is no card of declarer's side.");
+    } else {
+        bool is_dummys = cardset_has(t->play.hand[dummy], asked->card);
+        buffer_add(say, "The ");
+        wording_card(say, asked->card);
+        buffer_format(say, " lies in %s, and could not be played yet.",
+                      wording_hand(is_dummys ? dummy : declarer, declarer));
+    }
+    return false;
+}
+
+/* Nothing hung on the card. */
+static void say_idle(struct buffer *say, const struct view *v, int card)
+{
+    buffer_format(say, "Trick %d: the ", v->play.tricks + 1);
+    wording_card(say, card);
+    buffer_add(say, decision_is_settled(v) ? ": the contract did not hang on a card any more."
+                                           : " was the only card, or the others were its equals.");
+}
+
+bool coach_why_not(struct worker *w, const struct board *b, const struct table *now,
+                   const struct answers *answers, struct why_not *asked, struct buffer *say)
+{
+    static const struct review_how how = {.counts_tricks = true};
+    struct review_how asks = how;
+    struct reviewed_card c;
+    struct table t = *now;
+    bool is_card = asked->card != NO_CARD;
+    cardset cards = is_card           ? cardset_of(asked->card)
+                    : asked->suit < 0 ? ~(cardset)0
+                                      : cardset_suit_mask(asked->suit);
+    const char *obstacle = board_view_obstacle(b);
+    if (obstacle) return buffer_format(say, "This cannot be said: %s.", obstacle), false;
+    if (!find_moment(&t, cards, !is_card)) return refuse(say, now, asked);
+    struct view v = table_view(&t, t.contract.declarer);
+    int card = is_card ? asked->card : card_named(w, b, &v, answers, asked);
+    if (card == NO_CARD) return refuse(say, now, asked);
+    asked->card = asked->best = card;
+    asks.answers = answers;
+    if (decision_forced_card(&v) != NO_CARD || decision_is_settled(&v)) return say_idle(say, &v, card), true;
+    if (!review_one(w, b, &v, card, &asks, &c))
+        return buffer_add(say, "The rules of the knowledge do not end here."), false;
+    char *text = c.best == card ? review_words_equal(&c, v.declarer) : review_words_better(&c, v.declarer);
+    buffer_add(say, text);
+    asked->best = c.best;
+    asked->loss = coach_loss(&c);
+    free(text);
+    free(c.why);
+    return true;
+}

@@ -206,7 +206,7 @@ static void answer_why_not(struct drill *d, const char *what)
     if (doc)
         d->console->show(d->console->context, doc);
     else
-        tell(d, "why not %s: expected a suit (H), a technique (finesse, H:finesse) or a card of yours (DK).",
+        tell(d, "why not %s: that is no card of yours, no suit (H) and no technique (finesse, H:finesse).",
              what);
 }
 

@@ -119,20 +119,48 @@ static char *reason_of(const struct following_play *f, const struct decision *d)
     return text;
 }
 
-/* Why the winner that a student would think of stays; NULL: none stays. */
-static const char *kept_at(const struct following_play *f, enum seat seat)
+/* The number among our plays to the trick of the one from this hand by which a winner that a student would
+ * think of stays; -1: none stays. */
+static int kept_at(const struct explained_trick_one *one, enum seat seat)
 {
-    const struct explained_trick_one *one = &f->r->trick_one;
     for (int i = 0; i < one->plays; i++)
-        if (one->play[i].seat == seat) return one->kept[i];
-    return NULL;
+        if (one->play[i].seat == seat && one->kept[i]) return i;
+    return -1;
+}
+
+/* The suit that the plan builds first in the hand that keeps a winner, which reaches it; -1: it builds none
+ * there. */
+static int suit_reached(const struct explanation *r, enum seat keeper)
+{
+    const struct view *v = &r->view;
+    int suit = r->steps && r->position->missing ? r->step[explain_first_step(r)].suit : -1;
+    bool is_there =
+        suit >= 0 && suit != view_suit_led(v) &&
+        cardset_length(v->play.hand[keeper], suit) > cardset_length(v->play.hand[seat_partner(keeper)], suit);
+    return is_there ? suit : -1;
+}
+
+/* What goes wrong when a winner of the hand is not kept: what is built there is not reached, or they run
+ * their suit. */
+static char *trouble_of_kept(const struct explanation *r, int at)
+{
+    const struct explained_trick_one *one = &r->trick_one;
+    enum seat keeper = one->play[at].seat;
+    int suit = suit_reached(r, keeper);
+    bool is_theirs = one->winner != NO_SEAT && !view_is_ours(&r->view, (enum seat)one->winner);
+    if (suit >= 0 && !is_theirs)
+        return question_say(
+            "Think of the %ss in %s: they bring nothing once no card is left that reaches them.",
+            suit_word(suit), wording_hand(keeper, r->view.declarer));
+    if (is_theirs && r->verdict.threat) return question_sentence(r->verdict.threat);
+    return question_say("Not the %s.", one->kept[at]);
 }
 
 /* What would go wrong with another card. */
 static char *trouble_at(const struct following_play *f, enum seat seat, const char *reason)
 {
-    const char *kept = kept_at(f, seat);
-    return kept ? question_say("Not the %s.", kept) : drill_trouble(f->r, reason);
+    int kept = kept_at(&f->r->trick_one, seat);
+    return kept >= 0 ? trouble_of_kept(f->r, kept) : drill_trouble(f->r, reason);
 }
 
 static const char *technique_at(const struct explanation *r, const struct decision *d)
@@ -213,10 +241,12 @@ static void ask_entry(struct following_play *f, int won)
         q->ask = question_say("%sThe trick can be won with %s or with %s. Which of them is kept?",
                               buffer_text(&f->so_far), a, b);
         q->hint[0] = drill_look(f->r, card_suit(kept));
-        q->hint[1] = drill_trouble(f->r, one->kept[i]);
+        q->hint[1] = trouble_of_kept(f->r, i);
         q->answer = short_text(kept);
         q->hint[2] = question_say("%s is kept.", q->answer);
-        q->reason = question_sentence(one->kept[i]);
+        char *why = question_sentence(one->why[i]);
+        q->reason = question_say("%s Not the %s.", why, one->kept[i]);
+        free(why);
         free(a);
         free(b);
         return;

@@ -89,7 +89,7 @@ char *drill_trouble(const struct explanation *r, const char *other)
 {
     const struct told_story *t = &r->told;
     for (int i = 0; i < t->entries; i++)
-        if (t->entry[i].kind == TOLD_FAILS) return question_say("What beats it: %s", t->entry[i].text);
+        if (t->entry[i].kind == TOLD_FAILS) return question_say("What beats it? %s", t->entry[i].text);
     if (r->verdict.threat) return question_sentence(r->verdict.threat);
     return question_sentence(other);
 }
@@ -258,7 +258,7 @@ static char *other_suit(const struct explanation *r, int first)
         const struct told_line *l = &r->lines.list[i];
         const struct line *line = &l->line->line;
         bool is_other = line->steps && is_choice_beside(r, line_technique(line, 0)->suit, first);
-        if (is_other && l->why_not) {
+        if (is_other && l->why_not && !l->is_same) {
             const char *title = suit_titles[line_technique(line, 0)->suit];
             char *name = question_sentence(l->name);
             size_t n = strlen(l->why_not), length = strlen(name) - 1;

@@ -187,6 +187,14 @@ static bool says_card(const struct technique *t, int card, bool is_lead)
     return is_lead;
 }
 
+/* Whether our side has a winner in the suit of the card. */
+static bool is_of_winners(const struct view *v, int card)
+{
+    cardset ours = v->play.hand[v->declarer] | v->play.hand[v->dummy];
+    int suit = card_suit(card);
+    return cardset_highest(cardset_in_suit(ours, suit)) > cardset_highest(cardset_in_suit(v->unseen, suit));
+}
+
 /* A technique or winners to cash named the card: of a lead that says enough; behind it the card may follow,
  * overtake, or be thrown away. */
 static void add_named(struct buffer *out, const struct knowledge *k, const struct view *v,
@@ -195,7 +203,8 @@ static void add_named(struct buffer *out, const struct knowledge *k, const struc
     const struct candidate *c = &d->candidate[0];
     bool is_lead = !v->play.trick[v->play.tricks].count;
     if (c->source == SOURCE_CASHING && is_lead)
-        buffer_add(out, "a winner is cashed");
+        buffer_add(out, is_of_winners(v, c->card) ? "a winner is cashed"
+                                                  : "the contract hangs on no card any more");
     else if (c->source == SOURCE_CASHING || !says_card(&c->technique, c->card, is_lead))
         add_deed(out, v, c->card);
     else

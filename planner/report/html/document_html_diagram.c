@@ -60,7 +60,8 @@ static void write_seat(struct html_page *p, const struct diagram *d, enum seat s
     if (is_shown) write_cards(p, d->hand[s]);
     if (!is_shown && is_counted) {
         struct buffer count = {0};
-        buffer_format(&count, "%d cards", cardset_count(d->hand[s]));
+        int cards = cardset_count(d->hand[s]);
+        buffer_format(&count, "%d card%s", cards, cards == 1 ? "" : "s");
         html_text(p, buffer_text(&count));
         buffer_free(&count);
     }

@@ -124,7 +124,8 @@ static void add_hand_line(struct text_page *p, const struct diagram *d, enum sea
         add_suit(p, suit);
         wording_ranks(&text, d->hand[s], suit);
     } else {
-        buffer_format(&text, "%d cards", cardset_count(d->hand[s]));
+        int cards = cardset_count(d->hand[s]);
+        buffer_format(&text, "%d card%s", cards, cards == 1 ? "" : "s");
     }
     text_page_add(p, buffer_text(&text));
     buffer_free(&text);

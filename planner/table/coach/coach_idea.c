@@ -250,7 +250,16 @@ static struct missed same_suit(const struct sight *s, int danger)
 static bool gives_lead_away(const struct sight *s, int card)
 {
     int lead = s->v->opening_lead, suit = card_suit(card);
-    return lead != NO_CARD && card_suit(lead) == suit && high(s->v->unseen, suit) > high(s->hand | s->other, suit);
+    return lead != NO_CARD && card_suit(lead) == suit &&
+           high(s->v->unseen, suit) > high(s->hand | s->other, suit);
+}
+
+/* Whether partner has an honour below his highest card, which need not be spent then. */
+static bool has_finesse(const struct sight *s, int suit)
+{
+    cardset rest = cardset_in_suit(s->other, suit) & ~cardset_of(high(s->other, suit));
+    int next = cardset_highest(rest);
+    return is_honour(next) && !is_top(s, next);
 }
 
 /* It is of the wrong one. */
@@ -260,7 +269,7 @@ static struct missed wrong_suit(const struct sight *s, int danger)
     struct missed entry = nothing;
     if (blocks(s)) return miss(MISSED_UNBLOCK, high(s->hand, suit), NO_CARD, suit, (int)s->partner);
     if (is_top(s, s->card)) entry = entry_spent(s, s->seat, s->card);
-    if (!entry.idea && partners > s->card && is_top(s, partners))
+    if (!entry.idea && partners > s->card && is_top(s, partners) && !has_finesse(s, suit))
         entry = entry_spent(s, s->partner, partners);
     if (entry.idea && (entry.suit == card_suit(s->best) || is_only_entry(s, &entry))) return entry;
     if (crashes(s, s->card))

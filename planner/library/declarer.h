@@ -128,7 +128,7 @@ DECLARER_API void declarer_table_free(struct declarer_table *table);
  *   is asked. tell say: the answer, 30%, likely or you say, counted by plan and play from then on; and the
  *   next question. "answers" of `open` are as `ask` gives them
  * - why [card|seat]: why the last card was played, or this one, or the seat's last
- * - whynot card: the card beside the best one
+ * - whynot card: the card beside the best one, now or when it could be played last
  * - verdict: on the last card that a person of declarer's side played: sound, inexact, mistake or blunder,
  *   with the loss in layouts of a hundred and the idea that was missed
  * - shows [sound]: what auction and play tell of the opponents' cards; with "sound" true, which takes

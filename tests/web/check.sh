@@ -1,6 +1,7 @@
 #!/bin/sh
 # The planner in a browser: its modules linted, its answers byte for byte those of the library on 200 boards, the page played in
-# Chromium (page.cjs) and given what would break it (hostile.cjs). Pictures stay in build/tests-web.
+# Chromium (page.cjs) and given what would break it (hostile.cjs), and sessions of a student (sessions.cjs), of which `REWRITE=1`
+# accepts what is said now. Pictures stay in build/tests-web.
 set -u
 : "${DECLARER:=build/release/declarer}"
 web=build/web work=build/tests-web tools=build/web-tools
@@ -36,6 +37,13 @@ cmp $work/page.json $work/library.json || fail "the page's program does not answ
     tests/boards/d1.pbn tests/boards/d3.pbn || fail "no lesson"
 link=$("$DECLARER" convert --to url tests/boards/d3.pbn 2>/dev/null)
 node tests/web/page.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/$work/lesson.html" "$link" "$PWD/$work" || failed=1
+
+node tests/web/sessions.cjs /usr/bin/chromium "$PWD/$web/declarer.html" "$PWD/tests/boards" >$work/sessions.out || fail "a student's session"
+if [ "${REWRITE:-}" ]; then
+    cp $work/sessions.out tests/web/sessions.expected
+else
+    diff -u tests/web/sessions.expected $work/sessions.out || fail "a student hears something else"
+fi
 
 "$DECLARER" lesson --playable --notes tests/web/notes.md --page $web/declarer.html -o $work/words.html tests/boards/d1.pbn tests/boards/d3.pbn || fail "no words"
 node tests/web/words.cjs /usr/bin/chromium "$PWD/$work/words.html" "$PWD/$work" || failed=1

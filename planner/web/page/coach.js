@@ -6,7 +6,6 @@ import { isOurs } from "./draw.js";
 
 const per = (chance) => Math.round(chance * 100);
 const DONE_MOST = 2;
-const GRADES = { inexact: "A trick is lost", mistake: "A mistake", blunder: "A blunder" };
 
 /** What the review says beside its mistakes. */
 const summaryOf = (review) => [review.say].flat().filter((text) => !(review.mistakes || []).some((mistake) => mistake.say === text));
@@ -92,10 +91,7 @@ export class Coach {
     }
     if (!verdict.say || verdict.grade === "sound") return;
     this.errors = (this.errors || 0) + 1;
-    const loss = verdict.loss > 0 ? ` It costs ${verdict.loss} of 100 layouts.` : "";
-    const told = verdict.say.includes(String(verdict.loss)) ? "" : loss;
-    fill(byId("verdict"), el("div", { class: `verdict ${verdict.grade}` },
-      el("h3", {}, GRADES[verdict.grade] || "Not the best"), el("p", {}, sentence(verdict.say + told)),
+    fill(byId("verdict"), el("div", { class: `verdict ${verdict.grade}` }, el("p", {}, sentence(verdict.say)),
       el("div", { class: "row" }, button("Take it back", () => this.game.undo(), { class: "main" }),
         button("Play on", () => this.clearVerdict()))));
     byId("verdict").scrollIntoView({ block: "nearest" });

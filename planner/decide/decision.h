@@ -52,7 +52,8 @@ struct hidden_fact {
     enum hidden_kind kind;
     int seat;         /* NO_SEAT, with HIDDEN_LEAST: either of them */
     int card;         /* of HIDDEN_CARD */
-    int suit, number; /* of HIDDEN_LEAST */
+    int suit, number; /* of HIDDEN_LEAST: so many of those that are out */
+    int gone;         /* cards of the suit that he has played, of NO_SEAT that both have */
 };
 
 /* One fact, or two that hold together. */

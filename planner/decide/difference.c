@@ -42,20 +42,33 @@ bool hidden_fact_holds(const struct view *v, const struct hidden_fact *f, cardse
     return false;
 }
 
+/* A length is that of the hand as it was dealt: who reads has the cards in mind that were played. */
+static bool is_of_deal(const struct hidden_fact *f)
+{
+    return f->kind == HIDDEN_LEAST && f->gone && f->seat != NO_SEAT;
+}
+
+static void add_verb(struct buffer *out, const struct hidden_fact *f)
+{
+    buffer_add(out, is_of_deal(f) ? "began with " : "holds ");
+}
+
 static void add_object(struct buffer *out, const struct hidden_fact *f)
 {
     if (f->kind == HIDDEN_CARD) {
         buffer_add(out, "the ");
         wording_card(out, f->card);
     } else {
-        buffer_format(out, "%s or more %ss", wording_number(f->number), suit_word(f->suit));
+        buffer_format(out, f->gone && f->seat == NO_SEAT ? "%s or more of the %ss still out" : "%s or more %ss",
+                      wording_number(f->number + (is_of_deal(f) ? f->gone : 0)), suit_word(f->suit));
     }
 }
 
 void hidden_fact_words(struct buffer *out, const struct hidden_fact *f)
 {
     if (f->kind == HIDDEN_NOTHING) return;
-    buffer_format(out, "%s holds ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat));
+    buffer_format(out, "%s ", f->seat == NO_SEAT ? "an opponent" : seat_title((enum seat)f->seat));
+    add_verb(out, f);
     add_object(out, f);
 }
 
@@ -64,10 +77,12 @@ void hidden_facts_words(struct buffer *out, const struct hidden_facts *f)
     hidden_fact_words(out, &f->fact);
     if (f->also.kind == HIDDEN_NOTHING) return;
     buffer_add(out, " and ");
-    if (f->also.seat != f->fact.seat)
+    if (f->also.seat != f->fact.seat) {
         hidden_fact_words(out, &f->also);
-    else
-        add_object(out, &f->also);
+        return;
+    }
+    if (is_of_deal(&f->also) != is_of_deal(&f->fact)) add_verb(out, &f->also);
+    add_object(out, &f->also);
 }
 
 /* ---- fitting ---- */
@@ -129,11 +144,27 @@ static void add_cards(struct fitting *f, enum seat seat, int suit)
     }
 }
 
+/* What an opponent, or of NO_SEAT both, have played of a suit. */
+static int gone_from(const struct view *v, int seat, int suit)
+{
+    const cardset *played = v->play.played;
+    if (seat != NO_SEAT) return cardset_length(played[seat], suit);
+    return cardset_length(played[v->left] | played[v->right], suit);
+}
+
+static void add_length(struct fitting *f, int seat, int suit, int number)
+{
+    add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST,
+                                     .seat = seat,
+                                     .suit = suit,
+                                     .number = number,
+                                     .gone = gone_from(f->view, seat, suit)});
+}
+
 static void add_lengths(struct fitting *f, enum seat seat, int suit)
 {
     int out = cardset_length(f->view->unseen, suit);
-    for (int n = LENGTH_TOLD; n <= out; n++)
-        add_fact(f, (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = seat, .suit = suit, .number = n});
+    for (int n = LENGTH_TOLD; n <= out; n++) add_length(f, (int)seat, suit, n);
 }
 
 /* That one of them, whoever it is, has more than his half. */
@@ -141,9 +172,7 @@ static void add_breaks(struct fitting *f, int suit)
 {
     int out = cardset_length(f->view->unseen, suit);
     for (int n = (out + 1) / 2 + 1; n <= out; n++)
-        if (n >= LENGTH_TOLD)
-            add_fact(f,
-                     (struct hidden_fact){.kind = HIDDEN_LEAST, .seat = NO_SEAT, .suit = suit, .number = n});
+        if (n >= LENGTH_TOLD) add_length(f, NO_SEAT, suit, n);
 }
 
 static void fitting_start(struct fitting *f, const struct told_layouts *t)

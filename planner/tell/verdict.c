@@ -74,10 +74,10 @@ static void add_spare(struct buffer *out, const struct explanation *r)
     buffer_free(&tricks);
 }
 
-/* Whether the winners are enough and were cashed in all that was played out: the lead is not lost. */
+/* Whether the winners are enough and were cashed in all layouts: the lead is not lost. What cannot be made any more is not played out. */
 static bool is_cashed_out(const struct explanation *r)
 {
-    return !r->position->missing && r->floor.layouts && r->floor.made == r->floor.tried;
+    return !r->position->missing && r->floor.layouts && r->floor.floor >= 1;
 }
 
 /* "They have nothing to cash now. Once our king of diamonds is gone they can cash three. We can spare four

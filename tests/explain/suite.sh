@@ -50,6 +50,7 @@ if [ "${VARIANT:-release}" = release ]; then
     golden more-than-counted 0 --choose confirmed $here/boards/more-than-counted.pbn # each trick has its step
     golden nearly-there 0 --choose confirmed $here/boards/nearly-there.pbn # winners but for a void
     golden winners-enough 0 --choose confirmed --layouts 40 $here/boards/winners-enough.pbn       # then there is no danger
+    golden enough-later 0 --choose confirmed --layouts 40 $here/boards/enough-later.pbn             # they come first, and there is
     golden d10a-confirmed-json 0 --choose confirmed --layouts 40 --seed 7 --format json tests/boards/d10a.pbn
 else
     layouts='--layouts 8' many=10

@@ -215,10 +215,13 @@ static void facts_are_counted_and_said(void **state)
         bool holds; /* with the king and the four of hearts and the ace of spades in West */
         const char *words;
     } cases[] = {
-        {{HIDDEN_CARD, SEAT_WEST, 0, 0, 0}, true, "West holds the king of hearts"},
-        {{HIDDEN_CARD, SEAT_EAST, 0, 0, 0}, false, "East holds the king of hearts"},
-        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2}, true, "West holds two or more hearts"},
-        {{HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 1}, false, "East holds one or more hearts"},
+        {{HIDDEN_CARD, SEAT_WEST, 0, 0, 0, 0}, true, "West holds the king of hearts"},
+        {{HIDDEN_CARD, SEAT_EAST, 0, 0, 0, 0}, false, "East holds the king of hearts"},
+        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0}, true, "West holds two or more hearts"},
+        {{HIDDEN_LEAST, SEAT_EAST, 0, SUIT_HEART, 1, 0}, false, "East holds one or more hearts"},
+        {{HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3}, true, "West began with five or more hearts"},
+        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 0}, true, "an opponent holds two or more hearts"},
+        {{HIDDEN_LEAST, NO_SEAT, 0, SUIT_HEART, 2, 3}, true, "an opponent holds two or more of the hearts still out"},
     };
     struct view v = ending("AK.K..", ".AQ..2", ".4.A.A", ".32.2.", 6);
     cardset west = play_hand("A.K4..");
@@ -237,15 +240,17 @@ static void facts_are_counted_and_said(void **state)
 static void two_facts_are_said(void **state)
 {
     (void)state;
-    const struct hidden_fact king = {HIDDEN_CARD, SEAT_WEST, card_from_text("HK"), 0, 0},
-                             two = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2},
-                             east = {HIDDEN_LEAST, SEAT_EAST, 0, SUIT_SPADE, 3};
+    const struct hidden_fact king = {HIDDEN_CARD, SEAT_WEST, card_from_text("HK"), 0, 0, 0},
+                             two = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 0},
+                             five = {HIDDEN_LEAST, SEAT_WEST, 0, SUIT_HEART, 2, 3},
+                             east = {HIDDEN_LEAST, SEAT_EAST, 0, SUIT_SPADE, 3, 0};
     const struct {
         struct hidden_facts facts;
         const char *words;
     } cases[] = {
         {{king, {.kind = HIDDEN_NOTHING}, 1}, "West holds the king of hearts"},
         {{king, two, 1}, "West holds the king of hearts and two or more hearts"},
+        {{king, five, 1}, "West holds the king of hearts and began with five or more hearts"},
         {{king, east, 1}, "West holds the king of hearts and East holds three or more spades"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
